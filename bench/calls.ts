@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from "../apps/server/src/platform/core/time.ts";
+import { addDays, mondayOf } from "@portico/contract/days/days";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../apps/server/src/platform/http/csrf.ts";
 import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
 import { SECRET } from "./cluster.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../apps/server/src/platform/core/time.ts";
+import { addDays } from "@portico/contract/days/days";
 import { type Call, httpText, whoami } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { CLIENTS, clientOf, deskPeople, floorPeople, hostOf, ZONES_EACH } from "./fill-desks.ts";

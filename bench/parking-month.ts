@@ -1,6 +1,6 @@
+import { addDays } from "@portico/contract/days/days";
 import { sql } from "kysely";
 import { permitsWithDays } from "../apps/server/src/parking/core/permit-queries.ts";
-import { addDays } from "../apps/server/src/platform/core/time.ts";
 import { type Db, openDatabase } from "../apps/server/src/platform/database/database.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { benchId, CLIENT } from "./fill-kit.ts";

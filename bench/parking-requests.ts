@@ -1,4 +1,4 @@
-import { addDays } from "../apps/server/src/platform/core/time.ts";
+import { addDays } from "@portico/contract/days/days";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";

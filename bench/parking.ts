@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { addDays, instantAt } from "../apps/server/src/platform/core/time.ts";
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import type { Cluster } from "./cluster.ts";
 import { resetAllocation } from "./fill-parking.ts";

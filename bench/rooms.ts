@@ -1,5 +1,5 @@
+import { addDays } from "@portico/contract/days/days";
 import pg from "pg";
-import { addDays } from "../apps/server/src/platform/core/time.ts";
 import { openComparison, recordAll } from "./against.ts";
 import { book, type Call, httpText, schedule } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";

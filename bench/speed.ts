@@ -1,5 +1,5 @@
+import { addDays } from "@portico/contract/days/days";
 import pg from "pg";
-import { addDays } from "../apps/server/src/platform/core/time.ts";
 import { openComparison, recordAll } from "./against.ts";
 import { type Call, cancel, create, listOwn, month, whoami } from "./calls.ts";
 import type { Cluster } from "./cluster.ts";

@@ -1,5 +1,5 @@
+import { addDays } from "@portico/contract/days/days";
 import pg from "pg";
-import { addDays } from "../apps/server/src/platform/core/time.ts";
 import { type Call, httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { benchId } from "./fill-kit.ts";

@@ -4,12 +4,12 @@ import { expectReadable, logIn, test } from "./kit.ts";
 test("an administrator reads who did what, and the address keeps the filter", async ({ page }) => {
   await logIn(page, "admin");
   await page.goto("/admin/audit");
-  await page.getByRole("textbox", { name: "Action" }).fill("people.session");
+  await page.getByRole("searchbox", { name: "Action" }).fill("people.session");
   await expect(page).toHaveURL(/action=people\.session/);
   await expect(page.getByRole("cell", { name: "people.session.start" }).first()).toBeVisible();
   await expect(page.getByRole("cell", { name: /parking\./ })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Action" })).toHaveValue("people.session");
+  await expect(page.getByRole("searchbox", { name: "Action" })).toHaveValue("people.session");
   await page.getByRole("button", { name: "Show details" }).first().click();
   await expect(page.getByText(/^Request /)).toBeVisible();
 });

@@ -29,7 +29,7 @@ test("a feed is made, read by a calendar program and revoked, all by keyboard", 
   await expect(page.getByText(pathname)).toHaveCount(0);
   await expectReadable(page);
 
-  await page.getByRole("button", { name: "Revoke the feed of My meetings" }).press("Enter");
+  await page.getByRole("button", { name: "Revoke the feed “My meetings”" }).press("Enter");
   await page.getByRole("button", { name: "Revoke feed" }).press("Enter");
   await expect(page.getByText("Feed revoked")).toBeVisible();
   await expect(page.getByText("No calendar feeds yet")).toBeVisible();
@@ -49,7 +49,7 @@ test("the demo's mailbox has an invitation's calendar part, to be opened in a ca
   expect(booked.status).toBe(201);
   await page.goto("/dev/mailbox");
   await page.getByRole("link", { name: new RegExp(`Booked: ${description}`) }).click();
-  await expect(page.getByText("Invitation for the calendar")).toBeVisible();
+  await expect(page.getByText("Calendar invitation")).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download .ics" }).click(),

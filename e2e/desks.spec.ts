@@ -78,7 +78,7 @@ test("requests a desk for two days, finds them, and cancels one", async ({ page 
   const request = await openDeskRequest(page, [first, second]);
   await chooseFrom(request, "Zone", /^Canal zone/);
   await chooseFrom(request, "Desk", /^C-16/);
-  await request.getByRole("button", { name: "Request 2 days" }).click();
+  await request.getByRole("button", { name: "Request for 2 days" }).click();
   await expect(page.getByText(inEnglish("desks.requested"))).toBeVisible();
 
   await page.goto(`/?desk=${first}`);
@@ -133,8 +133,8 @@ test("today's desk is taken up by a tap, and given back", async ({ page }) => {
   await reservation.getByRole("button", { name: "Check In" }).click();
   await expect(page.getByText(`You are checked in at ${desk}.`)).toBeVisible();
   await expect(reservation.getByText("Checked in")).toBeVisible();
-  await reservation.getByRole("button", { name: "Release Desk" }).click();
-  await dialog(page).getByRole("button", { name: "Release Desk" }).click();
+  await reservation.getByRole("button", { name: "Release desk" }).click();
+  await dialog(page).getByRole("button", { name: "Release desk" }).click();
   await expect(page.getByText("Desk released.")).toBeVisible();
   await expect(deskPanel(page).getByText("No desk today")).toBeVisible();
   await expect(deskPanel(page).getByRole("heading", { name: "Today" })).toBeFocused();
@@ -155,7 +155,7 @@ test("a PA books a week for a colleague, who sees it as their own", async ({ pag
   await expect(request.getByText("For Hana Bianchi, London")).toBeVisible();
   await chooseDays(request, days);
   await chooseFrom(request, "Zone", /^Lock zone/);
-  await request.getByRole("button", { name: "Request 5 days" }).click();
+  await request.getByRole("button", { name: "Request for 5 days" }).click();
   await expect(page.getByText(inEnglish("desks.requested"))).toBeVisible();
 
   await page.goto(`/?desk=${monday}`);
@@ -188,15 +188,15 @@ test("an available card is booked, and another one taken instead by keyboard", a
 
   // Anywhere on the card.
   await card(page, one).click({ position: { x: 24, y: 64 } });
-  await dialog(page).getByRole("button", { name: "Book Desk" }).click();
+  await dialog(page).getByRole("button", { name: "Book desk" }).click();
   await expect(card(page, one)).toContainText("You");
 
   await tabTo(page, ({ label }) => label === `Book ${two}`);
   await page.keyboard.press("Enter");
-  await tabTo(page, ({ text }) => text === "Book Desk");
+  await tabTo(page, ({ text }) => text === "Book desk");
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("button", { name: "Take This One Instead" })).toBeVisible();
-  await tabTo(page, ({ text }) => text === "Take This One Instead");
+  await expect(dialog(page).getByRole("button", { name: "Book this desk instead" })).toBeVisible();
+  await tabTo(page, ({ text }) => text === "Book this desk instead");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, two)).toContainText("You");
@@ -220,8 +220,8 @@ test("a desk that is marked clean is free in another browser without a reload", 
   await isLive(page);
   const cleaner = await browserOf(browser, "cleaning");
   await cleaner.goto(`/desks/list?search=${zone.stamp}`);
-  await cleaner.getByRole("button", { name: `Mark ${name} clean` }).click();
-  await expect(cleaner.getByText("Nothing fits these filters")).toBeVisible();
+  await cleaner.getByRole("button", { name: `Mark clean: ${name}` }).click();
+  await expect(cleaner.getByText("No desks match these filters")).toBeVisible();
   await expect(card(page, name).getByRole("button", { name: `Book ${name}` })).toBeVisible();
 });
 
@@ -232,15 +232,15 @@ test("requests are approved and denied, and each person sees the answer", async 
   const [booker, asker] = [await browserOf(browser, BOOKER), await browserOf(browser, ASKER)];
   await page.goto(`/desks/list?tab=requests&zone=${zone.id}`);
   const headline = page.getByRole("heading", { level: 1 });
-  await expect(headline).toHaveText("No request waits for a decision");
+  await expect(headline).toHaveText("No requests to decide");
   await isLive(page);
   await book(booker, zone.deskIds[0]!, day);
   const denied = await book(asker, zone.deskIds[1]!, day);
-  await expect(headline).toHaveText("2 requests wait for a decision");
+  await expect(headline).toHaveText("2 requests to decide");
   await row(page, zone.names[0]!)
     .getByRole("button", { name: /^Approve/ })
     .click();
-  await expect(headline).toHaveText("1 request waits for a decision");
+  await expect(headline).toHaveText("1 request to decide");
   await row(page, zone.names[1]!).getByRole("button", { name: /^Deny/ }).click();
   await dialog(page).getByRole("textbox", { name: "Reason" }).fill("Kept for the audit");
   await dialog(page).getByRole("button", { name: "Deny" }).click();
@@ -318,7 +318,7 @@ test("panel, request, cards and their question are readable", async ({ page }) =
   await expect(dialog(page)).toBeVisible();
   await expectReadable(page, ONE_WIDTH);
   await page.goto("/desks?search=nothing-is-called-so&date=2099-01-05");
-  await expect(page.getByText("Nothing fits these filters.")).toBeVisible();
+  await expect(page.getByText("No desks match these filters.")).toBeVisible();
   await expectReadable(page, ONE_WIDTH);
 });
 
@@ -327,12 +327,12 @@ test("desks and requests of Desk Admin are readable, with the drawer and Bulk Ed
   await page.goto("/desks/list");
   await expect(page.getByRole("checkbox", { name: /^Select Q-01/ })).toBeVisible();
   await expectReadable(page);
-  await page.getByRole("button", { name: "Add Desk" }).first().click();
+  await page.getByRole("button", { name: "Add desk" }).first().click();
   await expect(dialog(page)).toBeVisible();
   await expectReadable(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Filters" }).click();
-  await expect(dialog(page).getByRole("combobox", { name: "Status" })).toBeVisible();
+  await page.getByRole("button", { name: "Status Any" }).click();
+  await expect(dialog(page).getByRole("radio", { name: "Available", exact: true })).toBeVisible();
   await expectReadable(page, ONE_WIDTH);
   await page.keyboard.press("Escape");
   await page.getByRole("checkbox", { name: /^Select Q-01/ }).check();
@@ -353,7 +353,7 @@ test("zones, features and settings of Desk Admin are readable", async ({ page })
   await page.goto("/desks/list?tab=zones");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expectReadable(page);
-  await page.getByRole("button", { name: "Add Zone" }).first().click();
+  await page.getByRole("button", { name: "Add zone" }).first().click();
   await expect(dialog(page)).toBeVisible();
   await expectReadable(page);
   await page.goto("/desks/list?tab=features");

@@ -67,7 +67,7 @@ test("log out ends the session; everywhere brings other browsers to log-in", asy
   await page.goto("/");
   await menu(page).click();
   await page.getByRole("menuitem", { name: "Log out everywhere" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Rania Zhang is logged out on every device");
+  await expect(page.getByRole("dialog")).toContainText("Rania Zhang will be logged out on every device");
   await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
@@ -141,7 +141,7 @@ test("the first Tab skips to the content; a dialog keeps the focus and gives it 
 
   await logIn(page, "employee");
   await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "There is no page here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Go to Home" }).click();
   await expect(page).toHaveTitle("Northwind House | Dashboard");
   await page.reload();
@@ -171,7 +171,7 @@ test("offline is said for as long as it lasts, then Connected with a refresh", a
   await isLive(page);
   await context.setOffline(true);
   await expect(page.getByText("Offline", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Showing what was true at \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Data as of \d\d:\d\d$/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Offline", { exact: true })).toBeHidden();
   const toast = page.getByRole("status").filter({ hasText: "Connected" });

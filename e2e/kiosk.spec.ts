@@ -134,11 +134,11 @@ test("a visitor is found by the code of the invitation before the camera, and by
   // Two of one whole name: only the pin tells them apart.
   await nameField(page).fill(`Ana ${lastName}`);
   await expect(page.getByText("Somebody else with the same name? Use your QR code or PIN.")).toBeVisible();
-  await button(page, "Type PIN").click();
+  await button(page, "Enter PIN").click();
   await waitForFieldFocus(page, "What is your PIN?");
   await page.keyboard.type(other!.checkinPin === "000000" ? "111111" : "000000");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").getByText("This pin is not right.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("This PIN is not correct. Please try again.")).toBeVisible();
   for (const figure of other!.checkinPin) await button(page, figure).click();
   await button(page, "Check In").click();
   await signByName(page, "Ana");
@@ -159,7 +159,9 @@ test.describe("installed", () => {
     await page.context().setOffline(true);
     await page.reload({ waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "This kiosk is offline" })).toBeVisible();
-    await expect(page.getByText("Please speak to a receptionist. It comes back by itself.")).toBeVisible();
+    await expect(
+      page.getByText("Please speak to a receptionist. The kiosk will reconnect by itself."),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.context().setOffline(false);
     await expect(nameField(page)).toBeVisible();
@@ -181,11 +183,11 @@ test("the kiosk is readable, upright and on its side", async ({ page, browser })
   await becomeKiosk(page, admin);
   await nameField(page).fill("Zo");
   await expectReadable(page, SIZES);
-  await button(page, "Type PIN").click();
+  await button(page, "Enter PIN").click();
   await expectReadable(page, SIZES);
   await button(page, "Back").click();
   await button(page, "Scan QR code").click();
-  await expect(page.getByLabel("Or type what is under the code")).toBeVisible();
+  await expect(page.getByLabel("Enter the code instead")).toBeVisible();
   await expectReadable(page, SIZES);
   await button(page, "Back").click();
   await openAgreement(page, `Zora ${lastName}`);

@@ -109,8 +109,8 @@ test("a weekly meeting is booked with the conflicting date left out", async ({ p
   const description = named("Every week");
   await nameIt(page, description);
   await page.getByRole("combobox", { name: "Repeats" }).click();
-  await page.getByRole("option", { name: "Weekly on days" }).click();
-  await page.getByRole("textbox", { name: "Times" }).fill("3");
+  await page.getByRole("option", { name: "Weekly" }).click();
+  await page.getByRole("textbox", { name: "Number of meetings" }).fill("3");
   await expect(note(page)).toContainText(`${room.name} is taken at this time.`);
   await page.getByRole("button", { name: /^Leave out \w{3} / }).click();
   await expect(note(page)).toHaveText(`${room.name} is free on all 2 dates.`);
@@ -137,13 +137,8 @@ test("a room that is taken: another time, another room, or waiting for it", asyn
     .first()
     .click();
   await expect(note(page)).toContainText(`${room.name} is free on`);
-  for (const [field, hour] of [
-    ["Start", "10"],
-    ["End", "11"],
-  ]) {
-    await page.getByRole("spinbutton", { name: `${field}, hours` }).fill(hour ?? "");
-    await page.getByRole("spinbutton", { name: `${field}, minutes` }).fill("00");
-  }
+  await page.getByRole("spinbutton", { name: "Start" }).fill("10:00");
+  await page.getByRole("spinbutton", { name: "End" }).fill("11:00");
   await isTaken();
 
   await page.getByRole("button", { name: new RegExp(`^Use ${spare.name}`) }).click();
@@ -153,11 +148,11 @@ test("a room that is taken: another time, another room, or waiting for it", asyn
   await page.getByRole("button", { name: "Choose a room" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a room" });
   await dialog.getByRole("searchbox", { name: "Search by name" }).fill(room.name);
-  await dialog.getByRole("switch", { name: "Only those that are free" }).uncheck();
+  await dialog.getByRole("switch", { name: "Only free ones" }).uncheck();
   await dialog.getByRole("checkbox", { name: new RegExp(room.name) }).check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Wait for this room" }).click();
-  await expect(note(page)).toHaveText(`Booked without ${room.name}, which it waits for.`);
+  await expect(note(page)).toHaveText(`Booked without ${room.name}, on the waiting list.`);
   await book(page);
   await expect(page.getByText("The meeting is booked.")).toBeVisible();
   const [booked] = await meetingsNamed(page, description, date);
@@ -192,7 +187,7 @@ test("one of a series is edited, then it and the following are deleted", async (
   await page.goto(`/meetings/${second?.id}/edit`);
   await page.getByRole("button", { name: "Delete" }).click();
   const sure = page.getByRole("dialog", { name: "Are you sure you want to delete this meeting" });
-  await sure.getByRole("radio", { name: "This and following" }).check();
+  await sure.getByRole("radio", { name: "This and all following meetings" }).check();
   await sure.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The meetings are deleted.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -205,7 +200,7 @@ test("a meeting is booked by keyboard alone", async ({ page, makeRoom }) => {
   await openForm(page, await farDay(page), { start_time: "09:00" });
   await tabTo(page, ({ label }) => label === "Description");
   await page.keyboard.type("Typed only");
-  await tabTo(page, ({ label }) => label.startsWith("Start, hours"));
+  await tabTo(page, ({ label }) => label === "Start");
   await page.keyboard.type("1130");
   await tabTo(page, ({ text }) => text === "Add date");
   await page.keyboard.press("Enter");
@@ -241,7 +236,7 @@ const roomsPanel = (page: Page) => page.getByRole("region", { name: "Meeting Roo
 const openDay = async (page: Page, day: string) => {
   await page.goto("/");
   await showView(page, "Calendar");
-  const grid = page.getByRole("grid", { name: "Calendar of Meeting Rooms" });
+  const grid = page.getByRole("grid", { name: "Calendar: Meeting Rooms" });
   const button = grid.getByRole("button", { name: new RegExp(`^${spoken(day)}(,|$)`) });
   while ((await button.count()) === 0)
     await roomsPanel(page).getByRole("button", { name: "Next month" }).click();
@@ -265,9 +260,9 @@ test("the dashboard's calendar marks the day, lists it, and a meeting is cancell
   await page.reload();
   await list.getByRole("button", { name: new RegExp(description) }).click();
   const dialog = page.getByRole("dialog", { name: description, exact: true });
-  await dialog.getByRole("button", { name: "Cancel Meeting" }).click();
+  await dialog.getByRole("button", { name: "Cancel meeting" }).click();
   const question = page.getByRole("dialog", { name: "Cancel this meeting?" });
-  await question.getByRole("button", { name: "Cancel Meeting" }).click();
+  await question.getByRole("button", { name: "Cancel meeting" }).click();
   await expect(page.getByText("The meeting is cancelled.")).toBeVisible();
   expect((await readMeeting(page, booked?.id)).status).toBe("cancelled");
   await expect(page.getByText(description)).toHaveCount(0);
@@ -284,7 +279,7 @@ test("a superadmin filters, selects, and writes to hosts, whose mail comes", asy
   await bookRoom(page, room, { date, startTime: "17:00", endTime: "17:30" }, `${tour} B`);
   await page.goto(`/meetings?from=${date}&until=${date}`);
   await expect(page.getByRole("link", { name: "Meeting Admin" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Search" }).fill(tour);
+  await page.getByRole("searchbox", { name: "Search" }).fill(tour);
   const rows = page.getByRole("row", { name: new RegExp(tour) });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`${tour} A`);
@@ -292,9 +287,9 @@ test("a superadmin filters, selects, and writes to hosts, whose mail comes", asy
   await expect(rows.first()).toContainText(`${tour} B`);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   const bar = page.getByRole("region", { name: "Selected rows" });
-  await bar.getByRole("button", { name: "Contact Hosts" }).click();
-  const dialog = page.getByRole("dialog", { name: "Contact Hosts" });
-  await expect(dialog.getByText("Goes to 1 host, once.")).toBeVisible();
+  await bar.getByRole("button", { name: "Contact hosts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact hosts" });
+  await expect(dialog.getByText("Will be sent to 1 host.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Message" }).fill(words);
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Sent contact message to selected meeting hosts")).toBeVisible();
@@ -322,7 +317,7 @@ test("the form, its dialogs and a series in the way are readable", async ({ page
   // A series in the way of another, with all that is offered instead.
   await openForm(page, date, { start_time: "11:00", room_id: room.id });
   await page.getByRole("combobox", { name: "Repeats" }).click();
-  await page.getByRole("option", { name: "Weekly on days" }).click();
+  await page.getByRole("option", { name: "Weekly" }).click();
   await page.getByRole("button", { name: "Wait for this room" }).waitFor();
   await page
     .getByRole("button", { name: /^Leave out \w{3} / })
@@ -344,7 +339,7 @@ test("the form, its dialogs and a series in the way are readable", async ({ page
     await page.setViewportSize({ width, height: 900 });
     const remove = page.getByRole("button", { name: /^Remove \w{3} \d/ }).first();
     const rightOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0);
-    const column = page.getByRole("heading", { name: "What and when" });
+    const column = page.getByRole("heading", { name: "Description and time" });
     expect(rightOf(await remove.boundingBox())).toBeLessThanOrEqual(rightOf(await column.boundingBox()) + 1);
   }
   await page.getByRole("button", { name: "Order hospitality" }).click();
@@ -372,14 +367,14 @@ test("the dashboard's meetings, a meeting and the table are readable", async ({ 
   await expect(page.getByRole("heading", { name: description, level: 1 })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectReadable(page);
-  await page.getByRole("button", { name: "Cancel Meeting" }).click();
+  await page.getByRole("button", { name: "Cancel meeting" }).click();
   await expect(page.getByRole("dialog", { name: "Cancel this meeting?" })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/meetings");
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expectReadable(page);
-  await page.getByRole("button", { name: "Contact Hosts" }).click();
+  await page.getByRole("button", { name: "Contact hosts" }).click();
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Message content is required")).toBeVisible();
   await expectReadable(page);

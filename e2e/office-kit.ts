@@ -30,8 +30,8 @@ export const PROVIDER_NAME = "Work Account";
 
 const addProvider = async (page: Page, provider: TestProvider): Promise<void> => {
   await page.goto("/admin/sign-in");
-  await expect(page.getByText("No other way to sign in yet")).toBeVisible();
-  await page.getByRole("button", { name: "Add Provider" }).first().click();
+  await expect(page.getByText("No log-in providers yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add provider" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(PROVIDER_NAME);
   await dialog.getByLabel("Short name in addresses").fill("work");
@@ -40,14 +40,14 @@ const addProvider = async (page: Page, provider: TestProvider): Promise<void> =>
   await dialog.getByLabel("Client secret", { exact: true }).fill(provider.clientSecret);
   await dialog.getByLabel("Verified domains").fill("northwind.example");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Give the issuer's https address.")).toBeVisible();
+  await expect(dialog.getByText("Enter the issuer's https address.")).toBeVisible();
   await dialog.getByLabel("Issuer").fill(provider.issuer);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`${PROVIDER_NAME} saved.`)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(PROVIDER_NAME) })).toContainText("northwind.example");
 };
 
-/** Every page is on that server, which all tests in `office/` share. `provider` is registered there for "Sign in with Work Account". */
+/** Every page is on that server, which all tests in `office/` share. `provider` is registered there for "Log in with Work Account". */
 export const test = base.extend<object, { office: Office; provider: TestProvider }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here

@@ -128,7 +128,7 @@ test("several at once; the one that somebody else ended stays selected, and says
   const ids = await ask(browser, [ANA, BEN, CAT], place);
   await withoutLive(page);
   await arrive(page, "parking", addressOf(place));
-  await page.getByRole("checkbox", { name: "Select all requests of this page" }).check();
+  await page.getByRole("checkbox", { name: "Select all requests on this page" }).check();
   await expect(bar(page)).toContainText("3 selected");
   // It stands below the table: scrolled to its end, the last row is in sight above it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

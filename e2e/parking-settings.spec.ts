@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { browserOf, callAs, expectAccessible, expectReadable, test } from "./kit.ts";
+import { browserOf, callAs, expectAccessible, expectReadable, loaded, test } from "./kit.ts";
 import { arrive, carparkNamed, clearDays, dayAhead, requestAs } from "./parking-kit.ts";
 
 const NAVIGATION = "Parking Settings";
@@ -42,16 +42,16 @@ test("a car park is added, filled, and loses a space under a reservation", async
     .getByRole("navigation", { name: "Main navigation" })
     .getByRole("link", { name: NAVIGATION })
     .click();
-  await page.getByRole("button", { name: "Add Car Park" }).click();
+  await page.getByRole("button", { name: "Add car park" }).click();
   await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill(carpark);
   await choose(page, "Site", "London");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`0 spaces in ${carpark}`);
-  await page.getByRole("button", { name: "Add Spaces" }).click();
+  await page.getByRole("button", { name: "Add spaces" }).click();
   await dialog(page).getByRole("textbox", { name: "Names begin with" }).fill("T");
   await dialog(page).getByRole("textbox", { name: "From number" }).fill("7");
   await dialog(page).getByRole("textbox", { name: "To number" }).fill("8");
-  await dialog(page).getByRole("button", { name: "Add Spaces" }).click();
+  await dialog(page).getByRole("button", { name: "Add spaces" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`2 spaces in ${carpark}`);
 
   // Elena has T07, Callum T08: nothing else is there for a relocated holder.
@@ -63,10 +63,10 @@ test("a car park is added, filled, and loses a space under a reservation", async
   const asked = page.getByRole("dialog", { name: "Switch off T07?" });
   await expect(asked.getByRole("listitem")).toContainText("Elena Novak");
   expect(await fateOf(elena, carpark, TUESDAY)).toEqual([["confirmed", null]]);
-  await asked.getByRole("radio", { name: "Cancel them" }).check();
+  await asked.getByRole("radio", { name: "Cancel the reservations" }).check();
   await asked.getByRole("textbox", { name: "Reason" }).fill("Repainted");
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Switch Off T07" }).click();
+  await asked.getByRole("button", { name: "Switch off T07" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`1 space in ${carpark}`);
   await expect(page.getByRole("row", { name: /T07/ })).toHaveCount(0);
   expect(await fateOf(elena, carpark, TUESDAY)).toEqual([["cancelled", "Repainted"]]);
@@ -87,16 +87,16 @@ test("it closes for a day and gives a permit; whoever waits moves up", async ({ 
   expect(await requestAs(callum, carpark, [WEDNESDAY])).toEqual(["confirmed"]);
 
   await page.goto("/parking/settings?tab=closures");
-  await page.getByRole("button", { name: "Add Closure" }).click();
+  await page.getByRole("button", { name: "Add closure" }).click();
   await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill(`Repair ${carpark}`);
   await choose(page, "Car park", carpark);
   await dialog(page).getByLabel("First day").fill(WEDNESDAY);
-  await dialog(page).getByRole("button", { name: "Add Closure" }).click();
+  await dialog(page).getByRole("button", { name: "Add closure" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("1 booking");
   await dialog(page)
     .getByRole("checkbox", { name: /^Cancel these bookings/ })
     .check();
-  await dialog(page).getByRole("button", { name: "Add Closure" }).click();
+  await dialog(page).getByRole("button", { name: "Add closure" }).click();
   await expect(page.getByRole("button", { name: `Remove Repair ${carpark}` })).toBeVisible();
   expect(await fateOf(callum, carpark, WEDNESDAY)).toEqual([["cancelled", `Closed: Repair ${carpark}`]]);
   expect(await requestAs(callum, carpark, [WEDNESDAY])).toEqual(["unavailable"]);
@@ -105,12 +105,12 @@ test("it closes for a day and gives a permit; whoever waits moves up", async ({ 
   await expect(page.getByRole("button", { name: `Remove Repair ${carpark}` })).toHaveCount(0);
 
   await openTab(page, "Permits");
-  await page.getByRole("button", { name: "Grant Permit" }).click();
+  await page.getByRole("button", { name: "Grant permit" }).click();
   await dialog(page).getByRole("textbox", { name: "Holder" }).fill("Viktor Das");
   await page.getByRole("option", { name: /Viktor Das/ }).click();
   await choose(page, "Car park", carpark);
   await choose(page, "Space", "T08");
-  await dialog(page).getByRole("button", { name: "Grant Permit" }).click();
+  await dialog(page).getByRole("button", { name: "Grant permit" }).click();
   const row = page.getByRole("row", { name: new RegExp(carpark) });
   await expect(row).toContainText("Monday to Friday");
   expect(await requestAs(callum, carpark, [WEDNESDAY])).toEqual(["queued"]);
@@ -120,15 +120,15 @@ test("it closes for a day and gives a permit; whoever waits moves up", async ({ 
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(row).toContainText("Mon, Tue, Thu, Fri");
   await expect.poll(() => fateOf(callum, carpark, WEDNESDAY)).toContainEqual(["confirmed", null]);
-  await row.getByRole("button", { name: "End the permit of Viktor Das" }).click();
-  await dialog(page).getByRole("button", { name: "End Permit" }).click();
+  await row.getByRole("button", { name: "End Viktor Das's permit" }).click();
+  await dialog(page).getByRole("button", { name: "End permit" }).click();
   await expect(row).toHaveCount(0);
 });
 
 test("an allocation is read, and worked out again", async ({ page }) => {
   await arrive(page, "parking", "/parking/settings?tab=allocations");
   await page
-    .getByRole("link", { name: /^Places of North/ })
+    .getByRole("link", { name: /^Results for North/ })
     // The week that is going on: people park in it.
     .last()
     .click();
@@ -139,8 +139,8 @@ test("an allocation is read, and worked out again", async ({ page }) => {
   await expect(cells.nth(2)).toHaveText("Confirmed");
   await expect(cells.nth(3)).toHaveText(/^N\d\d$/);
   await expect(cells.nth(4)).toHaveText(/parked in the last 28 days/);
-  await page.getByRole("button", { name: "Work It Out Again" }).click();
-  await expect(page.getByText(/^Worked out again: \d+ places, all as they were\.$/)).toBeVisible();
+  await page.getByRole("button", { name: "Recalculate" }).click();
+  await expect(page.getByText(/^Recalculated: \d+ results, all unchanged\.$/)).toBeVisible();
   await expectReadable(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^North, week of/);
@@ -149,7 +149,7 @@ test("an allocation is read, and worked out again", async ({ page }) => {
 /** A tab of the settings, then a dialog of it. */
 const look = async (page: Page, tab: string, opens?: string): Promise<void> => {
   await page.goto(`/parking/settings?tab=${tab}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(tab === "settings" ? /Rules/ : /\d/);
+  await loaded(page);
   await expectReadable(page);
   const current = page.getByRole("navigation", { name: NAVIGATION }).locator("[aria-current=page]");
   await expect(current).toHaveCount(1);
@@ -162,8 +162,8 @@ const look = async (page: Page, tab: string, opens?: string): Promise<void> => {
 
 test("car parks, their spaces, permits and closures are readable, with their dialogs", async ({ page }) => {
   await arrive(page, "parking");
-  await look(page, "carparks", "Add Car Park");
-  await look(page, "permits", "Grant Permit");
+  await look(page, "carparks", "Add car park");
+  await look(page, "permits", "Grant permit");
   await look(page, "closures");
   const { id } = await carparkNamed(page, "North");
   await page.goto(`/parking/settings?carpark=${id}`);

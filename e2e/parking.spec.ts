@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { formatDay } from "@portico/contract/texts/formats";
 import {
   browserOf,
   callAs,
@@ -43,8 +44,8 @@ test("requests several days and finds them on the calendar; one is released", as
   await page.goto("/");
   const dialog = await openRequest(page, [first, second]);
   await dialog.getByRole("radio", { name: /^South/ }).check();
-  await expect(dialog.getByText("All 2 days would be confirmed at once.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Request 2 days" }).click();
+  await expect(dialog.getByText("All 2 days would be confirmed immediately.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Request for 2 days" }).click();
   await expect(resultOf(page).getByText("2 confirmed")).toBeVisible();
   await expect(resultOf(page).getByText(/^Space S\d\d$/)).toHaveCount(2);
   await resultOf(page).getByRole("button", { name: "Done" }).click();
@@ -101,7 +102,7 @@ test("a full day means a queue, which is left; the car park that has room is gon
   const requestSouth = async () => {
     const dialog = await openRequest(page, [tomorrow]);
     await dialog.getByRole("radio", { name: /^South/ }).check();
-    await expect(dialog.getByText(/is full, you would be \d+(st|nd|rd|th) in the queue\./)).toBeVisible();
+    await expect(dialog.getByText(/is full\. You would be \d+(st|nd|rd|th) in the queue\./)).toBeVisible();
     await dialog.getByRole("button", { name: "Request Parking" }).click();
     await expect(resultOf(page).getByText(/^Queued, \d+(st|nd|rd|th)$/)).toBeVisible();
   };
@@ -213,19 +214,19 @@ test("a permit's day is given back late with a note, taken back, and handed to a
   await dialog.getByRole("button", { name: "Release Permit" }).click();
   await expect(page.getByText("Permit released")).toBeVisible();
   await expect(calendarDay(page, tomorrow)).not.toHaveAccessibleName(/Permit/);
-  await card.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText("The release has been taken back.")).toBeVisible();
+  await card.getByRole("button", { name: "Undo release" }).click();
+  await expect(page.getByText("The release has been undone.")).toBeVisible();
   await expect(calendarDay(page, tomorrow)).toHaveAccessibleName(/Permit/);
 
-  await card.getByRole("button", { name: "More for North" }).click();
-  await page.getByRole("menuitem", { name: "Hand to a colleague" }).click();
-  const handing = page.getByRole("dialog", { name: "Hand to a colleague" });
+  await card.getByRole("button", { name: "More actions for North" }).click();
+  await page.getByRole("menuitem", { name: "Hand over to a colleague" }).click();
+  const handing = page.getByRole("dialog", { name: "Hand over to a colleague" });
   await handing.getByRole("textbox", { name: "Colleague" }).fill("Mei Das");
   await page.getByRole("option", { name: /Mei Das/ }).click();
-  await handing.getByRole("button", { name: "Hand Over" }).click();
-  await expect(page.getByText("Handed to Mei Das.")).toBeVisible();
-  await expect(card.getByText("You gave this day back.")).toBeVisible();
-  await expect(card.getByRole("button", { name: "Take back" })).toHaveCount(0);
+  await handing.getByRole("button", { name: "Hand over" }).click();
+  await expect(page.getByText("Handed over to Mei Das.")).toBeVisible();
+  await expect(card.getByText("You released this day.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Undo release" })).toHaveCount(0);
   await colleague.goto(`/?day=${tomorrow}`);
   await expect(calendarDay(colleague, tomorrow)).toHaveAccessibleName(/Confirmed/);
   await expect(
@@ -257,16 +258,16 @@ test("a Monday is claimed by keyboard, its hours changed, and given back", async
   // It is not the permit's to release any more.
   await page.getByRole("button", { name: /^Release Permit, Priority, South/ }).click();
   const releasing = page.getByRole("dialog", { name: "Release Permit" });
-  await expect(releasing.getByLabel("First day")).not.toHaveValue(monday);
+  await expect(releasing.getByLabel("First day")).not.toHaveValue(new RegExp(formatDay(monday, "en-GB")));
   await releasing.getByLabel("Last day").fill(monday);
   await releasing.getByLabel("First day").fill(monday);
-  await expect(releasing.getByText("These days are claimed or closed.")).toBeVisible();
+  await expect(releasing.getByText("All of these days are claimed or closed.")).toBeVisible();
   await releasing.getByRole("button", { name: "Cancel" }).click();
 
-  await card.getByRole("button", { name: "More for South" }).click();
+  await card.getByRole("button", { name: "More actions for South" }).click();
   await page.getByRole("menuitem", { name: "Change hours" }).click();
   const hours = page.getByRole("dialog", { name: "Change hours" });
-  await hours.getByRole("spinbutton", { name: "End, hours" }).fill("15");
+  await hours.getByRole("spinbutton", { name: "End" }).fill("15:00");
   await hours.getByRole("button", { name: "Change hours" }).click();
   await expect(page.getByText("The hours have been changed.")).toBeVisible();
   await expect(card.getByText(/–15:00$/)).toBeVisible();
@@ -300,12 +301,12 @@ test("an EV space is given with the parking; its person sees it at once, and oth
   await expect(calendarDay(page, saturday)).toHaveAccessibleName(/Confirmed/);
   const card = page.getByRole("article", { name: /^North/ });
   await expect(card.getByText(/^EV space EV\d, 12:00–14:00$/)).toBeVisible();
-  await card.getByRole("button", { name: "More for North" }).click();
+  await card.getByRole("button", { name: "More actions for North" }).click();
   await page.getByRole("menuitem", { name: "Change hours" }).click();
   const hours = page.getByRole("dialog", { name: "Change hours" });
-  await hours.getByRole("spinbutton", { name: "End, hours" }).fill("13");
+  await hours.getByRole("spinbutton", { name: "End" }).fill("13:00");
   await hours.getByRole("button", { name: "Change hours" }).click();
-  await expect(hours.getByText("The EV reservation would be lost. Nothing was changed.")).toBeVisible();
+  await expect(hours.getByText("The EV reservation would be lost. Nothing has been changed.")).toBeVisible();
   await hours.getByRole("button", { name: "Cancel" }).click();
   await clearDays(page, saturday, saturday);
 });
@@ -319,7 +320,7 @@ test("on a phone the action is in reach, the dialog fills the screen, a card's m
   expect(await requestAs(page, "Street", [tomorrow])).toEqual(["confirmed"]);
   await page.goto(`/?day=${tomorrow}`);
   const expectFingerSized = async () => {
-    const box = await page.getByRole("button", { name: "More for Street" }).boundingBox();
+    const box = await page.getByRole("button", { name: "More actions for Street" }).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await expectNoSidewaysScroll(page);
   };
@@ -361,7 +362,7 @@ test("the dashboard, a late release, the request with EV times and its result ar
   await expectReadable(page);
   await dialog.getByRole("radio", { name: /^North/ }).check();
   // One of each look: outside the parking, chosen, free.
-  await dialog.getByRole("spinbutton", { name: "Start, hours" }).fill("09");
+  await dialog.getByRole("spinbutton", { name: "Start" }).fill("09:00");
   await dialog.getByRole("button", { name: /^10:00–12:00/ }).click();
   await expect(dialog.getByText(/EV charging, 10:00–12:00\.$/)).toBeVisible();
   await expectReadable(page);
@@ -380,8 +381,8 @@ test("permits, claims, their release and a hand-over are readable", async ({ pag
   await expectReadable(page);
   const other = await browserOf(browser, "executive");
   await other.goto(`/?day=${nextMonday}`);
-  await other.getByRole("button", { name: "More for North" }).click();
-  await other.getByRole("menuitem", { name: "Hand to a colleague" }).click();
-  await expect(other.getByRole("dialog", { name: "Hand to a colleague" })).toBeVisible();
+  await other.getByRole("button", { name: "More actions for North" }).click();
+  await other.getByRole("menuitem", { name: "Hand over to a colleague" }).click();
+  await expect(other.getByRole("dialog", { name: "Hand over to a colleague" })).toBeVisible();
   await expectReadable(other);
 });

@@ -71,7 +71,7 @@ test("the agreement is drawn on the pad; then the visit can be checked in", asyn
   await task.getByRole("link", { name: "Sign" }).click();
   const submit = page.getByRole("button", { name: "Sign and continue" });
   await expect(submit).toBeDisabled();
-  const pad = page.getByRole("img", { name: "Pad for your signature" });
+  const pad = page.getByRole("img", { name: "Signature field" });
   await pad.scrollIntoViewIfNeeded();
   await pad.click({ position: { x: 40, y: 40 } });
   await page.getByRole("button", { name: "Clear" }).click();

@@ -82,7 +82,7 @@ test("a colleague who wants to be found is: today, this week, on the plan", asyn
   await expect(page.getByRole("option", { name: "Callum Reid" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  const week = dialog.getByRole("list", { name: "The coming week of Callum Reid" });
+  const week = dialog.getByRole("list", { name: "Callum Reid's coming week" });
   await expect(week.getByRole("listitem").filter({ hasText: "Desk" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\?locate=[0-9a-f-]{36}$/);
   await page.reload();
@@ -131,6 +131,7 @@ test("who comes is seen without asking; columns stay; the list is exported as it
   const count = await rows.count();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "Export as CSV" }).click();
   const file = await saving;
   const lines = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
   expect(lines).toHaveLength(count + 1);

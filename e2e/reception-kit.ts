@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locale } from "@portico/contract/texts/text";
 import { callAs } from "./kit.ts";
 import { type BookedMeeting, londonTime } from "./meetings-kit.ts";
 
@@ -11,6 +12,8 @@ export interface Guest {
   email?: string;
   registration?: string;
   typeId?: string;
+  /** The language of the guest's mails, page and badge. */
+  locale?: Locale;
 }
 
 interface Visit {
@@ -56,6 +59,7 @@ export const addGuest = async (page: Page, guest: Guest): Promise<string> => {
     last_name: guest.lastName,
     company: guest.company ?? null,
     email: guest.email ?? null,
+    locale: guest.locale ?? null,
     ...(guest.typeId && { type_id: guest.typeId }),
     ...(guest.registration && { vehicles: [{ registration: guest.registration, vehicle_type: "Car" }] }),
   });
@@ -114,7 +118,7 @@ export const act = (page: Page, action: string, name: string) =>
 
 export const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
   await page
-    .getByRole("button", { name: `More for ${name}`, exact: true })
+    .getByRole("button", { name: `More actions for ${name}`, exact: true })
     .first()
     .click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
@@ -122,7 +126,7 @@ export const openMenu = async (page: Page, name: string, item: string): Promise<
 
 /** A name, more or less, drawn on the pad of the visitor's agreement. */
 export const signOnPad = async (page: Page): Promise<void> => {
-  const box = await page.getByRole("img", { name: "Pad for your signature" }).boundingBox();
+  const box = await page.getByRole("img", { name: "Signature field" }).boundingBox();
   const { x, y } = box!;
   await page.mouse.move(x + 30, y + 110);
   await page.mouse.down();

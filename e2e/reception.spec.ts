@@ -107,18 +107,18 @@ test("visitors whom the deny-list names are let in by security only", async ({ p
   await expect(act(page, "Check In", name)).toHaveCount(0);
   await nameIn(page, name).click();
   await expect(panelOf(page, name).getByText(inEnglish("visits.onDenyList"))).toBeVisible();
-  await expect(panelOf(page, name).getByRole("button", { name: "Let in" })).toHaveCount(0);
+  await expect(panelOf(page, name).getByRole("button", { name: "Allow entry" })).toHaveCount(0);
 
   await openReception(security, family);
   await nameIn(security, name).click();
   const decision = panelOf(security, name);
   await expect(decision.getByText("Left with a laptop")).toBeVisible();
   await expectAccessible(security);
-  await decision.getByRole("button", { name: "Let in" }).click();
+  await decision.getByRole("button", { name: "Allow entry" }).click();
   await expect(decision.getByText("Note is required")).toBeVisible();
-  await decision.getByLabel("Note for the decision log").fill("Another person of that name");
-  await decision.getByRole("button", { name: "Let in" }).click();
-  await expect(toastOf(security, `${name} may come in.`)).toBeVisible();
+  await decision.getByLabel("Note on the decision").fill("Another person of that name");
+  await decision.getByRole("button", { name: "Allow entry" }).click();
+  await expect(toastOf(security, `${name} has been allowed in.`)).toBeVisible();
   await expect(panelOf(page, name).getByText("Security has cleared this visitor.")).toBeVisible();
   await act(page, "Check In", name).click();
   await expect(toastOf(page, inEnglish("visits.checkedIn"))).toBeVisible();
@@ -176,7 +176,7 @@ test("thirty are checked in at once, and two who have been cancelled meanwhile a
   for (const index of [3, 17]) await callAs(host, "POST", `/visits/${visits[index]?.id}/cancel/`, {});
   await bar.getByRole("button", { name: "Check In" }).click();
   await expect(toastOf(page, inEnglish("visits.someNotCheckedIn"))).toBeVisible();
-  const result = page.getByRole("dialog", { name: "What could not be done" });
+  const result = page.getByRole("dialog", { name: "Could not be done" });
   await expect(result).toContainText("Done for 28 visitors.");
   await expect(result.getByRole("listitem")).toHaveText([
     new RegExp(`Guest04 ${family}${inEnglish("visits.visitCancelled")}$`),
@@ -278,8 +278,9 @@ test("the list with its bar, its panel, its questions and the scanner are readab
   await expect(page.getByRole("dialog", { name: `Contact Bo ${family}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await page.getByRole("button", { name: "More filters" }).click();
-  await expect(page.getByRole("combobox", { name: "Visitor type" })).toBeVisible();
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByRole("menuitem", { name: "Visitor type" }).click();
+  await expect(page.getByRole("radio", { name: "Any" })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/reception?search=${family}&visit=${ada?.id}`);
@@ -287,9 +288,9 @@ test("the list with its bar, its panel, its questions and the scanner are readab
   await expectReadable(page);
   await page.goto(`/reception?search=${family}`);
   await page.getByRole("button", { name: "Enable QR Code Scanner" }).click();
-  await expect(page.getByText("Hold the code of an invitation, a pass or a badge")).toBeVisible();
+  await expect(page.getByText("Hold the code on an invitation, a pass or a badge")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("textbox", { name: "Code", exact: true }).fill(body.qrCodeUrl);
+  await page.getByRole("textbox", { name: "Enter the code instead", exact: true }).fill(body.qrCodeUrl);
   await page.keyboard.press("Enter");
   await page
     .getByRole("dialog", { name: `Bo ${family}` })

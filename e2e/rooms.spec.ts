@@ -123,7 +123,7 @@ test("a room shows its week, on a phone one day, and is booked from both", async
   await expect(page.getByText("Every day, 08:00–24:00")).toBeVisible();
   const rows = page.getByRole("region", { name: room.name }).locator("[data-row]");
   await expect(rows).toHaveCount(7);
-  await page.getByRole("radiogroup", { name: "Span" }).getByText("Day", { exact: true }).click();
+  await page.getByRole("radiogroup", { name: "Period" }).getByText("Day", { exact: true }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(page).toHaveURL(new RegExp(`from_date=${later(date, 1)}`));
@@ -153,15 +153,11 @@ const choose = async (page: Page, label: string, option: string) => {
   await dialog(page).getByRole("combobox", { name: label, exact: true }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 };
-const typeTime = async (page: Page, label: string, time: string) => {
-  for (const [at, part] of ["hours", "minutes"].entries())
-    await dialog(page)
-      .getByRole("spinbutton", { name: `${label}, ${part}` })
-      .fill(time.split(":")[at] ?? "");
-};
+const typeTime = (page: Page, label: string, time: string) =>
+  dialog(page).getByRole("spinbutton", { name: label, exact: true }).fill(time);
 const openTab = (page: Page, name: string) =>
   page
-    .getByRole("navigation", { name: "Settings of rooms and resources" })
+    .getByRole("navigation", { name: "Settings for rooms and resources" })
     .getByRole("link", { name })
     .click();
 
@@ -175,14 +171,14 @@ test("an administrator adds a type and a room with hours, blocks it, and closes 
   await page.goto("/admin");
   await page.getByRole("link", { name: /Rooms and resources/ }).click();
   await openTab(page, "Types");
-  await page.getByRole("button", { name: "Add Type" }).click();
+  await page.getByRole("button", { name: "Add type" }).click();
   await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill(type);
   await dialog(page).getByRole("textbox", { name: "Plural name" }).fill(`${type}s`);
   await save("Save");
   await expect(page.getByText(`${type} saved.`)).toBeVisible();
 
   await openTab(page, "Resources");
-  await page.getByRole("button", { name: "Add Resource" }).click();
+  await page.getByRole("button", { name: "Add resource" }).click();
   await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill(room);
   await choose(page, "Type", type);
   await choose(page, "Site", "London");
@@ -198,7 +194,7 @@ test("an administrator adds a type and a room with hours, blocks it, and closes 
   await expect(row).toContainText("08:00–18:30Mon, Tue, Wed, Thu, Fri, Sat");
 
   await openTab(page, "Blocks");
-  await page.getByRole("button", { name: "Block Resource" }).click();
+  await page.getByRole("button", { name: "Block resource" }).click();
   await dialog(page).getByRole("combobox", { name: "Resource" }).fill(room);
   await page.getByRole("option", { name: `${room}, London` }).click();
   await dialog(page).getByLabel("First day").fill(day);
@@ -206,21 +202,21 @@ test("an administrator adds a type and a room with hours, blocks it, and closes 
   await typeTime(page, "Start time", "09:00");
   await typeTime(page, "End time", "12:00");
   await dialog(page).getByRole("textbox", { name: "Reason" }).fill("Painting");
-  await save("Block Resource");
+  await save("Block resource");
   await expect(page.getByText(`${room} is blocked.`)).toBeVisible();
-  await page.getByRole("button", { name: `Take back the block of ${room}` }).click();
-  await save("Take Back");
-  await expect(page.getByText(`The block of ${room} is taken back.`)).toBeVisible();
+  await page.getByRole("button", { name: `Remove the block on ${room}` }).click();
+  await save("Remove block");
+  await expect(page.getByText(`The block on ${room} has been removed.`)).toBeVisible();
 
   await openTab(page, "Closures");
-  await page.getByRole("button", { name: "Add Closure" }).click();
+  await page.getByRole("button", { name: "Add closure" }).click();
   await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill(closure);
   await choose(page, "Site", "Lisbon");
   await dialog(page).getByLabel("First day").fill(day);
-  await save("Add Closure");
+  await save("Add closure");
   await expect(page.getByText(`${closure} added.`)).toBeVisible();
   await page.getByRole("button", { name: `Remove ${closure}` }).click();
-  await expect(dialog(page).getByText(/Lisbon. It can be booked again/)).toBeVisible();
+  await expect(dialog(page).getByText(/Lisbon. Rooms, desks and parking can be booked again/)).toBeVisible();
   await save("Remove");
   await expect(page.getByText(`${closure} removed.`)).toBeVisible();
 
@@ -228,12 +224,12 @@ test("an administrator adds a type and a room with hours, blocks it, and closes 
   await openTab(page, "Types");
   await page.getByRole("button", { name: `Remove ${type}` }).click();
   await save("Remove");
-  await expect(page.getByText("This is still in use.")).toBeVisible();
+  await expect(page.getByText("This is still in use and cannot be removed.")).toBeVisible();
   await page.goto(`/admin/resources?search=${encodeURIComponent(room)}`);
   await page.getByRole("button", { name: `Edit ${room}` }).click();
   await dialog(page).getByRole("checkbox", { name: "In use" }).uncheck();
   await save("Save");
-  await expect(page.getByText("Nothing fits these filters")).toBeVisible();
+  await expect(page.getByText("No results match these filters")).toBeVisible();
 });
 
 test("the schedule, its cards and a room are readable", async ({ page }) => {
@@ -254,14 +250,14 @@ test("the schedule, its cards and a room are readable", async ({ page }) => {
 
 /** A tab of the settings, and the button that opens its dialog where that one is looked at too. */
 const TABS = [
-  ["resources", "Add Resource"],
-  ["types", "Add Type"],
+  ["resources", "Add resource"],
+  ["types", "Add type"],
   ["features"],
   ["groups"],
   ["buildings"],
-  ["hospitality", "Add Item"],
-  ["blocks", "Block Resource"],
-  ["closures", "Add Closure"],
+  ["hospitality", "Add item"],
+  ["blocks", "Block resource"],
+  ["closures", "Add closure"],
 ] as const;
 
 for (const tabs of [TABS.slice(0, 4), TABS.slice(4)])
@@ -272,7 +268,7 @@ for (const tabs of [TABS.slice(0, 4), TABS.slice(4)])
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d/);
       await expectReadable(page);
       // Wherever the tabs do not fit, the current one is still there.
-      const navigation = page.getByRole("navigation", { name: "Settings of rooms and resources" });
+      const navigation = page.getByRole("navigation", { name: "Settings for rooms and resources" });
       await expect(navigation.locator("[aria-current=page]")).toHaveCount(1);
       if (!opens) continue;
       await page.getByRole("button", { name: opens }).click();

@@ -24,7 +24,7 @@ export const setUpApp = async (page: Page): Promise<{ secret: string; codes: str
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   const secret = ((await dialog.locator("code").textContent()) ?? "").replace(/\s/g, "");
-  await dialog.getByLabel("Code of the app").fill(await codeOf(secret));
+  await dialog.getByLabel("Code from the app").fill(await codeOf(secret));
   await dialog.getByRole("button", { name: "Turn on" }).click();
   return { secret, codes: await saveRecoveryCodes(page) };
 };
@@ -36,7 +36,7 @@ export const saveRecoveryCodes = async (page: Page): Promise<string[]> => {
   const codes = await list.allInnerTexts();
   // They are not shown again: a stray key does not take them away.
   await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(dialog).toBeHidden();
   return codes;
 };

@@ -114,8 +114,10 @@ test("an authenticator app is set up, asked for at log-in, its recovery code use
   await logIn(page, address);
   await page.goto("/security");
   const { secret, codes } = await setUpApp(page);
-  await expect(page.getByRole("heading", { name: "Your log-in asks for a second step" })).toBeVisible();
-  await expect(page.getByText("10 codes are left")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Your log-in is protected by a second step" }),
+  ).toBeVisible();
+  await expect(page.getByText("10 codes left")).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await typePassword(other, address);
@@ -123,10 +125,10 @@ test("an authenticator app is set up, asked for at log-in, its recovery code use
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await other.keyboard.press("Enter");
-  await expect(other.getByText("Please type the code.")).toBeVisible();
+  await expect(other.getByText("Please enter the code.")).toBeVisible();
   await code.fill("000000");
   await other.keyboard.press("Enter");
-  const refusal = other.getByText("This code is not right, or was used already.");
+  const refusal = other.getByText("This code is wrong or has already been used. Please try again.");
   await expect(refusal).toBeVisible();
   await code.fill(await codeOf(secret, 1));
   await other.keyboard.press("Enter");
@@ -148,13 +150,13 @@ test("an authenticator app is set up, asked for at log-in, its recovery code use
   await expect(email(other)).toHaveValue(address);
 
   await page.reload();
-  await expect(page.getByText("9 codes are left")).toBeVisible();
+  await expect(page.getByText("9 codes left")).toBeVisible();
   await page.getByRole("button", { name: "Remove the authenticator app" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove the authenticator app?" });
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Authenticator app removed.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your password alone lets you in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Add a second step to your log-in" })).toBeVisible();
 });
 
 test("a passkey logs in after the password, and by itself", async ({ page, browser }) => {
@@ -176,7 +178,7 @@ test("a passkey logs in after the password, and by itself", async ({ page, brows
 
   await page.context().clearCookies();
   await typePassword(page, address);
-  await expect(page.getByText("Confirm with your passkey that it is you.")).toBeVisible();
+  await expect(page.getByText("Use your passkey to confirm that it is you.")).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await onDashboard(page);
 

@@ -35,28 +35,28 @@ test("a visitor is added with a photo and a car, found and changed", async ({ pa
   await choosePhoto(Buffer.from("no picture at all"));
   await field(page, "First name").fill("Zoë");
   await field(page, "Last name").fill(`Ýmir ${stamp}`);
-  await page.getByRole("button", { name: "Add Vehicle" }).click();
+  await page.getByRole("button", { name: "Add vehicle" }).click();
   await page.getByRole("textbox", { name: "Registration 1" }).fill(stamp.slice(0, 4));
   await page.getByLabel("Tags", { exact: true }).first().fill(stamp);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Add Visitor" }).click();
+  await page.getByRole("button", { name: "Add visitor" }).click();
   // The server looks into the picture; what was typed stays.
   await expect(page.getByText("This picture cannot be read. Choose a JPEG, PNG or WebP.")).toBeVisible();
   await choosePhoto(await portrait(page));
   await expect(page.getByRole("img", { name: "The chosen photo" })).toBeVisible();
-  await page.getByRole("button", { name: "Add Visitor" }).click();
+  await page.getByRole("button", { name: "Add visitor" }).click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect.poll(() => photoWidth(page)).toBe(400);
 
   // By a word, by the letter without its accent, by the tag; the back button goes through them.
   await page.getByRole("link", { name: "Visitor Directory" }).click();
   await page.getByRole("searchbox").fill(stamp);
-  await expect(page.getByRole("heading", { name: "1 visitor fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 visitor found" })).toBeVisible();
   const letters = page.getByRole("navigation", { name: "Last names by first letter" });
   await letters.getByRole("link", { name: "Y", exact: true }).click();
   await expect(page.getByRole("link", { name })).toBeVisible();
   await letters.getByRole("link", { name: "B", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No visitor fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No visitors found" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name })).toBeVisible();
   await page.getByRole("table").getByRole("link", { name: stamp, exact: true }).click();
@@ -95,7 +95,7 @@ test("a list of guests is imported once every row is right, and leads to their v
   await expect(dialog(page).getByRole("cell", { name: "Ana Ñuñez" })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Import 2 visitors" }).click();
   await expect(dialog(page).getByText("2 visitors are ready")).toBeVisible();
-  await dialog(page).getByRole("link", { name: "Book a visit for these 2" }).click();
+  await dialog(page).getByRole("link", { name: "Book a visit for these 2 visitors" }).click();
   await expect(page).toHaveURL(/\/meetings\/create\?visitor_ids=/);
   await expect(page.getByText("Ana Ñuñez")).toBeVisible();
   await expect(page.getByText("Bo Ek")).toBeVisible();
@@ -107,7 +107,7 @@ test("a list of guests is imported once every row is right, and leads to their v
   await choose(`first name,last name,email\nAna,N,ana.${stamp}@acme.example\n`);
   await expect(dialog(page).getByText("In the directory: Ana Ñuñez")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Use these visitors" }).click();
-  await expect(dialog(page).getByText("0 added, 1 known before.")).toBeVisible();
+  await expect(dialog(page).getByText("0 added, 1 already in the directory.")).toBeVisible();
 });
 
 test("a photo is taken with the camera and kept", async ({ page }) => {
@@ -122,7 +122,7 @@ test("a photo is taken with the camera and kept", async ({ page }) => {
   await expect.poll(() => chosen.evaluate(sizeOf)).toEqual([400, 400]);
   await field(page, "First name").fill("Cam");
   await field(page, "Last name").fill(familyName());
-  await page.getByRole("button", { name: "Add Visitor" }).click();
+  await page.getByRole("button", { name: "Add visitor" }).click();
   await expect(page.getByRole("heading", { name: /^Cam / })).toBeVisible();
   await expect.poll(() => photoWidth(page)).toBe(400);
 });

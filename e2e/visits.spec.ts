@@ -38,7 +38,7 @@ test("a visit for somebody new, by car: booked, in their mailbox, changed and de
   const dialog = page.getByRole("dialog", { name: "New visitor" });
   await dialog.getByRole("textbox", { name: "Company" }).fill("Kestrel Maps");
   await dialog.getByRole("textbox", { name: "Email" }).fill(email);
-  await dialog.getByRole("button", { name: "Add Visitor" }).click();
+  await dialog.getByRole("button", { name: "Add visitor" }).click();
   await expect(visitors(page).getByRole("listitem")).toHaveText([new RegExp(`Runa ${family}.*Kestrel Maps`)]);
   const parks = visitors(page).getByRole("switch", { name: `Runa ${family} needs parking` });
   await parks.click();

@@ -29,7 +29,7 @@ test("without an invitation: reception lets one in, in its own browser, and send
   await button(page, "Contractor").click();
   await waitForFieldFocus(page, "What is your first name?");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").getByText("Please answer this.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Please answer this question.")).toBeVisible();
   await answerAll(page, [
     ["What is your first name?", "Noor"],
     ["And your last name?", lastName],
@@ -40,7 +40,7 @@ test("without an invitation: reception lets one in, in its own browser, and send
   await page.keyboard.type("initech.example");
   await page.keyboard.press("Enter");
   await answerAll(page, [["What is your phone number?", ""]]);
-  await waitForFieldFocus(page, "Whom have you come to see?");
+  await waitForFieldFocus(page, "Who have you come to see?");
   await page.keyboard.type("Elena Nov");
   await button(page, "Elena Novak").click();
   await button(page, "Yes").click();
@@ -54,16 +54,16 @@ test("without an invitation: reception lets one in, in its own browser, and send
   // Reception's page was not reloaded. The host may not decide alone: the answer asks for reception.
   const asking = (name: string) =>
     reception
-      .getByRole("region", { name: /asks? to be let in$/ })
+      .getByRole("region", { name: /waiting for you$/ })
       .getByRole("listitem")
       .filter({ hasText: `${name} ${lastName}` });
   await expect(asking("Noor").getByText("Hot work")).toBeVisible();
-  await expect(asking("Noor").getByText("Answer needs reception's decision")).toBeVisible();
+  await expect(asking("Noor").getByText("An answer needs reception's decision")).toBeVisible();
   await expectAccessible(reception);
   await asking("Noor")
     .getByRole("button", { name: `Approve Noor ${lastName}` })
     .click();
-  await expect(toastOf(reception, `Noor ${lastName} may come in.`)).toBeVisible();
+  await expect(toastOf(reception, `Noor ${lastName} has been approved.`)).toBeVisible();
   await expect(asking("Noor")).toHaveCount(0);
   await expect(rowOf(reception, `Noor ${lastName}`)).toContainText("Walk-in");
   await expect(question(page, "Welcome, Noor. You can come in.")).toBeVisible();
@@ -84,18 +84,18 @@ test("without an invitation: reception lets one in, in its own browser, and send
     ["What is your email address?", ""],
     ["What is your phone number?", ""],
   ]);
-  await expect(question(page, "Whom have you come to see?")).toBeVisible();
+  await expect(question(page, "Who have you come to see?")).toBeVisible();
   await button(page, "Skip").click();
   await button(page, "Ask to come in").click();
   await asking("Omar")
     .getByRole("button", { name: /^Approve/ })
     .click();
   await reception.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  await expect(reception.getByText("Choose who shall receive this visitor.")).toBeVisible();
+  await expect(reception.getByText("Choose who will receive this visitor.")).toBeVisible();
   await expectAccessible(reception);
   await reception.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await asking("Omar").getByRole("button", { name: /^Deny/ }).click();
-  const dialog = reception.getByRole("dialog", { name: `Send Omar ${lastName} away?` });
+  const dialog = reception.getByRole("dialog", { name: `Deny Omar ${lastName}?` });
   await dialog.getByLabel("Reason, for colleagues (optional)").fill("No appointment");
   await dialog.getByRole("button", { name: "Deny" }).click();
   await expect(question(page, "We are sorry, Omar.")).toBeVisible();

@@ -35,6 +35,7 @@ export const tableOwners = {
   credits: ["credit_payment", "credit_entry"],
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
+  views: ["saved_view"],
   parking: [
     "parking_carpark",
     "parking_space",

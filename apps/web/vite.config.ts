@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -61,6 +62,14 @@ export default defineConfig({
     appFiles(),
     precompress(),
   ],
+  resolve: {
+    alias: [
+      {
+        find: /^fflate$/,
+        replacement: fileURLToPath(new URL("build/fflate-without-worker.ts", import.meta.url)),
+      },
+    ],
+  },
   server: {
     port: 5173,
     proxy: {

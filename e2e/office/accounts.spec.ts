@@ -58,7 +58,7 @@ test("sign-up at a client that asks the line manager, who approves, up to the fi
   await tryLogIn();
   await expect(page.getByText("Your line manager has not confirmed your details yet.")).toBeVisible();
 
-  await page.goto(await linkTo(office, "maeve@contoso.example", new RegExp(`^${name} Byrne asks`)));
+  await page.goto(await linkTo(office, "maeve@contoso.example", new RegExp(`^${name} Byrne has requested`)));
   await expect(page.getByText("+353 1 555 0100")).toBeVisible();
   await expectReadable(page);
   await page.getByRole("button", { name: "Approve" }).click();
@@ -139,9 +139,7 @@ test("a profile is changed, with a photo made small and a new address that is co
   ).toBeVisible();
   await page.goto("/edit-profile");
   await expect(chosen).toBeVisible();
-  await expect(page.getByText(`${next} waits to be confirmed.`)).toContainText(
-    `you log in with ${person.email}.`,
-  );
+  await expect(page.getByText(`${next} is not confirmed yet.`)).toContainText(`Log in with ${person.email}`);
   await expect
     .poll(async () => (await office.mailsTo(person.email)).map(({ subject }) => subject))
     .toContain("Your email address at Northwind House is about to change");

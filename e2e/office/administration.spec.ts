@@ -5,7 +5,7 @@ import { type Office, test } from "../office-kit.ts";
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** Makes a visitor, and writes to them from their page: by text message, or by mail. */
-const writeTo = async (page: Page, visitor: { email: string; phone: string }, way: "E-mail" | "SMS") => {
+const writeTo = async (page: Page, visitor: { email: string; phone: string }, way: "Email" | "SMS") => {
   const { body } = await callAs<{ id: string }>(page, "POST", "/visitors/", {
     first_name: "Ida",
     last_name: "Messenger",
@@ -17,7 +17,7 @@ const writeTo = async (page: Page, visitor: { email: string; phone: string }, wa
   await dialog.getByRole("textbox", { name: "Message" }).fill("The lift is out of order.");
   if (way === "SMS") {
     await dialog.getByRole("checkbox", { name: "SMS" }).check();
-    await dialog.getByRole("checkbox", { name: "E-mail" }).uncheck();
+    await dialog.getByRole("checkbox", { name: "Email" }).uncheck();
   }
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Contact sent to user")).toBeVisible();
@@ -41,12 +41,12 @@ test("what never arrived is seen as it happens, sent again, and arrives", async 
   await page.goto("/admin");
   await page.getByRole("link", { name: /^Messages/ }).click();
   const headline = page.getByRole("heading", { level: 1 });
-  const before = dead === 0 ? /^No message failed/ : new RegExp(`^${dead} message`);
+  const before = dead === 0 ? /^No undelivered messages/ : new RegExp(`^${dead} message`);
   await expect(headline).toHaveText(before);
   await isLive(page);
 
   refuseAll(office);
-  await writeTo(reception, visitor, "E-mail");
+  await writeTo(reception, visitor, "Email");
   await writeTo(reception, { ...visitor, email: `jon-${number}@messenger.example` }, "SMS");
   // Nobody reloads.
   await expect(headline).toHaveText(new RegExp(`^${dead + 2} messages`));
@@ -64,7 +64,7 @@ test("what never arrived is seen as it happens, sent again, and arrives", async 
   await rowOf(page, visitor.phone).getByRole("checkbox").check();
   await isLive(page);
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("2 messages wait to be sent again.")).toBeVisible();
+  await expect(page.getByText("2 messages will be sent again.")).toBeVisible();
   await expect(rowOf(page, visitor.email)).toContainText("Sent");
   await expect(rowOf(page, visitor.phone)).toContainText("Sent");
   await expect(headline).toHaveText(before);

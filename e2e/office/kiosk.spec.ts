@@ -41,12 +41,12 @@ test("a visitor gives a picture and a signature, which the visit has", async ({ 
   await expect(question(page, "May we take your picture?")).toBeVisible();
   await expectAccessible(page);
   await button(page, "Take picture").click();
-  await expect(page.getByAltText("The picture that was taken")).toBeVisible();
+  await expect(page.getByAltText("The picture of you")).toBeVisible();
   await button(page, "Use this one").click();
   await expect(question(page, "Visitor agreement")).toBeVisible();
   await button(page, "Sign and check in").click();
   await expect(page.getByText("Signature is required")).toBeVisible();
-  const pad = (await page.getByLabel("Field to sign in").boundingBox())!;
+  const pad = (await page.getByLabel("Signature field").boundingBox())!;
   await page.mouse.move(pad.x + 40, pad.y + 60);
   await page.mouse.down();
   for (let step = 0; step < 30; step += 1)

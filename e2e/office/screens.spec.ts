@@ -125,8 +125,8 @@ test("a device becomes a screen, is logged out, books the room, and is ended fro
   await expect(end).toBeVisible();
   await expectAccessible(admin);
   await end.click();
-  await admin.getByRole("button", { name: "End Screen" }).click();
-  await expect(admin.getByText(`The screen ${room.name} is ended.`)).toBeVisible();
+  await admin.getByRole("button", { name: "End screen" }).click();
+  await expect(admin.getByText(`The screen ${room.name} has been ended.`)).toBeVisible();
   await expect(admin.getByRole("row", { name: new RegExp(room.name) })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "This screen has been ended" })).toBeVisible();
   await page.getByRole("button", { name: "Choose a room" }).click();
@@ -155,11 +155,11 @@ test("the pin of the user menu ends the meeting at the door, a wrong one does no
   const host = await browserOf(browser, "executive", { baseURL });
   await host.goto("/");
   await host.getByRole("button", { name: /^Account menu/ }).click();
-  await host.getByRole("menuitem", { name: "Meeting room pin" }).click();
-  await host.getByLabel("New pin").fill(PIN);
+  await host.getByRole("menuitem", { name: "Meeting room PIN" }).click();
+  await host.getByLabel("New PIN").fill(PIN);
   await expectAccessible(host);
-  await host.getByRole("button", { name: "Save pin" }).click();
-  await expect(host.getByText("Meeting room pin saved.")).toBeVisible();
+  await host.getByRole("button", { name: "Save PIN" }).click();
+  await expect(host.getByText("Meeting room PIN saved.")).toBeVisible();
 
   await becomeScreen(page, admin, room);
   await expect(state(page, "Free")).toBeVisible();
@@ -168,9 +168,9 @@ test("the pin of the user menu ends the meeting at the door, a wrong one does no
   await expect(state(page, "Occupied")).toBeVisible();
   await endButton(page).click();
   const dialog = page.getByRole("dialog", { name: "End Budget?" });
-  await page.getByLabel("Meeting room pin", { exact: true }).fill("111111");
+  await page.getByLabel("Meeting room PIN", { exact: true }).fill("111111");
   await dialog.getByRole("button", { name: "End meeting" }).click();
-  await expect(dialog.getByText("This pin is not right.")).toBeVisible();
+  await expect(dialog.getByText("This PIN is not correct. Please try again.")).toBeVisible();
   await expect(state(page, "Occupied")).toBeVisible();
   await expectAccessible(page);
   // By keyboard alone: the field has the focus again.

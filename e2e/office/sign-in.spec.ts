@@ -11,7 +11,7 @@ const throughProvider = async (page: Page, provider: TestProvider, name: string)
   await page.locator('input[name="password"]').fill("x");
   await page.getByRole("button", { name: "Sign-in" }).click();
 };
-const signInElsewhere = (page: Page) => page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
+const signInElsewhere = (page: Page) => page.getByRole("link", { name: `Log in with ${NAME}` }).click();
 
 test("somebody signs in elsewhere and comes to where they wanted to go; an account is linked, used and unlinked", async ({
   page,
@@ -43,7 +43,7 @@ test("somebody signs in elsewhere and comes to where they wanted to go; an accou
   await expect(page.getByText(/^dmitri@elsewhere\.example, linked /)).toBeVisible();
   await expect
     .poll(async () => (await office.mailsTo("desks@northwind.example")).map(({ subject }) => subject))
-    .toContain("A new way to sign in at Northwind House");
+    .toContain("A new way to log in at Northwind House");
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto("/login");
@@ -63,14 +63,14 @@ test("administrators see the providers, superadmins keep them; both pages are re
   provider,
 }) => {
   await page.goto("/login");
-  await expect(page.getByRole("link", { name: `Sign in with ${NAME}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Log in with ${NAME}` })).toBeVisible();
   await expectReadable(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, "admin");
   await page.goto("/admin");
-  await page.getByRole("link", { name: /^Sign-in/ }).click();
+  await page.getByRole("link", { name: /^Log-in/ }).click();
   await expect(page.getByRole("row", { name: new RegExp(NAME) })).toContainText(provider.issuer);
-  await expect(page.getByRole("button", { name: "Add Provider" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add provider" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Edit ${NAME}` })).toHaveCount(0);
   await expectReadable(page);
 });
@@ -85,7 +85,7 @@ test("a stranger and whoever changes their mind at the provider are back at log-
   await page.waitForURL((url) => url.origin === provider.issuer);
   await page.getByRole("link", { name: /cancel/i }).click();
   await expect(
-    page.getByRole("alert").getByText("Signing in there did not work. Please try again."),
+    page.getByRole("alert").getByText("Logging in with this provider did not work. Please try again."),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fcalendar-feeds$/);
 
@@ -93,7 +93,7 @@ test("a stranger and whoever changes their mind at the provider are back at log-
   await signInElsewhere(page);
   await throughProvider(page, provider, "stranger");
   await expect(
-    page.getByRole("alert").getByText("There is no account here for you yet. Ask your administrator."),
+    page.getByRole("alert").getByText("There is no account for you here yet. Ask your administrator."),
   ).toBeVisible();
   // The address keeps quiet on a reload.
   await expect(page).toHaveURL(/\/login$/);

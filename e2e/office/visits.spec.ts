@@ -43,7 +43,7 @@ const bookVisit = async (host: Page, { name, email }: Guest): Promise<Visit> => 
   const dialog = host.getByRole("dialog", { name: "New visitor" });
   await dialog.getByRole("textbox", { name: "Company" }).fill("Kestrel Maps");
   await dialog.getByRole("textbox", { name: "Email" }).fill(email);
-  await dialog.getByRole("button", { name: "Add Visitor" }).click();
+  await dialog.getByRole("button", { name: "Add visitor" }).click();
   await expect(visitors.getByRole("listitem")).toHaveText([new RegExp(`${name}.*Kestrel Maps`)]);
   await host.getByRole("button", { name: "Book", exact: true }).click();
   await expect(host).toHaveURL(/\/meetings\/[0-9a-f-]+$/);
@@ -173,10 +173,10 @@ test("a new version of the agreement is asked for again: first the pad, then the
   const phone = await phoneOf(browser);
   await phone.goto(`/visit/${visit!.uuid}`);
   const task = phone.getByRole("region", { name: "One thing to do first" });
-  await expect(task).toContainText("Sign our NDA, about a minute.");
+  await expect(task).toContainText("Sign our NDA. It takes about a minute.");
   await task.getByRole("link", { name: "Sign" }).click();
   await expect(phone.getByText("What you see here stays here.")).toBeVisible();
-  await phone.getByRole("img", { name: "Pad for your signature" }).scrollIntoViewIfNeeded();
+  await phone.getByRole("img", { name: "Signature field" }).scrollIntoViewIfNeeded();
   await signOnPad(phone);
   await phone.getByRole("button", { name: "Sign and continue" }).click();
   await expect(toastOf(phone, "Thank you. The NDA is signed.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { listClosures } from "@portico/contract/closures/closures";
+import { dayOf } from "@portico/contract/days/zones";
 import * as desks from "@portico/contract/desks/desks";
 import * as carparks from "@portico/contract/parking/carparks";
 import * as permits from "@portico/contract/parking/permits";
@@ -17,7 +18,6 @@ import { brokenInvariants as brokenDesks } from "./desks/testing/kit.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/testing/kit.ts";
 import { brokenInvariants } from "./parking/testing/kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo/people.ts";
-import { dayOf } from "./platform/core/time.ts";
 import { startTestApp, type TestApp } from "./platform/testing/app.ts";
 import { brokenInvariants as brokenVisits } from "./visits/testing/kit.ts";
 

@@ -17,6 +17,7 @@ import { rooms } from "./rooms/feature.ts";
 import { signIn } from "./sign-in/feature.ts";
 import { sites } from "./sites/feature.ts";
 import { support } from "./support/feature.ts";
+import { views } from "./views/feature.ts";
 import { visitors } from "./visitors/feature.ts";
 import { visits } from "./visits/feature.ts";
 
@@ -30,7 +31,7 @@ export const features: readonly Feature[] = [
   signIn,
   accounts,
   presence,
-  ...[closures, help, credits, support, mailRoom],
+  ...[closures, help, credits, support, mailRoom, views],
   ...[parking, desks, rooms, qr],
   visitors,
   visits,

@@ -5,14 +5,17 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { router } from "./router.ts";
+import { showLocale } from "./shell/language/show-locale.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // As a transition, React renders in slices, between which the browser can paint and answer input.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+void showLocale().then(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   ),
 );

@@ -80,8 +80,6 @@ export const themeFor = (product: Product): MantineThemeOverride =>
       MultiSelect: field,
       TagsInput: field,
       NumberInput: field,
-      TimePicker: field,
-      DatePickerInput: field,
       Popover: popover,
       Menu: popover,
       Combobox: popover,

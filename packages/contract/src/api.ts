@@ -16,6 +16,7 @@ import type { RoomsApi } from "./rooms/api.ts";
 import type { SignInApi } from "./sign-in/api.ts";
 import type { SitesApi } from "./sites/api.ts";
 import type { SupportApi } from "./support/api.ts";
+import type { ViewsApi } from "./views/api.ts";
 import type { VisitorsApi } from "./visitors/api.ts";
 import type { VisitsApi } from "./visits/api.ts";
 
@@ -42,5 +43,6 @@ export interface Api
     SignInApi,
     SitesApi,
     SupportApi,
+    ViewsApi,
     VisitorsApi,
     VisitsApi {}

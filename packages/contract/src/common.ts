@@ -1,33 +1,36 @@
 import { z } from "zod";
-import { encodeText, type Text, text } from "./texts/text.ts";
+import { isDay } from "./days/days.ts";
+import { encodeText, LOCALES, type Text, text } from "./texts/text.ts";
+
+/** An object that the API's description, and so the types of generated clients, call by this name. */
+export const namedObject = <const Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name });
 
 /** An opaque identifier, a UUID (version 7 where the server makes it). */
 export const Id = z.guid();
 
+/** A language of screens, mails and documents. */
+export const LocaleName = z.enum(LOCALES);
+
 /** A person as lists and rows name one. */
-export const PersonName = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
+export const PersonName = namedObject("PersonName", { id: Id, firstName: z.string(), lastName: z.string() });
 
 /** RFC 3339 in UTC with milliseconds, as `2026-11-20T10:42:00.000Z`. */
-export const Instant = z.string().describe("RFC 3339, UTC, milliseconds");
+export const Instant = z.string().meta({ format: "date-time", description: "RFC 3339, UTC, milliseconds" });
 
 /**
  * Whether a day exists and is within the range that every part of the system can store, in every time zone.
  */
-const isRealDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= "1900" && text < "9999"
-  );
-};
+const isStorableDay = (text: string): boolean => isDay(text) && text >= "1900" && text < "9999";
 
 /** A calendar day `yyyy-MM-dd`; for a row of a site, a day of that site. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, encodeText("common.dayFormat"))
-  .refine(isRealDay, encodeText("common.dayUnknown"));
+  .refine(isStorableDay, encodeText("common.dayUnknown"));
 
 /** A day in an answer. It comes from the database, so it is not checked again for each row. */
-export const DayOut = z.string().describe("yyyy-MM-dd");
+export const DayOut = z.string().meta({ format: "date", description: "yyyy-MM-dd" });
 
 /** An instant in a request, with its offset: `2026-11-20T10:42:00+01:00`. */
 export const InstantIn = z.iso
@@ -45,8 +48,8 @@ export const Flag = z.enum(["true", "false"]).transform((text) => text === "true
 
 /** `page` from 1, `limit` 1 to 200; spread into a list's query. */
 export const paging = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(25),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe("The page, from 1"),
+  limit: z.coerce.number().int().min(1).max(200).default(25).describe("The number of rows of a page"),
 };
 
 /** The answer of a list: `count` is the number of rows in all pages. */
@@ -54,7 +57,7 @@ export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ count: z.number().int(), results: z.array(row) });
 
 /** An id with its name. */
-export const Named = z.object({ id: Id, name: z.string() });
+export const Named = namedObject("NamedRow", { id: Id, name: z.string() });
 
 export const GROUPS = [
   "admin",

@@ -24,10 +24,19 @@ export type Feature =
   | "live space counts"
   | "paypark";
 
+/** Media types of the files that endpoints answer. */
+export type FileType =
+  | "application/pdf"
+  | "application/vnd.apple.pkpass"
+  | "image/jpeg"
+  | "image/png"
+  | "image/svg+xml"
+  | "text/csv";
+
 /**
  * One call of the API: a plain value that the server serves, the browser calls and OpenAPI describes.
  * - `path` is below `/api`, as the specification writes it, with a trailing slash and `:name` parameters.
- * - Schemas use camelCase; requests on the wire use snake_case (platform/http/wire-keys.ts converts the keys).
+ * - Schemas use camelCase; requests on the wire use snake_case (wire-keys.ts converts the keys).
  * - Output schemas contain neither `.transform()` nor `.default()`: answers are encoded, not parsed.
  */
 export interface Endpoint {
@@ -55,6 +64,8 @@ export interface Endpoint {
    */
   files?: readonly string[];
   output: z.ZodType;
+  /** Media types of the file that is answered instead of JSON; `output` is `z.unknown()` then. */
+  fileTypes?: readonly FileType[];
   /** Status of success, 200 when left out. */
   status?: 200 | 201;
   refusals: readonly RefusalStatus[];

@@ -216,7 +216,7 @@ describe("an account", () => {
       "vehicles",
     );
     expect(await refused({ additionalInformation: { badge: "1" } })).toEqual({
-      "additionalInformation.badge": ["This field is not asked for."],
+      "additionalInformation.badge": ["This field is not part of the form."],
     });
     const both = await Promise.all(
       [1, 2].map(() =>

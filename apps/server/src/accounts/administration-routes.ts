@@ -2,11 +2,11 @@ import * as contract from "@portico/contract/accounts/administration";
 import * as people from "@portico/contract/accounts/import";
 import * as invitation from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
+import { writeCsv } from "@portico/contract/core/csv";
 import { text } from "@portico/contract/texts/text";
 import { readPhoto } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { writeCsv } from "../platform/documents/csv.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import * as accounts from "./administration/manage.ts";
 import { sendSetPassword, sendWelcomeMails } from "./administration/password-links.ts";
@@ -35,12 +35,12 @@ const toOrder = (ordering: string): queries.PersonOrder =>
   ordering.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as queries.PersonOrder;
 
 export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): void {
-  serve(people.exportPeople, async ({ db, client, user, query }) => {
+  serve(people.exportPeople, async ({ db, client, user, query, translate }) => {
     requireAdmin(user);
-    const rows = toRows(await queries.listExportRows(db, client.id, query));
+    const rows = toRows(await queries.listExportRows(db, client.id, query), translate);
     return asFile({
       bytes: Buffer.from(writeCsv(rows)),
-      type: "text/csv; charset=utf-8",
+      type: "text/csv",
       name: "people.csv",
     });
   });

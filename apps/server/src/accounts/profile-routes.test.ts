@@ -97,7 +97,7 @@ test.each([
   [
     "vehicles",
     { vehicles: ["A", "B", "C"].map((registration) => ({ registration })) },
-    "At most 2 vehicles.",
+    "Enter at most 2 vehicles.",
   ],
   ["site", { site: newId() }, inEnglish("common.siteUnknown")],
   ["tags", { tags: [" "] }, "This field is required."],
@@ -255,4 +255,22 @@ describe("a new address", () => {
     app.clock.set("2026-11-20T11:43:00.000Z");
     expect((await change({ email: newAddress() })).status).toBe(200);
   });
+});
+
+test("the language is kept, told with the session, and that of answers and mails; null gives it up", async () => {
+  expect(await me()).toMatchObject({ locale: null });
+  expect((await change({ locale: "de-DE" })).body).toMatchObject({ locale: "de-DE" });
+  expect((await caller.ok(sessions.whoami)).user).toMatchObject({ locale: "de-DE" });
+  const refused = await change({ email: "nobody" });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining("E-Mail")]);
+  const email = newAddress();
+  await change({ email });
+  const [mail] = await app.sql<{ subject: string; body_text: string }>(
+    "select subject, body_text from message where recipient = $1",
+    [email],
+  );
+  expect(mail?.subject).toMatch(/E-Mail-Adresse/);
+  expect(mail?.body_text).toMatch(/^Guten Tag Elena/);
+  expect((await change({ locale: "fr-FR" as never })).status).toBe(400);
+  expect((await change({ locale: null })).body).toMatchObject({ locale: null });
 });

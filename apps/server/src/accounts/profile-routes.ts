@@ -44,6 +44,7 @@ async function presentProfile(db: Db, client: Client, { id }: User): Promise<pro
     isLocatable: user.isLocatable,
     hasPassword: user.hasPassword,
     hasMeetingRoomPin: user.hasMeetingRoomPin,
+    locale: account.locale,
     vehicles,
     additionalInformation: account.answers,
     tags: account.tags,

@@ -99,6 +99,17 @@ describe("a line manager", () => {
         { label: "The languages", value: "English, Portuguese" },
       ],
     });
+    const german = await stranger().request({
+      url: `/api${signUp.getLineVerification.path.replace(":userId", link.userId).replace(":token", link.token)}`,
+      headers: { "x-locale": "de-DE" },
+    });
+    expect(german.body.details.map(({ label, value }: Record<string, string>) => [label, value])).toEqual([
+      ["Telefon", "+44 20 7946 0001"],
+      ["Heimatstandort", "London"],
+      ["Fahrzeuge", "ab12 cde"],
+      ["The first_aider", "Ja"],
+      ["The languages", "English, Portuguese"],
+    ]);
     expect((await verify(link, true)).body).toEqual({ detail: inEnglish("accounts.approved") });
     expect((await login()).status).toBe(200);
     expect((await mailsTo(app, client, email)).map(({ kind }) => kind)).toEqual([
@@ -193,7 +204,7 @@ describe("an invitation", () => {
     const reply = await accept(token);
     expect([reply.status, reply.body]).toEqual([
       400,
-      { nonFieldErrors: ["There is an account with this email already."] },
+      { nonFieldErrors: ["An account with this email already exists."] },
     ]);
     expect((await stranger().call(signUp.getInvite, { params: { token } })).status).toBe(200);
   });

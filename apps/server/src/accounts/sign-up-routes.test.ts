@@ -138,7 +138,7 @@ describe("signing up", () => {
     expect([reply.status, reply.body]).toEqual([201, { detail: inEnglish("accounts.created") }]);
     const [mail, ...more] = await mailsTo(app, client, email);
     expect([mail?.kind, more]).toEqual(["people.sign-up-taken", []]);
-    expect(mail?.text).toContain("log in with your password");
+    expect(mail?.text).toContain("Log in with your password");
     const [row] = await app.sql("select first_name, password_hash, status from person where id = $1", [
       before.id,
     ]);
@@ -334,4 +334,15 @@ describe("a picture", () => {
     expect((await send()).body).toEqual({ photo: [inEnglish("accounts.photoRequired")] });
     expect((await send({}, { photo: await picture(30, 30).webp().toBuffer() })).status).toBe(201);
   });
+});
+
+test("who signs up in German gets German mails, and a German account", async () => {
+  await openSignUp(app, client);
+  expect((await send({ locale: "de-DE" })).status).toBe(201);
+  const [mail] = await app.sql<{ body_text: string }>("select body_text from message where recipient = $1", [
+    email,
+  ]);
+  expect(mail?.body_text).toMatch(/^Guten Tag /);
+  const [person] = await app.sql("select locale from person where email = $1", [email]);
+  expect(person).toEqual({ locale: "de-DE" });
 });

@@ -12,6 +12,7 @@ import {
   readLinkRequest,
 } from "../people/public.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
+import { inLocale } from "../platform/core/translate.ts";
 import { readFile } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
@@ -56,7 +57,8 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
       if ("addressHolder" in saved)
         return work.mail(accountExistsMail(client, saved.addressHolder, work.origin));
       const { email, account } = prepared;
-      await sendActivationLink(work, { id: saved.id, firstName: account.firstName, email });
+      const { firstName, locale } = account;
+      await sendActivationLink(work, { id: saved.id, firstName, email, locale });
       work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
     });
     return { detail: translate(text("accounts.created")) };
@@ -136,7 +138,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
     return { detail: call.translate(text("accounts.activated")) };
   });
 
-  serve(signUp.getLineVerification, async ({ db, client, params, request, now }) => {
+  serve(signUp.getLineVerification, async ({ db, client, params, request, now, locale }) => {
     await assertNotThrottled(throttle, linkKeys(request.ip));
     const token = await findToken(db, client.id, { value: params.token, purpose: "line-verify" }, now);
     const isTheirs = token?.personId === params.userId.toLowerCase();
@@ -157,7 +159,12 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
       email: person.email,
       photo: photo ? `data:${photo.contentType};base64,${photo.bytes.toString("base64")}` : null,
       askedAt: (token.data as { askedAt: string }).askedAt,
-      details: listDetails(person, vehicles, config.additionalSignupGroups, sites),
+      details: listDetails(person, vehicles, config.additionalSignupGroups, sites).map(
+        ({ label, value }) => ({
+          label: inLocale(label, locale),
+          value: inLocale(value, locale),
+        }),
+      ),
     };
   });
 

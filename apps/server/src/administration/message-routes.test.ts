@@ -2,9 +2,9 @@ import * as deliveries from "@portico/contract/administration/messages";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
-import { mailHtml } from "../platform/messages/mail-layout.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { words } from "../platform/testing/mail.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 
 let app: TestApp;
@@ -36,8 +36,9 @@ interface MessageOptions {
 async function make(given: MessageOptions = {}): Promise<string> {
   const { channel = "email", to = "elena@example.test", subject = "Hello", text = "Hello" } = given;
   await app.asSystem(client.id, async (work) => {
-    if (channel === "sms") work.text({ kind: "test.text", to, subject, text });
-    else work.mail({ kind: "test.mail", to, subject, text, html: mailHtml([text]) });
+    const base = { to, locale: null, subject: words(subject) };
+    if (channel === "sms") work.text({ ...base, kind: "test.text", text: words(text) });
+    else work.mail({ ...base, kind: "test.mail", lines: [text] });
   });
   const [row] = await app.sql<{ id: string }>(
     `update message set status = $2, expires_at = $3, created_at = coalesce($4, created_at),
@@ -69,6 +70,22 @@ describe("the list", () => {
       can: { resend: true },
     });
     expect(JSON.stringify(answer)).not.toContain("Secret words");
+  });
+
+  test("with our own error in the reader's language, and others as they came", async () => {
+    const id = await make();
+    const errorIn = async (locale: string, error: string) => {
+      await app.sql("update message set last_error = $2 where id = $1", [id, error]);
+      const { body } = await admin.request({ url: "/api/deliveries/", headers: { "x-locale": locale } });
+      return body.results[0].lastError;
+    };
+    const ended = '{"code":"answers.linkEnded"}';
+    expect(await errorIn("en-GB", ended)).toBe("The link in it has ended, so it was not sent.");
+    expect(await errorIn("de-DE", ended)).toMatch(/^Der Link darin ist abgelaufen/);
+    // A row of before there was a text.
+    const old = "The link in it has ended, so it was not sent.";
+    expect(await errorIn("de-DE", old)).toBe(old);
+    expect(await errorIn("de-DE", "550 unknown")).toBe("550 unknown");
   });
 
   test("by state, channel, part of the recipient or the subject, and day", async () => {

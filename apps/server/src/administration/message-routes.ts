@@ -1,5 +1,5 @@
 import * as deliveries from "@portico/contract/administration/messages";
-import { type Text, text } from "@portico/contract/texts/text";
+import { decodeText, type Text, text } from "@portico/contract/texts/text";
 import type { PgBoss } from "pg-boss";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -10,10 +10,14 @@ import { type LockedMessage, lockMessages, requeueMessages } from "../platform/m
 import { listDeliveries } from "./messages/queries.ts";
 
 export function messageRoutes(serve: Serve, boss: PgBoss): void {
-  serve(deliveries.listDeliveries, async ({ db, client, user, query, now }) => {
+  serve(deliveries.listDeliveries, async ({ db, client, user, query, now, translate }) => {
     if (!inGroup(user, "admin")) throw refuse.with("forbidden");
     const { page, limit, ...filter } = query;
-    return listDeliveries(db, client.id, filter, { page, limit, now });
+    const { results, ...counts } = await listDeliveries(db, client.id, filter, { page, limit, now });
+    return {
+      ...counts,
+      results: results.map((row) => ({ ...row, lastError: translateError(row.lastError, translate) })),
+    };
   });
 
   serve(deliveries.resendDeliveries, async ({ db, client, user, body, now, translate, audit, publish }) => {
@@ -37,6 +41,12 @@ export function messageRoutes(serve: Serve, boss: PgBoss): void {
     }
     return { results };
   });
+}
+
+/** A provider's error is shown as it came. */
+function translateError(error: string | null, translate: TranslateText): string | null {
+  const own = error === null ? undefined : decodeText(error);
+  return own ? translate(own) : error;
 }
 
 function toResult(translate: TranslateText, id: string, row: LockedMessage | undefined) {

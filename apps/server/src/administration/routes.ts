@@ -1,14 +1,33 @@
 import * as admin from "@portico/contract/administration/audit";
+import { isText } from "@portico/contract/texts/text";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { Serve, TranslateText } from "../platform/http/serve.ts";
 import { listAudit } from "./audit/queries.ts";
 import { listMessages } from "./mailbox/queries.ts";
 
+type Fields = Record<string, unknown> | null;
+
+/** A reason of the system is a text; everything else is shown as it was recorded. */
+const translateTexts = (fields: Fields, translate: TranslateText): Fields =>
+  fields &&
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isText(value) ? translate(value) : value]),
+  );
+
 export function administrationRoutes(serve: Serve, options: { mailboxVisible: boolean }): void {
-  serve(admin.listAudit, async ({ db, client, user, query }) => {
+  serve(admin.listAudit, async ({ db, client, user, query, translate }) => {
     if (!inGroup(user, "admin")) throw refuse.with("forbidden");
-    return listAudit(db, client.id, query);
+    const { count, results } = await listAudit(db, client.id, query);
+    const inWords = (fields: Fields) => translateTexts(fields, translate);
+    return {
+      count,
+      results: results.map(({ before, after, ...entry }) => ({
+        ...entry,
+        before: inWords(before),
+        after: inWords(after),
+      })),
+    };
   });
 
   // Mails of the demo are not sent anywhere: a person who tries the demo reads all of them.

@@ -42,6 +42,20 @@ test("the page names client, credits and amount, and runs nothing", async () => 
   expect(page.headers["cache-control"]).toBe("no-store");
 });
 
+test("the page is in the person's language", async () => {
+  await app.sql("update person set locale = 'de-DE' where id = $1", [elena.id]);
+  const { url, form } = await begin(app, elena);
+  const page = await post(app, client.host, url, form);
+  expect(page.body).toContain('<html lang="de-DE">');
+  for (const said of ["10 Credits", "15,00\u00A0£ zahlen</button>", "<button>Abbrechen</button>"])
+    expect(page.body).toContain(said);
+  const ended = await post(app, client.host, url, { ...form, locale: "en-GB" });
+  expect([ended.status, String(ended.body)]).toEqual([
+    400,
+    expect.stringContaining("This payment has expired"),
+  ]);
+});
+
 test("a payment notified twice, and again later, credits once", async () => {
   const { id, paid } = await started();
   for (let times = 0; times < 3; times++) {
@@ -77,7 +91,10 @@ test("a cancelled payment brings nothing and cannot be paid any more", async () 
   const back = await postResult(app, client.host, cancelled);
   expect([back.status, back.headers.location]).toEqual([303, "/credits?credit_purchase=cancelled"]);
   const late = await postResult(app, client.host, paid);
-  expect([late.status, String(late.body)]).toEqual([400, expect.stringContaining("This payment has ended")]);
+  expect([late.status, String(late.body)]).toEqual([
+    400,
+    expect.stringContaining("This payment has expired"),
+  ]);
   expect([await creditsOf(app, elena), await statusOf(app, id)]).toEqual([0, "failed"]);
 });
 

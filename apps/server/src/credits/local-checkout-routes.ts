@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Client } from "../platform/callers/client.ts";
+import { localeOf } from "../platform/callers/locale.ts";
+import { translate } from "../platform/core/translate.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { escapeHtml } from "../platform/messages/mail-layout.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
@@ -46,13 +49,13 @@ export function addLocalCheckout(
 
     scope.post(CHECKOUT_PATH, { schema: { hide: true } }, async (request, reply) => {
       const said = await read(request);
-      if (said?.words.status !== "open") return sendEnded(reply);
+      if (said?.words.status !== "open") return sendEnded(request, reply);
       return sendPage(reply, 200, checkoutPage(said.client, said.words, secret));
     });
 
     scope.post(RESULT_PATH, { schema: { hide: true } }, async (request, reply) => {
       const said = await read(request);
-      if (!said || said.words.status === "open") return sendEnded(reply);
+      if (!said || said.words.status === "open") return sendEnded(request, reply);
       const { payment, amount, currency, status } = said.words;
       const context = { client: said.client, actorId: null, requestId: String(request.id) };
       const stands = await inTransaction(tools, context, (work) =>
@@ -65,7 +68,7 @@ export function addLocalCheckout(
           outcome: status === "paid" ? "paid" : "failed",
         }),
       );
-      if (status === "paid" && stands !== "paid") return sendEnded(reply);
+      if (status === "paid" && stands !== "paid") return sendEnded(request, reply);
       const outcome = stands === "paid" ? "success" : "cancelled";
       return reply.header("cache-control", "no-store").redirect(returnUrl("", outcome), 303);
     });
@@ -99,8 +102,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-function sendPage(reply: FastifyReply, status: number, { title, body }: { title: string; body: string }) {
-  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+interface Page {
+  locale: Locale;
+  title: string;
+  body: string;
+}
+
+function sendPage(reply: FastifyReply, status: number, { locale, title, body }: Page) {
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
   return reply
     .code(status)
     .header("content-security-policy", POLICY)
@@ -109,18 +118,20 @@ function sendPage(reply: FastifyReply, status: number, { title, body }: { title:
     .send(html);
 }
 
-const sendEnded = (reply: FastifyReply) =>
-  sendPage(reply, 400, {
-    title: "This payment has ended",
-    body: `<h1>This payment has ended</h1><p>It was cancelled, took too long, or is not known here. Nothing was taken.</p><a href="/credits">Back to credits</a>`,
-  });
+function sendEnded(request: FastifyRequest, reply: FastifyReply) {
+  // The fields of the form cannot be trusted, so neither can their locale.
+  const locale = localeOf(request);
+  const title = translate(text("documents.paymentEnded"), locale);
+  const why = translate(text("documents.paymentEndedWhy"), locale);
+  const back = translate(text("documents.paymentBack"), locale);
+  const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(why)}</p><a href="/credits">${escapeHtml(back)}</a>`;
+  return sendPage(reply, 400, { locale, title, body });
+}
 
-function checkoutPage(
-  client: Client,
-  checkoutFields: CheckoutFields,
-  secret: string,
-): { title: string; body: string } {
-  const price = new Intl.NumberFormat("en-GB", {
+function checkoutPage(client: Client, checkoutFields: CheckoutFields, secret: string): Page {
+  const { locale } = checkoutFields;
+  const inWords = (said: Text): string => escapeHtml(translate(said, locale));
+  const price = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: checkoutFields.currency,
   }).format(checkoutFields.amount / 100);
@@ -131,14 +142,21 @@ function checkoutPage(
       .join("");
     return `<form method="post" action="${RESULT_PATH}">${inputs}${button}</form>`;
   };
+  const title = text("documents.paymentTitle", { client: client.name });
+  const credits = text("documents.paymentCredits", { count: checkoutFields.credits });
+  const rows = [
+    [text("documents.paymentWhat"), inWords(credits)],
+    [text("documents.paymentPrice"), escapeHtml(price)],
+  ] as const;
   return {
-    title: `Pay ${client.name}`,
+    locale,
+    title: translate(title, locale),
     body: [
-      `<h1>Pay ${escapeHtml(client.name)}</h1>`,
-      "<p>A demonstration: this page stands for a payment provider, and no money moves.</p>",
-      `<dl><dt>What</dt><dd>${checkoutFields.credits} credits</dd><dt>To pay</dt><dd>${escapeHtml(price)}</dd></dl>`,
-      form("paid", `<button data-primary>Pay ${escapeHtml(price)}</button>`),
-      form("cancelled", "<button>Cancel</button>"),
+      `<h1>${inWords(title)}</h1>`,
+      `<p>${inWords(text("documents.paymentDemo"))}</p>`,
+      `<dl>${rows.map(([label, value]) => `<dt>${inWords(label)}</dt><dd>${value}</dd>`).join("")}</dl>`,
+      form("paid", `<button data-primary>${inWords(text("documents.paymentPay", { price }))}</button>`),
+      form("cancelled", `<button>${inWords(text("documents.paymentCancel"))}</button>`),
     ].join(""),
   };
 }

@@ -3,6 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import { consumeAttempt, type RateLimitKeys } from "../people/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import { firstLocale, translate } from "../platform/core/translate.ts";
 import { deriveAttemptId } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
@@ -43,7 +44,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
   );
 
   // In steps: no transaction waits for the provider.
-  serve.steps(credits.buyCredits, async ({ client, origin, user, request, inTransaction }) => {
+  serve.steps(credits.buyCredits, async ({ client, origin, user, locale, request, inTransaction }) => {
     const amount = priceAt(client);
     const provider = providerFor(client);
     if (amount === null || !provider) throw refuse.state(null, text("credits.notSold"));
@@ -70,7 +71,8 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
       };
     });
     if (isOver) throw refuse.state(null, text("credits.ended"));
-    const shop = { clientName: client.name, base: origin };
+    const product = text("documents.paymentProduct", { count: payment.credits, client: client.name });
+    const shop = { productName: translate(product, firstLocale(client.locale)), locale, base: origin };
     const paymentRequest = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
     const { reference, checkout } = await provider
       .openCheckout(paymentRequest, shop)

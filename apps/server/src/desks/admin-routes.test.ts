@@ -128,7 +128,7 @@ describe("zones", () => {
   test.each([
     ["a floor that is not there", { mapId: NOBODY }, { mapId: [inEnglish("desks.floorUnknown")] }],
     ["no name", { name: " " }, { name: [inEnglish("common.nameRequired")] }],
-    ["a long name", { name: "x".repeat(51) }, { name: ["At most 50 characters."] }],
+    ["a long name", { name: "x".repeat(51) }, { name: ["Enter at most 50 characters."] }],
     ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as plant."] }],
     ["an unknown group", { groups: ["robots"] }, { groups: [expect.stringMatching(/^Choose one of: /)] }],
   ])("%s is refused", async (_, wrong, errors) => {
@@ -231,12 +231,12 @@ describe("settings", () => {
     [
       "a day ago",
       { deskFutureBookingDaysLimit: -1 },
-      { deskFutureBookingDaysLimit: [expect.stringMatching(/^At least 0/)] },
+      { deskFutureBookingDaysLimit: [expect.stringMatching(/^Enter at least 0/)] },
     ],
     [
       "years ahead",
       { deskFutureBookingDaysLimit: 367 },
-      { deskFutureBookingDaysLimit: [expect.stringMatching(/^At most 366/)] },
+      { deskFutureBookingDaysLimit: [expect.stringMatching(/^Enter at most 366/)] },
     ],
   ])("%s is refused", async (_, body, errors) => {
     expect(errorsOf(await admin.call(desks.updateDeskSettings, { body }))).toEqual([400, errors]);

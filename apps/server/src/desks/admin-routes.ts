@@ -3,6 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import { firstLocale } from "../platform/core/translate.ts";
 import { asFile, type Call, type Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
@@ -70,7 +71,7 @@ function zoneRoutes(serve: Serve): void {
     const zone = await requireZone(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
     if (standing.length === 0) throw refuse.request(text("desks.nothingToPrint"));
-    const bytes = await drawCodeSheets(zone, standing, origin);
+    const bytes = await drawCodeSheets(zone, standing, { origin, locale: firstLocale(client.locale) });
     return asFile({ bytes, type: "application/pdf", name: `${zone.floorName} ${zone.name}.pdf` });
   });
 }

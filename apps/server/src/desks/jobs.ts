@@ -1,5 +1,5 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
-import { dayOf } from "../platform/core/time.ts";
 import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";

@@ -1,7 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import type { PersonListener } from "../accounts/public.ts";
 import type { ClosureListener } from "../closures/public.ts";
-import { addDays, dayOf } from "../platform/core/time.ts";
 import { lockSitesShared } from "../sites/public.ts";
 import { cancelAll } from "./booking/transitions.ts";
 import { listLiveOnDays } from "./core/desk-write-queries.ts";

@@ -1,3 +1,4 @@
+import { dayOf } from "@portico/contract/days/zones";
 import * as desks from "@portico/contract/desks/desks";
 import { limits } from "@portico/contract/desks/form";
 import { deskAvailability } from "@portico/contract/desks/reservations";
@@ -5,7 +6,6 @@ import { text } from "@portico/contract/texts/text";
 import { listSiteAccess, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
 import { readAvailability } from "./booking/availability.ts";

@@ -1,10 +1,10 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
 import { isText, type Text, text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
 import type { ChangingCall, TranslateText } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";

@@ -400,7 +400,7 @@ describe("as time goes by", () => {
     expect(await get(other, here.id)).toMatchObject({ status: "approved" });
     expect(await get(admin, late.id)).toMatchObject({ status: "approved" });
     expect(await desk(caller, ids[0]!)).toMatchObject({ status: "available", needsCleaning: false });
-    expect(await mailsTo(elena)).toEqual(["Your desk on Mon 23 Nov is free again"]);
+    expect(await mailsTo(elena)).toEqual(["Your desk on Mon 23 Nov was released"]);
     expect(await desk(caller, ids[0]!, THU)).toMatchObject({ status: "available" });
   });
 });

@@ -1,3 +1,4 @@
+import { dayOf } from "@portico/contract/days/zones";
 import * as desks from "@portico/contract/desks/desks";
 import { limits } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
@@ -5,7 +6,6 @@ import { text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../closures/public.ts";
 import { listSiteAccess } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { createReservations } from "./booking/create.ts";

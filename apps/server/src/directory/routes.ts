@@ -1,10 +1,12 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import * as directory from "@portico/contract/directory/directory";
 import { text } from "@portico/contract/texts/text";
 import { listUpcomingDeskDays, planUrl } from "../desks/public.ts";
 import { listUpcomingMeetings } from "../meetings/public.ts";
 import { listSiteAccess, personById } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { readPresence } from "../presence/public.ts";
 import { contactPerson } from "./contact-people.ts";

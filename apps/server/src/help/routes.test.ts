@@ -1,5 +1,5 @@
 import * as help from "@portico/contract/help/help";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 
@@ -25,6 +25,31 @@ test("help texts keep their emphasis and lose what could run", async () => {
         content: { title: "Parking", text: "<p>Choose <strong>days</strong>.</p><a>a</a>" },
       },
     ],
+  });
+});
+
+describe("a help text is in", () => {
+  const textsFor = async (reader: string, locales: string[], client_locale: string | null) => {
+    const client = await makeClient(app);
+    await app.sql("update client set locale = $2 where id = $1", [client.id, client_locale]);
+    for (const locale of locales)
+      await app.sql(
+        "insert into help_text (client_id, key, locale, title, body_html) values ($1, 'request_desk', $2, $2, '')",
+        [client.id, locale],
+      );
+    const caller = await app.as(await makePerson(app, client));
+    const { body } = await caller.request({ url: "/api/help-texts/", headers: { "x-locale": reader } });
+    return body.results.map(({ content }: { content: { title: string } }) => content.title);
+  };
+
+  test.each([
+    ["the reader's locale", "de-DE", ["en-GB", "de-DE"], null, "de-DE"],
+    ["the reader's locale, whatever the client's", "en-GB", ["en-GB", "de-DE"], "de-DE", "en-GB"],
+    ["the client's, if the reader's is missing", "en-GB", ["de-DE"], "de-DE", "de-DE"],
+    ["English, if the reader's is missing", "de-DE", ["en-GB"], null, "en-GB"],
+    ["the only one that there is", "en-GB", ["de-DE"], null, "de-DE"],
+  ])("%s", async (_, reader, locales, clientLocale, said) => {
+    expect(await textsFor(reader, locales, clientLocale)).toEqual([said]);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as calendar from "@portico/contract/meetings/feeds";
+import { DEFAULT_LOCALE, type Text, text } from "@portico/contract/texts/text";
 import type { FastifyInstance } from "fastify";
 import type { Client } from "../platform/callers/client.ts";
 import { hashToken } from "../platform/core/ids.ts";
@@ -68,10 +69,10 @@ export function addFeedRoute(
     const now = tools.clock.now();
     const feed = await queries.feedByToken(db, client.id, hashToken(request.params.token));
     if (!feed) throw refuse.with("notFound");
-    const text = writeFeedCalendar(
-      `${feedName(feed)} (${client.name})`,
+    const calendar = writeFeedCalendar(
+      text("meetingMails.feedName", { name: feedName(feed), client: client.name }),
       await listEntries(db, client.id, feed, sources, now),
-      now,
+      { now, locale: feed.locale ?? client.locale ?? DEFAULT_LOCALE },
     );
     if (!feed.lastReadAt || now.getTime() - Date.parse(feed.lastReadAt) > READ_NOTE_MS)
       await queries.recordRead(db, client.id, feed.id, now);
@@ -80,9 +81,9 @@ export function addFeedRoute(
       .header("cache-control", "private, max-age=300")
       .header("content-disposition", 'inline; filename="portico.ics"')
       .serializer(String);
-    return text;
+    return calendar;
   });
 }
 
-const feedName = ({ kind, roomName, personName }: queries.ReadableFeed): string =>
-  kind === "days" ? `${personName}: desk and parking` : (roomName ?? personName);
+const feedName = ({ kind, roomName, personName: name }: queries.ReadableFeed): Text | string =>
+  kind === "days" ? text("meetingMails.feedOfDays", { name }) : (roomName ?? name);

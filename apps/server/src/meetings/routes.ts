@@ -1,10 +1,10 @@
+import { dayOf } from "@portico/contract/days/zones";
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
 import {
   asJson,
   type Call,
@@ -137,11 +137,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     const { db, client, user, body } = call;
     if (!rules.maySeeAll(user)) throw refuse.with("forbidden");
     const hosts = await queries.listHosts(db, client.id, body.ids);
-    const frame = {
-      kind: "meetings.contact",
-      sender: user,
-      about: " about your meeting",
-    };
+    const frame = { kind: "meetings.contact", sender: user, about: "meeting" } as const;
     const reached = contactAll(call, frame, hosts, body);
     call.audit({
       action: "meetings.hosts.contact",

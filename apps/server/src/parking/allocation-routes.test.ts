@@ -58,7 +58,7 @@ test("an administrator sees each run with its outcome, and each place with its r
     query: { day: MONDAY },
   });
   expect(count).toBe(4);
-  const asked = "asked on Tue 17 Nov";
+  const asked = "requested on Tue 17 Nov";
   expect(
     results.map(({ rank, user, outcome, space, reason }) => [
       rank,
@@ -71,7 +71,7 @@ test("an administrator sees each run with its outcome, and each place with its r
     [1, "Need", "confirmed", "S01", `needs an accessible space, 8 h parked in the last 28 days, ${asked}`],
     [2, "Ana", "confirmed", "S02", `0 h parked in the last 28 days, ${asked}`],
     [3, "Ben", "queued", undefined, `6 h parked in the last 28 days, ${asked}`],
-    [4, "Lost", "unavailable", undefined, "may not use this car park"],
+    [4, "Lost", "unavailable", undefined, "is not allowed to use this car park"],
   ]);
   const second = await admin.ok(settings.listAllocationPlaces, {
     params: { id: run.id },

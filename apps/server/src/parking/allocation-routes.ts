@@ -2,7 +2,7 @@ import * as settings from "@portico/contract/parking/settings";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Call, Serve, WithId } from "../platform/http/serve.ts";
 import * as queries from "./allocation/list-queries.ts";
-import { countDifferences, explainRank } from "./allocation/rules.ts";
+import { countDifferences, explainRank, type Facts } from "./allocation/rules.ts";
 import * as rules from "./core/rules.ts";
 
 /**
@@ -16,10 +16,11 @@ export function allocationRoutes(serve: Serve): void {
   });
 
   serve(settings.listAllocationPlaces, async (call) => {
-    const { db, client, params, query } = call;
+    const { db, client, params, query, translate } = call;
     const { mode } = await requireAllocation(call);
     const { count, results } = await queries.listPlaces(db, client.id, params.id, query);
-    return { count, results: results.map((row) => ({ ...row, reason: explainRank(mode, row.facts) })) };
+    const reasonOf = (facts: Facts) => explainRank(mode, facts).map(translate).join(", ");
+    return { count, results: results.map((row) => ({ ...row, reason: reasonOf(row.facts) })) };
   });
 
   serve(settings.replayAllocation, async (call) => {

@@ -1,8 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { addDays } from "../platform/core/time.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { readPerson } from "./carpark-routes.ts";

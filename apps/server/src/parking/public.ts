@@ -1,5 +1,6 @@
+import { addDays } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import { newId } from "../platform/core/ids.ts";
-import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";

@@ -1,7 +1,7 @@
+import { dayOf } from "@portico/contract/days/zones";
 import * as parking from "@portico/contract/parking/reservations";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";

@@ -117,9 +117,9 @@ describe("settings of parking", () => {
   });
 
   test.each([
-    ["parkingPermitReleaseNoticeDays", 91, /^At most 90/],
-    ["activeFutureParkingReservations", -1, /^At least 0/],
-    ["parkingFutureBookingDaysLimit", 367, /^At most 366/],
+    ["parkingPermitReleaseNoticeDays", 91, /^Enter at most 90/],
+    ["activeFutureParkingReservations", -1, /^Enter at least 0/],
+    ["parkingFutureBookingDaysLimit", 367, /^Enter at most 366/],
     ["parkingUnrestricted", "yes", /^Expected boolean/],
   ])("%s is not %s", async (field, value, said) => {
     const reply = await admin.call(contract.updateParkingSettings, { body: { [field]: value } as never });

@@ -1,5 +1,5 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { Presence } from "@portico/contract/presence/presence";
-import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
 import { type PresenceSource, readDaySite, savePresence } from "./queries.ts";
 import { PRESENCE_READERS } from "./rules.ts";

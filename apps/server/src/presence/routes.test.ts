@@ -72,7 +72,7 @@ describe("saying whether one is on site", () => {
     const { id } = await translate(true);
     expect((await travel(id, "horse")).status).toBe(400);
     const reply = await caller.call(presence.setPresence, { body: { onSite: "maybe" as never } });
-    expect([reply.status, reply.body.onSite]).toEqual([400, ["Say true or false."]]);
+    expect([reply.status, reply.body.onSite]).toEqual([400, ["Use true or false."]]);
   });
 
   test("many at once make one row", async () => {

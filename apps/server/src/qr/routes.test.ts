@@ -91,7 +91,7 @@ describe("printed codes", () => {
     const reply = await stranger.call(qr.createQrAction, {
       body: { actionType: "site-sign-in", siteId: client.siteId, name: "Theirs" },
     });
-    expect(reply.body).toEqual({ siteId: ["This site does not exist."] });
+    expect(reply.body).toEqual({ siteId: ["This site was not found."] });
   });
 
   test.each([
@@ -152,6 +152,17 @@ describe("printed codes", () => {
     const page = await readPdf(reply.raw);
     expect(page).toMatchObject({ pages: 1, size: { width: 210, height: 297 }, codes: [made.codeUrl] });
     expect(page.text).toContain("Scan to sign in London Wejście główne");
+    expect(page.text).toContain("Open your phone's camera and hold it over the code.");
+  });
+
+  test("print in the client's language, whoever prints", async () => {
+    client = await makeClient(app, { features: ["qr codes", "reception"] });
+    await app.sql("update client set locale = 'de-DE' where id = $1", [client.id]);
+    admin = await as("employee", "admin");
+    const { id } = await make();
+    const page = await readPdf((await admin.call(qr.qrActionPdf, { params: { id } })).raw);
+    expect(page.text).toContain("Zum Anmelden am Standort scannen");
+    expect(page.text).toContain("Öffnen Sie die Kamera Ihres Handys");
   });
 });
 

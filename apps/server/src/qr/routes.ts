@@ -4,6 +4,7 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import { firstLocale } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
@@ -92,7 +93,11 @@ export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
     const row = await requireAction(call, call.params.id);
     const sheet = { ...row, clientName: call.client.name, codeUrl: actionCodeUrl(call.origin, row.id) };
     const name = [row.site?.name, row.name].filter(Boolean).join(" ");
-    return asFile({ bytes: await drawCodeSheet(sheet), type: "application/pdf", name: `${name}.pdf` });
+    return asFile({
+      bytes: await drawCodeSheet(sheet, firstLocale(call.client.locale)),
+      type: "application/pdf",
+      name: `${name}.pdf`,
+    });
   });
 }
 

@@ -55,7 +55,7 @@ describe("types", () => {
 
   test.each([
     ["no name", { name: undefined }, { name: [inEnglish("common.nameRequired")] }],
-    ["a long name", { name: "x".repeat(101) }, { name: ["At most 100 characters."] }],
+    ["a long name", { name: "x".repeat(101) }, { name: ["Enter at most 100 characters."] }],
     ["no plural", { pluralName: " " }, { pluralName: [inEnglish("common.nameRequired")] }],
     ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as door."] }],
     ["an unknown view", { displayMode: "week" }, { displayMode: ["Choose one of: calendar, today."] }],
@@ -180,9 +180,9 @@ describe("items", () => {
   });
 
   test.each([
-    ["a negative price", { cost: -1 }, { cost: ["At least 0."] }],
+    ["a negative price", { cost: -1 }, { cost: ["Enter at least 0."] }],
     ["half a penny", { cost: 1.5 }, { cost: ["Expected int."] }],
-    ["too much", { cost: 1_000_001 }, { cost: ["At most 1000000."] }],
+    ["too much", { cost: 1_000_001 }, { cost: ["Enter at most 1000000."] }],
     [
       "a category that is not there",
       { categoryId: NOBODY },

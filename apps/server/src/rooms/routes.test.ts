@@ -137,8 +137,8 @@ describe("resources", () => {
       { closes: [inEnglish("rooms.hoursReversed")] },
     ],
     ["opening at midnight's end", { opens: "24:00" }, { opens: ["Use the format HH:mm."] }],
-    ["no weekday", { openWeekdays: [] }, { openWeekdays: ["At least 1 entries."] }],
-    ["an eighth weekday", { openWeekdays: [8] }, { openWeekdays: ["At most 7."] }],
+    ["no weekday", { openWeekdays: [] }, { openWeekdays: ["Use at least 1 entries."] }],
+    ["an eighth weekday", { openWeekdays: [8] }, { openWeekdays: ["Enter at most 7."] }],
     [
       "timeslots missing",
       { meetingTimeslotType: "timeslot" },
@@ -155,7 +155,7 @@ describe("resources", () => {
       },
       { timeslots: [inEnglish("rooms.slotsOverlap")] },
     ],
-    ["too many seats", { capacity: 10_001 }, { capacity: ["At most 10000."] }],
+    ["too many seats", { capacity: 10_001 }, { capacity: ["Enter at most 10000."] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const reply = await admin.call(resources.createResource, { body: (await room(wrong)) as never });
     expect([reply.status, reply.body]).toEqual([400, errors]);

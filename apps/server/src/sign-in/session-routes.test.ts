@@ -2,6 +2,7 @@ import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
+import { inLocale } from "../platform/core/translate.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { describeDevice } from "./sessions/device.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-kit.ts";
@@ -33,7 +34,12 @@ test.each([
   ["", null],
   [null, null],
 ])("the browser %s is called %s", (userAgent, device) => {
-  expect(describeDevice(userAgent)).toBe(device);
+  const described = describeDevice(userAgent);
+  expect(described && inLocale(described, "en-GB")).toBe(device);
+});
+
+test("a device is described in the reader's language", () => {
+  expect(inLocale(describeDevice(FIREFOX)!, "de-DE")).toBe("Firefox auf Linux");
 });
 
 describe("one's own sessions", () => {

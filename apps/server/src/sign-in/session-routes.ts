@@ -1,18 +1,22 @@
 import * as account from "@portico/contract/sign-in/security";
 import { refuse } from "../platform/core/refuse.ts";
+import { inLocale } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { describeDevice } from "./sessions/device.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { endSessionById, endSessionsExcept, listActiveSessions } from "./sessions/queries.ts";
 
 export function sessionRoutes(serve: Serve): void {
-  serve(account.listSessions, async ({ db, client, user, now }) => {
+  serve(account.listSessions, async ({ db, client, user, now, locale }) => {
     const rows = await listActiveSessions(db, client.id, user.id, now);
-    const results = rows.map(({ tokenHash, userAgent, ...row }) => ({
-      ...row,
-      device: describeDevice(userAgent),
-      isCurrent: tokenHash.equals(user.sessionHash),
-    }));
+    const results = rows.map(({ tokenHash, userAgent, ...row }) => {
+      const device = describeDevice(userAgent);
+      return {
+        ...row,
+        device: device && inLocale(device, locale),
+        isCurrent: tokenHash.equals(user.sessionHash),
+      };
+    });
     return { count: results.length, results };
   });
 

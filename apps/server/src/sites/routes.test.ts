@@ -80,7 +80,7 @@ describe("buildings", () => {
   test.each([
     ["no name", { name: undefined }, { name: [inEnglish("common.nameRequired")] }],
     ["an empty name", { name: "  " }, { name: [inEnglish("common.nameRequired")] }],
-    ["a long name", { name: "x".repeat(101) }, { name: ["At most 100 characters."] }],
+    ["a long name", { name: "x".repeat(101) }, { name: ["Enter at most 100 characters."] }],
     ["a site that is not there", { siteId: NOBODY }, { siteId: [inEnglish("common.siteUnknown")] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const body = { name: "Canal", siteId: client.siteId, ...wrong };

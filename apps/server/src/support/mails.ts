@@ -1,19 +1,22 @@
+import { text } from "@portico/contract/texts/text";
 import type { Client } from "../platform/callers/client.ts";
-import { mailHtml } from "../platform/messages/mail-layout.ts";
-import type { Mail } from "../platform/messages/outbox.ts";
+import type { Mail } from "../platform/messages/message.ts";
 import type { Ticket } from "./queries.ts";
 
 /** To the client's support. The text names the sender, since replies to this mail do not reach them. */
-export function ticketMail(client: Pick<Client, "name">, to: string, ticket: Ticket): Mail {
-  const from = `${ticket.name} <${ticket.email}>`;
-  const who = ticket.personId ? `${from}, logged in` : `${from}, not logged in`;
-  const facts = [`From: ${who}`, ...(ticket.url ? [`Page: ${ticket.url}`] : []), `Ticket: ${ticket.id}`];
-  const intro = `Somebody asks for support at ${client.name}. Please answer to the address below.`;
-  return {
-    kind: "support.ticket",
-    to,
-    subject: `Support: ${ticket.name}`,
-    text: [intro, ticket.problem, facts.join("\n")].join("\n\n"),
-    html: mailHtml([intro, ...ticket.problem.split(/\n+/), ...facts]),
-  };
-}
+export const ticketMail = ({ name: client }: Pick<Client, "name">, to: string, ticket: Ticket): Mail => ({
+  kind: "support.ticket",
+  to,
+  locale: null,
+  subject: text("otherMails.supportSubject", { name: ticket.name }),
+  lines: [
+    text("otherMails.support", { client }),
+    ...ticket.problem.split(/\n+/),
+    text(ticket.personId ? "otherMails.supportFrom" : "otherMails.supportFromStranger", {
+      name: ticket.name,
+      email: ticket.email,
+    }),
+    ...(ticket.url ? [text("otherMails.supportPage", { url: ticket.url })] : []),
+    text("otherMails.supportTicket", { id: ticket.id }),
+  ],
+});

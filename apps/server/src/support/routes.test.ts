@@ -39,7 +39,7 @@ test("a stranger's ticket is kept, and goes to the client's support with the ask
   expect(more).toEqual([]);
   expect([mail!.recipient, mail!.subject]).toEqual(["help@example.test", "Support: Ana Sá"]);
   expect(mail!.body_text).toContain(
-    "I cannot\nlog in.\n\nFrom: Ana Sá <ana@example.test>, not logged in\nPage: /login",
+    "I cannot\n\nlog in.\n\nFrom: Ana Sá <ana@example.test>, not logged in\n\nPage: /login",
   );
 });
 
@@ -51,7 +51,7 @@ test("a colleague's name and address are the session's, whatever is sent", async
     { person_id: elena.id, name: "Elena Novak", email: elena.email, url: "", problem: "It is broken." },
   ]);
   const [mail] = await mailsOf(client);
-  expect(mail!.body_text).toContain(`From: Elena Novak <${elena.email}>, logged in\nTicket: `);
+  expect(mail!.body_text).toContain(`From: Elena Novak <${elena.email}>, logged in\n\nTicket: `);
 });
 
 test("without a support address the superadmins get it, those who are there", async () => {
@@ -88,8 +88,8 @@ describe("what is missing or wrong is said at its field, by the server as by the
       "endless texts",
       { name: "x".repeat(101), problem: "x".repeat(4001) },
       [
-        ["name", "At most 100 characters."],
-        ["problem", "At most 4000 characters."],
+        ["name", "Enter at most 100 characters."],
+        ["problem", "Enter at most 4000 characters."],
       ],
     ],
   ])("%s", async (_, wrong, problems) => {

@@ -56,6 +56,18 @@ describe("a visit's badge", () => {
     expect(new URL(code!).search).toBe(`?aid=visit-check-in&oid=${id}`);
   });
 
+  test("is in the visitor's language, else in the client's", async () => {
+    const german = await makeVisit(app, client, { hostId: hostPerson.id });
+    const other = await makeVisit(app, client, { hostId: hostPerson.id });
+    await app.sql(
+      "update visitor set locale = 'de-DE' where id = (select visitor_id from visit where id = $1)",
+      [german.id],
+    );
+    const textOf = async (id: string) => (await readPdf((await badge(desk, id)).raw)).text;
+    expect(await textOf(german.id)).toContain("Gastgeber: Hugo Host Freitag, 20. November 2026");
+    expect(await textOf(other.id)).toContain("Host: Hugo Host Friday 20 November 2026");
+  });
+
   test("has the layout of its type, else the client's", async () => {
     const typeId = newId();
     await app.sql(

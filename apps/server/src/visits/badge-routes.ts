@@ -1,7 +1,7 @@
+import { dayOf } from "@portico/contract/days/zones";
 import * as badges from "@portico/contract/visits/badges";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
 import { asFile, type Call, type Serve } from "../platform/http/serve.ts";
 import { type BadgeFile, createBadge, createSampleBadge } from "./badges/badge-for-visit.ts";
 import { createPrintJob, reportPrintJob, requirePrinter, takePrintJobs } from "./badges/print-jobs.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "../platform/core/time.ts";
+import { dayOf } from "@portico/contract/days/zones";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
 import { endSightings } from "../presence/public.ts";

@@ -29,7 +29,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     const { phoneRequired, emailRequired } = toVisitSettings(client);
     return {
       screen: { id: here.id, name: here.name },
-      client: { name: client.name, logo: client.logo, product: client.product },
+      client: { name: client.name, logo: client.logo, product: client.product, locale: client.locale },
       site: { id: site.id, name: site.name, timeZone: site.timeZone },
       now: now.toISOString(),
       settings: { ...settings.kiosk, phoneRequired, emailRequired },

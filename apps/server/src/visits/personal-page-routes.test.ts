@@ -399,3 +399,12 @@ describe("the visitor's details", () => {
     expect(entry!.actor).toBeNull();
   });
 });
+
+test("the visitor's language is kept, and is that of the page's refusals", async () => {
+  const changed = await me.ok(personalPage.updateMyDetails, { body: { locale: "de-DE" } });
+  expect(changed.visitor).toMatchObject({ locale: "de-DE", firstName: "Haruto", email: "haruto@okada.test" });
+  const refused = await me.call(personalPage.updateMyDetails, { body: { email: "nobody" } });
+  expect(JSON.stringify(refused.body)).toContain("E-Mail");
+  const again = await me.ok(personalPage.updateMyDetails, { body: { locale: null } });
+  expect(again.visitor.locale).toBeNull();
+});

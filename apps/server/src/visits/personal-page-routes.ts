@@ -1,5 +1,5 @@
 import type { Endpoint } from "@portico/contract/endpoint";
-import { text } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import * as personalPage from "@portico/contract/visits/personal-page";
 import { limits } from "@portico/contract/visits/states";
 import type { Caller } from "../platform/callers/caller.ts";
@@ -34,6 +34,7 @@ interface VisitorCall {
   caller: Caller;
   now: Date;
   origin: string;
+  locale: Locale;
 }
 
 /** Calls of a visitor by their personal link: about that one visit only. */
@@ -136,7 +137,7 @@ async function readPass(call: VisitorCall, options: PersonalPageOptions): Promis
   const { row, around } = await readOwnVisit(call, options);
   const visit = toOwnVisit(row, around);
   if (!visit.client.digitalPass) throw refuse.with("featureOff");
-  return toPass(visit);
+  return toPass(visit, call.locale);
 }
 
 /** The visit of the link. A session without a link has none. */

@@ -1,8 +1,8 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
 import { recordSighting } from "../presence/public.ts";
 import type { QrHandler, Scan } from "../qr/public.ts";
 import { siteById } from "../sites/public.ts";

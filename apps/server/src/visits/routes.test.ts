@@ -293,7 +293,7 @@ describe("writing to visitors", () => {
       expect.stringContaining("Please use the east gate."),
     ]);
     expect((await write(desk, { ids, sendSms: true })).body).toEqual({
-      sendSms: ["None of them can be reached this way."],
+      sendSms: ["None of these people can be reached this way. Choose another way."],
     });
     expect((await write(desk, { ids })).body).toEqual({
       sendEmail: ["You must select either email or sms"],

@@ -1,9 +1,10 @@
 import { refusals } from "@portico/contract/common";
+import { addDays } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { VisitAction } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
-import { addDays, dayOf } from "../platform/core/time.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { lockSiteShared } from "../sites/public.ts";

@@ -37,7 +37,7 @@ describe("badge, kiosk and self-service", () => {
         footer: "",
       },
       kiosk: {
-        welcome: "Welcome.",
+        welcome: null,
         requirePin: false,
         askPhoto: false,
         walkIns: true,

@@ -29,7 +29,7 @@ describe("asking at the kiosk", () => {
       "select subject, body_text from message where recipient = $1",
       [host.email],
     );
-    expect(mail?.subject).toBe("Noor Haddad asks for you at reception");
+    expect(mail?.subject).toBe("Noor Haddad is here to see you");
     expect(mail?.body_text).toContain("Noor Haddad (Initech) is at reception at London");
     const [entry] = await app.sql("select after from audit_entry where target_id = $1", [id]);
     expect(JSON.stringify(entry)).not.toContain("Noor");
@@ -145,4 +145,12 @@ describe("the list", () => {
         .status,
     ).toBe(401);
   });
+});
+
+test("the language chosen at the kiosk becomes the new visitor's", async () => {
+  const id = await ask({ email: "noor@initech.example", locale: "de-DE" });
+  const decided = await (await member("reception")).call(walkIns.approveWalkIn, { params: { id }, body: {} });
+  expect(decided.status).toBe(200);
+  const [visitor] = await app.sql("select locale from visitor where email = 'noor@initech.example'");
+  expect(visitor).toEqual({ locale: "de-DE" });
 });

@@ -55,16 +55,16 @@ test("a purchase that was cancelled took nothing", async () => {
     on(currentCredits, { current: 0, bundle: 10, price: null }),
     on(listCredits, list()),
   ]);
-  expect(await screen.findByText("The purchase was cancelled. Nothing was taken.")).toBeVisible();
+  expect(await screen.findByText("The purchase was cancelled. You have not been charged.")).toBeVisible();
   expect(screen.queryByText("Bought 10 credits succesfully")).toBeNull();
-  expect(await screen.findByText("Nothing has come or gone yet")).toBeVisible();
-  expect(screen.getByText("Credits are not sold here.")).toBeVisible();
+  expect(await screen.findByText("No credits bought or used yet")).toBeVisible();
+  expect(screen.getByText("Credits cannot be bought here.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Buy 10 Credits" })).toBeNull();
 });
 
 test("a provider that is down is said, and can be tried again as another purchase", async () => {
   const forms = sentForms();
-  const ended = "This payment has ended. Please begin again.";
+  const ended = "This payment has expired. Please start again.";
   const { user, api } = await open("", [on(buyCredits, refused(409, "state", ended, null))]);
   await user.click(await screen.findByRole("button", { name: "Buy 10 Credits" }));
   await toastOf(ended);
@@ -91,6 +91,6 @@ test("the dashboard's tile says how many there are; what could not be loaded is 
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   const tile = within(await screen.findByRole("region", { name: "Available credits" }));
   expect(tile.getByText("10")).toBeVisible();
-  expect(tile.getByRole("link", { name: "See what came and went" })).toHaveAttribute("href", "/credits");
+  expect(tile.getByRole("link", { name: "Credit history" })).toHaveAttribute("href", "/credits");
   expect(tile.getByRole("button", { name: "Buy 10 Credits" })).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../locales/translate.ts";
 import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react";
@@ -35,7 +37,7 @@ export const CreditsPage = () => {
     <Page>
       {outcome === "success" && (
         <Notice tone="green" icon={IconCircleCheck} role="status">
-          {t("bought")}
+          {translate(text("credits.bought"))}
         </Notice>
       )}
       {outcome === "cancelled" && (
@@ -47,7 +49,9 @@ export const CreditsPage = () => {
         headline={data ? t("answer", { count: data.current }) : t("title")}
         context={
           data &&
-          (price === null ? t("notSold") : t("price", { price: formatPrice(price), bundle: data.bundle }))
+          (price === null
+            ? translate(text("credits.notSold"))
+            : t("price", { price: formatPrice(price), bundle: data.bundle }))
         }
         action={button}
       />

@@ -1,4 +1,5 @@
-const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+import { locale } from "../locales/locale.ts";
 
-/** "£15.00" from pence. */
-export const formatPrice = (pence: number): string => pounds.format(pence / 100);
+/** "£15.00", or "15,00 £", from pence. */
+export const formatPrice = (pence: number): string =>
+  new Intl.NumberFormat(locale(), { style: "currency", currency: "GBP" }).format(pence / 100);

@@ -1,10 +1,7 @@
 import { BUNDLE_SIZE } from "@portico/contract/credits/credits";
-import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
 import { credits } from "../locales/en-GB/credits.ts";
 
-test("the screen's words are the contract's, and the bundle is the one they name", () => {
-  expect(credits.bought).toBe(inEnglish("credits.bought"));
-  expect(credits.notSold).toBe(inEnglish("credits.notSold"));
+test("the bundle is the one that the button names", () => {
   expect(credits.buy).toBe(`Buy ${BUNDLE_SIZE} Credits`);
 });

@@ -1,10 +1,12 @@
+import { locale } from "../locales/locale.ts";
 import { useTexts } from "../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../ui/days/format.ts";
 import type { Column } from "../ui/table/data-table.tsx";
 import classes from "./credits.module.css";
 import type { CreditEntry } from "./use-credits.ts";
 
-const signedFormat = new Intl.NumberFormat("en-GB", { signDisplay: "exceptZero" });
+const formatSigned = (amount: number): string =>
+  new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(amount).replace("-", "−");
 
 export const useCreditColumns = (): Column<CreditEntry>[] => {
   const { t } = useTexts("credits");
@@ -35,9 +37,7 @@ export const useCreditColumns = (): Column<CreditEntry>[] => {
       title: t("columns.amount"),
       textAlign: "right",
       width: 120,
-      render: ({ amount }) => (
-        <span className="tabular">{signedFormat.format(amount).replace("-", "−")}</span>
-      ),
+      render: ({ amount }) => <span className="tabular">{formatSigned(amount)}</span>,
     },
   ];
 };

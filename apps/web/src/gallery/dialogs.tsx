@@ -46,7 +46,7 @@ export const GalleryDialogs = () => {
         isFlush
         note={
           <>
-            <IconListNumbers size={18} stroke={1.75} aria-hidden /> Fri 4 Dec is full, you would be 3rd in the
+            <IconListNumbers size={18} stroke={1.75} aria-hidden /> Fri 4 Dec is full. You would be 3rd in the
             queue.
           </>
         }

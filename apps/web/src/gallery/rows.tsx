@@ -60,7 +60,7 @@ export const GalleryRows = () => {
         <div>
           <SelectionBar count={ticked.length} onClear={() => setTicked([])}>
             <Button variant="white" color="dark">
-              Contact Hosts
+              Contact hosts
             </Button>
           </SelectionBar>
         </div>

@@ -1,9 +1,12 @@
-import { english } from "@portico/contract/texts/en-GB";
+import { common } from "@portico/contract/texts/en-GB/common";
+import { passwords } from "@portico/contract/texts/en-GB/passwords";
+import { signIn } from "@portico/contract/texts/en-GB/sign-in";
 import type { Text } from "@portico/contract/texts/text";
 import { addSentences, translate as translateInto } from "@portico/contract/texts/translate";
 import { locale } from "./locale.ts";
 
-addSentences("en-GB", english);
+// What the pages before log-in say; shell/add-texts.ts adds the rest.
+addSentences("en-GB", { common, passwords, signIn });
 
 /** What server and browser both say, in the reader's locale. */
 export const translate = (text: Text): string => translateInto(text, locale());

@@ -39,19 +39,19 @@ const open = async (as = ME, answers: Stub[] = []) => {
 test("a colleague enters what they fetched; what is wrong stands at the field", async () => {
   const { user, api, count } = await open();
   expect(document.title).toBe("Northwind House | Mail Collect");
-  expect(await screen.findByText("No post has been fetched yet")).toBeVisible();
+  expect(await screen.findByText("No post collected yet")).toBeVisible();
   expect(screen.queryByRole("textbox", { name: "Colleague" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(count).toHaveAccessibleDescription("Mail Count is required");
   expect(count).toHaveFocus();
   await user.keyboard("0{Enter}");
-  expect(count).toHaveAccessibleDescription("Give a whole number from 1 to 1000.");
+  expect(count).toHaveAccessibleDescription("Enter a whole number from 1 to 1000.");
   await fill(user, count, "947");
   await user.keyboard("{Enter}");
   await toastOf("Mail Collect Submitted.");
   expect(count).toHaveValue("");
   expect(await screen.findByRole("row", { name: /Elena Novak.*947/ })).toBeVisible();
-  expect(screen.getByText("Fetched by you")).toBeVisible();
+  expect(screen.getByText("Collected by you")).toBeVisible();
   expect(api.sent(createMailUsage).map(({ body }) => body)).toEqual([{ user: ME.id, numberItems: 947 }]);
 });
 

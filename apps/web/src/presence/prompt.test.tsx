@@ -49,7 +49,9 @@ const HOW = "How are you getting in today?";
 
 test("the question is followed by how, with the keyboard; answered, it is gone", async () => {
   const { user, api } = await open();
-  expect(within(await question(ON_SITE)).getByText("Helps reception and the muster list.")).toBeVisible();
+  expect(
+    within(await question(ON_SITE)).getByText("This helps reception and keeps the muster list up to date."),
+  ).toBeVisible();
   await user.click(button("Yes"));
   expect(within(await question(HOW)).getByText("On-site today")).toBeVisible();
   // The keyboard goes on where the answer was.

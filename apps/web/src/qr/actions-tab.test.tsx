@@ -23,7 +23,7 @@ const open = async (group: "admin" | "reception") => {
       on(listQrActions, () => list(...rows)),
       on(createQrAction, ({ body }) => {
         if (body.name === "Main entrance")
-          return fieldErrors({ name: ["There is one with this name already."] });
+          return fieldErrors({ name: ["This name is already taken. Choose another name."] });
         const made = printedCode({ id: id(82), name: body.name });
         rows = [...rows, made];
         return made;
@@ -51,7 +51,7 @@ test("an administrator makes a code, prints it, switches it off and takes it awa
   const name = dialog.getByRole("textbox", { name: "Name" });
   await fill(user, name, "Main entrance");
   await add();
-  expect(await dialog.findByText("There is one with this name already.")).toBeVisible();
+  expect(await dialog.findByText("This name is already taken. Choose another name.")).toBeVisible();
   await fill(user, name, "Back door");
   await add();
   await toastOf("Back door saved.");
@@ -75,12 +75,12 @@ test("an administrator makes a code, prints it, switches it off and takes it awa
   ]);
   api.answer(on(updateQrAction, refused(500, "internal")));
   await user.click(isOn());
-  await toastOf("Something went wrong. The code was not switched.");
+  await toastOf("Something went wrong. The code has not been changed. Please try again.");
   await waitFor(() => expect(isOn()).not.toBeChecked());
 
   await user.click(screen.getByRole("button", { name: "Remove Back door" }));
   const question = within(await screen.findByRole("dialog"));
-  expect(question.getByText("What is printed does nothing any more.")).toBeVisible();
+  expect(question.getByText("Printed copies of this code will stop working.")).toBeVisible();
   await user.click(question.getByRole("button", { name: "Remove" }));
   await toastOf("Back door removed.");
   await waitFor(() => expect(screen.queryByRole("row", { name: /Back door/ })).toBeNull());
@@ -93,5 +93,5 @@ test("who is no administrator prints codes, and changes none", async () => {
   expect(screen.getByRole("switch", { name: "Main entrance is enabled" })).toBeDisabled();
   api.answer(on(qrActionPdf, refused(500, "internal")));
   await user.click(screen.getByRole("button", { name: "Print Main entrance" }));
-  await toastOf("The page could not be made. Please try again.");
+  await toastOf("The page could not be created. Please try again.");
 });

@@ -33,7 +33,7 @@ test.for([
 ] as const)("a code that does nothing says why: %s", async ([search, answer, words]) => {
   await open(search, answer);
   await expectText(words);
-  expect(screen.queryByText("It may have been taken away. Ask at reception.") !== null).toBe(
+  expect(screen.queryByText("It may have been removed. Ask at reception.") !== null).toBe(
     words !== NOT_ENABLED,
   );
   expect(screen.getByRole("link", { name: "Go to Northwind House" })).toBeVisible();
@@ -58,7 +58,7 @@ test("a visit's code checks in, and says who was told", async () => {
   const jane = visit(501, "Jane", { status: "checked-in", hostToldAt: "2026-11-20T10:42:00.000Z" });
   await open(`?aid=visit-check-in&oid=${jane.id}`, visitCheckIn(jane));
   await expectText("Jane Okada has been checked in.");
-  expect(screen.getByText("Felix Marques has been told.")).toBeVisible();
+  expect(screen.getByText("Felix Marques has been notified.")).toBeVisible();
   expect(screen.getByText("Jane Okada, Okada Systems")).toBeVisible();
   expect(screen.getByRole("link", { name: "Open visit" })).toHaveAttribute("href", `/visits/${jane.id}`);
 });
@@ -67,7 +67,7 @@ test("a cancelled visit's code says so, and whose it is", async () => {
   const words = "The visitor cannot be checked in as their visit has been cancelled.";
   const gone = visit(502, "Gone", { status: "cancelled", actions: [] });
   await open(`?aid=visit-check-in&oid=${gone.id}`, refused(409, "state", words, gone));
-  await expectText("This was not done");
+  await expectText("This did not work");
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText("Gone Okada, Okada Systems")).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../locales/translate.ts";
 import "../styles/app.css";
 import "./texts.ts";
 import { Button } from "@mantine/core";
@@ -42,7 +44,7 @@ export const HandleQrPage = ({ code, objectViews = {} }: HandleQrPageProps) => {
       </div>
       <div className={classes.card} aria-live="polite">
         {!isCompleteCode(code) ? (
-          <Outcome isProblem title={t("handle.missing")} />
+          <Outcome isProblem title={translate(text("common.somethingWrong"))} />
         ) : data ? (
           Thing ? (
             <Thing object={data.contentObject} />
@@ -97,8 +99,8 @@ const ScanProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const { t } = useTexts("qr");
   const status = error instanceof ApiError ? error.status : 0;
   // The log-in page is about to open.
-  if (status === 401) return <p>{t("handle.loginRequired")}</p>;
-  if (status === 403) return <Outcome isProblem title={t("handle.notEnabled")} />;
+  if (status === 401) return <p>{translate(text("qr.loginRequired"))}</p>;
+  if (status === 403) return <Outcome isProblem title={translate(text("qr.notEnabled"))} />;
   if (status === 404) return <Outcome isProblem title={t("handle.unknown")} text={t("handle.unknownText")} />;
   if (error instanceof ApiError && status === 409 && error.row)
     return (
@@ -106,7 +108,7 @@ const ScanProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
         <VisitSummary visit={error.row as ScannedVisit} />
       </Outcome>
     );
-  return <ErrorState title={t("handle.missing")} error={error} onRetry={onRetry} />;
+  return <ErrorState title={translate(text("common.somethingWrong"))} error={error} onRetry={onRetry} />;
 };
 
 const VisitSummary = ({ visit }: { visit: ScannedVisit }) => {

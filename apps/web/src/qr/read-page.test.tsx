@@ -8,7 +8,7 @@ import { client } from "../testing/people.ts";
 test("the reader says what it cannot read and what leads elsewhere, and goes where ours lead", async () => {
   refuseCamera("NotAllowedError");
   const { user, address } = await renderPage("/read-qr");
-  const field = await screen.findByRole("textbox", { name: "Address of the code" });
+  const field = await screen.findByRole("textbox", { name: "Enter the code instead" });
   const enter = async (text: string) => {
     await fill(user, field, text);
     await user.keyboard("{Enter}");

@@ -3,7 +3,7 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, fetchFile } from "../shell/api/call.ts";
 import { useRefreshingMutation } from "../shell/settings/use-refreshing-mutation.ts";
-import { saveFile } from "../ui/table/csv.ts";
+import { saveFile } from "../ui/save-file.ts";
 
 export type PrintedCode = Answer<Api["GET /qr-actions/"]>["results"][number];
 export type CodeBody = Sent<Api["POST /qr-actions/"]>["body"];

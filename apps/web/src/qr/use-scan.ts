@@ -1,9 +1,10 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
+import { text } from "@portico/contract/texts/text";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../locales/use-texts.ts";
+import { translate } from "../locales/translate.ts";
 import { call } from "../shell/api/call.ts";
 import { ApiError } from "../shell/api/error.ts";
 
@@ -22,7 +23,6 @@ export const isCompleteCode = ({ qid, aid, oid }: CodeParams): boolean => Boolea
 
 /** Performs the code's action once per opening of the page; a repeat is the same scan. */
 export const useScan = (code: CodeParams) => {
-  const { t } = useTexts("qr");
   const router = useRouter();
   const idempotencyKey = useRef(crypto.randomUUID());
   const isSent = useRef(false);
@@ -36,7 +36,11 @@ export const useScan = (code: CodeParams) => {
       }),
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 401)) return;
-      const search = { toast: t("handle.loginRequired"), toastType: "error", redirectFrom } as const;
+      const search = {
+        toast: translate(text("qr.loginRequired")),
+        toastType: "error",
+        redirectFrom,
+      } as const;
       void router.navigate({ to: "/login", search, replace: true });
     },
   });

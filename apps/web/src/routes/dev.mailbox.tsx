@@ -1,13 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MailboxPage } from "../administration/mailbox/page.tsx";
-import { parseText } from "../shell/lists/search-params.ts";
+import { idParam } from "../ui/list/params.ts";
+import { listSearch } from "../ui/list/search.ts";
 
 /**
  * The demo's mailbox, for people who try the product; open without a session, because a reset link is needed
  * without one.
  */
 export const Route = createFileRoute("/dev/mailbox")({
-  validateSearch: (search: Record<string, unknown>): { id?: string } => ({ id: parseText(search.id) }),
+  validateSearch: listSearch({ id: idParam }).parse,
   staticData: { title: "mailbox" },
   component: MailboxPage,
 });

@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ScannedDeskView } from "../desks/scan/scanned-desk.tsx";
 import { HandleQrPage } from "../qr/handle-page.tsx";
-import type { CodeParams } from "../qr/use-scan.ts";
-import { parseText } from "../shell/lists/search-params.ts";
+import { textParam } from "../ui/list/params.ts";
+import { listSearch } from "../ui/list/search.ts";
 
+/** Longer than any part of a code. */
+const part = textParam(200);
 const OBJECT_VIEWS = { "desk-booking": ScannedDeskView };
 
 const HandleQr = () => {
@@ -14,11 +16,7 @@ const HandleQr = () => {
 
 /** Open without a session: an action that needs one redirects to log-in and back. */
 export const Route = createFileRoute("/handle-qr")({
-  validateSearch: (search: Record<string, unknown>): CodeParams => ({
-    qid: parseText(search.qid),
-    aid: parseText(search.aid),
-    oid: parseText(search.oid),
-  }),
+  validateSearch: listSearch({ qid: part, aid: part, oid: part }).parse,
   staticData: { title: "qrCode" },
   component: HandleQr,
 });

@@ -1,29 +1,23 @@
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { parseText } from "../shell/lists/search-params.ts";
 import { sessionQuery } from "../shell/session/session.ts";
 import { LoginPage } from "../sign-in/log-in/page.tsx";
+import { oneOf, param, textParam } from "../ui/list/params.ts";
+import { listSearch } from "../ui/list/search.ts";
 
-interface LoginSearch {
-  email?: string;
-  toast?: string;
-  toastType?: "error" | "success";
-  redirectFrom?: string;
+const loginSearch = listSearch({
+  email: textParam(300),
+  toast: textParam(500),
+  toastType: oneOf(["error", "success"]),
+  redirectFrom: param(safeRedirectPath),
   /** Opens the form that sends a link to set a new password. */
-  form?: "reset";
-}
+  form: oneOf(["reset"]),
+});
 
 export const Route = createFileRoute("/login")({
   // Part of the first chunk, so that the log-in page needs no further download.
   codeSplitGroupings: [],
-  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    email: parseText(search.email),
-    toast: parseText(search.toast),
-    toastType:
-      search.toastType === "error" ? "error" : search.toastType === "success" ? "success" : undefined,
-    redirectFrom: safeRedirectPath(search.redirectFrom),
-    form: search.form === "reset" ? "reset" : undefined,
-  }),
+  validateSearch: loginSearch.parse,
   beforeLoad: async ({ context }) => {
     const { user } = await context.queryClient.ensureQueryData(sessionQuery);
     if (user) throw redirect({ to: "/" });

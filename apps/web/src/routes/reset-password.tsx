@@ -1,18 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseText } from "../shell/lists/search-params.ts";
 import { NewPasswordPage } from "../sign-in/passwords/new-page.tsx";
+import { idParam, textParam } from "../ui/list/params.ts";
+import { listSearch } from "../ui/list/search.ts";
 
 /** The spelling of the link: `?user_id=…&token=…`. */
-interface ResetSearch {
-  user_id?: string;
-  token?: string;
-}
+const resetSearch = listSearch({ user_id: idParam, token: textParam(500) });
 
 export const Route = createFileRoute("/reset-password")({
-  validateSearch: (search: Record<string, unknown>): ResetSearch => ({
-    user_id: parseText(search.user_id),
-    token: parseText(search.token),
-  }),
+  validateSearch: resetSearch.parse,
   staticData: { title: "resetPassword" },
   component: NewPasswordPage,
 });

@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
+import { fromWireKeys } from "@portico/contract/read-wire-keys";
 import { textInEnglish } from "@portico/contract/testing/in-english";
 import { isText, type Text } from "@portico/contract/texts/text";
 import { z } from "zod";
@@ -91,34 +92,6 @@ export interface StubbedApi {
   sent<E extends Endpoint>(endpoint: E): Call<E>[];
 }
 
-const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const beneath = (schema: z.ZodType): z.ZodType => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return beneath(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe)
-    return beneath((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
-  return schema;
-};
-
-/**
- * Converts the keys that the schema declares from the wire's names to the contract's; other keys stay, so
- * that the schema refuses them.
- */
-const fromWire = (schema: z.ZodType | undefined, value: unknown): unknown => {
-  const inner = schema && beneath(schema);
-  if (inner instanceof z.ZodArray && Array.isArray(value))
-    return value.map((item) => fromWire(inner.element as z.ZodType, item));
-  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
-  const names = Object.fromEntries(Object.keys(inner.shape).map((key) => [snake(key), key]));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => {
-      const name = names[key] ?? key;
-      return [name, fromWire(inner.shape[name] as z.ZodType | undefined, child)];
-    }),
-  );
-};
-
 const matches = ({ method, path }: Endpoint, request: Request, pathname: string) => {
   if (request.method !== method) return undefined;
   const names: string[] = [];
@@ -163,11 +136,11 @@ const read = async (endpoint: Endpoint, request: Request, params: Record<string,
     : { files: {}, body: endpoint.body ? await request.json() : undefined };
   // A form's fields are text, which the schema converts before it checks them.
   const checked = <T>(schema: z.ZodType | undefined, value: T): unknown =>
-    schema ? schema.parse(fromWire(schema, value)) : undefined;
+    schema ? schema.parse(fromWireKeys(schema, value)) : undefined;
   return {
     params: checked(endpoint.params, params),
     query: checked(endpoint.query, query),
-    body: isForm ? fromWire(endpoint.body, body) : checked(endpoint.body, body),
+    body: isForm && endpoint.body ? fromWireKeys(endpoint.body, body) : checked(endpoint.body, body),
     files,
     headers: request.headers,
   } as Call<Endpoint>;

@@ -9,18 +9,9 @@ export const fill = async (user: UserEvent, field: HTMLElement, text: string): P
 
 type Scope = ReturnType<typeof within>;
 
-/** Enters a time of day `HH:mm` into a time field. */
+/** Enters a time of day `HH:mm` into a time field; an empty text clears it. */
 export const enterTime = (label: string, time: string, scope: Scope = within(document.body)): void => {
-  const parts = time.split(":");
-  for (const [at, part] of ["hours", "minutes"].entries())
-    fireEvent.change(scope.getByRole("spinbutton", { name: `${label}, ${part}` }), {
-      target: { value: parts[at] },
-    });
-};
-/** Clears a time field. */
-export const clearTime = (label: string, scope: Scope = within(document.body)): void => {
-  for (const part of ["hours", "minutes"])
-    fireEvent.keyDown(scope.getByRole("spinbutton", { name: `${label}, ${part}` }), { key: "Backspace" });
+  fireEvent.change(scope.getByRole("spinbutton", { name: label }), { target: { value: time } });
 };
 
 /** Waits for a toast on the page. */

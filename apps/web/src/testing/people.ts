@@ -31,6 +31,7 @@ export const person = (over: Partial<User> = {}): User => ({
   isLocatable: false,
   hasPassword: true,
   hasMeetingRoomPin: false,
+  locale: null,
   ...over,
 });
 
@@ -65,6 +66,7 @@ export const client = ({ settings, ...config }: ClientOptions = {}): Whoami["cli
     businessDayEnd: "18:00",
     dashboardResourceTypes: [],
     signInProviders: [],
+    locale: null,
     canText: false,
     ...config,
     settings: {

@@ -1,11 +1,11 @@
 import "@testing-library/jest-dom/vitest";
+import { notifications } from "@mantine/notifications";
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { ApiError } from "../shell/api/error.ts";
 import { queryClient } from "../shell/api/query-client.ts";
 import { chooseSite } from "../shell/session/sites.ts";
-import { closeToast, toast } from "../ui/feedback/toasts.ts";
 import "../shell/i18n.ts";
 import { problems } from "./problems.ts";
 
@@ -111,8 +111,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  // The module keeps the toasts of this test, so they are closed by their ids.
-  for (let last = toast.positive(""); last > 0; last -= 1) closeToast(last);
+  notifications.clean();
   // An id that no site has: each test starts with the person's own site.
   chooseSite("");
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag, GROUPS, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { Flag, GROUPS, Id, Instant, listOf, Named, namedObject, paging } from "../common.ts";
 import { addEndpoint, changeEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { ProfileVehicleOut } from "./profile.ts";
@@ -16,7 +16,7 @@ export const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
  */
 export const PersonStatus = z.enum(PERSON_STATUSES);
 
-export const PersonRow = z.object({
+export const PersonRow = namedObject("Person", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -94,7 +94,7 @@ export const Person = PersonRow.extend({
     sendReset: z.boolean(),
     makeSuperadmin: z.boolean(),
   }),
-});
+}).meta({ id: "PersonDetails" });
 export type Person = z.output<typeof Person>;
 
 export const getPerson = endpoint({

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { personFilter } from "./administration.ts";
+import { limits } from "./import-limits.ts";
 
 /** Import and export of people as CSV files. */
 
-export const limits = { importMax: 5000, csvMax: 2_000_000 } as const;
-
-export const ImportPersonRow = z.object({
+export const ImportPersonRow = namedObject("ImportPersonRow", {
   /** The row's line in the file, from 1. */
   line: z.number().int(),
   email: z.string(),
@@ -63,6 +63,7 @@ export const exportPeople = endpoint({
   summary: "People as CSV (admin, superadmin)",
   access: "session",
   query: z.object(personFilter),
-  output: z.unknown().describe("text/csv"),
+  output: z.unknown(),
+  fileTypes: ["text/csv"],
   refusals: [400, 403],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GROUPS, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { GROUPS, Id, Instant, listOf, Named, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { Groups } from "./administration.ts";
 import { profileLimits } from "./profile-form.ts";
@@ -8,7 +8,7 @@ import { profileLimits } from "./profile-form.ts";
 
 export const limits = { invitesAtOnce: 100 } as const;
 
-export const Invitation = z.object({
+export const Invitation = namedObject("Invitation", {
   id: Id,
   email: z.string(),
   status: z.enum(["open", "accepted", "withdrawn", "expired"]),

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { GROUPS, Id } from "../common.ts";
+import { GROUPS, Id, LocaleName, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { VEHICLE_TYPES } from "./profile-form.ts";
 import { profileFields, SignUpConfig } from "./sign-up.ts";
 
-export const ProfileVehicleOut = z.object({
+export const ProfileVehicleOut = namedObject("ProfileVehicle", {
   registration: z.string(),
   vehicleType: z.enum(VEHICLE_TYPES).nullable(),
 });
 
 /** The caller's own profile as the form shows it, with the client's requirements. */
-export const Profile = z.object({
+export const Profile = namedObject("Profile", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -26,6 +26,8 @@ export const Profile = z.object({
   isLocatable: z.boolean(),
   hasPassword: z.boolean(),
   hasMeetingRoomPin: z.boolean(),
+  /** The chosen language of screens and mails; null: the client's. */
+  locale: LocaleName.nullable(),
   vehicles: z.array(ProfileVehicleOut),
   additionalInformation: z.record(z.string(), z.unknown()),
   tags: z.array(z.string()),

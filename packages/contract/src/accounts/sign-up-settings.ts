@@ -22,11 +22,13 @@ export const limits = { optionsMax: 100 } as const;
  * `isOn`: people may sign up without an invitation; the other settings also apply to invitations and
  * profiles.
  */
-export const SignUpSettings = SignUpConfig.omit({ sites: true, additionalSignupGroups: true }).extend({
-  isOn: z.boolean(),
-  /** The groups of a new account. */
-  groups: z.array(z.enum(GROUPS)),
-});
+export const SignUpSettings = SignUpConfig.omit({ sites: true, additionalSignupGroups: true })
+  .extend({
+    isOn: z.boolean(),
+    /** The groups of a new account. */
+    groups: z.array(z.enum(GROUPS)),
+  })
+  .meta({ id: "SignUpSettings" });
 
 export const getSignUpSettings = endpoint({
   method: "GET",
@@ -68,8 +70,10 @@ export const changeSignUpSettings = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-const FieldRow = SignUpFieldOut.extend({ id: Id, groupId: Id });
-const GroupRow = SignUpGroupOut.extend({ additionalSignupGroupFields: z.array(FieldRow) });
+const FieldRow = SignUpFieldOut.extend({ id: Id, groupId: Id }).meta({ id: "SignUpFieldRow" });
+const GroupRow = SignUpGroupOut.extend({ additionalSignupGroupFields: z.array(FieldRow) }).meta({
+  id: "SignUpGroupRow",
+});
 
 export const listSignUpGroups = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Named } from "../common.ts";
+import { Id, Instant, LocaleName, Named, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { FIELD_TYPES, profileLimits, VEHICLE_TYPES } from "./profile-form.ts";
@@ -12,7 +12,7 @@ export const lifetimes = {
   invitationDays: 14,
 } as const;
 
-export const SignUpFieldOut = z.object({
+export const SignUpFieldOut = namedObject("SignUpField", {
   fieldName: z.string(),
   fieldLabel: z.string(),
   fieldHint: z.string().nullable(),
@@ -25,7 +25,7 @@ export const SignUpFieldOut = z.object({
   }),
 });
 
-export const SignUpGroupOut = z.object({
+export const SignUpGroupOut = namedObject("SignUpGroup", {
   id: Id,
   name: z.string(),
   description: z.string().nullable(),
@@ -36,7 +36,7 @@ export const SignUpGroupOut = z.object({
 });
 
 /** The configuration of the form; `sites` are the choices of the home site. */
-export const SignUpConfig = z.object({
+export const SignUpConfig = namedObject("SignUpConfig", {
   phoneRequired: z.boolean(),
   vehiclesRequired: z.boolean(),
   maxRegistrations: z.number().int(),
@@ -81,6 +81,8 @@ export const profileFields = {
   /** The home site. */
   site: z.union([z.null(), z.literal(""), Id]).optional(),
   isLocatable: z.boolean().optional(),
+  /** The language of screens and mails; null: the client's. */
+  locale: LocaleName.nullish(),
   /** 6 digits; null or an empty text removes the pin. Stored as a hash and never shown. */
   meetingRoomPin: z.string().nullish(),
   vehicles: z

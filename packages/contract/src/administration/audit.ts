@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Day, Id, Instant, listOf, paging } from "../common.ts";
+import { Day, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const AuditEntry = z.object({
+export const AuditEntry = namedObject("AuditEntry", {
   id: Id,
   at: Instant,
   /** Feature, thing and verb: `parking.reservation.cancel`. */
@@ -39,7 +39,7 @@ export const listAudit = endpoint({
   refusals: [400, 403],
 });
 
-export const MailboxMessage = z.object({
+export const MailboxMessage = namedObject("MailboxMessage", {
   id: Id,
   channel: z.enum(["email", "sms"]),
   to: z.string(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Day, Id, Instant, listOf, paging } from "../common.ts";
+import { Day, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Mails and text messages that Portico sends: their states, and sending dead ones again. */
 
 export const DELIVERY_STATUSES = ["waiting", "retrying", "sent", "dead"] as const;
 
-export const Delivery = z.object({
+export const Delivery = namedObject("MessageDelivery", {
   id: Id,
   /** The kind of message, as `people.password-reset`. */
   kind: z.string(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Day, DayOut, Id, listOf } from "../common.ts";
+import { Day, DayOut, Id, listOf, namedObject } from "../common.ts";
 import { addEndpoint, nameUpTo, removeEndpoint, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const limits = { nameMax: 100 } as const;
 
 /** Days on which a site (null: every site) is closed and nothing can be booked. Both days are included. */
-export const Closure = z.object({
+export const Closure = namedObject("Closure", {
   id: Id,
   siteId: Id.nullable(),
   siteName: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { isDay } from "../days/days.ts";
 import { type Text, text } from "../texts/text.ts";
 
 /**
@@ -58,8 +59,5 @@ export function customProblem(field: CustomField, value: unknown): Text | undefi
 /** Whether the text is an existing day, DD-MM-YYYY. */
 export function isDate(text: string): boolean {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
-  if (!day) return false;
-  const iso = `${year}-${month}-${day}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+  return isDay(`${year}-${month}-${day}`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, paging } from "../common.ts";
+import { Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Credits for paid parking (feature 'paypark'), bought in bundles of ten from a payment provider. */
@@ -31,7 +31,7 @@ export const listCredits = endpoint({
   feature: "paypark",
   query: z.object(paging),
   output: listOf(
-    z.object({
+    namedObject("CreditEntry", {
       id: Id,
       amount: z.number().int(),
       reason: z.enum(["purchase", "adjustment", "use"]),

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { Day, Flag, GROUPS, Id, Instant, listOf, Named, PersonName, paging, TimeOfDay } from "../common.ts";
+import {
+  Day,
+  Flag,
+  GROUPS,
+  Id,
+  Instant,
+  listOf,
+  Named,
+  namedObject,
+  PersonName,
+  paging,
+  TimeOfDay,
+} from "../common.ts";
 import { iconLike, nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -31,7 +43,7 @@ const Days = z.string().transform((text, context) => {
 // --- zones and features ---
 
 /** `mapId` is the floor's id, as the specification calls it. */
-export const Zone = z.object({
+export const Zone = namedObject("DeskZone", {
   id: Id,
   name: z.string(),
   icon: z.string().nullable(),
@@ -106,7 +118,7 @@ export const deleteZone = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 
-export const DeskFeature = z.object({
+export const DeskFeature = namedObject("DeskFeature", {
   id: Id,
   name: z.string(),
   icon: z.string().nullable(),
@@ -160,7 +172,7 @@ export const deleteDeskFeature = endpoint({
 
 // --- desks ---
 
-export const Desk = z.object({
+export const Desk = namedObject("Desk", {
   id: Id,
   /** The same as `id`: the id in the desk's printed code. */
   uuid: Id,
@@ -377,13 +389,14 @@ export const deskCodesPdf = endpoint({
   access: "session",
   feature,
   params: byId,
-  output: z.unknown().describe("application/pdf"),
+  output: z.unknown(),
+  fileTypes: ["application/pdf"],
   refusals: [400, 403, 404],
 });
 
 // --- settings of desks ---
 
-export const DeskSettings = z.object({
+export const DeskSettings = namedObject("DeskSettings", {
   /** `HH:mm` at the site: a desk without a check-in by then is released; null: desks stay booked. */
   deskReleaseTime: z.string().nullable(),
   /** Days ahead; null: no limit. */
@@ -418,7 +431,7 @@ export const updateDeskSettings = endpoint({
 
 // --- the caller's team ---
 
-export const Teammate = z.object({
+export const Teammate = namedObject("Teammate", {
   user: PersonName,
   /** Whether the teammate is locatable. */
   isLocatable: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { type Desk, Ids } from "./desks.ts";
@@ -10,7 +10,7 @@ const byId = z.object({ id: Id });
 export const ReservationStatus = z.enum(RESERVATION_STATUSES);
 
 /** One desk, one person, one day of the site. */
-export const DeskReservation = z.object({
+export const DeskReservation = namedObject("DeskReservation", {
   id: Id,
   date: DayOut,
   status: ReservationStatus,
@@ -209,7 +209,7 @@ export const deskAvailability = endpoint({
     end: Day,
   }),
   output: listOf(
-    z.object({
+    namedObject("DeskAvailability", {
       date: DayOut,
       /** 0 where the site is closed or the day is not bookable. */
       free: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DayOut, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { DayOut, Id, Instant, listOf, Named, namedObject, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -12,7 +12,7 @@ export const EMPLOYEE_STATUSES = ["all", "on-site", "remote", "unknown"] as cons
  * A person in the directory. Contact details are shown to admin, superadmin, reception and security, the only
  * groups that may list the directory.
  */
-export const Employee = z.object({
+export const Employee = namedObject("Employee", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -67,7 +67,7 @@ export const listEmployees = endpoint({
  * One entry of a colleague's day. `schedule` holds entries from today through the coming week; titles of
  * meetings are left out.
  */
-export const ScheduleItem = z.object({
+export const ScheduleItem = namedObject("ScheduleItem", {
   type: z.enum(["meeting", "desk_reservation"]),
   id: Id,
   date: DayOut,

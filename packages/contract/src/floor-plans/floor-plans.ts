@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Flag, Id, Instant } from "../common.ts";
+import { Day, Flag, Id, Instant, namedObject } from "../common.ts";
 import { nameUpTo } from "../core/list-endpoints.ts";
 import { Desk, Zone } from "../desks/desks.ts";
 import { limits } from "../desks/form.ts";
@@ -38,7 +38,7 @@ export const markerLimits = { room: { min: 8, max: 400 }, desk: { min: 4, max: 4
 const Shape = z.enum(["circle", "square"]);
 
 /** A room on the drawing, with its status on the day. */
-export const PlanRoom = z.object({
+export const PlanRoom = namedObject("PlanRoom", {
   id: Id,
   name: z.string(),
   typeId: Id,
@@ -64,7 +64,7 @@ export const PlanRoom = z.object({
   until: Instant.nullable(),
 });
 
-export const FloorPlan = z.object({
+export const FloorPlan = namedObject("FloorPlan", {
   /** The floor's id. */
   id: Id,
   name: z.string(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { listOf } from "../common.ts";
+import { listOf, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Keys that the screens request; a client may have more. */
 export const HELP_KEYS = ["request_parking", "request_desk"] as const;
 
-export const HelpText = z.object({
+export const HelpText = namedObject("HelpText", {
   key: z.string(),
   content: z.object({
     title: z.string(),

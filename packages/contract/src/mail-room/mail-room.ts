@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Group, Id, Instant, listOf, PersonName, paging } from "../common.ts";
+import { type Group, Id, Instant, listOf, namedObject, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
@@ -11,7 +11,7 @@ export const USAGE_READERS: readonly Group[] = ["reception", "security", "admin"
 /** The most items at once; the database table has the same limit. */
 const COUNT_MAX = 1000;
 
-export const MailUsage = z.object({
+export const MailUsage = namedObject("MailUsage", {
   id: Id,
   user: PersonName,
   numberItems: z.number().int(),

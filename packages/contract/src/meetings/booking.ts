@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Id, Instant, InstantIn, TimeOfDay, wireText } from "../common.ts";
+import { Day, DayOut, Id, Instant, InstantIn, namedObject, TimeOfDay, wireText } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits } from "./form.ts";
@@ -105,7 +105,7 @@ export const createMeetings = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-export const DateCheck = z.object({
+export const DateCheck = namedObject("DateCheck", {
   date: DayOut,
   start: Instant,
   end: Instant,

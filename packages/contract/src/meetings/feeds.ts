@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named } from "../common.ts";
+import { Id, Instant, listOf, Named, namedObject } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -10,7 +10,7 @@ export const FEEDS_MAX = 20;
 export const FeedKind = z.enum(["meetings", "days"]);
 
 /** An address from which a calendar program reads; the token in the address is the only authorisation. */
-export const Feed = z.object({
+export const Feed = namedObject("CalendarFeed", {
   id: Id,
   kind: FeedKind,
   /** Null: the feed holds the person's own meetings or days. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isDay } from "../days/days.ts";
 import { text } from "../texts/text.ts";
 import {
   addDate,
@@ -12,7 +13,6 @@ import {
   firstDate,
   fitsSlots,
   formatPounds,
-  isDay,
   isTooLateToOrder,
   limits,
   type MeetingForm,

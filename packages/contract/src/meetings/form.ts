@@ -1,4 +1,5 @@
 import { CAPACITY_MAX, isTime, SEARCH_MAX } from "../core/search-limits.ts";
+import { addDays, isDay } from "../days/days.ts";
 import { type Text, text } from "../texts/text.ts";
 
 /**
@@ -99,22 +100,11 @@ export interface FormDate {
   endTime: string;
 }
 
-/** Whether the text is an existing day, as `yyyy-MM-dd`. */
-export const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  );
-};
-
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 /** Adds a date to the form: the last date, moved one day on. */
 export const addDate = (dates: readonly FormDate[]): FormDate[] => {
   const last = dates.at(-1);
   if (!last) return [...dates];
-  return [...dates, { ...last, date: isDay(last.date) ? dayAfter(last.date) : "" }];
+  return [...dates, { ...last, date: isDay(last.date) ? addDays(last.date, 1) : "" }];
 };
 
 /**
@@ -131,7 +121,7 @@ export const firstDate = (
   const start = asked.startTime && isTime(asked.startTime) ? asked.startTime : "";
   const end = asked.endTime && isTime(asked.endTime) ? asked.endTime : "";
   const wished = asked.date && isDay(asked.date) && asked.date >= now.day ? asked.date : now.day;
-  const date = wished === now.day && usual.isTomorrow && !start && !end ? dayAfter(now.day) : wished;
+  const date = wished === now.day && usual.isTomorrow && !start && !end ? addDays(now.day, 1) : wished;
   const { startTime, endTime } = usual;
   const first = {
     date,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, namedObject, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
 import { STATUSES as VISIT_STATUSES } from "../visits/states.ts";
@@ -18,14 +18,14 @@ export const STATUSES = ["booked", "cancelled", "ended", "released"] as const;
 export const MeetingStatus = z.enum(STATUSES);
 export type MeetingStatus = z.output<typeof MeetingStatus>;
 
-const Colleague = z.object({
+const Colleague = namedObject("MeetingColleague", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   photo: z.string().nullable(),
 });
 
-export const MeetingRoom = z.object({
+export const MeetingRoom = namedObject("MeetingRoom", {
   id: Id,
   name: z.string(),
   typeId: Id,
@@ -37,7 +37,7 @@ export const MeetingRoom = z.object({
   meetingAddonMinimumNoticeHours: z.number().int(),
 });
 
-export const AddonOrder = z.object({
+export const AddonOrder = namedObject("AddonOrder", {
   costCentre: z.string(),
   lines: z.array(
     z.object({
@@ -62,7 +62,7 @@ const Abilities = z.object({
 });
 
 /** From `start` to `end`, half-open, on one `day` of the site. */
-export const Meeting = z.object({
+export const Meeting = namedObject("Meeting", {
   id: Id,
   status: MeetingStatus,
   start: Instant,
@@ -125,7 +125,7 @@ export const Meeting = z.object({
 export type Meeting = z.output<typeof Meeting>;
 
 /** A meeting in a list. */
-export const MeetingSummary = z.object({
+export const MeetingSummary = namedObject("MeetingSummary", {
   id: Id,
   status: MeetingStatus,
   start: Instant,
@@ -219,7 +219,9 @@ export const myCalendar = endpoint({
   query: z.object({ start: Day, end: Day, ...ofMine }),
   output: z.object({
     count: z.number().int(),
-    results: z.array(z.object({ date: DayOut, count: z.number().int(), isHost: z.boolean() })),
+    results: z.array(
+      namedObject("MeetingDay", { date: DayOut, count: z.number().int(), isHost: z.boolean() }),
+    ),
   }),
   refusals: [400],
 });

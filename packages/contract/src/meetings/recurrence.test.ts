@@ -13,7 +13,7 @@ describe("the rule", () => {
     ["every third day", { kind: "daily", every: 3 }, "FREQ=DAILY;INTERVAL=3;COUNT=4"],
     ["weekdays", { kind: "weekdays", every: 2 }, "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=4"],
     ["weekly", { kind: "weekly" }, "FREQ=WEEKLY;BYDAY=TU;COUNT=4"],
-    ["on two days", { kind: "weekly", weekdays: [4, 1] }, "FREQ=WEEKLY;BYDAY=TU,FR;COUNT=4"],
+    ["on two days", { kind: "weekly", weekdays: [5, 2] }, "FREQ=WEEKLY;BYDAY=TU,FR;COUNT=4"],
     ["until", { kind: "weekly", ends: "until", until: "2026-12-22" }, "FREQ=WEEKLY;BYDAY=TU;UNTIL=20261222"],
     ["monthly on the date", { kind: "monthlyDay" }, "FREQ=MONTHLY;BYMONTHDAY=24;COUNT=4"],
     ["monthly on the weekday", { kind: "monthlyWeekday" }, "FREQ=MONTHLY;BYDAY=4TU;COUNT=4"],
@@ -72,17 +72,17 @@ describe("the first day is changed", () => {
   test("a single weekday of its own moves with it, and what was left out is forgotten", () => {
     const before = of({ kind: "weekly", exceptions: ["2026-12-01"] });
     const after = moveFirstDay(before, TUESDAY, "2026-11-26");
-    expect(after).toMatchObject({ weekdays: [3], exceptions: [] });
+    expect(after).toMatchObject({ weekdays: [4], exceptions: [] });
   });
 
   test("chosen weekdays stay", () => {
-    expect(moveFirstDay(of({ weekdays: [0, 2] }), TUESDAY, "2026-11-26").weekdays).toEqual([0, 2]);
-    expect(moveFirstDay(of({ weekdays: [4] }), TUESDAY, "2026-11-26").weekdays).toEqual([4]);
+    expect(moveFirstDay(of({ weekdays: [1, 3] }), TUESDAY, "2026-11-26").weekdays).toEqual([1, 3]);
+    expect(moveFirstDay(of({ weekdays: [5] }), TUESDAY, "2026-11-26").weekdays).toEqual([5]);
   });
 
   test("a day that is cleared and given anew brings its weekday", () => {
     const cleared = moveFirstDay(of({}), TUESDAY, "");
-    expect(cleared.weekdays).toEqual([1]);
-    expect(moveFirstDay(noRecurrence(""), "", "2026-11-26").weekdays).toEqual([3]);
+    expect(cleared.weekdays).toEqual([2]);
+    expect(moveFirstDay(noRecurrence(""), "", "2026-11-26").weekdays).toEqual([4]);
   });
 });

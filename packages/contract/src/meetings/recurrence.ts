@@ -1,5 +1,6 @@
+import { isDay, weekdayOf } from "../days/days.ts";
 import { type Text, text } from "../texts/text.ts";
-import { dayAfter, isDay, limits } from "./form.ts";
+import { limits } from "./form.ts";
 
 /**
  * The recurrence of a meeting as the form holds it, and its RRULE (RFC 5545). Plain TypeScript, so that the
@@ -17,7 +18,7 @@ export interface Recurrence {
   kind: RecurrenceKind;
   /** The interval in days, weeks or months; ignored for `weekdays`. */
   every: number;
-  /** 0 Monday to 6 Sunday; for `weekly`. */
+  /** ISO weekdays, 1 Monday to 7 Sunday; for `weekly`. */
   weekdays: readonly number[];
   ends: "count" | "until";
   count: number;
@@ -30,8 +31,6 @@ export interface Recurrence {
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const DEFAULT_COUNT = 4;
 const EVERY_MAX = 99;
-
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /**
  * A form without recurrence; when recurrence is switched on, it is weekly on the weekday of the first day.
@@ -67,7 +66,7 @@ export const moveFirstDay = (recurrence: Recurrence, before: string, after: stri
  */
 const weekdayOfMonth = (day: string): string => {
   const nth = Math.ceil(Number(day.slice(8)) / 7);
-  return `${nth === 5 ? -1 : nth}${DAYS[weekdayOf(day)]}`;
+  return `${nth === 5 ? -1 : nth}${DAYS[weekdayOf(day) - 1]}`;
 };
 
 const frequency = ({ kind, weekdays }: Recurrence, firstDay: string): string[] => {
@@ -81,7 +80,7 @@ const frequency = ({ kind, weekdays }: Recurrence, firstDay: string): string[] =
         "FREQ=WEEKLY",
         `BYDAY=${weekdays
           .toSorted((a, b) => a - b)
-          .map((day) => DAYS[day])
+          .map((day) => DAYS[day - 1])
           .join(",")}`,
       ];
     case "monthlyDay":
@@ -105,7 +104,7 @@ export const checkRecurrence = (recurrence: Recurrence, firstDay: string): Text 
       ? undefined
       : text("meetings.countRequired", { max: limits.datesMax });
   if (!isDay(until)) return text("meetings.untilRequired");
-  return until < dayAfter(firstDay) ? text("meetings.untilTooEarly") : undefined;
+  return until <= firstDay ? text("meetings.untilTooEarly") : undefined;
 };
 
 /** The RRULE without its name; null where the meeting does not recur or the form is incomplete. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Id, Instant, InstantIn, listOf, Named, paging } from "../common.ts";
+import { Day, Id, Instant, InstantIn, listOf, Named, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { ResourceFeature, resourceFilters, Timeslot } from "../rooms/rooms.ts";
 import { limits } from "./form.ts";
@@ -11,7 +11,7 @@ import { byId, MeetingStatus } from "./meetings.ts";
  */
 
 /** A meeting as a schedule draws it. */
-export const ScheduledMeeting = z.object({
+export const ScheduledMeeting = namedObject("ScheduledMeeting", {
   id: Id,
   start: Instant,
   end: Instant,
@@ -26,7 +26,7 @@ export const ScheduledMeeting = z.object({
  * A time at which a resource is unavailable: out of hours, closed, or blocked. Beside the instants stand the
  * times of day at the site, `HH:mm`.
  */
-export const ScheduledBlock = z.object({
+export const ScheduledBlock = namedObject("ScheduledBlock", {
   id: Id.nullable(),
   kind: z.enum(["hours", "closure", "block"]),
   start: Instant,
@@ -46,7 +46,7 @@ export const RESOURCE_STATUSES = [
   "unauthorized",
 ] as const;
 
-export const ResourceSchedule = z.object({
+export const ResourceSchedule = namedObject("ResourceSchedule", {
   id: Id,
   name: z.string(),
   /** The type's id. */

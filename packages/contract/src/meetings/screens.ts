@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named } from "../common.ts";
+import { Id, Instant, listOf, Named, namedObject } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
@@ -8,7 +8,7 @@ import { Meeting } from "./meetings.ts";
 export const SCREEN_KINDS = ["door", "kiosk", "printer"] as const;
 
 /** A device beside a door, a kiosk in a lobby, or the agent beside a label printer. */
-export const Screen = z.object({
+export const Screen = namedObject("Screen", {
   id: Id,
   name: z.string(),
   kind: z.enum(SCREEN_KINDS),
@@ -78,20 +78,22 @@ const ScreenMeeting = Meeting.pick({
   checkedInAt: true,
   checkInBy: true,
   availableUntil: true,
-}).extend({
-  /**
-   * The time for which the meeting holds the room, with preparation and clearing; null: it does not hold the
-   * room.
-   */
-  heldFrom: Instant.nullable(),
-  heldUntil: Instant.nullable(),
-  /** Whether ending and extending the meeting need the host's pin. */
-  needsPin: z.boolean(),
-  canCheckIn: z.boolean(),
-});
+})
+  .extend({
+    /**
+     * The time for which the meeting holds the room, with preparation and clearing; null: it does not hold the
+     * room.
+     */
+    heldFrom: Instant.nullable(),
+    heldUntil: Instant.nullable(),
+    /** Whether ending and extending the meeting need the host's pin. */
+    needsPin: z.boolean(),
+    canCheckIn: z.boolean(),
+  })
+  .meta({ id: "ScreenMeeting" });
 
 /** A time at which the room cannot be used: out of its hours, its site closed, or blocked. */
-const ScreenBlock = z.object({
+const ScreenBlock = namedObject("ScreenBlock", {
   kind: z.enum(["hours", "closure", "block"]),
   start: Instant,
   end: Instant,
@@ -102,7 +104,7 @@ const ScreenBlock = z.object({
  * Everything that the screen by the door shows for its day; as instants, so that the screen works on while it
  * is offline.
  */
-export const RoomScreen = z.object({
+export const RoomScreen = namedObject("RoomScreen", {
   screen: Screen,
   client: z.object({ name: z.string(), logo: z.string().nullable(), product: z.enum(["ve", "c2p", "c2b"]) }),
   room: z.object({

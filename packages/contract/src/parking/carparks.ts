@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, InstantIn, listOf, TimeOfDay } from "../common.ts";
+import { Day, DayOut, Flag, Id, InstantIn, listOf, namedObject, TimeOfDay } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { ALLOCATION_MODES, limits, NO_START_DATE, WEEKDAYS } from "./form.ts";
@@ -8,7 +8,7 @@ import { ALLOCATION_MODES, limits, NO_START_DATE, WEEKDAYS } from "./form.ts";
 export const StartDay = z.enum([...WEEKDAYS, NO_START_DATE]);
 
 /** The forecast for a request of this car park on one day. */
-export const CarparkDay = z.object({
+export const CarparkDay = namedObject("CarparkDay", {
   day: DayOut,
   /** Spaces that are free for the whole window; null for a pseudo car park. */
   freeSpaces: z.number().int().nullable(),
@@ -27,7 +27,7 @@ export const CarparkDay = z.object({
   ),
 });
 
-export const Carpark = z.object({
+export const Carpark = namedObject("Carpark", {
   id: Id,
   name: z.string(),
   siteId: Id,
@@ -117,7 +117,7 @@ export const getCarpark = endpoint({
   refusals: [403, 404],
 });
 
-export const CarparkCount = z.object({
+export const CarparkCount = namedObject("CarparkCount", {
   id: Id,
   name: z.string(),
   siteId: Id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits, PERMIT_DAY_STATUSES, PERMIT_TYPES, WEEKDAYS } from "./form.ts";
@@ -19,7 +19,7 @@ const Weekdays = z
   .max(7)
   .refine((days) => new Set(days).size === days.length, encodeText("parking.weekdayTwice"));
 
-export const PermitRelease = z.object({
+export const PermitRelease = namedObject("ParkingPermitRelease", {
   id: Id,
   permit: Id,
   /** First and last day, both inclusive. */
@@ -33,7 +33,7 @@ export const PermitRelease = z.object({
 export type PermitRelease = z.output<typeof PermitRelease>;
 
 /** A day of a permit in its present state for the holder. */
-export const PermitDay = z.object({
+export const PermitDay = namedObject("ParkingPermitDay", {
   day: DayOut,
   status: z.enum(PERMIT_DAY_STATUSES),
   /** The time for which the space is held: the whole day at the site. */
@@ -51,7 +51,7 @@ export const PermitDay = z.object({
 });
 export type PermitDay = z.output<typeof PermitDay>;
 
-export const Permit = z.object({
+export const Permit = namedObject("ParkingPermit", {
   id: Id,
   type: z.literal("permit"),
   permitType: z.enum(PERMIT_TYPES),

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, PersonName, paging, TimeOfDay } from "../common.ts";
+import {
+  Day,
+  DayOut,
+  Flag,
+  Id,
+  Instant,
+  listOf,
+  Named,
+  namedObject,
+  PersonName,
+  paging,
+  TimeOfDay,
+} from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits, STATUSES } from "./form.ts";
@@ -11,7 +23,7 @@ export type Status = z.output<typeof Status>;
  * Holds a space from `start` to `end`, half-open. `position` counts from 1 while `queued`. A result of create
  * that is `unavailable` is not stored, so it has no `id`.
  */
-export const Reservation = z.object({
+export const Reservation = namedObject("ParkingReservation", {
   id: Id,
   status: Status,
   type: z.enum(["reservation", "permit"]),

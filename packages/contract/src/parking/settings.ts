@@ -8,6 +8,7 @@ import {
   Instant,
   listOf,
   Named,
+  namedObject,
   PersonName,
   paging,
   TimeOfDay,
@@ -36,7 +37,7 @@ const Limit = (max: number) => z.number().int().min(0).max(max).nullable();
 
 // --- settings of parking ---
 
-export const ParkingSettings = z.object({
+export const ParkingSettings = namedObject("ParkingSettings", {
   parkingPermitReleaseNoticeDays: z.number().int().nullable(),
   activeFutureParkingReservations: z.number().int().nullable(),
   parkingFutureBookingDaysLimit: z.number().int().nullable(),
@@ -138,7 +139,7 @@ export const removeCarpark = removeEndpoint({
 
 // --- spaces ---
 
-export const Space = z.object({
+export const Space = namedObject("ParkingSpace", {
   id: Id,
   name: z.string(),
   carpark: Id,
@@ -219,7 +220,12 @@ export type DisplacedHolders = z.output<typeof DisplacedHolders>;
 
 // --- EV spaces ---
 
-export const EvSpace = z.object({ id: Id, name: z.string(), carpark: Id, isActive: z.boolean() });
+export const EvSpace = namedObject("EvSpace", {
+  id: Id,
+  name: z.string(),
+  carpark: Id,
+  isActive: z.boolean(),
+});
 export type EvSpace = z.output<typeof EvSpace>;
 
 export const listEvSpaces = endpoint({
@@ -256,7 +262,7 @@ export const removeEvSpace = removeEndpoint({
 
 // --- closures of one car park ---
 
-export const CarparkClosure = z.object({
+export const CarparkClosure = namedObject("CarparkClosure", {
   id: Id,
   carpark: Named,
   firstDay: DayOut,
@@ -308,7 +314,7 @@ export const reopenCarpark = removeEndpoint({
 
 // --- accessibility needs ---
 
-export const AccessibilityNeed = z.object({
+export const AccessibilityNeed = namedObject("AccessibilityNeed", {
   user: PersonName,
   needed: z.boolean(),
 });
@@ -349,7 +355,7 @@ export const setNeed = endpoint({
 
 // --- allocations ---
 
-export const Allocation = z.object({
+export const Allocation = namedObject("ParkingAllocation", {
   id: Id,
   carpark: Named,
   /** The Monday of the week. */
@@ -365,7 +371,7 @@ export const Allocation = z.object({
 });
 export type Allocation = z.output<typeof Allocation>;
 
-export const AllocationPlace = z.object({
+export const AllocationPlace = namedObject("ParkingAllocationPlace", {
   day: DayOut,
   /** From 1. */
   rank: z.number().int(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Flag, GROUPS, Id, listOf, paging } from "../common.ts";
+import { Flag, GROUPS, Id, LocaleName, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const CurrentUser = z.object({
+export const CurrentUser = namedObject("CurrentUser", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -21,10 +21,12 @@ export const CurrentUser = z.object({
   hasPassword: z.boolean(),
   /** Whether the six-digit pin is set that ends or extends a meeting at its door (feature 'screen'). */
   hasMeetingRoomPin: z.boolean(),
+  /** The language that the person has chosen; null: the client's. */
+  locale: LocaleName.nullable(),
 });
 
 /** A person in a picker, without contact details. */
-export const StaffMember = z.object({
+export const StaffMember = namedObject("StaffMember", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, paging } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
@@ -7,7 +7,7 @@ import { encodeText } from "../texts/text.ts";
 
 export const TRAVEL = ["car", "bike", "walking", "other"] as const;
 
-export const Presence = z.object({
+export const Presence = namedObject("Presence", {
   id: Id,
   user: Id,
   /** The day at the person's home site; without one, at the client's first site. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf, Named, PersonName, paging } from "../common.ts";
+import { Id, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
@@ -10,13 +10,13 @@ export const QR_ACTION_TYPES = ["visit-check-in", "site-sign-in", "desk-booking"
 export const QrActionTypeId = z.enum(QR_ACTION_TYPES);
 
 /** `action` is the action on an object of `contentType`. */
-export const QrActionType = z.object({
+export const QrActionType = namedObject("QrActionType", {
   id: QrActionTypeId,
   contentType: z.enum(["visit", "site", "desk"]),
   action: z.enum(["check-in", "sign-in", "book", "presence"]),
 });
 
-export const QrAction = z.object({
+export const QrAction = namedObject("QrAction", {
   id: Id,
   /** The same as the type's id. */
   actionType: QrActionTypeId,
@@ -129,6 +129,7 @@ export const qrActionPdf = endpoint({
   access: "session",
   feature,
   params: byId,
-  output: z.unknown().describe("application/pdf"),
+  output: z.unknown(),
+  fileTypes: ["application/pdf"],
   refusals: [403, 404],
 });

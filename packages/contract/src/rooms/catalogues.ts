@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag, Id, listOf, Named } from "../common.ts";
+import { Flag, Id, listOf, Named, namedObject } from "../common.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -16,7 +16,7 @@ const Icon = iconLike("door");
 
 // --- resource types ---
 
-export const ResourceType = z.object({
+export const ResourceType = namedObject("ResourceType", {
   id: Id,
   name: z.string(),
   pluralName: z.string(),
@@ -167,7 +167,7 @@ export const deleteAddonCategory = removeEndpoint({
   output: Named,
 });
 
-export const AddonItem = z.object({
+export const AddonItem = namedObject("AddonItem", {
   id: Id,
   name: z.string(),
   /** Pence. */

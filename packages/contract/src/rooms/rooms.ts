@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, paging } from "../common.ts";
+import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, namedObject, paging } from "../common.ts";
 import { addEndpoint, changeEndpoint, nameUpTo, removeEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -16,7 +16,7 @@ export const feature = "rooms";
 const ClosingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, encodeText("common.timeFormat"));
 const OpeningTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, encodeText("common.timeFormat"));
 
-export const ResourceFeature = z.object({
+export const ResourceFeature = namedObject("ResourceFeature", {
   id: Id,
   name: z.string(),
   icon: z.string().nullable(),
@@ -24,9 +24,9 @@ export const ResourceFeature = z.object({
 });
 export type ResourceFeature = z.output<typeof ResourceFeature>;
 
-export const Timeslot = z.object({ startTime: z.string(), endTime: z.string() });
+export const Timeslot = namedObject("Timeslot", { startTime: z.string(), endTime: z.string() });
 
-export const Resource = z.object({
+export const Resource = namedObject("Resource", {
   id: Id,
   name: z.string(),
   type: z.object({ id: Id, name: z.string(), pluralName: z.string(), icon: z.string().nullable() }),
@@ -183,7 +183,7 @@ export const updateResource = changeEndpoint({
 
 // --- blocks ---
 
-export const Block = z.object({
+export const Block = namedObject("ResourceBlock", {
   id: Id,
   resource: Named,
   start: Instant,

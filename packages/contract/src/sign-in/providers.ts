@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf } from "../common.ts";
+import { Id, Instant, listOf, namedObject } from "../common.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -17,7 +17,7 @@ import { encodeText } from "../texts/text.ts";
  * `toastType` in its address.
  */
 
-const SignInProvider = z.object({
+const SignInProvider = namedObject("SignInProvider", {
   id: Id,
   slug: z.string(),
   name: z.string(),
@@ -94,7 +94,7 @@ export const listIdentities = endpoint({
   summary: "One's own accounts at sign-in providers",
   access: "session",
   output: listOf(
-    z.object({
+    namedObject("LinkedIdentity", {
       slug: z.string(),
       name: z.string(),
       /** Null: not linked. */

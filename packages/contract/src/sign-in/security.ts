@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf } from "../common.ts";
+import { Id, Instant, listOf, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { passwordLimits } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
@@ -37,7 +37,7 @@ export const setPassword = endpoint({
 
 // --- sessions ---
 
-export const Session = z.object({
+export const Session = namedObject("Session", {
   id: Id,
   /** Whether this is the session of the call. */
   isCurrent: z.boolean(),
@@ -79,14 +79,14 @@ export const endOtherSessions = endpoint({
 
 // --- second factors ---
 
-export const Passkey = z.object({
+export const Passkey = namedObject("Passkey", {
   id: Id,
   name: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 });
 
-export const SecondFactors = z.object({
+export const SecondFactors = namedObject("SecondFactors", {
   /** Whether a log-in by password needs a second step. */
   isOn: z.boolean(),
   hasApp: z.boolean(),

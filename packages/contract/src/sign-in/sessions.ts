@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../common.ts";
+import { Id, LocaleName, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { passwordLimits } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
@@ -7,7 +7,7 @@ import { encodeText } from "../texts/text.ts";
 
 export const limits = { emailMax: 254 } as const;
 
-export const ClientSettings = z.object({
+export const ClientSettings = namedObject("ClientSettings", {
   parkingPermitReleaseNoticeDays: z.number().int().nullable(),
   activeFutureParkingReservations: z.number().int().nullable(),
   parkingFutureBookingDaysLimit: z.number().int().nullable(),
@@ -20,7 +20,7 @@ export const ClientSettings = z.object({
   visitorBadgePrintMode: z.enum(["pdf", "legacy"]),
 });
 
-export const ClientConfig = z.object({
+export const ClientConfig = namedObject("ClientConfig", {
   domains: z.array(z.string()),
   product: z.enum(["ve", "c2p", "c2b"]),
   /** The address of the client's logo; null: the product's mark. */
@@ -38,11 +38,13 @@ export const ClientConfig = z.object({
   dashboardResourceTypes: z.array(Id),
   /** Sign-in providers, at `/api/sign-in/{slug}/`; empty: e-mail and password only. */
   signInProviders: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** The language of people who have chosen none; null: that of their browser. */
+  locale: LocaleName.nullable(),
   /** Whether this installation can send text messages. */
   canText: z.boolean(),
 });
 
-export const Client = z.object({ id: Id, name: z.string(), config: ClientConfig });
+export const Client = namedObject("Client", { id: Id, name: z.string(), config: ClientConfig });
 
 /**
  * 200 for every caller; an anonymous one gets `user: null` and the data of the log-in page. Sets the
@@ -58,7 +60,7 @@ export const whoami = endpoint({
 });
 
 /** The second step of a log-in, after the password: one of `ways`, within ten minutes, with `token`. */
-export const SecondStep = z.object({
+export const SecondStep = namedObject("SecondStep", {
   token: z.string(),
   ways: z.array(z.enum(["app", "passkey", "recovery"])),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf, paging } from "../common.ts";
+import { Id, listOf, namedObject, paging } from "../common.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -13,7 +13,7 @@ export const limits = { nameMax: 100 } as const;
 
 const Name = nameUpTo(limits.nameMax);
 
-export const Site = z.object({
+export const Site = namedObject("Site", {
   id: Id,
   name: z.string(),
   /** IANA time zone of the site's days, weeks and displayed times. */
@@ -42,7 +42,7 @@ export const listAllSites = endpoint({
   refusals: [400],
 });
 
-export const Building = z.object({ id: Id, name: z.string(), siteId: Id });
+export const Building = namedObject("Building", { id: Id, name: z.string(), siteId: Id });
 export type Building = z.output<typeof Building>;
 
 export const listBuildings = endpoint({
@@ -78,7 +78,7 @@ export const deleteBuilding = removeEndpoint({
 });
 
 /** A floor; the specification calls the list of floors desks/maps. */
-export const Floor = z.object({
+export const Floor = namedObject("Floor", {
   id: Id,
   name: z.string(),
   siteId: Id,

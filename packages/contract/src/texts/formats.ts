@@ -17,14 +17,47 @@ function dayFormatOf(locale: Locale): Intl.DateTimeFormat {
   return made;
 }
 
+const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
+
+/** `2nd`, `2.` */
+export const formatOrdinal = (number: number, locale: Locale): string =>
+  locale === "en-GB"
+    ? `${number}${ENDINGS[new Intl.PluralRules(locale, { type: "ordinal" }).select(number)] ?? "th"}`
+    : `${number}.`;
+
+/** A weekday, Monday is 1: `Monday`, `Montag`. */
+export const formatWeekday = (weekday: number, locale: Locale): string =>
+  // 5 January 2026 is a Monday.
+  new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2026, 0, 4 + weekday)),
+  );
+
+/** @throws RangeError unless it is a day `yyyy-MM-dd` */
+function noonOf(day: string): Date {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`${day} is not a day`);
+  return new Date(`${day}T12:00:00Z`);
+}
+
 /**
  * A day `yyyy-MM-dd` as people say it: `Tue 24 Nov`, `Di 24. Nov.`
  *
  * @throws RangeError for anything else
  */
-export function formatDay(day: string, locale: Locale): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`${day} is not a day`);
-  return dayFormatOf(locale)
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(/\.?,/, "");
+export const formatDay = (day: string, locale: Locale): string =>
+  dayFormatOf(locale).format(noonOf(day)).replace(/\.?,/, "");
+
+/**
+ * A day `yyyy-MM-dd` in full: `Friday 20 November 2026`, `Freitag, 20. November 2026`
+ *
+ * @throws RangeError for anything else
+ */
+export function formatLongDay(day: string, locale: Locale): string {
+  const long = new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(noonOf(day));
+  return locale === "en-GB" ? long.replace(",", "") : long;
 }

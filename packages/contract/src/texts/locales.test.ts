@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { factsByCode, flawedSentences, type Sentences } from "../testing/compare-locales.ts";
 import { german } from "./de-DE.ts";
 import { english } from "./en-GB.ts";
 import { text } from "./text.ts";
@@ -8,16 +9,6 @@ import { addSentences, translate } from "./translate.ts";
 
 addSentences("en-GB", english);
 addSentences("de-DE", german);
-
-type Sentences = Record<string, Record<string, string>>;
-const sentencesOf = (locale: Sentences) =>
-  Object.entries(locale).flatMap(([feature, texts]) =>
-    Object.entries(texts).map(([key, sentence]) => [`${feature}.${key}`, sentence] as const),
-  );
-const placeholders = (sentence: string) =>
-  [...sentence.matchAll(/\{\{[^}]*\}\}/g)].map(([one]) => one).sort();
-const factsByCode = (locale: Sentences) =>
-  Object.fromEntries(sentencesOf(locale).map(([code, sentence]) => [code, placeholders(sentence)]));
 
 test.each<[string, Sentences]>([["de-DE", german]])(
   "%s has each text with each of its facts",
@@ -30,8 +21,7 @@ test.each<[string, Sentences]>([
   ["en-GB", english],
   ["de-DE", german],
 ])("no sentence of %s is empty or has a stray space", (_, locale) => {
-  const bad = sentencesOf(locale).filter(([, sentence]) => sentence === "" || /^\s|\s$| {2}/.test(sentence));
-  expect(bad).toEqual([]);
+  expect(flawedSentences(locale)).toEqual([]);
 });
 
 test("a text is said in the reader's locale, with its facts as people there write them", () => {

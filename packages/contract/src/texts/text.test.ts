@@ -14,7 +14,7 @@ test("facts stand where the sentence has placeholders, a day as people say it", 
     "Tue 24 Nov: Thames is taken at this time.",
   );
   expect(inEnglish("parking.permitSpaceReserved", { days: ["2026-11-24", "2026-11-25"] })).toContain(
-    ": Tue 24 Nov, Wed 25 Nov.",
+    " on Tue 24 Nov, Wed 25 Nov.",
   );
   expect(inEnglish("parking.namesTaken", { names: ["A1", "A2"] })).toContain(": A1, A2.");
   expect(inEnglish("common.mediaType", { types: ["text/calendar", "message/rfc822"] })).toBe(
@@ -50,6 +50,6 @@ test("only a day is said as one", () => {
 test("a schema's message carries a text; any other message carries none", () => {
   const message = encodeText("common.tooLong", { max: 20 });
   expect(decodeText(message)).toEqual({ code: "common.tooLong", facts: { max: 20 } });
-  expect(textInEnglish(message)).toBe("At most 20 characters.");
+  expect(textInEnglish(message)).toBe("Enter at most 20 characters.");
   expect(decodeText("Invalid input")).toBeUndefined();
 });

@@ -47,13 +47,21 @@ type Placeholders<Sentence> = Sentence extends `${string}{{${infer Inner}}}${inf
 type NameOf<Placeholder> = Placeholder extends `${infer Name}, ${string}` ? Name : Placeholder;
 type FactOf<Placeholder> = Placeholder extends "count"
   ? number
-  : Placeholder extends `${string}, ${"days" | "list" | "choice"}`
+  : Placeholder extends `${string}, ${"days" | "list" | "choice" | "weekdays"}`
     ? readonly string[]
-    : Placeholder extends `${string}, day`
+    : Placeholder extends `${string}, ${"day" | "longDay"}`
       ? string
       : string | number | Text;
+/** Plural forms need their number, also where no sentence shows it. */
+type PluralFact<Code extends TextCode> = Code extends `${infer Feature}.${infer Key}`
+  ? Feature extends keyof Catalogue
+    ? `${Key}_one` extends keyof Catalogue[Feature]
+      ? "count"
+      : never
+    : never
+  : never;
 type FactsOf<Code extends TextCode> = {
-  [P in Placeholders<Sentences<Code>> as NameOf<P> & string]: FactOf<P>;
+  [P in Placeholders<Sentences<Code>> | PluralFact<Code> as NameOf<P> & string]: FactOf<P>;
 };
 
 /** The facts of a text as an argument that is left out where its sentence has none. */

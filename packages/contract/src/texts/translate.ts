@@ -1,5 +1,5 @@
 import i18next, { type i18n } from "i18next";
-import { formatDay } from "./formats.ts";
+import { formatDay, formatLongDay, formatOrdinal, formatWeekday } from "./formats.ts";
 import { DEFAULT_LOCALE, isText, type Locale, type Text } from "./text.ts";
 
 type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -14,8 +14,13 @@ void books.init({
   interpolation: { escapeValue: false, skipOnVariables: true },
 });
 books.services.formatter?.add("day", (day: string, locale) => formatDay(day, locale as Locale));
+books.services.formatter?.add("longDay", (day: string, locale) => formatLongDay(day, locale as Locale));
 books.services.formatter?.add("days", (days: readonly string[], locale) =>
   days.map((day) => formatDay(day, locale as Locale)).join(", "),
+);
+books.services.formatter?.add("ordinal", (number: number, locale) => formatOrdinal(number, locale as Locale));
+books.services.formatter?.add("weekdays", (weekdays: readonly string[], locale) =>
+  weekdays.map((weekday) => formatWeekday(Number(weekday), locale as Locale)).join(", "),
 );
 books.services.formatter?.add("list", (names: readonly string[]) => names.join(", "));
 books.services.formatter?.add("choice", (names: readonly string[], locale) =>

@@ -31,7 +31,7 @@ test.each([
 ] as const)("%s has at most %d characters", (field, max) => {
   expect(check({ ...someone, [field]: "x".repeat(max) }, RULES)).toEqual({});
   expect(check({ ...someone, [field]: "x".repeat(max + 1) }, RULES)).toEqual({
-    [field]: `At most ${max} characters.`,
+    [field]: `Enter at most ${max} characters.`,
   });
 });
 
@@ -61,7 +61,7 @@ test("an email has at most 254 characters, and the shape of one", () => {
   const email = (length: number) => `${"x".repeat(length - "@acme.example".length)}@acme.example`;
   expect(check({ ...someone, email: email(254) }, RULES)).toEqual({});
   expect(check({ ...someone, email: email(255) }, RULES)).toEqual({
-    email: "At most 254 characters.",
+    email: "Enter at most 254 characters.",
   });
   expect(check({ ...someone, email: "jane@acme" }, RULES)).toEqual({
     email: "Please enter a valid email.",
@@ -70,7 +70,7 @@ test("an email has at most 254 characters, and the shape of one", () => {
 
 test("the numbers around it", () => {
   expect(limits).toMatchObject({ searchMin: 3, historyPage: 10, registrationMax: 10 });
-  expect(english.visitors.emailTaken).toBe("There is a visitor with this email already.");
+  expect(english.visitors.emailTaken).toBe("A visitor with this email already exists.");
 });
 
 test("the words of a message to visitors and hosts", () => {

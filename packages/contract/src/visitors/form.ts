@@ -22,10 +22,22 @@ export const limits = {
   searchMin: 3,
   searchMax: 100,
   historyPage: 10,
+  /** Rows and characters of a CSV file. */
   importMax: 500,
+  csvMax: 500_000,
   /** Bytes of an uploaded picture. */
   photoMax: 8 * 1024 * 1024,
   fieldMax: fieldLimits.valueMax,
+} as const;
+
+/** The headings of a visitor's columns in a CSV file, as exported. The import reads those of every locale. */
+export const CSV_HEADINGS = {
+  firstName: text("accounts.csvFirstName"),
+  lastName: text("accounts.csvLastName"),
+  email: text("accounts.csvEmail"),
+  company: text("accounts.csvCompany"),
+  phone: text("accounts.csvPhone"),
+  registration: text("visitors.csvRegistration"),
 } as const;
 
 export interface VisitorDraft {

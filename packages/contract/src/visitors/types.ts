@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag, Id, listOf } from "../common.ts";
+import { Flag, Id, listOf, namedObject } from "../common.ts";
 import { nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { BadgeLayout, BadgeLayoutOut } from "../visits/badges.ts";
@@ -18,9 +18,9 @@ const feature = "reception";
 const Question = CustomField.extend({
   approveOn: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
 });
-const QuestionOut = CustomFieldOut.extend({ approveOn: z.array(z.string()) });
+const QuestionOut = CustomFieldOut.extend({ approveOn: z.array(z.string()) }).meta({ id: "VisitorQuestion" });
 
-export const VisitorType = z.object({
+export const VisitorType = namedObject("VisitorType", {
   id: Id,
   name: z.string(),
   isActive: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named, paging } from "../common.ts";
+import { Id, Instant, LocaleName, listOf, Named, namedObject, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { isFreeName } from "../core/custom-fields.ts";
 import { endpoint } from "../endpoint.ts";
@@ -22,7 +22,7 @@ export const CustomField = z.object({
   required: z.boolean().default(false),
   options: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
 });
-export const CustomFieldOut = z.object({
+export const CustomFieldOut = namedObject("CustomField", {
   key: z.string(),
   label: z.string(),
   kind: z.enum(CUSTOM_KINDS),
@@ -30,7 +30,7 @@ export const CustomFieldOut = z.object({
   options: z.array(z.string()),
 });
 
-export const Vehicle = z.object({
+export const Vehicle = namedObject("Vehicle", {
   registration: z.string(),
   vehicleType: z.enum(["Car", "Motorcycle"]).nullable(),
 });
@@ -40,7 +40,7 @@ export const Vehicle = z.object({
  * the person who added the visitor, and to the visitor's hosts. Other callers get null; `hasEmail` and
  * `hasPhone` say whether an address or number exists.
  */
-export const Visitor = z.object({
+export const Visitor = namedObject("Visitor", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -49,6 +49,8 @@ export const Visitor = z.object({
   phone: z.string().nullable(),
   hasEmail: z.boolean(),
   hasPhone: z.boolean(),
+  /** The language of the visitor's mails and page; null: the client's. */
+  locale: LocaleName.nullable(),
   /** The address of a JPEG that never changes. */
   photo: z.string().nullable(),
   tags: z.array(z.string()),
@@ -124,6 +126,8 @@ export const visitorFields = {
   phone: text(limits.phoneMax).nullish(),
   email: text(limits.emailMax).nullish(),
   notes: text(limits.notesMax).nullish(),
+  /** Null or, in multipart, an empty text: the client's. */
+  locale: z.union([z.null(), z.literal(""), LocaleName]).optional(),
   tags: z
     .array(text(limits.tagMax).min(1))
     .max(limits.tagsMax, encodeText("visitors.tooManyTags"))
@@ -183,7 +187,7 @@ export const updateVisitor = endpoint({
 });
 
 /** One row of the file: a visitor to create, or an existing one. */
-export const ImportRow = z.object({
+export const ImportRow = namedObject("ImportVisitorRow", {
   /** The row's line in the file, from 1. */
   line: z.number().int(),
   firstName: z.string(),
@@ -207,7 +211,7 @@ export const checkImport = endpoint({
   summary: "What a CSV file of visitors would bring",
   access: "session",
   feature: "reception",
-  body: z.object({ csv: z.string().max(500_000) }),
+  body: z.object({ csv: z.string().max(limits.csvMax) }),
   output: z.object({ count: z.number().int(), results: z.array(ImportRow) }),
   refusals: [400, 403],
 });
@@ -222,7 +226,7 @@ export const importVisitors = endpoint({
   summary: "Make the visitors of a CSV file that are not there yet",
   access: "session",
   feature: "reception",
-  body: z.object({ csv: z.string().max(500_000) }),
+  body: z.object({ csv: z.string().max(limits.csvMax) }),
   status: 201,
   output: z.object({ created: z.number().int(), visitors: z.array(Named) }),
   refusals: [400, 403, 409, 422],
@@ -243,7 +247,7 @@ export const contactVisitor = endpoint({
 
 // --- the directory of staff and visitors ---
 
-export const DirectoryEntry = z.object({
+export const DirectoryEntry = namedObject("VisitorDirectoryEntry", {
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
@@ -288,6 +292,7 @@ export const getFile = endpoint({
   summary: "A picture",
   access: "visit",
   params: byId,
-  output: z.unknown().describe("image/jpeg, image/png or image/svg+xml"),
+  output: z.unknown(),
+  fileTypes: ["image/jpeg", "image/png", "image/svg+xml"],
   refusals: [404],
 });

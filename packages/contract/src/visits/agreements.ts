@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named } from "../common.ts";
+import { Id, Instant, listOf, Named, namedObject } from "../common.ts";
 import { nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -8,7 +8,7 @@ export const limits = { titleMax: 60, textMax: 20_000 } as const;
 
 const feature = "reception";
 
-export const NdaText = z.object({
+export const NdaText = namedObject("NdaText", {
   id: Id,
   /** Null: for all types without an agreement of their own. */
   type: Named.nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf } from "../common.ts";
+import { Id, Instant, listOf, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** The size of a badge in millimetres and its content. The default is the 62 × 100 mm label. */
@@ -19,7 +19,7 @@ export const BadgeLayout = z.object({
   footer: z.string().trim().max(120).default(""),
 });
 export type BadgeLayout = z.output<typeof BadgeLayout>;
-export const BadgeLayoutOut = z.object({
+export const BadgeLayoutOut = namedObject("BadgeLayout", {
   width: z.number(),
   height: z.number(),
   orientation: z.enum(["portrait", "landscape"]),
@@ -34,8 +34,8 @@ export const BadgeLayoutOut = z.object({
 });
 
 const byId = z.object({ id: Id });
-const pdf = z.unknown().describe("application/pdf, named from the visitor's names");
 
+/** The file is named after the visitor. */
 const badgeEndpoint = <const P extends `/${string}/:id/badge/pdf/`>(path: P, summary: string) =>
   endpoint({
     method: "GET",
@@ -44,7 +44,8 @@ const badgeEndpoint = <const P extends `/${string}/:id/badge/pdf/`>(path: P, sum
     access: "session",
     feature: "reception",
     params: byId,
-    output: pdf,
+    output: z.unknown(),
+    fileTypes: ["application/pdf"],
     refusals: [403, 404],
   });
 /** The badge of the visitor's visit of today, else the next visit, else the last. */
@@ -58,11 +59,12 @@ export const previewBadge = endpoint({
   access: "session",
   feature: "reception",
   body: BadgeLayout,
-  output: z.unknown().describe("application/pdf"),
+  output: z.unknown(),
+  fileTypes: ["application/pdf"],
   refusals: [400, 403],
 });
 
-export const PrintJob = z.object({
+export const PrintJob = namedObject("PrintJob", {
   id: Id,
   visitId: Id,
   status: z.enum(["waiting", "taken", "done", "failed"]),
@@ -114,6 +116,7 @@ export const printJobPdf = endpoint({
   access: "screen",
   feature: "reception",
   params: byId,
-  output: pdf,
+  output: z.unknown(),
+  fileTypes: ["application/pdf"],
   refusals: [403, 404],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Id, Instant, listOf, paging } from "../common.ts";
+import { Day, DayOut, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
@@ -29,7 +29,7 @@ const denied = {
  * An entry names a person when every field of the entry equals the person's, without regard to case and
  * accents.
  */
-export const DenyEntry = z.object({
+export const DenyEntry = namedObject("DenyEntry", {
   id: Id,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -79,7 +79,7 @@ export const deleteDenyEntry = endpoint({
   refusals: [403, 404, 409, 422],
 });
 
-export const DenyDecision = z.object({
+export const DenyDecision = namedObject("DenyDecision", {
   id: Id,
   at: Instant,
   visitId: Id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named } from "../common.ts";
+import { Id, Instant, LocaleName, listOf, Named, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { VisitorType } from "../visitors/types.ts";
 
@@ -9,13 +9,20 @@ export const limits = { nameMin: 3, sessionMinutes: 5, hostsShown: 5 } as const;
 
 const feature = "reception";
 
-export const Kiosk = z.object({
+export const Kiosk = namedObject("Kiosk", {
   screen: z.object({ id: Id, name: z.string() }),
-  client: z.object({ name: z.string(), logo: z.string().nullable(), product: z.enum(["ve", "c2p", "c2b"]) }),
+  client: z.object({
+    name: z.string(),
+    logo: z.string().nullable(),
+    product: z.enum(["ve", "c2p", "c2b"]),
+    /** The language in which the kiosk waits for a visitor; null: that of its browser. */
+    locale: LocaleName.nullable(),
+  }),
   site: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
   now: Instant,
   settings: z.object({
-    welcome: z.string(),
+    /** Null: the usual greeting. */
+    welcome: z.string().nullable(),
     requirePin: z.boolean(),
     askPhoto: z.boolean(),
     walkIns: z.boolean(),
@@ -87,6 +94,8 @@ export const checkInAtKiosk = endpoint({
     ndaId: Id.nullish(),
     /** A picture as data URL (JPEG, PNG). */
     photo: z.string().max(900_000).nullish(),
+    /** The language that the visitor chose at the kiosk, kept for their badge and mails. */
+    locale: LocaleName.nullish(),
   }),
   output: z.object({
     firstName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DayOut, Id, Instant, InstantIn, Named, TimeOfDay } from "../common.ts";
-import { endpoint } from "../endpoint.ts";
+import { DayOut, Id, Instant, InstantIn, Named, namedObject, TimeOfDay } from "../common.ts";
+import { endpoint, type FileType } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { CustomFieldOut, Visitor, visitorFields } from "../visitors/visitors.ts";
 import { NdaState, VisitAction, VisitMeeting, VisitParking, VisitStatus } from "./visits.ts";
@@ -15,7 +15,7 @@ const CheckInState = z.object({
 });
 
 /** A visit as its visitor sees it: never notes, never other visitors. */
-export const OwnVisit = z.object({
+export const OwnVisit = namedObject("OwnVisit", {
   id: Id,
   uuid: z.string(),
   status: VisitStatus,
@@ -32,6 +32,7 @@ export const OwnVisit = z.object({
     company: true,
     email: true,
     phone: true,
+    locale: true,
     photo: true,
     registration: true,
     additional: true,
@@ -126,6 +127,7 @@ export const updateMyDetails = endpoint({
     company: visitorFields.company,
     phone: visitorFields.phone,
     email: visitorFields.email,
+    locale: visitorFields.locale,
     vehicles: visitorFields.vehicles,
     additional: visitorFields.additional,
     photo: visitorFields.photo,
@@ -135,13 +137,18 @@ export const updateMyDetails = endpoint({
   refusals: [400, 404, 409, 413],
 });
 
-const fileEndpoint = <const P extends `/my-visit/${string}/`>(path: P, summary: string, what: string) =>
+const fileEndpoint = <const P extends `/my-visit/${string}/`, const T extends FileType>(
+  path: P,
+  summary: string,
+  type: T,
+) =>
   endpoint({
     method: "GET",
     path,
     summary,
     access: "visit",
-    output: z.unknown().describe(what),
+    output: z.unknown(),
+    fileTypes: [type],
     refusals: [403, 404],
   });
 /** 403 when the client's setting `digitalPass` is off. */
@@ -162,7 +169,7 @@ export const passGoogle = endpoint({
   refusals: [403, 404],
 });
 
-export const Nda = z.object({
+export const Nda = namedObject("Nda", {
   /** The version that was shown; the signature refers to it. */
   id: Id,
   title: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf } from "../common.ts";
+import { Id, listOf, namedObject } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -13,8 +13,8 @@ const feature = "reception";
 // --- badge, kiosk, self-service ---
 
 export const KioskSettings = z.object({
-  /** The line above the name field. */
-  welcome: z.string().trim().max(100).default("Welcome."),
+  /** The line above the name field; null: the usual one, in the kiosk's language. */
+  welcome: z.string().trim().max(100).nullable().default(null),
   /** Whether the kiosk also asks for the pin of the invitation after the name. */
   requirePin: z.boolean().default(false),
   askPhoto: z.boolean().default(false),
@@ -49,7 +49,7 @@ const withoutDefaults = (schema: z.ZodObject) =>
     ),
   );
 /** Output schemas contain no defaults (endpoint.ts). */
-export const ReceptionSettings = z.object({
+export const ReceptionSettings = namedObject("ReceptionSettings", {
   ...settings,
   badge: withoutDefaults(BadgeLayout) as unknown as z.ZodType<BadgeLayout>,
   kiosk: withoutDefaults(KioskSettings) as unknown as z.ZodType<KioskSettings>,
@@ -88,7 +88,7 @@ export const updateReceptionSettings = endpoint({
 
 // --- directions to sites ---
 
-export const SiteDirections = z.object({
+export const SiteDirections = namedObject("SiteDirections", {
   id: Id,
   name: z.string(),
   address: z.string().nullable(),

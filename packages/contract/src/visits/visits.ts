@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, namedObject, paging, TimeOfDay } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -10,9 +10,9 @@ import { ACTIONS, limits, STATUSES } from "./states.ts";
 export const VisitStatus = z.enum(STATUSES);
 export const VisitAction = z.enum(ACTIONS);
 
-const Host = Named.extend({ photo: z.string().nullable(), hasPhone: z.boolean() });
+const Host = Named.extend({ photo: z.string().nullable(), hasPhone: z.boolean() }).meta({ id: "VisitHost" });
 
-export const StatusChange = z.object({
+export const StatusChange = namedObject("StatusChange", {
   status: VisitStatus,
   at: Instant,
   /** The person who changed the status; null: the visitor, a device or the system. */
@@ -20,7 +20,7 @@ export const StatusChange = z.object({
   via: z.enum(["staff", "host", "link", "kiosk", "qr", "system"]),
 });
 
-export const VisitParking = z.object({
+export const VisitParking = namedObject("VisitParking", {
   id: Id,
   status: z.string(),
   start: Instant,
@@ -33,7 +33,7 @@ export const VisitParking = z.object({
 });
 
 /** The state of the NDA that the visit's type requires, for this visitor. */
-export const NdaState = z.object({
+export const NdaState = namedObject("NdaState", {
   required: z.boolean(),
   /** Whether the version in force is signed. */
   signed: z.boolean(),
@@ -43,7 +43,7 @@ export const NdaState = z.object({
 });
 
 /** Time, place and host of the visit. `id` is null for a walk-in, which has no meeting. */
-export const VisitMeeting = z.object({
+export const VisitMeeting = namedObject("VisitMeeting", {
   id: Id.nullable(),
   host: Host.nullable(),
   start: Instant,
@@ -58,7 +58,7 @@ export const VisitMeeting = z.object({
  * A visit for staff. Its `uuid` is the secret of the visitor's link; only reception, the hosts and superadmin
  * get it.
  */
-export const Visit = z.object({
+export const Visit = namedObject("Visit", {
   id: Id,
   uuid: z.string().nullable(),
   status: VisitStatus,
@@ -190,7 +190,7 @@ export const countVisits = endpoint({
 
 const byId = z.object({ id: Id });
 
-export const VisitEvent = z.object({
+export const VisitEvent = namedObject("VisitEvent", {
   id: Id,
   kind: z.string(),
   at: Instant,

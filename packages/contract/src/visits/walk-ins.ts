@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named, paging } from "../common.ts";
+import { Id, Instant, LocaleName, listOf, Named, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits as visitorLimits } from "../visitors/form.ts";
@@ -49,6 +49,8 @@ export const requestWalkIn = endpoint({
     /** Answers by the keys of the questions. */
     answers: z.record(z.string(), z.unknown()).default({}),
     photo: z.string().max(900_000).nullish(),
+    /** The language that the visitor chose at the kiosk. */
+    locale: LocaleName.nullish(),
   }),
   status: 201,
   output: z.object({ id: Id, status: WalkInState }),
@@ -69,7 +71,7 @@ export const getWalkInAtKiosk = endpoint({
 
 // --- decisions about walk-ins ---
 
-export const WalkIn = z.object({
+export const WalkIn = namedObject("WalkIn", {
   id: Id,
   status: WalkInState,
   site: Named,

@@ -1,4 +1,4 @@
-import { text } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import { insertTokens, storeToken } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -20,6 +20,7 @@ interface LinkRecipient {
   id: string;
   firstName: string;
   email: string;
+  locale: Locale | null;
 }
 
 const passwordLink = ({ origin }: Work, personId: string, token: string, expiresAt: Date): SecretLink => ({

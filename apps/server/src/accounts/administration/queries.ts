@@ -1,6 +1,7 @@
 import type { PersonRow } from "@portico/contract/accounts/administration";
 import type { VehicleType } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
+import type { Locale } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { matchesPerson } from "../../people/public.ts";
@@ -72,6 +73,7 @@ export interface Vehicle {
 }
 
 export interface FullPerson extends Row {
+  locale: Locale | null;
   phone: string | null;
   company: string | null;
   postcode: string | null;
@@ -93,7 +95,7 @@ const vehicles = sql`coalesce((select json_agg(json_build_object('registration',
 
 export async function readFullPerson(db: Db, clientId: string, id: string): Promise<FullPerson | undefined> {
   const { rows } = await sql<FullPerson>`
-    select ${rowColumns}, p.phone, p.company, p.postcode, p.line_manager_email as "lineManagerEmail",
+    select ${rowColumns}, p.locale, p.phone, p.company, p.postcode, p.line_manager_email as "lineManagerEmail",
       p.pending_email as "pendingEmail", p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
       p.photo_file_id as "photoId", p.additional_information as "additionalInformation", p.tags,
       exists (select from totp t where t.client_id = p.client_id and t.person_id = p.id and t.confirmed_at is not null)

@@ -1,13 +1,16 @@
+import type { Locale, Text } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import type { AccountStatus } from "../../people/public.ts";
-import { mailHtml } from "../../platform/messages/mail-layout.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import { greeting } from "../../platform/messages/lines.ts";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 
-/** Texts of mails about an account's creation and a changed address. */
+/** Mails about an account's creation and a changed address. */
 
 interface Addressee {
   firstName: string;
   email: string;
+  locale: Locale | null;
 }
 
 /** An address that lets its reader act, until it expires. */
@@ -16,49 +19,31 @@ export interface SecretLink {
   expiresAt: Date;
 }
 
-interface MailContent {
-  kind: string;
-  to: string;
-  subject: string;
-  lines: string[];
-  button?: { label: string; link: string } | ({ label: string } & SecretLink);
-  after?: string;
-}
+/** A button with a link that authorises its reader. */
+export const secretButton = (label: Text, { link, expiresAt }: SecretLink) =>
+  ({ button: { label, link }, confidential: true, expiresAt }) satisfies Partial<Mail>;
 
-const buildMail = ({ kind, to, subject, lines, button, after }: MailContent): Mail => {
-  const last = after ? [after] : [];
-  return {
-    kind: `people.${kind}`,
-    to,
-    ...(button && "expiresAt" in button && { confidential: true, expiresAt: button.expiresAt }),
-    subject,
-    text: [...lines, ...(button ? [button.link] : []), ...last].join("\n\n"),
-    html: mailHtml([...lines, ...last], button),
-  };
+export const activationMail = (client: WorkClient, person: Addressee, link: SecretLink): Mail => ({
+  kind: "people.activation",
+  to: person.email,
+  locale: person.locale,
+  subject: text("accountMails.activationSubject", { client: client.name }),
+  lines: [greeting(person), text("accountMails.activation", { client: client.name })],
+  ...secretButton(text("accountMails.activationButton"), link),
+  after: [text("accountMails.activationAfter")],
+});
+
+const STATUS_TEXTS: Record<AccountStatus, Text> = {
+  active: text("accountMails.existsActive"),
+  unconfirmed: text("accountMails.existsUnconfirmed"),
+  unverified: text("accountMails.existsUnverified"),
+  denied: text("accountMails.existsDenied"),
+  disabled: text("accountMails.existsDisabled"),
 };
 
-const greeting = ({ firstName }: { firstName: string }): string => `Hello ${firstName},`;
-
-export const activationMail = (client: WorkClient, person: Addressee, link: SecretLink): Mail =>
-  buildMail({
-    kind: "activation",
-    to: person.email,
-    subject: `Confirm your account at ${client.name}`,
-    lines: [
-      greeting(person),
-      `somebody, probably you, made an account at ${client.name} with this address. Please confirm that it is yours. This link works once, for 7 days:`,
-    ],
-    button: { label: "Confirm account", ...link },
-    after: "If it was not you, do not follow the link: the account will not work.",
-  });
-
-const STATUS_TEXTS: Record<AccountStatus, string> = {
-  active: "You have one already: log in with your password, or ask for a new one on the log-in page.",
-  unconfirmed: "You have one already. Please confirm it by the link we sent you.",
-  unverified: "You have one already. It waits for your line manager.",
-  denied: "You have one already, but it was not approved. Please ask your administrator.",
-  disabled: "You have one already, but it is switched off. Please ask your administrator.",
-};
+const logInButton = (origin: string) => ({
+  button: { label: text("accountMails.logIn"), link: `${origin}/login` },
+});
 
 /**
  * To the owner of an account when a person signs up with its address: the screen does not reveal the account.
@@ -66,91 +51,85 @@ const STATUS_TEXTS: Record<AccountStatus, string> = {
 export const accountExistsMail = (
   client: WorkClient,
   person: Addressee & { status: AccountStatus },
-  base: string,
-): Mail =>
-  buildMail({
-    kind: "sign-up-taken",
-    to: person.email,
-    subject: `You have an account at ${client.name}`,
-    lines: [
-      greeting(person),
-      `somebody, probably you, wanted to make an account at ${client.name} with this address. ${STATUS_TEXTS[person.status]}`,
-    ],
-    ...(person.status === "active" && { button: { label: "Log in", link: `${base}/login` } }),
-    after: "If it was not you, you need do nothing: your account stays as it is.",
-  });
+  origin: string,
+): Mail => ({
+  kind: "people.sign-up-taken",
+  to: person.email,
+  locale: person.locale,
+  subject: text("accountMails.existsSubject", { client: client.name }),
+  lines: [
+    greeting(person),
+    text("accountMails.exists", { client: client.name, status: STATUS_TEXTS[person.status] }),
+  ],
+  ...(person.status === "active" && logInButton(origin)),
+  after: [text("accountMails.existsAfter")],
+});
 
-export const waitingMail = (client: WorkClient, person: Addressee): Mail =>
-  buildMail({
-    kind: "line-manager-asked",
-    to: person.email,
-    subject: `Your account at ${client.name} waits for your line manager`,
-    lines: [
-      greeting(person),
-      "your address is confirmed. We have asked your line manager whether your details are right, and write to you once they have answered.",
-    ],
-  });
+export const waitingMail = (client: WorkClient, person: Addressee): Mail => ({
+  kind: "people.line-manager-asked",
+  to: person.email,
+  locale: person.locale,
+  subject: text("accountMails.waitingSubject", { client: client.name }),
+  lines: [greeting(person), text("accountMails.waiting")],
+});
 
-export const lineManagerMail = (
+/** The line manager may have no account: their locale is not known. */
+export function lineManagerMail(
   client: WorkClient,
   person: { firstName: string; lastName: string },
   to: string,
   link: SecretLink,
-): Mail =>
-  buildMail({
-    kind: "line-verify",
+): Mail {
+  const facts = { name: `${person.firstName} ${person.lastName}`, client: client.name };
+  return {
+    kind: "people.line-verify",
     to,
-    subject: `${person.firstName} ${person.lastName} asks for an account at ${client.name}`,
-    lines: [
-      "Hello,",
-      `${person.firstName} ${person.lastName} has asked for an account at ${client.name} and named you as line manager. Please look at their details and approve or deny them. This link works once, for 14 days:`,
-    ],
-    button: { label: "Look at the details", ...link },
-    after: "If you do not know this person, deny the request.",
-  });
+    locale: null,
+    subject: text("accountMails.lineManagerSubject", facts),
+    lines: [text("mails.greetingNobody"), text("accountMails.lineManager", facts)],
+    ...secretButton(text("accountMails.lineManagerButton"), link),
+    after: [text("accountMails.lineManagerAfter")],
+  };
+}
 
-export const approvedMail = (client: WorkClient, person: Addressee, base: string): Mail =>
-  buildMail({
-    kind: "line-approved",
-    to: person.email,
-    subject: `Your account at ${client.name} is ready`,
-    lines: [greeting(person), "your line manager has approved your details. You can log in now:"],
-    button: { label: "Log in", link: `${base}/login` },
-  });
+export const approvedMail = (client: WorkClient, person: Addressee, origin: string): Mail => ({
+  kind: "people.line-approved",
+  to: person.email,
+  locale: person.locale,
+  subject: text("accountMails.approvedSubject", { client: client.name }),
+  lines: [greeting(person), text("accountMails.approved")],
+  ...logInButton(origin),
+});
 
-export const deniedMail = (client: WorkClient, person: Addressee): Mail =>
-  buildMail({
-    kind: "line-denied",
-    to: person.email,
-    subject: `Your account at ${client.name} was not approved`,
-    lines: [
-      greeting(person),
-      "your line manager has not approved your details, so the account does not work. Please speak to them or to your administrator.",
-    ],
-  });
+export const deniedMail = (client: WorkClient, person: Addressee): Mail => ({
+  kind: "people.line-denied",
+  to: person.email,
+  locale: person.locale,
+  subject: text("accountMails.deniedSubject", { client: client.name }),
+  lines: [greeting(person), text("accountMails.denied")],
+});
 
-export const newAddressMail = (client: WorkClient, person: Addressee, to: string, link: SecretLink): Mail =>
-  buildMail({
-    kind: "email-change",
-    to,
-    subject: `Confirm your new email address at ${client.name}`,
-    lines: [
-      greeting(person),
-      `you asked to change the email address of your account at ${client.name} to this one. This link works once, for a day:`,
-    ],
-    button: { label: "Confirm address", ...link },
-    after: "If it was not you, you need do nothing.",
-  });
+export const newAddressMail = (
+  client: WorkClient,
+  person: Addressee,
+  to: string,
+  link: SecretLink,
+): Mail => ({
+  kind: "people.email-change",
+  to,
+  locale: person.locale,
+  subject: text("accountMails.newAddressSubject", { client: client.name }),
+  lines: [greeting(person), text("accountMails.newAddress", { client: client.name })],
+  ...secretButton(text("accountMails.newAddressButton"), link),
+  after: [text("accountMails.notYouNothing")],
+});
 
 /** To the account's current address: an account cannot be taken over unnoticed. */
-export const addressChangeMail = (client: WorkClient, person: Addressee): Mail =>
-  buildMail({
-    kind: "email-change-asked",
-    to: person.email,
-    subject: `Your email address at ${client.name} is about to change`,
-    lines: [
-      greeting(person),
-      `somebody, probably you, asked to change the email address of your account at ${client.name}. It changes once the new address is confirmed.`,
-    ],
-    after: "If it was not you, change your password at once and tell your administrator.",
-  });
+export const addressChangeMail = (client: WorkClient, person: Addressee): Mail => ({
+  kind: "people.email-change-asked",
+  to: person.email,
+  locale: person.locale,
+  subject: text("accountMails.addressChangeSubject", { client: client.name }),
+  lines: [greeting(person), text("accountMails.addressChange", { client: client.name })],
+  after: [text("accountMails.addressChangeAfter")],
+});

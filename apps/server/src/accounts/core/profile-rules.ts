@@ -34,6 +34,7 @@ export const toAccountFields = (body: ProfileBody) => ({
   }),
   ...(body.site !== undefined && { siteId: body.site || null }),
   ...(body.isLocatable !== undefined && { isLocatable: body.isLocatable }),
+  ...(body.locale !== undefined && { locale: body.locale }),
   ...(body.tags !== undefined && { tags: [...new Set(body.tags)] }),
 });
 
@@ -170,30 +171,30 @@ export const toWireConfig = (
   };
 };
 
-/** The details that a line manager reads, as texts. */
+/** The details that a line manager reads. */
 export function listDetails(
   person: Pick<AccountRow, "phone" | "answers" | "siteId">,
   vehicles: readonly Vehicle[],
   groups: readonly SignUpGroup[],
   sites: readonly { id: string; name: string }[],
-): { label: string; value: string }[] {
-  const rows: [label: string, value: unknown][] = [
-    ["Phone", person.phone],
-    ["Home Site", sites.find(({ id }) => id === person.siteId)?.name],
-    ["Vehicles", vehicles.map(({ registration }) => registration)],
+): { label: Text | string; value: Text | string }[] {
+  const rows: [label: Text | string, value: unknown][] = [
+    [text("accounts.csvPhone"), person.phone],
+    [text("answers.homeSite"), sites.find(({ id }) => id === person.siteId)?.name],
+    [text("accounts.csvVehicles"), vehicles.map(({ registration }) => registration)],
     ...groups
       .filter((group) => groupCounts(group, person.answers))
       .flatMap((group) => group.additionalSignupGroupFields)
       .map(({ fieldLabel, fieldName }): [string, unknown] => [fieldLabel, person.answers[fieldName]]),
   ];
   return rows.flatMap(([label, value]) => {
-    const text = formatAnswer(value);
-    return text === "" ? [] : [{ label, value: text }];
+    const said = formatAnswer(value);
+    return said === "" ? [] : [{ label, value: said }];
   });
 }
 
-const formatAnswer = (value: unknown): string => {
+const formatAnswer = (value: unknown): Text | string => {
   if (Array.isArray(value)) return value.join(", ");
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return text(value ? "answers.yes" : "answers.no");
   return typeof value === "string" ? value : "";
 };

@@ -1,15 +1,11 @@
-import { limits } from "@portico/contract/accounts/import";
+import { limits } from "@portico/contract/accounts/import-limits";
 import { VEHICLE_TYPES } from "@portico/contract/accounts/profile-form";
 import { GROUPS, type Group } from "@portico/contract/common";
 import { type Text, text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { refuse } from "../../platform/core/refuse.ts";
-import {
-  findColumns,
-  normalizeColumnName,
-  readRecords,
-  withoutApostrophe,
-} from "../../platform/documents/csv.ts";
+import { inAllLocales } from "../../platform/core/translate.ts";
+import { type ColumnNames, findColumns, readRecords } from "../../platform/documents/csv.ts";
 import type { ExportRow, Vehicle } from "../administration/queries.ts";
 import { sortGroups } from "../administration/rules.ts";
 
@@ -18,44 +14,25 @@ import { sortGroups } from "../administration/rules.ts";
  * changes nothing.
  */
 
-export type Column =
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "phone"
-  | "company"
-  | "site"
-  | "groups"
-  | "restricted"
-  | "locatable"
-  | "vehicles";
+const COLUMNS = {
+  firstName: { heading: text("accounts.csvFirstName"), others: ["forename", "givenname"] },
+  lastName: { heading: text("accounts.csvLastName"), others: ["surname", "familyname"] },
+  email: { heading: text("accounts.csvEmail"), others: ["emailaddress"] },
+  phone: { heading: text("accounts.csvPhone"), others: ["phonenumber", "telephone", "mobile"] },
+  company: { heading: text("accounts.csvCompany"), others: ["organisation", "organization"] },
+  site: { heading: text("accounts.csvSite"), others: ["homesite"] },
+  groups: { heading: text("accounts.csvGroups"), others: ["group"] },
+  restricted: { heading: text("accounts.csvRestricted"), others: [] },
+  locatable: { heading: text("accounts.csvLocatable"), others: [] },
+  vehicles: { heading: text("accounts.csvVehicles"), others: ["vehicle", "registration", "registrations"] },
+} satisfies Record<string, ColumnNames>;
 
-/** Accepted names of a column, in lower case and without separators; the first is written. */
-const COLUMNS: Record<Column, readonly string[]> = {
-  firstName: ["firstname", "forename", "givenname"],
-  lastName: ["lastname", "surname", "familyname"],
-  email: ["email", "emailaddress"],
-  phone: ["phone", "phonenumber", "telephone", "mobile"],
-  company: ["company", "organisation", "organization"],
-  site: ["site", "homesite"],
-  groups: ["groups", "group"],
-  restricted: ["restricted"],
-  locatable: ["locatable"],
-  vehicles: ["vehicles", "vehicle", "registration", "registrations"],
-};
+export type Column = keyof typeof COLUMNS;
 
-const HEAD = [
-  "First name",
-  "Last name",
-  "Email",
-  "Phone",
-  "Company",
-  "Site",
-  "Groups",
-  "Restricted",
-  "Locatable",
-  "Vehicles",
-] as const;
+const YES = text("answers.csvYes");
+const NO = text("answers.csvNo");
+const YES_WORDS = [...inAllLocales(YES), "true", "1"];
+const NO_WORDS = [...inAllLocales(NO), "false", "0"];
 
 /** The vehicles of a cell; its problems count only if the cell differs from the stored vehicles. */
 export interface VehiclesCell {
@@ -95,27 +72,27 @@ export function readPeopleFile(csv: string): PeopleFile {
   if (read.isMore) throw refuse.fields({ csv: [text("accounts.csvTooMany")] });
   const [head, ...rows] = read.records;
   if (!head) throw refuse.fields({ csv: [text("common.csvEmpty")] });
-  const columns = findColumns(head.record, COLUMNS);
-  if (columns.firstName === undefined || columns.lastName === undefined || columns.email === undefined)
+  const { positions, unknown } = findColumns(head.record, COLUMNS);
+  if (positions.firstName === undefined || positions.lastName === undefined || positions.email === undefined)
     throw refuse.fields({ csv: [text("accounts.csvNoColumns")] });
   if (rows.length === 0) throw refuse.fields({ csv: [text("common.csvEmpty")] });
-  const known = new Set(Object.values(COLUMNS).flat());
   return {
-    lines: rows.map(({ record, line }) => readLine(line, (column) => readCell(record, columns[column]))),
-    unknownColumns: head.record.filter((name) => name !== "" && !known.has(normalizeColumnName(name))),
+    lines: rows.map(({ record, line }) => readLine(line, (column) => readCell(record, positions[column]))),
+    unknownColumns: unknown,
   };
 }
 
 const readCell = (record: readonly string[], at: number | undefined): string | undefined =>
-  withoutApostrophe(record[at ?? -1] ?? "").trim() || undefined;
+  record[at ?? -1]?.trim() || undefined;
 
 function readLine(line: number, value: (column: Column) => string | undefined): PersonLine {
   const problems: Text[] = [];
-  const flag = (column: "restricted" | "locatable", name: string): boolean | undefined => {
+  const flag = (column: "restricted" | "locatable"): boolean | undefined => {
     const cell = value(column)?.toLowerCase();
     if (cell === undefined) return undefined;
-    if (["yes", "true", "1"].includes(cell)) return true;
-    if (!["no", "false", "0"].includes(cell)) problems.push(text("accounts.csvYesOrNo", { column: name }));
+    if (YES_WORDS.includes(cell)) return true;
+    if (!NO_WORDS.includes(cell))
+      problems.push(text("accounts.csvYesOrNo", { column: COLUMNS[column].heading }));
     return false;
   };
   return {
@@ -127,8 +104,8 @@ function readLine(line: number, value: (column: Column) => string | undefined): 
     company: value("company"),
     site: value("site"),
     groups: readGroups(value("groups"), problems),
-    isRestricted: flag("restricted", "Restricted"),
-    isLocatable: flag("locatable", "Locatable"),
+    isRestricted: flag("restricted"),
+    isLocatable: flag("locatable"),
     vehicles: readVehicles(value("vehicles")),
     problems,
   };
@@ -176,8 +153,6 @@ function readVehicles(cell: string | undefined): VehiclesCell | undefined {
   return { text: cell, list, problems };
 }
 
-const formatFlag = (value: boolean): string => (value ? "yes" : "no");
-
 const formatVehicle = ({ registration, vehicleType }: Vehicle): string =>
   vehicleType ? `${registration} (${vehicleType})` : registration;
 
@@ -192,9 +167,9 @@ export function isSameVehicles({ text }: VehiclesCell, before: readonly Vehicle[
   return plain(text) === plain(formatVehicles(before));
 }
 
-/** The rows of a file with all of these people. */
-export const toRows = (people: readonly ExportRow[]): string[][] => [
-  [...HEAD],
+/** The rows of a file with all of these people, in the locale of its reader; every locale is read back. */
+export const toRows = (people: readonly ExportRow[], translate: (said: Text) => string): string[][] => [
+  Object.values(COLUMNS).map(({ heading }) => translate(heading)),
   ...people.map((person) => [
     person.firstName,
     person.lastName,
@@ -203,8 +178,8 @@ export const toRows = (people: readonly ExportRow[]): string[][] => [
     person.company ?? "",
     person.site ?? "",
     sortGroups(person.groups).join("; "),
-    formatFlag(person.isRestricted),
-    formatFlag(person.isLocatable),
+    translate(person.isRestricted ? YES : NO),
+    translate(person.isLocatable ? YES : NO),
     formatVehicles(person.vehicles),
   ]),
 ];

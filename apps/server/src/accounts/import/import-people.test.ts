@@ -63,6 +63,17 @@ describe("the preview", () => {
     expect((await admin.ok(people.listPeople)).count).toBe(3);
   });
 
+  test("reads headings in German", async () => {
+    const csv = `Vorname;Nachname;E-Mail;Telefon;Unternehmen;Standort;Gruppen;Eingeschränkt;Auffindbar;Fahrzeuge;Größe
+Nora;Berg;nora@example.test;0123;Acme;Atlantis;employee;yes;perhaps;AB 12;43`;
+    const { results, unknownColumns } = await check(csv);
+    expect(unknownColumns).toEqual(["Größe"]);
+    expect(results[0]!.problems).toEqual([
+      inEnglish("accounts.csvYesOrNo", { column: "Locatable" }),
+      inEnglish("accounts.csvSiteUnknown", { site: "Atlantis" }),
+    ]);
+  });
+
   test("names each bad row, and then none is written", async () => {
     const csv = `First name,Last name,Email,Groups,Site,Restricted,Vehicles
 ,Berg,nora@example.test,,,,
@@ -194,6 +205,32 @@ describe("the import", () => {
 });
 
 describe("the export", () => {
+  test("has English headings for English readers", async () => {
+    const [head, ...rows] = (await file()).split("\r\n");
+    expect(head).toBe(
+      "\uFEFFFirst name,Last name,Email,Phone,Company,Site,Groups,Restricted,Locatable,Vehicles",
+    );
+    expect(rows[0]).toMatch(/,no,(?:yes|no),$/);
+  });
+
+  test("in German is read back unchanged, by readers of any language", async () => {
+    const nora = await person(["employee", "parking"], { firstName: "Nora", lastName: "Berg" });
+    await app.sql("update person set is_restricted = true where id = $1", [nora.id]);
+    await app.sql("update client set locale = 'de-DE' where id = $1", [client.id]);
+    const reply = await admin.request({ url: "/api/people/export/", headers: { "x-locale": "de-DE" } });
+    const csv = reply.raw.toString("utf8");
+    expect(csv).toContain(
+      "\uFEFFVorname,Nachname,E-Mail,Telefon,Unternehmen,Standort,Gruppen,Eingeschränkt,Auffindbar,Fahrzeuge\r\n",
+    );
+    expect(csv).toMatch(/Nora,Berg,[^\r]*,ja,/);
+    expect(await run(csv)).toMatchObject({ status: 201, body: { created: 0, changed: 0 } });
+    const relaxed = csv.replace(/(Nora,Berg,[^\r]*),ja,/, "$1,nein,");
+    expect(await run(relaxed)).toMatchObject({ status: 201, body: { created: 0, changed: 1 } });
+    expect(await app.sql("select is_restricted from person where id = $1", [nora.id])).toEqual([
+      { is_restricted: false },
+    ]);
+  });
+
   test("calculates nothing in a sheet, and read again changes nothing", async () => {
     const nora = await person(["employee", "Exec PA", "parking"], {
       firstName: "=1+1",
@@ -227,7 +264,7 @@ describe("the export", () => {
     expect(await run(await file())).toMatchObject({ status: 201, body: { created: 0, changed: 0 } });
     expect((await get(nora.id)).vehicles).toMatchObject(vehicles);
     const other = await run(`First name,Last name,Email,Vehicles\n,,${nora.email},A1; B2`);
-    expect(other.body.csv).toEqual(["Line 2: Vehicles: At most 1 vehicle."]);
+    expect(other.body.csv).toEqual(["Line 2: Vehicles: Enter at most 1 vehicle."]);
   });
 
   test("is the list as filtered", async () => {

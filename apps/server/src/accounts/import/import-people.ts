@@ -253,7 +253,7 @@ export async function importFile(
   if (isInviting)
     await sendWelcomeMails(
       work,
-      created.map(({ after }) => after),
+      created.map(({ after }) => ({ ...after, locale: null })),
     );
   for (const { known, after, fields } of [...created, ...changed])
     work.audit({

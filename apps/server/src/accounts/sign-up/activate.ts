@@ -1,4 +1,5 @@
 import { lifetimes } from "@portico/contract/accounts/sign-up";
+import type { Locale } from "@portico/contract/texts/text";
 import {
   type AccountRow,
   anyAccountByEmail,
@@ -51,6 +52,7 @@ interface Addressee {
   id: string;
   firstName: string;
   email: string;
+  locale: Locale | null;
 }
 
 export async function sendActivationLink(work: Work, to: Addressee): Promise<void> {

@@ -85,7 +85,7 @@ test("a name is one line, in the mails that carry it too", async () => {
   const [, userId = "", token = ""] = /\/users\/([^/]+)\/activate\/(\S+)/.exec(mail?.text ?? "") ?? [];
   await stranger().ok(signUp.activate, { params: { userId, token } });
   const [asked] = await mailsTo(app, client, manager);
-  expect(asked?.subject).toMatch(/^Nadia Bcc: x Ha as asks for an account at /);
+  expect(asked?.subject).toMatch(/^Nadia Bcc: x Ha as has requested an account at /);
   const nothing = await stranger().call(signUp.signUp, {
     body: form({ email: "other@example.test", lineManagerEmail: manager, firstName: "\u0007" }),
   });

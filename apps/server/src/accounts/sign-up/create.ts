@@ -77,6 +77,7 @@ export async function prepareAccount({
     postcode: null,
     lineManagerEmail: null,
     isLocatable: false,
+    locale: null,
     tags: [],
     ...rules.toAccountFields(body),
     siteId: body.site || (sites.length === 1 ? (sites[0]?.id ?? null) : null),

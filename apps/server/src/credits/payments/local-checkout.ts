@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Id } from "@portico/contract/common";
+import { LOCALES } from "@portico/contract/texts/text";
 import { z } from "zod";
-import { type Checkout, checkoutExpiry, type Payment, type PaymentProvider } from "./provider.ts";
+import { type Checkout, checkoutExpiry, type Payment, type PaymentProvider, type Shop } from "./provider.ts";
 
 /**
  * The payment provider of demo clients: a page of ours that moves no money (local-checkout-routes.ts). Like a
@@ -18,6 +19,7 @@ export const CheckoutFields = z.object({
   client: Id,
   amount: z.coerce.number().int().min(0).max(100_000_000),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  locale: z.enum(LOCALES),
   credits: z.coerce.number().int().min(1).max(1_000_000),
   status: z.enum(["open", "paid", "cancelled"]),
   /** Milliseconds since 1970. */
@@ -25,7 +27,16 @@ export const CheckoutFields = z.object({
 });
 export type CheckoutFields = z.output<typeof CheckoutFields>;
 
-const FIELD_NAMES = ["payment", "client", "amount", "currency", "credits", "status", "expires"] as const;
+const FIELD_NAMES = [
+  "payment",
+  "client",
+  "amount",
+  "currency",
+  "locale",
+  "credits",
+  "status",
+  "expires",
+] as const;
 
 const signatureOf = (secret: string, fields: CheckoutFields): string =>
   createHmac("sha256", secret)
@@ -55,12 +66,13 @@ export function readSignedFields(
 
 export const localCheckout = (secret: string): PaymentProvider => ({
   name: "demo",
-  async openCheckout(payment: Payment) {
+  async openCheckout(payment: Payment, { locale }: Shop) {
     const fields: CheckoutFields = {
       payment: payment.id,
       client: payment.clientId,
       amount: payment.amount,
       currency: payment.currency,
+      locale,
       credits: payment.credits,
       status: "open",
       expires: checkoutExpiry(payment.createdAt).getTime(),

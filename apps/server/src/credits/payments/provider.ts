@@ -1,3 +1,5 @@
+import type { Locale } from "@portico/contract/texts/text";
+
 /** The interface of payment providers: requests to them and their notices. Amounts are in pence. */
 
 export interface Payment {
@@ -16,9 +18,12 @@ export interface Checkout {
   fields: { name: string; value: string }[];
 }
 
-/** The seller, and the address to which the person returns. */
+/** The page of a checkout, and the address to which the person returns. */
 export interface Shop {
-  clientName: string;
+  /** In the client's locale: a repeat of the attempt names the same, whatever its reader's locale. */
+  productName: string;
+  /** The person's. */
+  locale: Locale;
   /** An origin, without a slash at the end. */
   base: string;
 }

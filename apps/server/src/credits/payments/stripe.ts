@@ -39,7 +39,7 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
   });
   return {
     name: "stripe",
-    async openCheckout(payment, { clientName, base }) {
+    async openCheckout(payment, { productName, base }) {
       // The same key for each repeat of the attempt: Stripe answers it with the same session.
       const options = { idempotencyKey: `payment-${payment.id}` };
       const session = await stripe.checkout.sessions
@@ -52,7 +52,7 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
                 price_data: {
                   currency: payment.currency.toLowerCase(),
                   unit_amount: payment.amount,
-                  product_data: { name: `${payment.credits} credits, ${clientName}` },
+                  product_data: { name: productName },
                 },
               },
             ],

@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/desks/form";
 import type { deskAvailability } from "@portico/contract/desks/reservations";
 import type { Answer, Received } from "@portico/contract/endpoint";
@@ -5,7 +7,6 @@ import { text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { addDays, dayOf, daysBetween } from "../../platform/core/time.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import { siteById } from "../../sites/public.ts";

@@ -208,7 +208,9 @@ describe("who may", () => {
       [elena.email],
     );
     expect(mail!.subject).toBe("A desk was booked for you: Mon 23 Nov");
-    expect(mail!.body_text).toContain("Desk C-01, Canal zone, Floor 1, London, is yours on Mon 23 Nov.");
+    expect(mail!.body_text).toContain(
+      "Desk C-01, Canal zone, Floor 1, London, is booked for you on Mon 23 Nov.",
+    );
     expect(await refused(pa, { deskId: desks[1]!, date: MON, userId: (await person()).id })).toEqual({
       user: [inEnglish("desks.mayNotBook")],
     });

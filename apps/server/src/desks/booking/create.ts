@@ -1,5 +1,5 @@
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
-import { text } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -17,7 +17,7 @@ import { cancelAll } from "./transitions.ts";
  */
 
 export interface DeskRequest {
-  person: rules.Person & { email: string; firstName: string };
+  person: rules.Person & { email: string; firstName: string; locale: Locale | null };
   requestedBy: string;
   zone: queries.BookableZone;
   /** Left out: any desk of the zone. */
@@ -166,8 +166,7 @@ function notifyPerson(
   { person, requestedBy }: DeskRequest,
   made: queries.ReservationRow[],
 ): void {
-  if (person.id !== requestedBy && made.length > 0)
-    work.mail(deskMail(work.client.name, person, made, "booked"));
+  if (person.id !== requestedBy && made.length > 0) work.mail(deskMail(person, made, "booked"));
 }
 
 async function refuseClosedDays(

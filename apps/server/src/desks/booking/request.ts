@@ -1,9 +1,9 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { createDeskReservations } from "@portico/contract/desks/reservations";
 import type { Received } from "@portico/contract/endpoint";
 import { text } from "@portico/contract/texts/text";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import * as queries from "../core/reservation-queries.ts";

@@ -1,8 +1,8 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
 import { personById } from "../../people/public.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings, type NewSighting, recordSighting } from "../../presence/public.ts";
 import { lockSiteShared, lockSitesShared } from "../../sites/public.ts";
@@ -226,5 +226,5 @@ async function notifyOwner(
   noticeKind: NoticeKind,
 ): Promise<void> {
   const person = await personById(work.db, work.clientId, rows[0]!.userId);
-  if (person) work.mail(deskMail(work.client.name, person, rows, noticeKind));
+  if (person) work.mail(deskMail(person, rows, noticeKind));
 }

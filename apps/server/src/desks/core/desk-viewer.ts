@@ -1,7 +1,7 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { listSiteAccess } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import * as queries from "./desk-queries.ts";

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { type DaySource, uidOf } from "../../platform/documents/calendar.ts";
 
@@ -24,7 +25,7 @@ export const listDeskDays: DaySource = async (db, clientId, personId, { firstDay
   return rows.map(({ id, day, status, desk, zone, floor, building }) => ({
     uid: uidOf(id),
     day,
-    title: status === "pending" ? `Desk ${desk} (pending)` : `Desk ${desk}`,
+    title: text(status === "pending" ? "deskMails.calendarPending" : "deskMails.calendar", { desk }),
     location: [zone, floor, building].join(", "),
     notes: [],
   }));

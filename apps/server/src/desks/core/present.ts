@@ -1,7 +1,7 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
 import { translateReason } from "../../platform/core/reason.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DeskRow } from "./desk-queries.ts";

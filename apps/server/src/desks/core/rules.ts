@@ -1,4 +1,7 @@
 import type { Group } from "@portico/contract/common";
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import {
   ALREADY_BOOKED,
   isLive,
@@ -11,7 +14,6 @@ import { DESK_ADMINS } from "@portico/contract/desks/statuses";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
-import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 
 /** Decisions of desks: pure, everything passed in, `now` included. */
 

@@ -1,8 +1,10 @@
+import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
 import { text } from "@portico/contract/texts/text";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
-import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { SITES } from "../../sites/demo/sites.ts";

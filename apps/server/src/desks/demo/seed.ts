@@ -1,5 +1,7 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
-import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";

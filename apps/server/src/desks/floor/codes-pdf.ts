@@ -1,3 +1,5 @@
+import { type Locale, text } from "@portico/contract/texts/text";
+import { translate } from "../../platform/core/translate.ts";
 import {
   drawPdf,
   drawQr,
@@ -33,23 +35,23 @@ const CODE = mm(42);
 const QUIET_ZONE = mm(4);
 const GAP = mm(2);
 
-const INSTRUCTION = "Scan to book this desk";
-
 /** The address in a desk's code: it names the desk and authorises nothing. */
 const codeUrl = (origin: string, deskId: string): string =>
   `${origin}/handle-qr?aid=desk-booking&oid=${deskId}`;
 
 /** @param origin the client's address for browsers, without a slash at the end */
-export const drawCodeSheets = (
+export function drawCodeSheets(
   zone: CodeSheetZone,
   desks: readonly CodeSheetDesk[],
-  origin: string,
-): Promise<Buffer> =>
-  drawPdf(
+  { origin, locale }: { origin: string; locale: Locale },
+): Promise<Buffer> {
+  const instruction = translate(text("documents.scanToBookDesk"), locale);
+  return drawPdf(
     {
+      locale,
       size: [A4.width, A4.height],
       title: `${zone.floorName} ${zone.name}`,
-      texts: [zone.name, zone.floorName, INSTRUCTION, ...desks.map(({ name }) => name)],
+      texts: [zone.name, zone.floorName, instruction, ...desks.map(({ name }) => name)],
     },
     (pdf) => {
       for (const [at, desk] of desks.entries()) {
@@ -57,22 +59,29 @@ export const drawCodeSheets = (
         if (at > 0 && place === 0) pdf.addPage();
         const x = MARGIN + (place % COLUMNS) * CARD.width;
         const y = MARGIN + Math.floor(place / COLUMNS) * CARD.height;
-        drawCard(pdf, zone, desk, { x, y, url: codeUrl(origin, desk.id) });
+        drawCard(pdf, zone, desk, { x, y, url: codeUrl(origin, desk.id), instruction });
       }
     },
   );
+}
 
 interface Card {
   x: number;
   y: number;
   url: string;
+  instruction: string;
 }
 
 /**
  * The desk's name above the code, its place and the instruction below; all centred, however long the texts
  * are.
  */
-function drawCard(pdf: Pdf, zone: CodeSheetZone, desk: CodeSheetDesk, { x, y, url }: Card): void {
+function drawCard(
+  pdf: Pdf,
+  zone: CodeSheetZone,
+  desk: CodeSheetDesk,
+  { x, y, url, instruction }: Card,
+): void {
   pdf.lineWidth(0.5).strokeColor("#bbbbbb").rect(x, y, CARD.width, CARD.height).stroke();
   const room = CARD.height - 2 * PADDING - CODE - 2 * QUIET_ZONE - GAP;
   const name = fitInto(pdf, desk.name, "strong", [28, 22, 18, 14, 11, 9], room * 0.5);
@@ -80,7 +89,7 @@ function drawCard(pdf: Pdf, zone: CodeSheetZone, desk: CodeSheetDesk, { x, y, ur
     fitInto(pdf, zone.name, "regular", [11, 9, 7], room * 0.2),
     fitInto(pdf, zone.floorName, "regular", [11, 9, 7, 5], room * 0.2),
   ];
-  const howTo = fitInto(pdf, INSTRUCTION, "regular", [8], room * 0.1);
+  const howTo = fitInto(pdf, instruction, "regular", [8], room * 0.1);
   const words = [name, ...where, howTo].reduce((sum, fitted) => sum + fitted.height, 0);
   const height = words + CODE + 2 * QUIET_ZONE + GAP;
   let top = y + (CARD.height - height) / 2;

@@ -140,7 +140,7 @@ describe("a desk", () => {
       reason: inEnglish("desks.reasonDesk"),
     });
     expect(await desk(ids[0]!)).toMatchObject({ needsCleaning: true });
-    expect(await mailsTo(elena)).toEqual(["Your desk on Fri 20 Nov is free again"]);
+    expect(await mailsTo(elena)).toEqual(["Your desk on Fri 20 Nov was released"]);
   });
 
   test("in another zone of its site takes its coming reservations along; those of the past stay", async () => {

@@ -1,9 +1,9 @@
 import * as closures from "@portico/contract/closures/closures";
+import { addDays } from "@portico/contract/days/days";
 import * as desks from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { addDays } from "../../platform/core/time.ts";
 import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";

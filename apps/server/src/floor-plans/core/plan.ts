@@ -1,9 +1,9 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { type FloorPlan, planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { isDeskAdmin, readFloorDesks } from "../../desks/public.ts";
 import { readRoomStatuses } from "../../meetings/public.ts";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { listResourceRows } from "../../rooms/public.ts";

@@ -1,7 +1,7 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { DEFAULT_LOCALE, text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import { translate } from "../../platform/core/translate.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { ResourceRow } from "../../rooms/public.ts";

@@ -1,4 +1,5 @@
 import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
+import type { Locale } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Reason } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -10,6 +11,7 @@ export interface CalendarGuest {
   name: string;
   firstName: string;
   email: string;
+  locale: Locale | null;
   isHost: boolean;
   answer: Meeting["attends"][number]["answer"];
 }
@@ -95,7 +97,7 @@ async function readMeetings(
   }));
 }
 
-type KnownPerson = Pick<CalendarGuest, "id" | "name" | "firstName" | "email"> & { place: number };
+type KnownPerson = Pick<CalendarGuest, "id" | "name" | "firstName" | "email" | "locale"> & { place: number };
 
 /**
  * Read once for all meetings, since those of a series have the same guests; sorted by name, without disabled
@@ -108,7 +110,7 @@ async function readPeople(
 ): Promise<Map<string, KnownPerson>> {
   if (ids.size === 0) return new Map();
   const { rows } = await sql<Omit<KnownPerson, "place">>`
-    select id, first_name || ' ' || last_name as name, first_name as "firstName", email from person
+    select id, first_name || ' ' || last_name as name, first_name as "firstName", email, locale from person
     where client_id = ${clientId} and id = any(${[...ids]}::uuid[]) and disabled_at is null
     order by last_name collate natural_order, first_name collate natural_order, id`.execute(db);
   return new Map(rows.map((row, place) => [row.id, { ...row, place }]));

@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import type { Scope } from "@portico/contract/meetings/booking";
 import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
+import type { Locale } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Reason } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -189,13 +190,14 @@ export async function listHosts(db: Db, clientId: string, meetingIds: string[]) 
     id: string;
     email: string;
     phone: string | null;
+    locale: Locale | null;
     firstName: string;
     meetings: string[];
   }>`
-    select p.id, p.email, p.phone, p.first_name as "firstName", array_agg(m.description order by m.starts) as meetings
+    select p.id, p.email, p.phone, p.locale, p.first_name as "firstName", array_agg(m.description order by m.starts) as meetings
     from meeting m join person p on p.client_id = m.client_id and p.id = m.host_id
     where m.client_id = ${clientId} and m.id = any(${meetingIds}::uuid[]) and p.disabled_at is null
-    group by p.id, p.email, p.phone, p.first_name order by p.id`.execute(db);
+    group by p.id, p.email, p.phone, p.locale, p.first_name order by p.id`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
+import { instantAt } from "@portico/contract/days/instants";
 import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../../platform/core/time.ts";
 import { at, DAY, London, minutesBetween, NewYork, NOW, now, on } from "../testing/rules-kit.ts";
 import * as rules from "./rules.ts";
 

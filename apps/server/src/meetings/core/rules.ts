@@ -1,10 +1,12 @@
 import type { Group } from "@portico/contract/common";
+import { addDays, daysBetween, weekdayOf } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/meetings/form";
 import { CHECK_IN_OPENS, type MeetingStatus } from "@portico/contract/meetings/meetings";
 import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { addDays, dayOf, daysBetween, instantAt, timeOf, weekdayOf } from "../../platform/core/time.ts";
 import { mayUseResource } from "../../rooms/public.ts";
 
 /** Decisions about meetings. Pure, `now` included. */

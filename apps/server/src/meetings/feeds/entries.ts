@@ -1,4 +1,4 @@
-import { dayOf } from "../../platform/core/time.ts";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Db } from "../../platform/database/database.ts";
 import type { DayEntry, DaySource } from "../../platform/documents/calendar.ts";
 import type { FeedEntry } from "../invitations/calendar.ts";

@@ -1,4 +1,5 @@
 import type * as calendar from "@portico/contract/meetings/feeds";
+import { type Locale, text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { lockPerson } from "../../people/public.ts";
@@ -130,6 +131,8 @@ export interface ReadableFeed {
   kind: FeedKind;
   personId: string;
   personName: string;
+  /** The person's locale; null: the client's. */
+  locale: Locale | null;
   roomId: string | null;
   roomName: string | null;
   lastReadAt: string | null;
@@ -149,7 +152,10 @@ export const feedByToken = (db: Db, clientId: string, tokenHash: Buffer): Promis
       "r.name as roomName",
       "f.last_read_at as lastReadAt",
     ])
-    .select(sql<string>`p.first_name || ' ' || p.last_name`.as("personName"))
+    .select([
+      sql<string>`p.first_name || ' ' || p.last_name`.as("personName"),
+      sql<Locale | null>`p.locale`.as("locale"),
+    ])
     .where("f.token_hash", "=", tokenHash)
     .where("p.disabled_at", "is", null)
     .executeTakeFirst();
@@ -232,6 +238,6 @@ async function readEntries(
     uid: uidOf(id),
     start: new Date(start),
     end: new Date(end),
-    notes: hostName ? [`Host: ${hostName}`] : [],
+    notes: hostName ? [text("meetingMails.feedHost", { host: hostName })] : [],
   }));
 }

@@ -303,7 +303,15 @@ describe("hostile texts", () => {
     location: text,
     host: { id: "h", name: text, email: "host@example.test" },
     attendees: [
-      { id: "h", name: text, firstName: text, email: "host@example.test", isHost: true, answer: "accepted" },
+      {
+        id: "h",
+        name: text,
+        firstName: text,
+        email: "host@example.test",
+        locale: null,
+        isHost: true,
+        answer: "accepted",
+      },
     ],
     cancellationReason: text,
   });
@@ -349,7 +357,7 @@ describe("hostile texts", () => {
           notes: [text],
           isFree: false,
         };
-        const calendar = writeFeedCalendar(`a${text}`, [entry], new Date(NOW));
+        const calendar = writeFeedCalendar(`a${text}`, [entry], { now: new Date(NOW), locale: "en-GB" });
         const root = new ICAL.Component(ICAL.parse(calendar));
         expect(root.getAllSubcomponents("vevent")).toHaveLength(1);
         const name = String(root.getFirstPropertyValue("x-wr-calname"));

@@ -1,3 +1,5 @@
+import { instantAt } from "@portico/contract/days/instants";
+import type { Locale, Text } from "@portico/contract/texts/text";
 import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -5,7 +7,7 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { instantAt } from "../../platform/core/time.ts";
+import { inLocale } from "../../platform/core/translate.ts";
 import {
   allDayTimes,
   type CalendarMethod,
@@ -199,10 +201,10 @@ export interface FeedEntry {
   start: Date;
   end: Date;
   timeZone: string;
-  title: string;
+  title: Text | string;
   location: string;
   /** Further lines. */
-  notes: string[];
+  notes: (Text | string)[];
   /** The entry does not take the person's time, such as a meeting that they declined. */
   isFree: boolean;
 }
@@ -210,20 +212,22 @@ export interface FeedEntry {
 const REFRESH_SECONDS = 15 * 60;
 
 export const writeFeedCalendar = (
-  name: string,
+  name: Text | string,
   entries: readonly (FeedEntry | DayEntry)[],
-  now: Date,
-): string =>
-  writeCalendar(
-    { name: toOneLine(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH_SECONDS },
+  { now, locale }: { now: Date; locale: Locale },
+): string => {
+  const lineOf = (words: Text | string) => toOneLine(inLocale(words, locale));
+  return writeCalendar(
+    { name: lineOf(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH_SECONDS },
     entries.map((entry) => ({
       id: entry.uid,
       stamp: now,
       ...("day" in entry ? allDayTimes(entry.day) : eventTimes(entry, entry.timeZone)),
-      summary: toOneLine(entry.title),
+      summary: lineOf(entry.title),
       location: toOneLine(entry.location) || null,
-      description: entry.notes.map(toOneLine).join("\n") || null,
+      description: entry.notes.map(lineOf).join("\n") || null,
       // A desk or a parking space takes no time of its person.
       transparency: "day" in entry || entry.isFree ? ICalEventTransparency.TRANSPARENT : null,
     })),
   );
+};

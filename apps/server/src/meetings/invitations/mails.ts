@@ -1,13 +1,9 @@
-import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
-import { translateReason } from "../../platform/core/reason.ts";
-import { formatDay, timeOf } from "../../platform/core/time.ts";
-import { translate } from "../../platform/core/translate.ts";
+import { timeOf } from "@portico/contract/days/zones";
+import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { mailHtml } from "../../platform/messages/mail-layout.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import { changedLine, greeting } from "../../platform/messages/lines.ts";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
-
-const translateForMail = (text: Text): string => translate(text, DEFAULT_LOCALE);
 
 /** The notice for a guest, of one meeting or of several dates of a series at once. */
 export type Notice =
@@ -16,7 +12,6 @@ export type Notice =
   | { kind: "changed" | "gotRoom"; before: CalendarMeeting };
 
 interface GuestMailFacts {
-  clientName: string;
   guest: CalendarGuest;
   /** The current dates, in order; for a removed guest, the dates before the change. */
   dates: readonly CalendarMeeting[];
@@ -24,20 +19,20 @@ interface GuestMailFacts {
   calendar: Mail["calendar"];
 }
 
-const formatTimes = ({ start, end, timeZone }: CalendarMeeting): string =>
-  `${timeOf(start, timeZone)}–${timeOf(end, timeZone)}`;
-const formatWhen = (meeting: CalendarMeeting): string => `${formatDay(meeting.day)}, ${formatTimes(meeting)}`;
+const timesOf = ({ start, end, timeZone }: CalendarMeeting) => ({
+  from: timeOf(start, timeZone),
+  until: timeOf(end, timeZone),
+});
+const whenText = (meeting: CalendarMeeting): Text =>
+  text("mails.dayTimes", { day: meeting.day, ...timesOf(meeting) });
 
 /** `Tue 24 Nov, 09:00–10:00`, or `12 dates from Tue 24 Nov to Tue 9 Feb, 09:00–10:00`. */
-function formatDates(dates: readonly CalendarMeeting[]): string {
+function datesText(dates: readonly CalendarMeeting[]): Text {
   const [first, last] = [dates[0]!, dates.at(-1)!];
-  if (dates.length === 1) return formatWhen(first);
-  return `${dates.length} dates from ${formatDay(first.day)} to ${formatDay(last.day)}, ${formatTimes(first)}`;
+  if (dates.length === 1) return whenText(first);
+  const facts = { count: dates.length, first: first.day, last: last.day };
+  return text("meetingMails.dates", { ...facts, ...timesOf(first) });
 }
-
-/** As part of a sentence: ` on Tue 24 Nov, 09:00–10:00`, or ` (12 dates from …)`. */
-const formatOnDates = (dates: readonly CalendarMeeting[]): string =>
-  dates.length === 1 ? ` on ${formatWhen(dates[0]!)}` : ` (${formatDates(dates)})`;
 
 const SUBJECT_TITLE_MAX = 80;
 
@@ -48,93 +43,101 @@ function shortTitle({ description }: CalendarMeeting): string {
   return isLong ? `${signs.slice(0, SUBJECT_TITLE_MAX).join("").trimEnd()}…` : signs.join("");
 }
 
-export function invitationMail({ clientName, guest, dates, notice, calendar }: GuestMailFacts): Mail {
-  const { subject, lines } = mailTexts(guest, dates, notice);
-  const all = [`Hello ${guest.firstName},`, ...lines];
+export const invitationMail = ({ guest, dates, notice, calendar }: GuestMailFacts): Mail => {
+  const { subject, lines } = noticeTexts(guest, dates, notice);
   return {
     kind: `meetings.${notice.kind}`,
     to: guest.email,
+    locale: guest.locale,
     subject,
-    text: `${all.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml(all),
+    lines: [greeting(guest), ...lines],
     ...(calendar ? { calendar } : {}),
   };
-}
+};
 
-interface MailTexts {
-  subject: string;
-  lines: string[];
-}
-
-function mailTexts(guest: CalendarGuest, dates: readonly CalendarMeeting[], notice: Notice): MailTexts {
-  const meeting = dates[0]!;
-  const title = toOneLine(meeting.description);
-  const day = dates.length === 1 ? ` on ${formatDay(meeting.day)}` : `, from ${formatDay(meeting.day)}`;
-  const short = `${shortTitle(meeting)}${day}`;
+function noticeTexts(
+  guest: CalendarGuest,
+  dates: readonly CalendarMeeting[],
+  notice: Notice,
+): { subject: Text; lines: Text[] } {
+  const first = dates[0]!;
+  const title = toOneLine(first.description);
+  const isOne = dates.length === 1;
+  const meeting = text(isOne ? "meetingMails.titleOn" : "meetingMails.titleFrom", {
+    title: shortTitle(first),
+    day: first.day,
+  });
+  const about = { title, dates: datesText(dates) };
   switch (notice.kind) {
-    case "invited":
+    case "invited": {
+      const isHost = guest.id === first.host?.id;
       return {
-        subject: guest.id === meeting.host?.id ? `Booked: ${short}` : `Invitation: ${short}`,
+        subject: text(isHost ? "meetingMails.bookedSubject" : "meetingMails.invitedSubject", { meeting }),
         lines: [
-          guest.id === meeting.host?.id
-            ? `Your meeting ${title} is booked.`
-            : `${meeting.host?.name} invites you to ${title}.`,
-          `When: ${formatDates(dates)}`,
-          ...locationLines(meeting),
+          isHost
+            ? text("meetingMails.booked", { title })
+            : text("meetingMails.invited", { host: first.host?.name ?? "", title }),
+          text("mails.when", { when: about.dates }),
+          ...locationLines(first),
         ],
       };
+    }
     case "changed":
       return {
-        subject: `Changed: ${short}`,
-        lines: [`${title} has changed.`, ...changeLines(notice.before, dates)],
+        subject: text("meetingMails.changedSubject", { meeting }),
+        lines: [text("meetingMails.changed", { title }), ...changeLines(notice.before, dates)],
       };
     case "gotRoom":
       return {
-        subject: `You have a room for ${short}`,
+        subject: text("meetingMails.gotRoomSubject", { meeting }),
         lines: [
-          `A room became free, and it is yours for ${title}${formatOnDates(dates)}.`,
-          ...locationLines(meeting),
+          text(isOne ? "meetingMails.gotRoom" : "meetingMails.gotRoomSeries", about),
+          ...locationLines(first),
         ],
       };
     case "cancelled":
       return {
-        subject: `Cancelled: ${short}`,
-        lines: [`${title}${formatOnDates(dates)} was cancelled.`, ...reasonLines(meeting)],
+        subject: text("meetingMails.cancelledSubject", { meeting }),
+        lines: [
+          text(isOne ? "meetingMails.cancelled" : "meetingMails.cancelledSeries", about),
+          ...reasonLines(first),
+        ],
       };
     case "removed":
       return {
-        subject: `No longer invited: ${short}`,
-        lines: [`You are no longer invited to ${title}${formatOnDates(dates)}.`],
+        subject: text("meetingMails.removedSubject", { meeting }),
+        lines: [text(isOne ? "meetingMails.removed" : "meetingMails.removedSeries", about)],
       };
     case "released":
       return {
-        subject: `Released: ${short}`,
+        subject: text("meetingMails.releasedSubject", { meeting }),
         lines: [
-          `Nobody checked in to ${title}${formatOnDates(dates)}, so it was taken off and its room is free for others.`,
-          ...locationLines(meeting),
+          text(isOne ? "meetingMails.released" : "meetingMails.releasedSeries", about),
+          ...locationLines(first),
         ],
       };
   }
 }
 
-const locationLines = ({ location }: CalendarMeeting): string[] => (location ? [`Where: ${location}`] : []);
+const locationLines = ({ location }: CalendarMeeting): Text[] =>
+  location ? [text("mails.where", { where: location })] : [];
 
-const reasonLines = ({ cancellationReason }: CalendarMeeting): string[] =>
-  cancellationReason ? [`Reason: ${translateReason(cancellationReason, translateForMail)}`] : [];
+const reasonLines = ({ cancellationReason: reason }: CalendarMeeting): Text[] =>
+  reason ? [text("mails.reason", { reason })] : [];
 
 /** The facts that differ, with their old values; of several dates the first represents all. */
-function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[]): string[] {
+function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[]): Text[] {
   const now = dates[0]!;
   const isMoved =
     now.start.getTime() !== before.start.getTime() || now.end.getTime() !== before.end.getTime();
-  const was = (label: string, value: string, old: string): string[] =>
-    value === old ? [] : [`${label}: ${value || "none"} (was ${old || "none"})`];
+  const { from, until } = timesOf(before);
+  const was = dates.length === 1 ? whenText(before) : `${from}–${until}`;
   return [
-    ...(isMoved
-      ? [`When: ${formatDates(dates)} (was ${dates.length === 1 ? formatWhen(before) : formatTimes(before)})`]
-      : [`When: ${formatDates(dates)}`]),
-    ...was("Where", now.location, before.location),
-    ...was("Title", toOneLine(now.description), toOneLine(before.description)),
-    ...was("Host", now.host?.name ?? "", before.host?.name ?? ""),
+    isMoved
+      ? text("meetingMails.movedWhen", { dates: datesText(dates), before: was })
+      : text("mails.when", { when: datesText(dates) }),
+    ...changedLine(text("mails.labelWhere"), now.location, before.location),
+    ...changedLine(text("mails.labelTitle"), toOneLine(now.description), toOneLine(before.description)),
+    ...changedLine(text("mails.labelHost"), now.host?.name ?? "", before.host?.name ?? ""),
   ];
 }

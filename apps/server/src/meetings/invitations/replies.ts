@@ -1,6 +1,6 @@
+import { dayOf } from "@portico/contract/days/zones";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type GuestAnswer, type InvitedDate, lockInvitedDates, recordAnswer } from "./reply-queries.ts";
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import type { Mail } from "../../platform/messages/message.ts";
+import type { WrittenMessage } from "../../platform/messages/write-message.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import { written } from "../../platform/testing/mail.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { makeBuilding, makeResource } from "../../rooms/testing/kit.ts";
@@ -28,9 +30,10 @@ beforeEach(async () => {
 
 const read = (ids: string[]) => readCalendarMeetings(app.database.forClient(client.id), client.id, ids);
 
-type ReadMail = Pick<Mail, "to" | "subject" | "text" | "kind"> & {
-  calendar: ReturnType<typeof readCalendar>;
-};
+type ReadMail = Pick<Mail, "to" | "kind"> &
+  Pick<WrittenMessage, "subject" | "text"> & {
+    calendar: ReturnType<typeof readCalendar>;
+  };
 
 /**
  * The mails to guests when SQL changes meetings; their sequence is raised, as the caller of `notifyGuests`
@@ -58,10 +61,11 @@ async function collectMails(
     mail: (mail: Mail) => mails.push(mail),
   };
   await notifyGuests(work as unknown as Work, before, await read(ids), options);
-  return mails.map(({ calendar, ...mail }) => {
+  return mails.map((mail) => {
+    const { subject, text, calendar } = written(mail);
     const invitation = readCalendar(calendar!.text);
     expect(invitation.method).toBe(calendar!.method);
-    return { ...mail, calendar: invitation };
+    return { to: mail.to, kind: mail.kind, subject, text, calendar: invitation };
   });
 }
 const inShort = (mails: ReadMail[]) =>
@@ -143,6 +147,19 @@ describe("one meeting", () => {
     );
     expect(inShort(mails).map(([, kind]) => kind)).toEqual(["meetings.removed", "meetings.changed"]);
     expect(mails[0]!.text).toContain("no longer invited to Budget review on Tue 24 Nov, 09:00–10:00");
+  });
+
+  test("each mail is in its receiver's locale, and in the client's for those without one", async () => {
+    await app.sql("update person set locale = 'de-DE' where id = $1", [guest.id]);
+    const id = await makeMeeting(app, client, { host, guests: [guest] });
+    const mails = await collectMails([id], null);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [host.email, "Booked: Budget review on Tue 24 Nov"],
+      [guest.email, "Einladung: Budget review am Di 24. Nov."],
+    ]);
+    expect(mails[1]!.text).toContain(
+      "Guten Tag Tom,\n\nElena Costa lädt Sie zu Budget review ein.\n\nWann: Di 24. Nov., 09:00–10:00 Uhr",
+    );
   });
 
   test("a long title with anything in it makes one line of a subject", async () => {

@@ -1,4 +1,5 @@
 import type { CalendarMethod } from "../../platform/documents/calendar.ts";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { Work } from "../../platform/work/work.ts";
 import {
   type CalendarGuest,
@@ -61,20 +62,20 @@ async function seriesTimes(work: Work, changes: readonly MeetingChange[]): Promi
 }
 
 function notifyOfMeeting(work: Work, change: MeetingChange, series: SeriesTimes | undefined): void {
-  const calendarFor = (method: CalendarMethod, uninvited?: CalendarGuest) => ({
-    method,
-    text: writeMeetingCalendar(change.now, series, {
+  const calendarFor = (method: CalendarMethod, uninvited?: CalendarGuest) => {
+    const calendar = writeMeetingCalendar(change.now, series, {
       ...calendarOptions(work, method),
       ...(uninvited ? { uninvited } : {}),
-    }),
-  });
+    });
+    return { method, text: () => calendar };
+  };
   const shared = new Map<CalendarMethod, ReturnType<typeof calendarFor>>();
   for (const { guest, notice, date } of noticesOf(change)) {
     const method = methodOf(notice);
     const calendar =
       notice.kind === "removed" ? calendarFor(method, guest) : (shared.get(method) ?? calendarFor(method));
     if (notice.kind !== "removed") shared.set(method, calendar);
-    work.mail(invitationMail({ clientName: work.client.name, guest, dates: [date], notice, calendar }));
+    work.mail(invitationMail({ guest, dates: [date], notice, calendar }));
   }
 }
 
@@ -144,7 +145,7 @@ function notifyOfSeries(work: Work, series: CalendarSeries, changes: readonly Me
     const calendar = calendarOfSeries(work, series, guest, notice, written);
     const main = mostImportantNotice(all.map((one) => one.notice));
     const dates = all.filter((one) => one.notice.kind === main.kind).map(({ date }) => date);
-    work.mail(invitationMail({ clientName: work.client.name, guest, dates, notice: main, calendar }));
+    work.mail(invitationMail({ guest, dates, notice: main, calendar }));
   }
 }
 
@@ -161,17 +162,17 @@ function calendarOfSeries(
   guest: CalendarGuest,
   notice: Notice,
   writtenCalendars: Map<string, string>,
-): { method: CalendarMethod; text: string } {
+): NonNullable<Mail["calendar"]> {
   const dates = series.meetings.filter((date) => takesPlace(date) && isAttendedBy(date, guest.id));
   const method = dates.some(({ end }) => end > work.now) ? "REQUEST" : "CANCEL";
   const uninvited = method === "CANCEL" && notice.kind === "removed" ? guest : undefined;
   const key = [method, uninvited?.id, ...dates.map(({ id }) => id)].join(" ");
-  const text =
+  const calendar =
     writtenCalendars.get(key) ??
     writeSeriesCalendar(series, method === "CANCEL" ? [] : dates, {
       ...calendarOptions(work, method),
       ...(uninvited ? { uninvited } : {}),
     });
-  writtenCalendars.set(key, text);
-  return { method, text };
+  writtenCalendars.set(key, calendar);
+  return { method, text: () => calendar };
 }

@@ -1,5 +1,6 @@
+import { addDays } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
-import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { floorPlanUrl, type ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";

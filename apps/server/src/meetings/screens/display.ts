@@ -1,7 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import type { RoomScreen } from "@portico/contract/meetings/screens";
 import { listClosuresBetween } from "../../closures/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
-import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { listOccupancies, type Occupancy, type ResourceRow } from "../../rooms/public.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
+import { dayOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/meetings/form";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import {
   availableUntil,
   type ClosedSpan,

@@ -1,6 +1,6 @@
+import { instantAt } from "@portico/contract/days/instants";
 import ICAL from "ical.js";
 import { newId } from "../../platform/core/ids.ts";
-import { instantAt } from "../../platform/core/time.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { expandRule } from "../invitations/recurrence.ts";

@@ -1,7 +1,7 @@
+import { addDays } from "@portico/contract/days/days";
 import * as booking from "@portico/contract/meetings/booking";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { addDays } from "../../platform/core/time.ts";
 import { at } from "./kit.ts";
 import {
   book,

@@ -1,6 +1,6 @@
 import { createClosure, deleteClosure } from "@portico/contract/closures/closures";
+import { addDays } from "@portico/contract/days/days";
 import { expect } from "vitest";
-import { addDays } from "../../platform/core/time.ts";
 import { at } from "./kit.ts";
 import {
   block,

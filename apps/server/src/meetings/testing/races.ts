@@ -1,5 +1,5 @@
+import { addDays } from "@portico/contract/days/days";
 import { expect } from "vitest";
-import { addDays } from "../../platform/core/time.ts";
 import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Reply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";

@@ -125,7 +125,7 @@ describe("the modes", () => {
     expect(await listReservationsByName(north, "2026-11-30")).toEqual(["Ana queued 1", "Ben confirmed S01"]);
   });
 
-  test("fifo: in the order of requests", async () => {
+  test("fifo: in order of request", async () => {
     const north = await weekly({ mode: "fifo", spaces: 1 });
     const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
     await insertPastParking(ben!, north, "2026-11-12");
@@ -134,7 +134,7 @@ describe("the modes", () => {
     await requestDays(ana!, north);
     await runAt(OPENS);
     expect(await listReservationsByName(north)).toEqual(["Ana queued 1", "Ben confirmed S01"]);
-    expect(await reasonFor(ana!)).toBe("1st of 1: in the order of requests");
+    expect(await reasonFor(ana!)).toBe("1st of 1: in order of request");
   });
 
   test("lottery: by lot, as the stored seed says", async () => {
@@ -145,7 +145,7 @@ describe("the modes", () => {
     const lines = await listReservationsByName(north);
     expect(lines.map((line) => line.split(" ")[1]!).sort()).toEqual(["confirmed", "queued"]);
     const loser = lines[0]!.includes("queued") ? ana! : ben!;
-    expect(await reasonFor(loser)).toBe("1st of 1: by lot");
+    expect(await reasonFor(loser)).toBe("1st of 1: by lottery");
     const [run] = await app.sql<{ seed: string }>(
       "select seed from parking_allocation where carpark_id = $1",
       [north],
@@ -262,8 +262,8 @@ describe("permits and needs", () => {
       "Claim confirmed S01",
       "Need queued 1",
     ]);
-    expect(await reasonFor(need!)).toBe("1st of 3: in the order of the allocation");
-    expect(await reasonFor(ana!)).toBe("3rd of 3: in the order of requests");
+    expect(await reasonFor(need!)).toBe("1st of 3: in order of allocation");
+    expect(await reasonFor(ana!)).toBe("3rd of 3: in order of request");
   });
 
   test("queued ones stand behind who queues already, and move up as space becomes free", async () => {
@@ -301,7 +301,7 @@ describe("permits and needs", () => {
 });
 
 describe("what is left undecided in an open week", () => {
-  test("after a car park's rules were changed: decided in the order of requests, each told of all their days", async () => {
+  test("after a car park's rules were changed: decided in order of request, each told of all their days", async () => {
     const praca = await makeCarpark(app, client, { name: "Praça", mode: "manual", spaces: 1 });
     const [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => makeEmployee(name)));
     await requestDays(ben!, praca, ["2026-12-14", "2026-12-15"]);
@@ -320,12 +320,14 @@ describe("what is left undecided in an open week", () => {
         [
           "parking.allocated: Hello Ana,",
           "Your requests for parking have been decided.",
-          "Mon 14 Dec, 09:00–17:00: in the queue for Praça, 1st of 1: in the order of requests.",
-          "Mon 21 Dec, 09:00–17:00: Praça, space S01 is yours.",
+          "Mon 14 Dec, 09:00–17:00: in the queue for Praça, 1st of 1: in order of request.",
+          "Mon 21 Dec, 09:00–17:00: Praça, space S01 is booked for you.",
         ].join("\n\n"),
       ),
     ]);
-    expect(await mailsTo(ben!)).toEqual([expect.stringMatching(/Mon 14 Dec.*Tue 15 Dec.*S01 is yours/s)]);
+    expect(await mailsTo(ben!)).toEqual([
+      expect.stringMatching(/Mon 14 Dec.*Tue 15 Dec.*S01 is booked for you/s),
+    ]);
     expect(await app.sql("select id from parking_allocation where carpark_id = $1", [praca])).toEqual([]);
   });
 

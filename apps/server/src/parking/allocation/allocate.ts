@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { dayOf, mondayOf } from "../../platform/core/time.ts";
+import { mondayOf } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Work } from "../../platform/work/work.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
@@ -127,7 +128,7 @@ const NOTIFIED_STATUSES = ["confirmed", "queued", "unavailable"];
 function notifyResults(work: Work, results: readonly MailRow[]): void {
   const notified = results.filter(({ status }) => NOTIFIED_STATUSES.includes(status));
   for (const own of Map.groupBy(notified, ({ personId }) => personId).values())
-    work.mail(() => allocationMail(work.client.name, own, work.now));
+    work.mail(() => allocationMail(own, work.now));
 }
 
 async function dropHolds(work: Work, carpark: CarparkRow, day: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
+import { mondayOf } from "@portico/contract/days/days";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
-import { mondayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isOpenDay } from "../core/occupancy-queries.ts";
 import type { QueueBasis, Window } from "../core/rules.ts";

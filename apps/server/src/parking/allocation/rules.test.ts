@@ -1,5 +1,7 @@
+import type { Locale } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { translate } from "../../platform/core/translate.ts";
 import type { Space } from "./placement.ts";
 import {
   allocate,
@@ -177,20 +179,59 @@ describe("placing", () => {
 });
 
 describe("in words", () => {
-  test.each<[Mode, Partial<Facts>, string, object]>([
-    ["fifo", {}, "in the order of requests", { by: "requests" }],
-    ["lottery", {}, "by lot", { by: "lottery" }],
+  test.each<[Mode, Partial<Facts>, string, string, object]>([
+    ["fifo", {}, "in order of request", "in der Reihenfolge der Anfragen", { by: "requests" }],
+    ["lottery", {}, "by lottery", "durch Los", { by: "lottery" }],
     [
       "fair_usage",
       { minutes: 375, unlucky: true },
-      "6 h 15 min parked in the last 28 days, no space in the last allocation, asked on Tue 17 Nov",
+      "6 h 15 min parked in the last 28 days, no space in the last allocation, requested on Tue 17 Nov",
+      "6 h 15 min geparkt in den letzten 28 Tagen, bei der letzten Zuteilung leer ausgegangen, angefragt am Di 17. Nov.",
       { by: "usage", hours: 6.25 },
     ],
-    ["lottery", { claim: true }, "a claimed permit day, by lot", { by: "claim" }],
-    ["fifo", { need: true }, "needs an accessible space, in the order of requests", { by: "allocation" }],
-    ["fifo", { refused: "closed" }, "closed on this day", { by: "requests" }],
-  ])("%s, %j", (mode, given, reason, basis) => {
-    expect(explainRank(mode, facts(given))).toBe(reason);
+    [
+      "lottery",
+      { claim: true },
+      "a claimed permit day, by lottery",
+      "ein in Anspruch genommener Berechtigungstag, durch Los",
+      { by: "claim" },
+    ],
+    [
+      "fifo",
+      { need: true },
+      "needs an accessible space, in order of request",
+      "braucht einen barrierefreien Stellplatz, in der Reihenfolge der Anfragen",
+      { by: "allocation" },
+    ],
+    ["fifo", { refused: "closed" }, "closed on this day", "an diesem Tag geschlossen", { by: "requests" }],
+    [
+      "fifo",
+      { refused: "rights" },
+      "is not allowed to use this car park",
+      "darf diesen Parkplatz nicht nutzen",
+      { by: "requests" },
+    ],
+    [
+      "fifo",
+      { refused: "restricted" },
+      "is not allowed to request parking now",
+      "darf derzeit keinen Parkplatz anfragen",
+      { by: "requests" },
+    ],
+    [
+      "fifo",
+      { refused: "placed" },
+      "has a permit at that time",
+      "hat zu dieser Zeit eine Parkberechtigung",
+      { by: "requests" },
+    ],
+  ])("%s, %j", (mode, given, english, german, basis) => {
+    const reasonIn = (locale: Locale) =>
+      explainRank(mode, facts(given))
+        .map((reason) => translate(reason, locale))
+        .join(", ");
+    expect(reasonIn("en-GB")).toBe(english);
+    expect(reasonIn("de-DE")).toBe(german);
     expect(queueBasisOf(mode, facts(given))).toEqual(basis);
   });
 });
@@ -300,7 +341,7 @@ describe("whatever is asked", () => {
     );
   });
 
-  test("nobody gains by asking earlier on the same day, in fair_usage and by lot", () => {
+  test("nobody gains by asking earlier on the same day, in fair_usage and by lottery", () => {
     const how = fc.record({
       mode: fc.constantFrom<Mode[]>("fair_usage", "lottery"),
       seed: fc.string({ minLength: 1, maxLength: 4 }),

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { formatDay } from "../../platform/core/time.ts";
+import { type Text, text } from "@portico/contract/texts/text";
 import { formatDuration, type QueueBasis } from "../core/rules.ts";
 import { placeRequests, type Space } from "./placement.ts";
 
@@ -122,30 +122,29 @@ export function queueBasisOf(mode: Mode, facts: Facts): QueueBasis {
   return { by: mode === "fifo" ? "requests" : "lottery" };
 }
 
-const INELIGIBILITY_TEXTS: Record<IneligibilityReason, string> = {
-  rights: "may not use this car park",
-  restricted: "may not request parking at present",
-  placed: "has a permit at that time",
-  closed: "closed on this day",
+const INELIGIBILITY_TEXTS: Record<IneligibilityReason, Text> = {
+  rights: text("answers.rankRights"),
+  restricted: text("answers.rankRestricted"),
+  placed: text("answers.rankPlaced"),
+  closed: text("answers.rankClosed"),
 };
 
 /** The reasons for a rank, for parking administrators, who may see all of them. */
-export function explainRank(mode: Mode, facts: Facts): string {
-  if (facts.refused !== null) return INELIGIBILITY_TEXTS[facts.refused];
-  const reasons = [
-    facts.claim ? "a claimed permit day" : null,
-    facts.need ? "needs an accessible space" : null,
+export function explainRank(mode: Mode, facts: Facts): Text[] {
+  if (facts.refused !== null) return [INELIGIBILITY_TEXTS[facts.refused]];
+  return [
+    ...(facts.claim ? [text("parking.basisClaim")] : []),
+    ...(facts.need ? [text("answers.rankNeed")] : []),
     ...reasonsOfMode(mode, facts),
   ];
-  return reasons.filter(Boolean).join(", ");
 }
 
-function reasonsOfMode(mode: Mode, { minutes, unlucky, askedOn }: Facts): (string | null)[] {
-  if (mode === "fifo") return ["in the order of requests"];
-  if (mode === "lottery") return ["by lot"];
+function reasonsOfMode(mode: Mode, { minutes, unlucky, askedOn }: Facts): Text[] {
+  if (mode === "fifo") return [text("parking.basisRequests")];
+  if (mode === "lottery") return [text("parking.basisLottery")];
   return [
-    `${formatDuration(minutes / 60)} parked in the last 28 days`,
-    unlucky ? "no space in the last allocation" : null,
-    `asked on ${formatDay(askedOn)}`,
+    text("parking.basisUsage", { duration: formatDuration(minutes / 60) }),
+    ...(unlucky ? [text("answers.rankUnlucky")] : []),
+    text("answers.rankAskedOn", { day: askedOn }),
   ];
 }

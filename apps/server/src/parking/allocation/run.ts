@@ -1,4 +1,5 @@
-import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
+import { addDays, mondayOf } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Db } from "../../platform/database/database.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";

@@ -72,7 +72,7 @@ test("nobody else learns of it", async () => {
   const asked = { params: { id: row!.id } };
   const [forPa, forElena] = [await asPa.ok(getReservation, asked), await asElena.ok(getReservation, asked)];
   expect([forPa.position, forPa.positionReason]).toEqual([1, null]);
-  expect(forElena.positionReason).toBe("1st of 1: in the order of the allocation");
+  expect(forElena.positionReason).toBe("1st of 1: in order of allocation");
 });
 
 /** Puts the reservation in the queue as an allocation does when no accessible space is left. */

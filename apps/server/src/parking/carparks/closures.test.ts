@@ -84,7 +84,7 @@ describe("closures of one car park", () => {
     const [queued] = await request(other.caller, carpark, [WED]);
     expect(errorsOf(await close())).toEqual([
       400,
-      { nonFieldErrors: [inEnglish("parking.bookingsInTheWay", { count: 2 })] },
+      { nonFieldErrors: [inEnglish("closures.bookingsInTheWay", { count: 2 })] },
     ]);
     expect(await list()).toEqual([]);
     expect((await close({ cancelBookings: true })).status).toBe(201);

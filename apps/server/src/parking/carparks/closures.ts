@@ -30,7 +30,7 @@ export async function closeCarpark(
   await lockCarpark(work, carpark);
   const ids = await queries.listLiveOnDays(db, clientId, carpark.id, closure, now);
   if (ids.length > 0 && !cancelBookings)
-    throw refuse.request(text("parking.bookingsInTheWay", { count: ids.length }));
+    throw refuse.request(text("closures.bookingsInTheWay", { count: ids.length }));
   const id = newId();
   await closures.insertClosure(db, clientId, { ...closure, id, carparkId: carpark.id, createdAt: now });
   recordRowChange(work, CLOSURE, "add", id, undefined, {

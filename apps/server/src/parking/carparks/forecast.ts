@@ -1,5 +1,7 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Carpark } from "@portico/contract/parking/carparks";
-import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import { heldSlots } from "../charging/queries.ts";

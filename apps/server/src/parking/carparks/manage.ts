@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { dayOf, timeOf } from "@portico/contract/days/zones";
 import type { Received } from "@portico/contract/endpoint";
 import { NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type {
@@ -8,7 +9,6 @@ import type {
 import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf, timeOf } from "../../platform/core/time.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
 import { recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";

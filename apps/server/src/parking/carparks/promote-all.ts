@@ -1,4 +1,4 @@
-import { dayOf } from "../../platform/core/time.ts";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";

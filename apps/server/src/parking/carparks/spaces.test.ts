@@ -118,12 +118,12 @@ describe("spaces", () => {
   test.each([
     ["no name", { names: [] }, { names: [inEnglish("common.nameRequired")] }],
     ["an empty name", { names: [" "] }, { names: [inEnglish("common.nameRequired")] }],
-    ["a name twice", { names: ["A", "A "] }, { names: ["Each name may be given once."] }],
-    ["a long name", { names: ["x".repeat(51)] }, { names: ["At most 50 characters."] }],
+    ["a name twice", { names: ["A", "A "] }, { names: ["Use each name only once."] }],
+    ["a long name", { names: ["x".repeat(51)] }, { names: ["Enter at most 50 characters."] }],
     [
       "too many",
       { names: Array.from({ length: 201 }, (_, at) => `N${at}`) },
-      { names: [expect.stringMatching(/^At most 200/)] },
+      { names: [expect.stringMatching(/^Use at most 200/)] },
     ],
     ["no car park", { carpark: newId() }, { carpark: [inEnglish("parking.carparkUnknown")] }],
   ])("%s is refused", async (_, wrong, errors) => {

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
+import { instantAt } from "@portico/contract/days/instants";
 import { type Text, text } from "@portico/contract/texts/text";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../../platform/core/time.ts";
 import { assignEvSpaces, checkEvSlot, freeEvSlots } from "./rules.ts";
 
 const DAY = "2026-11-25";

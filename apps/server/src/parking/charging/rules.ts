@@ -1,7 +1,7 @@
+import { instantAt } from "@portico/contract/days/instants";
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { instantAt } from "../../platform/core/time.ts";
 import { fillFromQueue } from "../core/fill-from-queue.ts";
 import { overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
 

@@ -212,7 +212,9 @@ describe("who finds no EV space", () => {
       [second.employee],
     );
     expect(mails.map(({ kind }) => kind)).toEqual(["parking.confirmed", "parking.ev"]);
-    expect(mails[0]!.text).toContain("South, space S02 is yours. Waits for an EV space, 09:00–11:00.");
+    expect(mails[0]!.text).toContain(
+      "South, space S02 is booked for you. Waiting for an EV space, 09:00–11:00.",
+    );
     expect(mails[1]).toMatchObject({ subject: "An EV space on Wed 25 Nov" });
     expect(mails[1]!.text).toContain("EV space E1, 09:00–11:00.");
     await cancel(two, second);

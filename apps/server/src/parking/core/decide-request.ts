@@ -1,7 +1,9 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Status } from "@portico/contract/parking/reservations";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
-import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type CarparkRule, isWeekOpen, mayUseCarpark, type Person, type Window } from "./rules.ts";
 
 /** What becomes of a request for parking: pure, everything passed in, `now` included. */

@@ -1,7 +1,7 @@
+import { addDays } from "@portico/contract/days/days";
 import type { Status } from "@portico/contract/parking/reservations";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
-import { addDays } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { reservations } from "./reservation-queries.ts";
 

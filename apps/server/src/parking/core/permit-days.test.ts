@@ -1,6 +1,6 @@
+import { addDays, daysBetween, weekdayOf } from "@portico/contract/days/days";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, weekdayOf } from "../../platform/core/time.ts";
 import {
   type DayFacts,
   dayActions,

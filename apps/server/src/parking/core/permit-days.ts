@@ -1,5 +1,7 @@
+import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import type { PermitDayStatus } from "@portico/contract/parking/form";
-import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../../platform/core/time.ts";
 import type { Window } from "./rules.ts";
 
 /**

@@ -1,7 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Carpark } from "@portico/contract/parking/carparks";
 import type { Reservation } from "@portico/contract/parking/reservations";
 import { translateReason } from "../../platform/core/reason.ts";
-import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { CarparkRow, CarparkUsage } from "./carpark-queries.ts";
 import type { EvSlotRow, ReservationRow } from "./reservation-queries.ts";
@@ -49,7 +50,7 @@ export function toReservation(
     position: row.position,
     positionReason:
       showsPrivate && row.position && row.queueLength
-        ? rules.positionReason(row.position, row.queueLength, row.queueBasis)
+        ? translate(rules.positionText(row.position, row.queueLength, row.queueBasis))
         : null,
     createdAt: row.createdAt,
     cancelledAt: row.cancelledAt,

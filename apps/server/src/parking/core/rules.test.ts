@@ -1,7 +1,9 @@
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf, instantAt } from "../../platform/core/time.ts";
+import { translate } from "../../platform/core/translate.ts";
 import { checkRequest, type DecisionFacts, decideRequest, type RequestCheck } from "./decide-request.ts";
 import { fillFromQueue, type HeldSpace, type QueuedRequest, type Space } from "./fill-from-queue.ts";
 import * as rules from "./rules.ts";
@@ -238,23 +240,25 @@ test.each([
 
 test("queue positions are said in words", () => {
   expect(
-    [1, 2, 3, 4, 11, 12, 13, 21, 102].map((n) => rules.positionReason(n, 200, null).split(" ")[0]),
+    [1, 2, 3, 4, 11, 12, 13, 21, 102].map(
+      (n) => translate(rules.positionText(n, 200, null), "en-GB").split(" ")[0],
+    ),
   ).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd"]);
 });
 
 test.each<[rules.QueueBasis | null, string]>([
-  [null, "3rd of 9: in the order of requests"],
-  [{ by: "requests" }, "3rd of 9: in the order of requests"],
+  [null, "3rd of 9: in order of request"],
+  [{ by: "requests" }, "3rd of 9: in order of request"],
   [{ by: "claim" }, "3rd of 9: a claimed permit day"],
-  [{ by: "lottery" }, "3rd of 9: by lot"],
-  [{ by: "allocation" }, "3rd of 9: in the order of the allocation"],
+  [{ by: "lottery" }, "3rd of 9: by lottery"],
+  [{ by: "allocation" }, "3rd of 9: in order of allocation"],
   [{ by: "usage", hours: 6 }, "3rd of 9: 6 h parked in the last 28 days"],
   [{ by: "usage", hours: 0 }, "3rd of 9: 0 h parked in the last 28 days"],
   [{ by: "usage", hours: 0.75 }, "3rd of 9: 45 min parked in the last 28 days"],
   // Minutes are seldom exact as hours: 6 h 20 min is 6.333… h.
   [{ by: "usage", hours: 380 / 60 }, "3rd of 9: 6 h 20 min parked in the last 28 days"],
 ])("a rank that rests on %j is said in words", (basis, words) => {
-  expect(rules.positionReason(3, 9, basis)).toBe(words);
+  expect(translate(rules.positionText(3, 9, basis), "en-GB")).toBe(words);
 });
 
 describe("fillFromQueue", () => {

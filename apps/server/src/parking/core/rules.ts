@@ -1,9 +1,10 @@
 import type { Group } from "@portico/contract/common";
+import { addDays, daysBetween, mondayOf } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
 import { NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
-import { text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { addDays, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
 
@@ -153,10 +154,6 @@ export const mayCancel = (viewer: Viewer, row: OwnedReservation, now: Date): boo
 export const mayRelease = (viewer: Viewer, row: OwnedReservation, now: Date): boolean =>
   row.status === "confirmed" && row.end > now && mayAct(viewer, row);
 
-const ORDINALS = new Intl.PluralRules("en-GB", { type: "ordinal" });
-const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
-const ordinal = (n: number): string => `${n}${ENDINGS[ORDINALS.select(n)] ?? "th"}`;
-
 /**
  * What a rank in a queue rests on. `allocation` stands for an accessibility need, which the text does not
  * reveal.
@@ -174,15 +171,19 @@ export function formatDuration(hours: number): string {
 }
 
 /** A queue position and its reason, shown to the reservation's owner and to parking administrators. */
-export const positionReason = (position: number, length: number, basis: QueueBasis | null): string =>
-  `${ordinal(position)} of ${length}: ${formatBasis(basis ?? { by: "requests" })}`;
+export const positionText = (position: number, length: number, basis: QueueBasis | null): Text =>
+  text("parking.position", { position, length, basis: basisText(basis ?? { by: "requests" }) });
 
-function formatBasis(basis: QueueBasis): string {
-  if (basis.by === "usage") return `${formatDuration(basis.hours)} parked in the last 28 days`;
-  return {
-    requests: "in the order of requests",
-    claim: "a claimed permit day",
-    allocation: "in the order of the allocation",
-    lottery: "by lot",
-  }[basis.by];
+function basisText(basis: QueueBasis): Text {
+  if (basis.by === "usage") return text("parking.basisUsage", { duration: formatDuration(basis.hours) });
+  return text(
+    (
+      {
+        requests: "parking.basisRequests",
+        claim: "parking.basisClaim",
+        allocation: "parking.basisAllocation",
+        lottery: "parking.basisLottery",
+      } as const
+    )[basis.by],
+  );
 }

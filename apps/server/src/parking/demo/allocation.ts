@@ -1,5 +1,7 @@
+import { addDays, daysBetween, mondayOf } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import { EMPLOYEES } from "../../people/demo/people.ts";
-import { addDays, dayOf, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import type { Space } from "../allocation/placement.ts";
 import { finishRun, storeDay } from "../allocation/queries.ts";

@@ -1,5 +1,7 @@
+import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
-import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { toRange } from "../core/occupancy-queries.ts";
 import { type DemoCarpark, NORTH, SOUTH, spaceIds } from "./carparks.ts";

@@ -1,7 +1,9 @@
+import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf, timeOf } from "@portico/contract/days/zones";
 import type { Status } from "@portico/contract/parking/reservations";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
-import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches } from "../../platform/demo/kit.ts";
 import { toRange } from "../core/occupancy-queries.ts";
 import type { Window } from "../core/rules.ts";

@@ -1,7 +1,9 @@
+import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { translate } from "../../platform/core/translate.ts";
 import { toOneLine, toQuotable, uidOf, writeCalendar } from "../../platform/documents/calendar.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
-import { formatEvSlot } from "./format.ts";
+import type { Mail } from "../../platform/messages/message.ts";
+import { evText } from "./format.ts";
 import type { MailRow } from "./queries.ts";
 
 /**
@@ -17,14 +19,16 @@ export function daysCalendar(rows: readonly MailRow[], now: Date): NonNullable<M
   const method = isOff ? "CANCEL" : "PUBLISH";
   return {
     method,
-    text: writeCalendar(
-      { method },
-      rows.map((row) => eventOf(row, now)),
-    ),
+    text: (locale) =>
+      writeCalendar(
+        { method },
+        rows.map((row) => eventOf(row, locale, now)),
+      ),
   };
 }
 
-const eventOf = (row: MailRow, now: Date) => {
+const eventOf = (row: MailRow, locale: Locale, now: Date) => {
+  const ev = evText(row);
   const isOn = row.status === "confirmed";
   return {
     id: uidOf(row.id),
@@ -34,9 +38,9 @@ const eventOf = (row: MailRow, now: Date) => {
     // thousands of entries.
     start: new Date(row.start),
     end: new Date(row.end),
-    summary: toOneLine(`Parking${row.spaceName === null ? "" : ` ${row.spaceName}`}`),
+    summary: toOneLine(translate(summaryText(row), locale)),
     location: toOneLine(`${row.carparkName}, ${row.siteName}`),
-    description: (isOn && formatEvSlot(row)) || null,
+    description: isOn && ev ? translate(ev, locale) : null,
     status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     // Parking does not make its owner busy.
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -44,6 +48,9 @@ const eventOf = (row: MailRow, now: Date) => {
     organizer: { name: toQuotable(row.firstName), email: toOneLine(row.email) },
   };
 };
+
+const summaryText = ({ spaceName: space }: MailRow): Text =>
+  space === null ? text("parkingMails.calendar") : text("parkingMails.calendarSpace", { space });
 
 /**
  * Higher with each message, without being stored: the tenths of a second since the reservation was created,

@@ -79,8 +79,7 @@ async function sendNotices(work: Work, { reservations, permits }: PendingNotices
   const by = people.some(({ id }) => id !== actorId) ? await readActorName(work) : null;
   for (const { id, ...happened } of people) {
     const person = happened.reservations[0]?.row ?? (await personById(db, clientId, id));
-    if (person)
-      work.mail(() => parkingMail(work.client.name, person, happened, id === actorId ? null : by, now));
+    if (person) work.mail(() => parkingMail(person, happened, id === actorId ? null : by, now));
   }
 }
 

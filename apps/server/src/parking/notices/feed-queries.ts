@@ -1,11 +1,12 @@
+import { timeOf } from "@portico/contract/days/zones";
+import { type Text, text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import { timeOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type DayEntry, type DaySource, uidOf } from "../../platform/documents/calendar.ts";
 import { readClosedDays } from "../core/closure-queries.ts";
 import type { DaySpan } from "../core/permit-days.ts";
 import type { EvSlotRow } from "../core/reservation-queries.ts";
-import { formatEvSlot } from "./format.ts";
+import { evText } from "./format.ts";
 import { evSlotJson } from "./queries.ts";
 
 /** The days on which a person has a parking space, by reservation or by permit, for their calendar. */
@@ -24,7 +25,8 @@ interface DayPlace {
   space: string | null;
 }
 
-const formatSpace = ({ space }: DayPlace): string => `Parking${space === null ? "" : ` ${space}`}`;
+const spaceText = ({ space }: DayPlace): Text =>
+  space === null ? text("parkingMails.calendar") : text("parkingMails.calendarSpace", { space });
 const formatPlace = ({ carpark, site }: DayPlace): string => `${carpark}, ${site}`;
 
 async function listReservedDays(
@@ -49,12 +51,13 @@ async function listReservedDays(
       and r.day <= ${lastDay}::date and r.status = 'confirmed'
     order by r.day, r.starts, r.id limit ${limit}`.execute(db);
   return rows.map((row) => {
-    const [from, until] = [row.start, row.end].map((instant) => timeOf(new Date(instant), row.timeZone));
-    const ev = formatEvSlot(row);
+    const from = timeOf(new Date(row.start), row.timeZone);
+    const until = timeOf(new Date(row.end), row.timeZone);
+    const ev = evText(row);
     return {
       uid: uidOf(row.id),
       day: row.day,
-      title: `${formatSpace(row)}, ${from}–${until}`,
+      title: text("parkingMails.calendarTimes", { space: spaceText(row), from, until }),
       location: formatPlace(row),
       notes: ev === null ? [] : [ev],
     };
@@ -89,7 +92,7 @@ async function listPermitDays(
     .map((row) => ({
       uid: uidOf(`${row.permitId}-${row.day}`),
       day: row.day,
-      title: formatSpace(row),
+      title: spaceText(row),
       location: formatPlace(row),
       notes: [],
     }));

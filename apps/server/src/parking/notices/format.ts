@@ -1,58 +1,67 @@
-import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
-import { translateReason } from "../../platform/core/reason.ts";
-import { formatDay, timeOf } from "../../platform/core/time.ts";
-import { translate } from "../../platform/core/translate.ts";
-import { positionReason } from "../core/rules.ts";
+import { timeOf } from "@portico/contract/days/zones";
+import { type Text, text } from "@portico/contract/texts/text";
+import { positionText } from "../core/rules.ts";
 import type { MailRow } from "./queries.ts";
-
-const translateForMail = (text: Text): string => translate(text, DEFAULT_LOCALE);
 
 /** How mails describe a reservation. Times are those of its site. */
 
 /** `09:00–17:00`. An end at the next midnight reads 24:00, and from midnight to midnight reads `all day`. */
-export function formatHours(window: { start: string; end: string }, timeZone: string): string {
+export function hoursText(window: { start: string; end: string }, timeZone: string): Text | string {
   const start = timeOf(new Date(window.start), timeZone);
   const end = timeOf(new Date(window.end), timeZone);
   if (end !== "00:00") return `${start}–${end}`;
-  return start === "00:00" ? "all day" : `${start}–24:00`;
+  return start === "00:00" ? text("parkingMails.allDay") : `${start}–24:00`;
 }
 
 /** `Tue 24 Nov, 09:00–17:00`, with the zone if it is not that of the reader's home site. */
-function formatWhen(row: MailRow): string {
-  const isUsual = row.homeZone === null || row.homeZone === row.timeZone;
-  const zone = isUsual ? "" : ` (${formatZone(row.timeZone)})`;
-  return `${formatDay(row.day)}, ${formatHours(row, row.timeZone)}${zone}`;
+function whenText(row: MailRow): Text {
+  const facts = { day: row.day, hours: hoursText(row, row.timeZone) };
+  if (row.homeZone === null || row.homeZone === row.timeZone) return text("parkingMails.when", facts);
+  return text("parkingMails.whenInZone", { ...facts, zone: zoneName(row.timeZone) });
 }
 
-/** `Lisbon time`. */
-const formatZone = (timeZone: string): string => `${timeZone.split("/").at(-1)!.replaceAll("_", " ")} time`;
+/** `Lisbon`. */
+const zoneName = (timeZone: string): string => timeZone.split("/").at(-1)!.replaceAll("_", " ");
 
 /** The reservation's current state in one line. */
-export function formatDayLine(row: MailRow): string {
-  const where = row.spaceName ? `${row.carparkName}, space ${row.spaceName}` : row.carparkName;
-  const ev = formatEvSlot(row);
-  const because = row.cancellationReason
-    ? ` Reason: ${translateReason(row.cancellationReason, translateForMail)}`
-    : "";
-  const what = {
-    confirmed: `${where} is yours.${ev ? ` ${ev}` : ""}`,
-    queued: `in the queue for ${row.carparkName}${formatRank(row)}.`,
-    "pre-approval": `${row.carparkName} waits for a decision.`,
-    unavailable: `${row.carparkName}: you cannot park there on that day.`,
-    denied: `${row.carparkName}: denied.${because}`,
-    cancelled: `${where}: cancelled.${because}`,
-  }[row.status];
-  return `${formatWhen(row)}: ${what}`;
+export const dayText = (row: MailRow): Text =>
+  text("parkingMails.day", { when: whenText(row), what: stateText(row) });
+
+function stateText(row: MailRow): Text {
+  const { carparkName: carpark, spaceName: space } = row;
+  const where = space ? text("parkingMails.space", { carpark, space }) : carpark;
+  switch (row.status) {
+    case "confirmed": {
+      const first = text("parkingMails.dayConfirmed", { where });
+      const second = evText(row);
+      return second ? text("parkingMails.two", { first, second }) : first;
+    }
+    case "queued":
+      return row.position === null
+        ? text("parkingMails.dayQueued", { carpark })
+        : text("parkingMails.dayQueuedAt", {
+            carpark,
+            position: positionText(row.position, row.queueLength!, row.queueBasis),
+          });
+    case "pre-approval":
+      return text("parkingMails.dayUndecided", { carpark });
+    case "unavailable":
+      return text("parkingMails.dayUnavailable", { carpark });
+    case "denied":
+      return because(row, text("parkingMails.dayDenied", { carpark }));
+    case "cancelled":
+      return because(row, text("parkingMails.dayCancelled", { where }));
+  }
 }
 
-const formatRank = ({ position, queueLength, queueBasis }: MailRow): string =>
-  position === null ? "" : `, ${positionReason(position, queueLength!, queueBasis)}`;
+const because = ({ cancellationReason: reason }: MailRow, what: Text): Text =>
+  reason ? text("parkingMails.because", { what, reason }) : what;
 
 /** The EV space and its hours, or that the reservation waits for one; null: none was requested. */
-export function formatEvSlot({ evSlot, timeZone }: Pick<MailRow, "evSlot" | "timeZone">): string | null {
+export function evText({ evSlot, timeZone }: Pick<MailRow, "evSlot" | "timeZone">): Text | null {
   if (!evSlot) return null;
-  const hours = formatHours(evSlot, timeZone);
+  const hours = hoursText(evSlot, timeZone);
   return evSlot.evSpaceName
-    ? `EV space ${evSlot.evSpaceName}, ${hours}.`
-    : `Waits for an EV space, ${hours}.`;
+    ? text("parkingMails.evSpace", { space: evSlot.evSpaceName, hours })
+    : text("parkingMails.evWaits", { hours });
 }

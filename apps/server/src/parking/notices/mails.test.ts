@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
+import { written } from "../../platform/testing/mail.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, client, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
@@ -86,13 +87,13 @@ describe("a request", () => {
     expect(mail).toMatchObject({ kind: "parking.confirmed", subject: "Parking confirmed on 2 days" });
     expect(mail!.text.split("\n\n")).toEqual([
       "Hello Elena,",
-      "What became of your request for parking:",
-      "Mon 23 Nov, 09:00–17:00: South, space S01 is yours.",
-      "Tue 24 Nov, 09:00–17:00: in the queue for South, 1st of 1: in the order of requests.",
-      "Wed 25 Nov, 09:00–17:00: South, space S01 is yours.",
+      "The result of your request for parking:",
+      "Mon 23 Nov, 09:00–17:00: South, space S01 is booked for you.",
+      "Tue 24 Nov, 09:00–17:00: in the queue for South, 1st of 1: in order of request.",
+      "Wed 25 Nov, 09:00–17:00: South, space S01 is booked for you.",
       expect.any(String),
     ]);
-    expect(mail!.html).toContain("Mon 23 Nov, 09:00–17:00: South, space S01 is yours.");
+    expect(mail!.html).toContain("Mon 23 Nov, 09:00–17:00: South, space S01 is booked for you.");
     expect(mail!.method).toBe("PUBLISH");
     expect(mail!.events).toEqual(
       [rows[0]!, rows[2]!].map(({ id, start, end }) => ({
@@ -135,7 +136,7 @@ describe("a request", () => {
       "Parking requested for you on Tue 24 Nov",
       null,
     ]);
-    expect(waiting.text).toContain("Tue 24 Nov, 09:00–17:00: Manual waits for a decision.");
+    expect(waiting.text).toContain("Tue 24 Nov, 09:00–17:00: Manual is waiting for a decision.");
     expect(await mailsTo(rita)).toEqual([]);
   });
 
@@ -244,7 +245,7 @@ describe("a decision", () => {
     await cancel(asElena, row!.id);
     const mail = await last(elena);
     expect([mail.kind, mail.method]).toEqual(["parking.cancelled", "CANCEL"]);
-    expect(mail.text).toContain("You have given your parking back.");
+    expect(mail.text).toContain("You have released your parking.");
   });
 
   test("a request that runs out says so, and nobody's name", async () => {
@@ -283,7 +284,7 @@ describe("other changes", () => {
     expect([first, second]).toMatchObject([
       {
         kind: "parking.changed",
-        subject: "Other parking hours on Wed 25 Nov",
+        subject: "Parking hours changed on Wed 25 Nov",
         method: "PUBLISH",
         events: [{ sequence: 71, start: "2026-11-25T10:00:00.000Z", end: "2026-11-25T18:00:00.000Z" }],
       },
@@ -303,16 +304,16 @@ describe("other changes", () => {
       method: "PUBLISH",
       events: [{ uid: `${given.id}@portico` }],
     });
-    expect((await last(ben)).text).toContain("A space was handed to you by Elena Novak.");
+    expect((await last(ben)).text).toContain("A space was handed over to you by Elena Novak.");
     const gone = await last(elena);
     expect([gone.kind, gone.method]).toEqual(["parking.handed-over", "CANCEL"]);
-    expect(gone.text).toContain("Your space was handed to somebody else.");
-    expect(gone.text).toContain("Reason: Handed to Ben Okafor");
+    expect(gone.text).toContain("Your space was handed over to somebody else.");
+    expect(gone.text).toContain("Reason: Handed over to Ben Okafor");
     const back = await asRita.ok(parking.handOverReservation, {
       params: { id: given.id },
       body: { employee: elena.id },
     });
-    expect((await last(ben)).text).toContain("handed to somebody else by Rita Desk.");
+    expect((await last(ben)).text).toContain("handed over to somebody else by Rita Desk.");
     expect((await last(elena)).events).toMatchObject([{ uid: `${back.id}@portico`, status: "CONFIRMED" }]);
   });
 
@@ -350,6 +351,7 @@ test("an allocation is one mail with all days; those that are confirmed are for 
     personId: "p",
     email: "elena@example.test",
     firstName: 'Elena "El"\r\nX:1',
+    locale: null,
     homeZone: "Europe/London",
   };
   const queue = { position: 3, queueLength: 9, queueBasis: { by: "usage", hours: 6 } as const, evSlot: null };
@@ -357,19 +359,17 @@ test("an allocation is one mail with all days; those that are confirmed are for 
     { ...row, id: "one" },
     { ...row, ...queue, id: "two", day: "2026-12-02", status: "queued" as const, spaceName: null },
   ];
-  const mail = allocationMail("Harbour", rows, new Date("2026-11-20T10:43:00.000Z"));
-  expect(mail).toMatchObject({
-    kind: "parking.allocated",
-    to: "elena@example.test",
-    subject: "Parking: 1 of 2 days confirmed",
-  });
-  expect(mail.text.split("\n\n").slice(1, 4)).toEqual([
+  const mail = allocationMail(rows, new Date("2026-11-20T10:43:00.000Z"));
+  expect(mail).toMatchObject({ kind: "parking.allocated", to: "elena@example.test" });
+  const message = written(mail);
+  expect(message.subject).toBe("Parking: 1 of 2 days confirmed");
+  expect(message.text.split("\n\n").slice(1, 4)).toEqual([
     "Your parking requests for Praça, Lisbon, have been decided.",
-    "Tue 1 Dec, 09:00–17:00 (Lisbon time): Praça, space P07 is yours. EV space EV2, 10:00–12:00.",
+    "Tue 1 Dec, 09:00–17:00 (Lisbon time): Praça, space P07 is booked for you. EV space EV2, 10:00–12:00.",
     "Wed 2 Dec, 09:00–17:00 (Lisbon time): in the queue for Praça, 3rd of 9: 6 h parked in the last 28 days.",
   ]);
-  const { method, events } = readCalendar(mail.calendar!.text);
-  expect([method, mail.calendar!.method]).toEqual(["PUBLISH", "PUBLISH"]);
+  const { method, events } = readCalendar(message.calendar!.text);
+  expect([method, message.calendar!.method]).toEqual(["PUBLISH", "PUBLISH"]);
   expect(events).toMatchObject([
     {
       uid: "one@portico",
@@ -379,5 +379,5 @@ test("an allocation is one mail with all days; those that are confirmed are for 
       description: "EV space EV2, 10:00–12:00.",
     },
   ]);
-  expect(mail.calendar!.text).not.toMatch(/^X:1/m);
+  expect(message.calendar!.text).not.toMatch(/^X:1/m);
 });

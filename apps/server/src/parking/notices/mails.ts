@@ -1,9 +1,9 @@
-import { formatDay } from "../../platform/core/time.ts";
-import { mailHtml } from "../../platform/messages/mail-layout.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import { type Locale, type Text, type TextCode, text } from "@portico/contract/texts/text";
+import { greeting } from "../../platform/messages/lines.ts";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 import { daysCalendar } from "./calendar.ts";
-import { formatDayLine } from "./format.ts";
+import { dayText } from "./format.ts";
 import { type PermitNoticeKind, permitHead, permitLines } from "./permit-format.ts";
 import type { MailRow } from "./queries.ts";
 
@@ -15,132 +15,94 @@ export type NoticeKind = keyof typeof NOTICES;
 interface NoticeTexts {
   kind: string;
   /** A mail with several kinds of notices has the subject of the one that is first in `NOTICES`. */
-  subject: { one: (day: string) => string; several: (days: number) => string };
-  /** Written once above the days; `by` is null where no other person acted. */
-  intro: (by: string | null) => string;
+  subject: SubjectCode;
+  /** Said once above the days; the second where another person acted and is named. */
+  intro: readonly [TextCode, IntroByCode?];
 }
 
-const byActor = (by: string | null): string => (by === null ? "" : ` by ${by}`);
-const requested = (by: string | null): string =>
-  by === null ? "What became of your request for parking:" : `${by} requested parking for you:`;
-const confirmed: NoticeTexts["subject"] = {
-  one: (day) => `Parking confirmed on ${day}`,
-  several: (days) => `Parking confirmed on ${days} days`,
-};
-const youCanPark: NoticeTexts["subject"] = {
-  one: (day) => `You can park on ${day}`,
-  several: (days) => `You can park on ${days} days`,
-};
-const inTheQueue: NoticeTexts["subject"] = {
-  one: (day) => `In the queue for parking on ${day}`,
-  several: (days) => `In the queue for parking on ${days} days`,
-};
-const noParking: NoticeTexts["subject"] = {
-  one: (day) => `No parking on ${day}`,
-  several: (days) => `No parking on ${days} days`,
-};
+type SubjectCode = Extract<TextCode, `parkingMails.${string}Subject`>;
+type IntroByCode = Extract<TextCode, `parkingMails.${string}By`>;
 
 const NOTICES = {
   replaced: {
     kind: "confirmed",
-    subject: confirmed,
-    intro: (by) => `Another request${byActor(by)} took the place of this one:`,
+    subject: "parkingMails.confirmedSubject",
+    intro: ["parkingMails.replaced", "parkingMails.replacedBy"],
   },
   cancelled: {
     kind: "cancelled",
-    subject: {
-      one: (day) => `Parking cancelled on ${day}`,
-      several: (days) => `Parking cancelled on ${days} days`,
-    },
-    intro: (by) => `Your parking was cancelled${byActor(by)}.`,
+    subject: "parkingMails.cancelledSubject",
+    intro: ["parkingMails.cancelled", "parkingMails.cancelledBy"],
   },
   released: {
     kind: "cancelled",
-    subject: {
-      one: (day) => `Parking given back on ${day}`,
-      several: (days) => `Parking given back on ${days} days`,
-    },
-    intro: () => "You have given your parking back.",
+    subject: "parkingMails.releasedSubject",
+    intro: ["parkingMails.released"],
   },
   handedOver: {
     kind: "handed-over",
-    subject: {
-      one: (day) => `Parking handed over on ${day}`,
-      several: (days) => `Parking handed over on ${days} days`,
-    },
-    intro: (by) => `Your space was handed to somebody else${byActor(by)}.`,
+    subject: "parkingMails.handedOverSubject",
+    intro: ["parkingMails.handedOver", "parkingMails.handedOverBy"],
   },
   denied: {
     kind: "denied",
-    subject: noParking,
-    intro: (by) => `Your request for parking was denied${byActor(by)}.`,
+    subject: "parkingMails.noParkingSubject",
+    intro: ["parkingMails.denied", "parkingMails.deniedBy"],
   },
   unavailable: {
     kind: "unavailable",
-    subject: noParking,
-    intro: () => "Your request for parking cannot be granted.",
+    subject: "parkingMails.noParkingSubject",
+    intro: ["parkingMails.unavailable"],
   },
   received: {
     kind: "received",
-    subject: youCanPark,
-    intro: (by) => `A space was handed to you${byActor(by)}.`,
+    subject: "parkingMails.youCanParkSubject",
+    intro: ["parkingMails.received", "parkingMails.receivedBy"],
   },
-  promoted: { kind: "promoted", subject: youCanPark, intro: () => "A space became free for you." },
+  promoted: {
+    kind: "promoted",
+    subject: "parkingMails.youCanParkSubject",
+    intro: ["parkingMails.promoted"],
+  },
   decided: {
     kind: "allocated",
-    subject: {
-      one: (day) => `Your request for parking on ${day}`,
-      several: (days) => `Your requests for parking on ${days} days`,
-    },
-    intro: () => "Your requests for parking have been decided.",
+    subject: "parkingMails.decidedSubject",
+    intro: ["parkingMails.decided"],
   },
   approved: {
     kind: "confirmed",
-    subject: confirmed,
-    intro: (by) => `Your request for parking was approved${byActor(by)}.`,
+    subject: "parkingMails.confirmedSubject",
+    intro: ["parkingMails.approved", "parkingMails.approvedBy"],
   },
-  confirmed: { kind: "confirmed", subject: confirmed, intro: requested },
+  confirmed: {
+    kind: "confirmed",
+    subject: "parkingMails.confirmedSubject",
+    intro: ["parkingMails.requested", "parkingMails.requestedBy"],
+  },
   approvedQueued: {
     kind: "queued",
-    subject: inTheQueue,
-    intro: (by) => `Your request for parking was approved${byActor(by)}, but the car park is full.`,
+    subject: "parkingMails.inTheQueueSubject",
+    intro: ["parkingMails.approvedQueued", "parkingMails.approvedQueuedBy"],
   },
-  queued: { kind: "queued", subject: inTheQueue, intro: requested },
+  queued: {
+    kind: "queued",
+    subject: "parkingMails.inTheQueueSubject",
+    intro: ["parkingMails.requested", "parkingMails.requestedBy"],
+  },
   requested: {
     kind: "requested",
-    subject: {
-      one: (day) => `Parking requested for you on ${day}`,
-      several: (days) => `Parking requested for you on ${days} days`,
-    },
-    intro: requested,
+    subject: "parkingMails.requestedSubject",
+    intro: ["parkingMails.requested", "parkingMails.requestedBy"],
   },
-  moved: {
-    kind: "moved",
-    subject: {
-      one: (day) => `Another space on ${day}`,
-      several: (days) => `Another space on ${days} days`,
-    },
-    intro: () => "Your space is not available any more. You have another one.",
-  },
+  moved: { kind: "moved", subject: "parkingMails.movedSubject", intro: ["parkingMails.moved"] },
   changed: {
     kind: "changed",
-    subject: {
-      one: (day) => `Other parking hours on ${day}`,
-      several: (days) => `Other parking hours on ${days} days`,
-    },
-    intro: (by) => `The hours of your parking were changed${byActor(by)}.`,
+    subject: "parkingMails.changedSubject",
+    intro: ["parkingMails.changed", "parkingMails.changedBy"],
   },
-  evLost: {
-    kind: "ev",
-    subject: { one: (day) => `No EV space on ${day}`, several: (days) => `No EV space on ${days} days` },
-    intro: () => "Your EV space is not available any more. You wait for another one.",
-  },
-  ev: {
-    kind: "ev",
-    subject: { one: (day) => `An EV space on ${day}`, several: (days) => `EV spaces on ${days} days` },
-    intro: () => "There is an EV space for you.",
-  },
-} satisfies Record<string, NoticeTexts>;
+  evLost: { kind: "ev", subject: "parkingMails.evLostSubject", intro: ["parkingMails.evLost"] },
+  ev: { kind: "ev", subject: "parkingMails.evSubject", intro: ["parkingMails.ev"] },
+} as const satisfies Record<string, NoticeTexts>;
 const KINDS_BY_WEIGHT = Object.keys(NOTICES) as NoticeKind[];
 
 /** The one of two kinds of notices that has more weight. */
@@ -162,7 +124,6 @@ interface PersonNotices {
 
 /** @param by the name of the person who acted; null: the reader or the system */
 export function parkingMail(
-  clientName: string,
   person: Addressee,
   { permits, reservations }: PersonNotices,
   by: string | null,
@@ -170,77 +131,67 @@ export function parkingMail(
 ): Mail {
   const inCalendar = reservations.filter(({ row, hadEntry }) => row.status === "confirmed" || hadEntry);
   const [permit] = permits;
-  return buildMail(clientName, person, {
+  return {
     ...(permit ? permitHead(permit.permit, permit.noticeKind) : mailHead(reservations)),
+    to: person.email,
+    locale: person.locale,
     lines: [
+      greeting(person),
       ...permits.flatMap((one) => permitLines(one.permit, one.noticeKind, by)),
-      ...newsLines(reservations, by),
+      ...noticeLines(reservations, by),
     ],
-    calendar: daysCalendar(
+    ...withCalendar(
       inCalendar.map(({ row }) => row),
       now,
     ),
-  });
-}
-
-/** The mail's subject is that of its weightiest notice, with the number of days of that kind. */
-function mailHead(entries: readonly ReservationNotice[]): Pick<MailContent, "kind" | "subject"> {
-  const { kind, subject } = NOTICES[entries.map(({ noticeKind }) => noticeKind).reduce(weightierNotice)];
-  const days = [
-    ...new Set(
-      entries.filter(({ noticeKind }) => NOTICES[noticeKind].kind === kind).map(({ row }) => row.day),
-    ),
-  ];
-  return {
-    kind: `parking.${kind}`,
-    subject: days.length === 1 ? subject.one(formatDay(days[0]!)) : subject.several(days.length),
   };
 }
 
-function newsLines(entries: readonly ReservationNotice[], by: string | null): string[] {
-  const groups = Map.groupBy(entries, ({ noticeKind }) => NOTICES[noticeKind].intro(by));
-  return [...groups].flatMap(([intro, of]) => [intro, ...of.map(({ row }) => formatDayLine(row))]);
+/** The mail's subject is that of its weightiest notice, with the number of days of that kind. */
+function mailHead(entries: readonly ReservationNotice[]): Pick<Mail, "kind" | "subject"> {
+  const { kind, subject } = NOTICES[entries.map(({ noticeKind }) => noticeKind).reduce(weightierNotice)];
+  const days = new Set(
+    entries.filter(({ noticeKind }) => NOTICES[noticeKind].kind === kind).map(({ row }) => row.day),
+  );
+  const [day] = days;
+  return { kind: `parking.${kind}`, subject: text(subject, { day: day!, count: days.size }) };
 }
 
+function noticeLines(entries: readonly ReservationNotice[], by: string | null): Text[] {
+  const groups = Map.groupBy(entries, ({ noticeKind }) => introOf(noticeKind, by));
+  return [...groups].flatMap(([intro, of]) => [introText(intro, by), ...of.map(({ row }) => dayText(row))]);
+}
+
+function introOf(noticeKind: NoticeKind, by: string | null): TextCode {
+  const [usual, named]: NoticeTexts["intro"] = NOTICES[noticeKind].intro;
+  return by !== null && named ? named : usual;
+}
+
+const introText = (code: TextCode, by: string | null): Text =>
+  by === null ? { code } : { code, facts: { by } };
+
 /** The result of an allocation for one person, day by day. */
-export function allocationMail(clientName: string, rows: readonly MailRow[], now: Date): Mail {
+export function allocationMail(rows: readonly MailRow[], now: Date): Mail {
   const granted = rows.filter(({ status }) => status === "confirmed");
-  const { carparkName, siteName } = rows[0]!;
-  return buildMail(clientName, rows[0]!, {
+  const [first] = rows;
+  const { carparkName: carpark, siteName: site } = first!;
+  return {
     kind: "parking.allocated",
-    subject: `Parking: ${granted.length} of ${rows.length} ${rows.length === 1 ? "day" : "days"} confirmed`,
-    lines: [
-      `Your parking requests for ${carparkName}, ${siteName}, have been decided.`,
-      ...rows.map(formatDayLine),
-    ],
-    calendar: daysCalendar(granted, now),
-  });
+    to: first!.email,
+    locale: first!.locale,
+    subject: text("parkingMails.allocationSubject", { granted: granted.length, count: rows.length }),
+    lines: [greeting(first!), text("parkingMails.allocation", { carpark, site }), ...rows.map(dayText)],
+    ...withCalendar(granted, now),
+  };
+}
+
+function withCalendar(rows: readonly MailRow[], now: Date): Pick<Mail, "calendar"> {
+  const calendar = daysCalendar(rows, now);
+  return calendar ? { calendar } : {};
 }
 
 interface Addressee {
   email: string;
   firstName: string;
-}
-
-interface MailContent {
-  kind: string;
-  subject: string;
-  lines: readonly string[];
-  calendar?: Mail["calendar"];
-}
-
-function buildMail(
-  clientName: string,
-  person: Addressee,
-  { kind, subject, lines, calendar }: MailContent,
-): Mail {
-  const all = [`Hello ${person.firstName},`, ...lines];
-  return {
-    kind,
-    to: person.email,
-    subject,
-    text: `${all.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml(all),
-    ...(calendar ? { calendar } : {}),
-  };
+  locale: Locale | null;
 }

@@ -42,9 +42,9 @@ test("given, changed and ended: its holder is told what it is, and by whom", asy
   ]);
   expect(given.text.split("\n\n").slice(0, 4)).toEqual([
     "Hello Elena,",
-    "A parking permit was given to you by Rita Desk.",
+    "You have been granted a parking permit by Rita Desk.",
     "South, London, space S01: Monday, Friday, from Mon 23 Nov to Fri 18 Dec.",
-    "The space is yours on these days. Please give back those that you do not need.",
+    "The space is yours on these days. Please release the days that you do not need.",
   ]);
   await admin.ok(contract.changePermit, { params: { id }, body: { end: null, days: [...WORKDAYS] } });
   const changed = await last(elena);
@@ -70,7 +70,7 @@ test("a priority permit is a right to claim; for all days it says so", async () 
   await grant(south, { permitType: "PR", space: null, start: MON, end: null, days: everyDay });
   const { text } = await last(elena);
   expect(text).toContain("South, London: every day, from Mon 23 Nov.");
-  expect(text).toContain("You may claim a space on these days before others.");
+  expect(text).toContain("You can claim a space on these days before others.");
 });
 
 test("a permit over reservations of its holder: one mail tells of all, and takes them out of the calendar", async () => {
@@ -78,7 +78,7 @@ test("a permit over reservations of its holder: one mail tells of all, and takes
   await grant(south, { start: MON, end: null });
   expect(await mailsTo(elena)).toEqual(["parking.confirmed", "parking.permit-granted"]);
   const { text, calendar } = await last(elena);
-  expect(text).toContain("A parking permit was given to you by Rita Desk.");
+  expect(text).toContain("You have been granted a parking permit by Rita Desk.");
   expect(text).toContain("Your parking was cancelled by Rita Desk.");
   for (const { id } of rows) expect(calendar).toContain(`UID:${id}@portico`);
   expect(calendar!.match(/STATUS:CANCELLED/g)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
-import { formatDay } from "../../platform/core/time.ts";
+import { type Text, text } from "@portico/contract/texts/text";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 
 /** Texts of mails about a person's permit. */
@@ -7,33 +8,50 @@ import type { PermitRow } from "../core/permit-queries.ts";
 export type PermitNoticeKind = keyof typeof NOTICES;
 
 const NOTICES = {
-  granted: { subject: "You have a parking permit", what: "A parking permit was given to you" },
-  changed: { subject: "Your parking permit has changed", what: "Your parking permit was changed" },
-  ended: { subject: "Your parking permit has ended", what: "Your parking permit was ended" },
-};
-const TYPE_MEANINGS = {
-  GR: "The space is yours on these days. Please give back those that you do not need.",
-  PR: "You may claim a space on these days before others.",
-};
+  granted: {
+    subject: "parkingMails.permitGrantedSubject",
+    what: "parkingMails.permitGranted",
+    by: "parkingMails.permitGrantedBy",
+  },
+  changed: {
+    subject: "parkingMails.permitChangedSubject",
+    what: "parkingMails.permitChanged",
+    by: "parkingMails.permitChangedBy",
+  },
+  ended: {
+    subject: "parkingMails.permitEndedSubject",
+    what: "parkingMails.permitEnded",
+    by: "parkingMails.permitEndedBy",
+  },
+} as const;
+const TYPE_MEANINGS = { GR: text("parkingMails.permitOwn"), PR: text("parkingMails.permitClaims") };
 
-export const permitHead = ({ carparkName }: PermitRow, noticeKind: PermitNoticeKind) => ({
+export const permitHead = (
+  { carparkName: carpark }: PermitRow,
+  noticeKind: PermitNoticeKind,
+): Pick<Mail, "kind" | "subject"> => ({
   kind: `parking.permit-${noticeKind}`,
-  subject: `${NOTICES[noticeKind].subject}: ${carparkName}`,
+  subject: text(NOTICES[noticeKind].subject, { carpark }),
 });
 
 /** @param by the name of the person who acted; null: the reader or the system */
-export const permitLines = (permit: PermitRow, noticeKind: PermitNoticeKind, by: string | null): string[] => [
-  `${NOTICES[noticeKind].what}${by === null ? "" : ` by ${by}`}.`,
-  formatPermit(permit),
+export const permitLines = (permit: PermitRow, noticeKind: PermitNoticeKind, by: string | null): Text[] => [
+  by === null ? text(NOTICES[noticeKind].what) : text(NOTICES[noticeKind].by, { by }),
+  permitText(permit),
   ...(noticeKind === "ended" ? [] : [TYPE_MEANINGS[permit.permitType]]),
 ];
 
 /** `North, London, space N01: Monday, Tuesday, from Mon 23 Nov to Fri 18 Dec.` */
-function formatPermit(permit: PermitRow): string {
-  const { carparkName, siteName, spaceName, weekdays, firstDay, lastDay } = permit;
-  const where = [carparkName, siteName, ...(spaceName ? [`space ${spaceName}`] : [])].join(", ");
-  const days =
-    weekdays.length === WEEKDAYS.length ? "every day" : weekdays.map((day) => WEEKDAYS[day - 1]).join(", ");
-  const until = lastDay === null ? "" : ` to ${formatDay(lastDay)}`;
-  return `${where}: ${days}, from ${formatDay(firstDay)}${until}.`;
+function permitText(permit: PermitRow): Text {
+  const { carparkName: carpark, siteName: site, spaceName: space, firstDay: first, lastDay: last } = permit;
+  const weekdays =
+    permit.weekdays.length === WEEKDAYS.length
+      ? text("parkingMails.everyDay")
+      : text("parkingMails.weekdays", { weekdays: permit.weekdays.map(String) });
+  const validity =
+    last === null
+      ? text("parkingMails.validFrom", { first })
+      : text("parkingMails.validBetween", { first, last });
+  const facts = { carpark, site, weekdays, validity };
+  return space ? text("parkingMails.permitSpace", { ...facts, space }) : text("parkingMails.permit", facts);
 }

@@ -1,4 +1,5 @@
 import type { Status } from "@portico/contract/parking/reservations";
+import type { Locale } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Reason } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -27,6 +28,7 @@ export interface MailRow {
   personId: string;
   email: string;
   firstName: string;
+  locale: Locale | null;
   /** The zone of the person's home site; null: unknown. */
   homeZone: string | null;
 }
@@ -46,7 +48,7 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
       c.id as "carparkId", c.name as "carparkName", p.name as "spaceName",
       r.queue_basis as "queueBasis", ${evSlotJson} as "evSlot",
       coalesce(to_jsonb(r.cancellation_reason), r.cancellation_text) as "cancellationReason", r.created_at as "createdAt", r.person_id as "personId", u.email,
-      u.first_name as "firstName", h.time_zone as "homeZone"
+      u.first_name as "firstName", u.locale, h.time_zone as "homeZone"
     from ${ids} as mine (id)
     join parking_reservation r on r.client_id = ${clientId} and r.id = mine.id
     join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id

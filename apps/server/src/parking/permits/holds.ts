@@ -1,4 +1,5 @@
-import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
+import { addDays, mondayOf } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Work } from "../../platform/work/work.ts";
 import { fillFromQueue, type HeldSpace, type Space } from "../core/fill-from-queue.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Permit } from "@portico/contract/parking/permits";
 import { text } from "@portico/contract/texts/text";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";

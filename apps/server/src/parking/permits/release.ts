@@ -1,8 +1,8 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { Permit } from "@portico/contract/parking/permits";
 import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { carparkById } from "../core/carpark-queries.ts";

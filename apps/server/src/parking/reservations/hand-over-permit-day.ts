@@ -1,7 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { lockPersonShared } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { carparkById } from "../core/carpark-queries.ts";

@@ -1,7 +1,7 @@
+import { instantAt } from "@portico/contract/days/instants";
 import { type Text, text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../../platform/core/time.ts";
 import { checkHours, losesSlot, usedDespiteChange } from "./hours-rules.ts";
 
 const London = "Europe/London";

@@ -1,6 +1,7 @@
+import { instantAt } from "@portico/contract/days/instants";
+import { timeOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
-import { instantAt, timeOf } from "../../platform/core/time.ts";
 import { overlap, type Window } from "../core/rules.ts";
 
 /** Decisions about changed hours of a reservation: pure. */

@@ -52,9 +52,9 @@ test("the new one is confirmed and the old one ends, in one step and one mail", 
   expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
     ["parking.confirmed", "Parking confirmed on Wed 25 Nov"],
   ]);
-  expect(mails[0]!.text).toContain("Another request took the place of this one:");
+  expect(mails[0]!.text).toContain("Your request was replaced by another one:");
   expect(mails[0]!.text).toContain("North: cancelled. Reason: Replaced by another request");
-  expect(mails[0]!.text).toContain("South, space S01 is yours.");
+  expect(mails[0]!.text).toContain("South, space S01 is booked for you.");
 });
 
 test("it counts once against the coming reservations that somebody may have", async () => {

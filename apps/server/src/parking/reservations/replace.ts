@@ -1,8 +1,8 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";

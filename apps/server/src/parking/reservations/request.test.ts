@@ -31,7 +31,7 @@ describe("requesting", () => {
       can: { cancel: false, release: true },
     });
     expect(results[1]).toMatchObject({ space: null, can: { cancel: true, release: false } });
-    expect(results[1]?.positionReason).toBe("1st of 1: in the order of requests");
+    expect(results[1]?.positionReason).toBe("1st of 1: in order of request");
   });
 
   test("gives the lowest name first, sorted as people sort", async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
@@ -17,6 +18,7 @@ export interface AccountFields {
   lineManagerEmail: string | null;
   siteId: string | null;
   isLocatable: boolean;
+  locale: Locale | null;
   /** Null: no pin. */
   pinHash: string | null;
   answers: Record<string, unknown>;
@@ -31,6 +33,7 @@ const toColumns = (fields: Partial<AccountFields>) => ({
   ...(fields.lineManagerEmail !== undefined && { line_manager_email: fields.lineManagerEmail }),
   ...(fields.siteId !== undefined && { home_site_id: fields.siteId }),
   ...(fields.isLocatable !== undefined && { is_locatable: fields.isLocatable }),
+  ...(fields.locale !== undefined && { locale: fields.locale }),
   ...(fields.pinHash !== undefined && { meeting_room_pin_hash: fields.pinHash }),
   ...(fields.answers !== undefined && { additional_information: JSON.stringify(fields.answers) }),
   ...(fields.tags !== undefined && { tags: fields.tags }),
@@ -110,6 +113,7 @@ export async function changeAccount(
 export interface AccountRow {
   id: string;
   email: string;
+  locale: Locale | null;
   status: AccountStatus;
   firstName: string;
   lastName: string;
@@ -130,6 +134,7 @@ const selectAccount = (db: Db, clientId: string) =>
     .select([
       "id",
       "email",
+      sql<Locale | null>`locale`.as("locale"),
       sql<AccountStatus>`status`.as("status"),
       "first_name as firstName",
       "last_name as lastName",

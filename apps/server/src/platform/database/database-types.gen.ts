@@ -250,6 +250,7 @@ export interface HelpText {
   body_html: string;
   client_id: string;
   key: string;
+  locale: Generated<string>;
   title: string;
 }
 
@@ -802,6 +803,16 @@ export interface ResourceType {
   position: number;
 }
 
+export interface SavedView {
+  client_id: string;
+  created_at: string;
+  id: string;
+  list: string;
+  name: string;
+  person_id: string;
+  search: string;
+}
+
 export interface Screen {
   client_id: string;
   created_at: string;
@@ -1070,6 +1081,7 @@ export interface WalkIn {
   host_id: string | null;
   id: string;
   last_name: string;
+  locale: string | null;
   phone: string | null;
   photo_id: string | null;
   reason: string | null;
@@ -1148,6 +1160,7 @@ export interface DB {
   resource_occupancy: ResourceOccupancy;
   resource_timeslot: ResourceTimeslot;
   resource_type: ResourceType;
+  saved_view: SavedView;
   screen: Screen;
   session: Session;
   sighting: Sighting;

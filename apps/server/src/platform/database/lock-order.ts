@@ -22,6 +22,7 @@ const ORDER = [
   // The actor and the person on whose behalf they act.
   "person",
   "presence",
+  "views of a person",
   "site",
   "directions",
   "desks of a person",

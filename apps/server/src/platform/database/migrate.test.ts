@@ -92,6 +92,30 @@ test("rows that refer to nothing, written while nothing proved it, are mended be
   expect(await rows("select id, person_id from support_ticket")).toEqual([{ id: kept, person_id: person }]);
 });
 
+test("help texts of before they had a locale are in their client's, and the kiosk's usual greeting is no words of a client", async () => {
+  const held = "0018-texts-by-locale.sql";
+  for (const file of await readdir(folder)) if (file >= held) await rm(join(folder, file));
+  await migrate(url, [], folder);
+  const [german, other] = [newId(), newId()];
+  await rows(`
+    insert into client (id, position, name, product, locale)
+      values ('${german}', 1, 'A', 've', 'de-DE'), ('${other}', 2, 'B', 've', null);
+    insert into help_text (client_id, key, title, body_html)
+      values ('${german}', 'request_desk', 'Schreibtisch', ''), ('${other}', 'request_desk', 'Desk', '');
+    insert into reception_settings (client_id, kiosk) values
+      ('${german}', '{"welcome": "Welcome.", "wifi": "Guest"}'), ('${other}', '{"welcome": "Hello."}')`);
+  await cp(join(REAL, held), join(folder, held));
+  await migrate(url, [], folder);
+  expect(await rows("select title, locale from help_text order by title")).toEqual([
+    { title: "Desk", locale: "en-GB" },
+    { title: "Schreibtisch", locale: "de-DE" },
+  ]);
+  expect(await rows("select kiosk from reception_settings order by kiosk ->> 'welcome'")).toEqual([
+    { kiosk: { welcome: "Hello." } },
+    { kiosk: { wifi: "Guest" } },
+  ]);
+});
+
 test("a role that owns tables or passes row-level security is refused", async () => {
   await migrate(url, [], folder);
   await rows("alter role portico_app bypassrls");

@@ -157,8 +157,10 @@ test("every check has a name that says what it proves, and that no other constra
 /** The values that a column allows, as the contract lists them; `[]`: the contract does not contain them. */
 const WORDS: Record<string, readonly string[]> = {
   client_locale: LOCALES,
+  help_text_locale: LOCALES,
   person_locale: LOCALES,
   visitor_locale: LOCALES,
+  walk_in_locale: LOCALES,
   calendar_feed_kind: FeedKind.options,
   client_mode: ClientConfig.shape.mode.options,
   client_product: ClientConfig.shape.product.options,

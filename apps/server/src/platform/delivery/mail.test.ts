@@ -4,9 +4,9 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CalendarMeeting } from "../../meetings/core/calendar-queries.ts";
 import { writeMeetingCalendar } from "../../meetings/invitations/calendar.ts";
-import { mailHtml } from "../messages/mail-layout.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { makeClient } from "../testing/fixtures.ts";
+import { words } from "../testing/mail.ts";
 import { type MailSink, openMailSink } from "../testing/mail-sink.ts";
 import type { TestClient } from "../testing/types.ts";
 import { type JobTools, openBoss, startJobs } from "../work/jobs.ts";
@@ -32,16 +32,15 @@ const noTexter = createSmsSender({ twilio: undefined, demo: false });
 const from = "Portico <no-reply@portico.test>";
 const smtpJob = () =>
   sendMessage({ mailer: createMailer({ smtpUrl: sink.url, from, demo: false }), texter: noTexter });
-const html = (...paragraphs: string[]) => mailHtml(paragraphs);
 
 async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
   await app.asSystem(client.id, async ({ mail }) =>
     mail({
       kind: "test",
       to: "elena@example.test",
-      subject,
-      text: "Olá, Praça",
-      html: html("Olá, Praça"),
+      locale: null,
+      subject: words(subject),
+      lines: ["Olá, Praça"],
       confidential,
     }),
   );
@@ -125,10 +124,10 @@ test("a calendar part arrives as a calendar program expects it, its method in th
     mail({
       kind: "test",
       to: "elena@example.test",
-      subject: "Calendar",
-      text: "Off",
-      html: html("Off"),
-      calendar: { method: "CANCEL", text },
+      locale: null,
+      subject: words("Calendar"),
+      lines: ["Off"],
+      calendar: { method: "CANCEL", text: () => text },
     }),
   );
   const [{ id }] = (await app.sql<{ id: string }>("select id from message where subject = 'Calendar'")) as [
@@ -137,7 +136,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
   await smtpJob().run(app.tools, { clientId: client.id, messageId: id });
   expect(sink.received[0]).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
   const mail = await PostalMime.parse(sink.received[0]!, { attachmentEncoding: "utf8" });
-  expect(mail.text?.trim()).toBe("Off");
+  expect(mail.text).toMatch(/^Off\s+Client \d+/);
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   expect(part).toMatchObject({ method: "CANCEL" });
   const root = new ICAL.Component(ICAL.parse(part?.content as string));
@@ -158,9 +157,9 @@ test("a thousand mails of one change are queued in few steps, a job for each", a
   const mails = Array.from({ length: 1001 }, (_, at) => ({
     kind: "many",
     to: `many${at}@example.test`,
-    subject: "Many",
-    text: "Many",
-    html: html("Many"),
+    locale: null,
+    subject: words("Many"),
+    lines: ["Many"],
   }));
   await app.asSystem(client.id, async ({ mail }) =>
     mails.forEach((one) => {
@@ -182,16 +181,22 @@ test("without a mail server the demo keeps it, and anybody else is told that it 
     await job.run(app.tools, { clientId: client.id, messageId: id });
     return app.sql("select status, last_error, body_text from message where id = $1", [id]);
   };
-  expect(await run("Shown", true)).toEqual([{ status: "sent", last_error: null, body_text: "Olá, Praça" }]);
+  expect(await run("Shown", true)).toEqual([
+    { status: "sent", last_error: null, body_text: expect.stringMatching(/^Olá, Praça\n\nClient \d+$/) },
+  ]);
   expect(await run("Waits", false)).toEqual([
-    { status: "retrying", last_error: "SMTP_URL is not set.", body_text: "Olá, Praça" },
+    {
+      status: "retrying",
+      last_error: "SMTP_URL is not set.",
+      body_text: expect.stringMatching(/^Olá, Praça\n\nClient \d+$/),
+    },
   ]);
 });
 
 test("a change that is undone sends nothing", async () => {
   await expect(
     app.asSystem(client.id, async ({ mail }) => {
-      mail({ kind: "test", to: "x@example.test", subject: "Never", text: "Never", html: html("Never") });
+      mail({ kind: "test", to: "x@example.test", locale: null, subject: words("Never"), lines: ["Never"] });
       throw new Error("undone");
     }),
   ).rejects.toThrow("undone");

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailHtml } from "../messages/mail-layout.ts";
+import type { Mail, TextMessage } from "../messages/message.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { makeClient } from "../testing/fixtures.ts";
+import { words } from "../testing/mail.ts";
 import { type MailSink, openMailSink } from "../testing/mail-sink.ts";
 import { type FakeTwilio, openTwilio } from "../testing/twilio.ts";
 import type { TestClient } from "../testing/types.ts";
@@ -44,19 +45,18 @@ async function queue(translate: (work: Work) => void): Promise<string> {
   );
   return rows[0]!.id;
 }
-const queueText = (
-  to = "+44 20 7946 0001",
-  text = "The lift is out.",
-  more: Partial<Parameters<Work["text"]>[0]> = {},
-) => queue((work) => work.text({ kind: "test.text", to, text, ...more }));
-const queueMail = (more: Partial<Parameters<Work["mail"]>[0]> = {}) =>
+const queueText = (to = "+44 20 7946 0001", text = "The lift is out.", more: Partial<TextMessage> = {}) =>
+  queue((work) =>
+    work.text({ kind: "test.text", to, locale: null, subject: words(""), text: words(text), ...more }),
+  );
+const queueMail = (more: Partial<Mail> = {}) =>
   queue((work) =>
     work.mail({
       kind: "test.mail",
       to: "elena@example.test",
-      subject: "Hello",
-      text: "Hello",
-      html: mailHtml(["Hello"]),
+      locale: null,
+      subject: words("Hello"),
+      lines: ["Hello"],
       ...more,
     }),
   );
@@ -241,7 +241,7 @@ test("a link that ended while its mail waited is not sent, and not kept", async 
   expect(await read(id)).toMatchObject({
     status: "dead",
     body_text: "",
-    last_error: "The link in it has ended, so it was not sent.",
+    last_error: '{"code":"answers.linkEnded"}',
   });
   expect(sink.received).toEqual([]);
 });

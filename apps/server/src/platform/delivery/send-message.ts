@@ -1,3 +1,4 @@
+import { encodeText } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
@@ -10,8 +11,8 @@ import { secondsUntilNextAttempt } from "./retry-delays.ts";
 import type { SmsSender } from "./sms.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
-/** The error of a message whose link ended before it was sent. */
-export const EXPIRED_ERROR = "The link in it has ended, so it was not sent.";
+/** The error of a message whose link ended before it was sent: a text, where others are a provider's words. */
+const EXPIRED_ERROR = encodeText("answers.linkEnded");
 
 /** The groups that see the list of messages and get live events about it. */
 export const MESSAGE_ADMINS = ["admin", "superadmin"] as const;

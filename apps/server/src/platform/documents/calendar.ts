@@ -1,3 +1,4 @@
+import type { Text } from "@portico/contract/texts/text";
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
@@ -48,10 +49,10 @@ export interface DayEntry {
   /** Stable and unique within the installation. */
   uid: string;
   day: string;
-  title: string;
+  title: Text | string;
   location: string;
   /** Further lines. */
-  notes: string[];
+  notes: (Text | string)[];
 }
 
 /**

@@ -1,6 +1,10 @@
+import { withoutApostrophe } from "@portico/contract/core/csv";
+import { transliterate } from "@portico/contract/core/slug";
+import type { Text } from "@portico/contract/texts/text";
 import { CsvError, parse } from "csv-parse/sync";
+import { inAllLocales } from "../core/translate.ts";
 
-/** CSV files of spreadsheets: read with any separator, written so that a spreadsheet calculates nothing. */
+/** CSV files of spreadsheets, with any separator; what `writeCsv` wrote is read as it was. */
 
 export interface CsvRecord {
   /** The record's line in the file, from 1. */
@@ -43,6 +47,7 @@ export function readRecords(
       bom: true,
       delimiter: delimiterOf(csv),
       trim: true,
+      cast: withoutApostrophe,
       relax_column_count: true,
       skip_records_with_empty_values: true,
       max_record_size: RECORD_MAX,
@@ -65,39 +70,35 @@ export function readRecords(
 const countLineBreaks = (record: readonly string[]): number =>
   record.reduce((sum, value) => sum + value.split(/\r\n|\r|\n/).length - 1, 0);
 
-/**
- * The position of each column, by its names in the first row.
- *
- * @param columnNames the possible names of a column, in small letters without anything in between
- */
-export function findColumns<Column extends string>(
-  head: readonly string[],
-  columnNames: Readonly<Record<Column, readonly string[]>>,
-): Partial<Record<Column, number>> {
-  const names = head.map(normalizeColumnName);
-  const columns: Partial<Record<Column, number>> = {};
-  for (const [column, words] of Object.entries(columnNames) as [Column, readonly string[]][]) {
-    const at = names.findIndex((name) => words.includes(name));
-    if (at >= 0) columns[column] = at;
-  }
-  return columns;
+/** A column's heading in every locale, and other names in the form of `normalizeColumnName`. */
+export interface ColumnNames {
+  heading: Text;
+  others: readonly string[];
 }
 
-/** A column's name in the form that `findColumns` compares. */
-export const normalizeColumnName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
+interface FoundColumns<Column extends string> {
+  positions: Partial<Record<Column, number>>;
+  /** Headings that name no column. */
+  unknown: string[];
+}
 
-/**
- * A text that a spreadsheet would calculate gets an apostrophe in front
- * (https://owasp.org/www-community/attacks/CSV_Injection); so does a text that looks as if it had got one, so
- * that `withoutApostrophe` restores the original.
- */
-const withApostrophe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** The position of each column, by its names in the first row. */
+export function findColumns<Column extends string>(
+  head: readonly string[],
+  columns: Readonly<Record<Column, ColumnNames>>,
+): FoundColumns<Column> {
+  const names = head.map(normalizeColumnName);
+  const positions: Partial<Record<Column, number>> = {};
+  const known = new Set<string>();
+  for (const [column, { heading, others }] of Object.entries(columns) as [Column, ColumnNames][]) {
+    const headings = inAllLocales(heading).map(normalizeColumnName);
+    const accepted = new Set([...headings, ...others]);
+    for (const name of accepted) known.add(name);
+    const at = names.findIndex((name) => accepted.has(name));
+    if (at >= 0) positions[column] = at;
+  }
+  return { positions, unknown: head.filter((name) => name !== "" && !known.has(normalizeColumnName(name))) };
+}
 
-export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "");
-
-const quoteCell = (text: string): string =>
-  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
-/** Rows as CSV (RFC 4180), with a byte order mark: without it spreadsheets read non-ASCII letters wrongly. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map((text) => quoteCell(withApostrophe(text))).join(",")}\r\n`).join("")}`;
+/** A column's name in small letters without accents and without anything in between. */
+const normalizeColumnName = (name: string): string => transliterate(name).replace(/[^a-z]/g, "");

@@ -1,3 +1,4 @@
+import type { Locale } from "@portico/contract/texts/text";
 import PDFDocument from "pdfkit";
 import encodeQR from "qr";
 import { INTER, isInter, type Weight } from "./fonts.ts";
@@ -15,6 +16,7 @@ const shapers = new WeakMap<Pdf, TextShaper>();
 export const mm = (length: number): number => (length * 72) / 25.4;
 
 interface PageOptions {
+  locale: Locale;
   /** Width and height in points. */
   size: [number, number];
   title: string;
@@ -27,14 +29,14 @@ interface PageOptions {
  * `pdf.addPage()`.
  */
 export async function drawPdf(
-  { size, title, texts }: PageOptions,
+  { locale, size, title, texts }: PageOptions,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
   const lettering = await createTextShaper(texts);
   const pdf = new PDFDocument({
     size,
     margin: 0,
-    lang: "en-GB",
+    lang: locale,
     displayTitle: true,
     // pdfkit accepts fonts that have been read, which its types do not know.
     font: INTER.regular.font as unknown as string,

@@ -1,16 +1,16 @@
 import multipart from "@fastify/multipart";
 import type { Endpoint } from "@portico/contract/endpoint";
+import { unwrapSchema } from "@portico/contract/read-wire-keys";
 import { text } from "@portico/contract/texts/text";
+import { snakeCase } from "@portico/contract/wire-keys";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal, refuse } from "../core/refuse.ts";
-import { snakeCase, unwrapSchema } from "./wire-keys.ts";
 
 /** Files by the names that the endpoint declares. */
 export type Files = Readonly<Record<string, Buffer>>;
 
 const FILE_MAX = 8 * 1024 * 1024;
-const TOO_LARGE = "A file can have at most 8 MB.";
 
 export function acceptMultipart(app: FastifyInstance): void {
   app.register(multipart, {
@@ -46,7 +46,9 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
       if (part.type === "field") add(part.fieldname, part.value);
       else {
         const bytes = await part.toBuffer().catch((error: unknown) => {
-          throw isTooLarge(error) ? refuse.fields({ [part.fieldname]: [TOO_LARGE] }) : error;
+          throw isTooLarge(error)
+            ? refuse.fields({ [part.fieldname]: [text("common.fileTooLarge")] })
+            : error;
         });
         // A file field that was left empty is sent as a file without bytes.
         if (wanted.includes(part.fieldname) && bytes.length > 0) files[part.fieldname] = bytes;

@@ -2,68 +2,110 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@portico/contract/endpoint";
 import type { FastifyInstance } from "fastify";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import type { z } from "zod";
+import { URL_ENCODED } from "./multipart.ts";
+import { info, securitySchemes, servers } from "./openapi-info.ts";
+import { refusalResponses, refusalSchemas, refusalsOf } from "./openapi-refusals.ts";
 import { snakeCaseKeys } from "./wire-keys.ts";
 
 type Json = Record<string, unknown>;
 
+/** What serve.ts notes at each route. */
+interface RouteConfig {
+  endpoint?: Endpoint;
+  /** Whether a repeat with the same Idempotency-Key gets the stored response. */
+  isRepeatable?: boolean;
+}
+
+/** The parts of an operation that this file changes once all of them are known. */
+interface Operation {
+  operationId: string;
+  responses: Json;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<"schemas" | "responses", Record<string, Json>>;
+}
+
 /**
- * The OpenAPI document, with requests in their names on the wire (snake_case), at `/api/docs/`. Register
- * before the routes.
+ * The OpenAPI document, with requests in their names on the wire (snake_case), at `/api/docs/json`, and a page
+ * of it at `/api/docs/`. Register before the routes.
  */
 export function describeApi(app: FastifyInstance): void {
+  const refusals = new Map<string, Json>();
   app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: {
-        title: "Portico",
-        version: "1.0.0",
-        description: "Requests are snake_case (camelCase is accepted), answers camelCase.",
-        license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
-      },
-      servers: [{ url: "/", description: "This installation, at each client's own host." }],
-      components: {
-        securitySchemes: {
-          session: { type: "apiKey", in: "cookie", name: "portico_session" },
-          csrf: { type: "apiKey", in: "header", name: "X-CSRFTOKEN" },
-          screen: {
-            type: "apiKey",
-            in: "header",
-            name: "Authorization",
-            description: "`Screen {screen_id}`: a device beside a door.",
-          },
-          visit: {
-            type: "apiKey",
-            in: "header",
-            name: "Authorization",
-            description: "`Visit {uuid}`: a visitor's personal link.",
-          },
-        },
-      },
+      info,
+      servers,
+      components: { securitySchemes, schemas: refusalSchemas, responses: refusalResponses },
     },
     transform: (given) => {
       const transformed = jsonSchemaTransform(given as Parameters<typeof jsonSchemaTransform>[0]);
-      const endpoint = (given.route as { config?: { endpoint?: Endpoint } } | undefined)?.config?.endpoint;
+      const { endpoint, isRepeatable = false } = (given.route.config ?? {}) as RouteConfig;
       const schema = transformed.schema as Json;
       if (!endpoint || schema.hide) return transformed;
-      if (endpoint.query) schema.querystring = snakeCaseKeys(endpoint.query, schema.querystring as Json);
-      if (endpoint.body) schema.body = snakeCaseKeys(endpoint.body, schema.body as Json);
-      schema.operationId = operationIdOf(endpoint.method, given.url);
+      const operationId = operationIdOf(endpoint.method, given.url);
+      refusals.set(operationId, refusalsOf(endpoint, isRepeatable));
+      schema.operationId = operationId;
+      schema.description = descriptionOf(endpoint);
       schema.tags = [endpoint.path.split("/")[1]];
       schema.security = securityOf(endpoint);
-      schema.response = { ...(schema.response as Json), ...refusalsOf(endpoint) };
+      if (endpoint.query) schema.querystring = snakeCaseKeys(endpoint.query, schema.querystring as Json);
+      if (endpoint.body) schema.body = bodyOf(endpoint, schema.body as Json);
+      if (isRepeatable) schema.headers = IDEMPOTENCY_HEADER;
+      const status = endpoint.status ?? 200;
+      schema.response = { [status]: successOf(endpoint, (schema.response as Json)[status]) };
       return { ...transformed, schema };
+    },
+    transformObject: (given) => {
+      const document = jsonSchemaTransformObject(given) as unknown as Document;
+      for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
+        Object.assign(operation.responses, refusals.get(operation.operationId));
+      const { responses, schemas } = document.components;
+      return {
+        ...document,
+        components: {
+          ...document.components,
+          schemas: readSchemas(schemas, [document.paths, responses]),
+        },
+      };
     },
   });
   app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiConfig: { docExpansion: "none" } });
 }
 
-const securityOf = ({ access, method }: Endpoint): Json[] => {
-  if (access === "public") return [];
-  const session = method === "GET" ? { session: [] } : { session: [], csrf: [] };
-  if (access === "session") return [session];
-  return [session, { [access]: [] }];
-};
+/** Those schemas that these parts of the document refer to, directly or through others. */
+function readSchemas(schemas: Record<string, Json>, parts: unknown): Record<string, Json> {
+  const names = new Set<string>();
+  const collect = (part: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      collect(schemas[name]);
+    }
+  };
+  collect(parts);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => names.has(name)));
+}
+
+function securityOf({ access, anonymous, method }: Endpoint): Json[] {
+  if (access === "public") return [{}, { session: [] }];
+  const session = method === "GET" ? { session: [] } : { session: [], csrf: [], csrfCookie: [] };
+  return [session, ...(access === "session" ? [] : [{ [access]: [] }]), ...(anonymous ? [{}] : [])];
+}
+
+const CALLERS = {
+  public: "Anybody may call.",
+  session: "For people who are logged in.",
+  screen: "For people who are logged in, and screens.",
+  visit: "For people who are logged in, and visitors by their personal link.",
+} as const satisfies Record<Endpoint["access"], string>;
+
+const descriptionOf = ({ access, feature }: Endpoint): string =>
+  feature ? `${CALLERS[access]} The client must have the feature \`${feature}\`.` : CALLERS[access];
 
 /** `GET /api/parking/reservations/:id/` is `getParkingReservationsById`, `POST /login/` is `postRootLogin`. */
 function operationIdOf(method: string, url: string): string {
@@ -79,39 +121,50 @@ function operationIdOf(method: string, url: string): string {
 const pascalCase = (words: string): string =>
   words.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const TEXT = { type: "string" };
-const FACTS = { type: "object", additionalProperties: true };
-const BODY = {
+const IDEMPOTENCY_HEADER = {
   type: "object",
   properties: {
-    code: TEXT,
-    detail: TEXT,
-    text: { ...TEXT, description: "The code of the text that `detail` says." },
-    facts: { ...FACTS, description: "The facts of that text." },
-    row: { description: "With the code `state`: the row as it stands." },
+    "Idempotency-Key": {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description:
+        "A key of the caller's choice: a repeat with the same key and body gets the same response.",
+    },
   },
-  required: ["code", "detail"],
-};
-const CODES = {
-  type: "object",
-  additionalProperties: {
-    type: "array",
-    items: { type: "object", properties: { code: TEXT, facts: FACTS }, required: ["code", "facts"] },
-  },
-};
-/** Messages by field; `codes` holds their codes and facts. */
-const FIELDS = {
-  type: "object",
-  properties: { codes: CODES },
-  additionalProperties: { type: "array", items: TEXT },
 };
 
-function refusalsOf(endpoint: Endpoint): Json {
-  const statuses = [...endpoint.refusals, ...(endpoint.access === "public" ? [] : [401]), 503];
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: "Refused", content: { "application/json": { schema: status === 400 ? FIELDS : BODY } } },
-    ]),
-  );
+/** A file's bytes, as OpenAPI 3.0 named them and generators of clients still expect them. */
+const BYTES = { type: "string", format: "binary" };
+
+function successOf({ fileTypes, status }: Endpoint, json: unknown): Json {
+  const contents = fileTypes
+    ? fileTypes.map((type) => [type, type.startsWith("text/") ? { type: "string" } : BYTES])
+    : [["application/json", json]];
+  return {
+    description: status === 201 ? "Created" : fileTypes ? "The file" : "Success",
+    content: Object.fromEntries(contents.map(([type, schema]) => [type, { schema }])),
+  };
 }
+
+/**
+ * The body as JSON, and where the endpoint takes forms also as one. Generators of clients use JSON where they can, so
+ * it is left out where a form with a file says all: where no field is a list or an object.
+ */
+function bodyOf({ body, files }: Endpoint, schema: Json): Json {
+  const json = { schema: snakeCaseKeys(body as z.ZodType, schema) };
+  if (!files) return { content: { "application/json": json } };
+  if (files.length === 0)
+    return { content: { "application/json": json, "multipart/form-data": json, [URL_ENCODED]: json } };
+  const fields = json.schema.properties as Record<string, Json>;
+  const properties = { ...fields, ...Object.fromEntries(files.map((name) => [name, BYTES])) };
+  const form = { "multipart/form-data": { schema: { ...json.schema, properties } } };
+  const isFlat = Object.values(fields).every(({ type, anyOf }) => isScalar(type) || isScalarChoice(anyOf));
+  return { content: isFlat ? form : { "application/json": json, ...form } };
+}
+
+const isScalar = (type: unknown): boolean =>
+  ["string", "number", "integer", "boolean"].some((one) => one === type);
+
+const isScalarChoice = (anyOf: unknown): boolean =>
+  Array.isArray(anyOf) && anyOf.every(({ type }: Json) => isScalar(type));

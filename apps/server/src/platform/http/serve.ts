@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
-import { type Text, text } from "@portico/contract/texts/text";
+import type { Answer, Endpoint, FileType, Received } from "@portico/contract/endpoint";
+import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
 import type { Caller, CallerOf, User } from "../callers/caller.ts";
@@ -61,6 +61,8 @@ interface CallContext<E extends Endpoint> {
    * The client's address for this caller, for links: by the host of this request. Without a slash at the end.
    */
   origin: string;
+  /** The reader's. */
+  locale: Locale;
   /** The sentence of a text in the reader's locale. */
   translate: TranslateText;
   request: FastifyRequest;
@@ -109,40 +111,39 @@ class Json {
 export const asJson = (text: string): Json => new Json(text);
 
 /** A response that is not JSON: a picture, a document or a table. */
-class FileAnswer {
-  readonly file: SentFile;
-  constructor(file: SentFile) {
+class FileAnswer<T extends FileType = FileType> {
+  readonly file: SentFile<T>;
+  constructor(file: SentFile<T>) {
     this.file = file;
   }
 }
 
-interface SentFile {
+interface SentFile<T extends FileType = FileType> {
   bytes: Buffer;
-  type:
-    | "application/pdf"
-    | "application/vnd.apple.pkpass"
-    | "image/jpeg"
-    | "image/png"
-    | "image/svg+xml"
-    | "text/csv; charset=utf-8";
+  type: T;
   /** The file name to save it as; left out: shown in the page. */
   name?: string;
   /** Whether the same address always gives the same bytes. */
   isImmutable?: boolean;
 }
 
-/** For endpoints whose output is `z.unknown()`; one that is not a GET must be served by `steps`. */
-export const asFile = (file: SentFile): FileAnswer => new FileAnswer(file);
+/** For endpoints with `fileTypes`; one that is not a GET must be served by `steps`. */
+export const asFile = <T extends FileType>(file: SentFile<T>): FileAnswer<T> => new FileAnswer(file);
+
+/** A handler's result: a file of the endpoint's types, or what its output schema says. */
+type Result<E extends Endpoint> = E extends { fileTypes: readonly (infer T extends FileType)[] }
+  ? FileAnswer<T>
+  : Answer<E>;
 
 type Handler<E extends Endpoint> = (
   call: E["method"] extends "GET" ? ReadCall<E> : ChangeCall<E>,
-) => Promise<E["method"] extends "GET" ? Answer<E> | Json | FileAnswer : Answer<E>>;
+) => Promise<E["method"] extends "GET" ? Result<E> | Json : Result<E>>;
 
 export interface Serve {
   /** Serves an endpoint. Any method but GET runs in one transaction, repeatable by its Idempotency-Key. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Serves an endpoint whose handler makes its own transactions. */
-  steps<E extends Endpoint>(endpoint: E, handler: (call: StepsCall<E>) => Promise<Answer<E>>): void;
+  steps<E extends Endpoint>(endpoint: E, handler: (call: StepsCall<E>) => Promise<Result<E>>): void;
 }
 
 export interface ServeOptions {
@@ -183,6 +184,7 @@ export function createServe(
 
   function add(
     endpoint: Endpoint,
+    isRepeatable: boolean,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     const status = endpoint.status ?? 200;
@@ -195,7 +197,7 @@ export function createServe(
         url,
         exposeHeadRoute: false,
         ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
-        config: { endpoint },
+        config: { endpoint, isRepeatable },
         schema: {
           hide: url !== endpoint.path,
           summary: endpoint.summary,
@@ -219,8 +221,9 @@ export function createServe(
 
   const originOf = (request: FastifyRequest) => requestOrigin(request.client, request, options.publicUrl);
 
-  const context = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
-    ({
+  const context = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) => {
+    const locale = localeOf(request);
+    return {
       params: request.params,
       query: request.query,
       body: request.body,
@@ -229,10 +232,12 @@ export function createServe(
       user: personOfCaller(request.caller),
       files: request.uploads ?? {},
       origin: originOf(request),
-      translate: (text: Text) => translate(text, localeOf(request)),
+      locale,
+      translate: (text: Text) => translate(text, locale),
       request,
       reply,
-    }) as unknown as Omit<Received<E> & CallContext<E>, "now">;
+    } as unknown as Omit<Received<E> & CallContext<E>, "now">;
+  };
 
   const work = (request: FastifyRequest, actorId = personOfCaller(request.caller)?.id ?? null) => ({
     client: request.client,
@@ -313,7 +318,7 @@ export function createServe(
 
   const serve: Serve = Object.assign(
     (endpoint: Endpoint, handler: Handler<Endpoint>) =>
-      add(endpoint, (request, reply) =>
+      add(endpoint, endpoint.method !== "GET", (request, reply) =>
         endpoint.method === "GET"
           ? handler({
               ...context(request, reply),
@@ -324,7 +329,7 @@ export function createServe(
       ),
     {
       steps: (endpoint: Endpoint, handler: (call: StepsCall<Endpoint>) => Promise<unknown>) =>
-        add(endpoint, (request, reply) =>
+        add(endpoint, false, (request, reply) =>
           handler({
             ...context(request, reply),
             db: tools.database.forClient(request.client.id),
@@ -390,7 +395,7 @@ function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentF
   }
   if (type === "image/svg+xml") reply.header("content-security-policy", DRAWING_POLICY);
   if (isImmutable) reply.header("cache-control", "private, max-age=31536000, immutable");
-  return reply.type(type).send(bytes);
+  return reply.type(type.startsWith("text/") ? `${type}; charset=utf-8` : type).send(bytes);
 }
 
 /**

@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
+import { fromWireKeys } from "@portico/contract/read-wire-keys";
 import { text } from "@portico/contract/texts/text";
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,7 +16,7 @@ import { newId } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
 import { answerBrokenRequest, answerError, type Constraints, fieldTexts, toRefusal } from "./errors.ts";
 import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
-import { toCamelKeys, unstorableField } from "./wire-keys.ts";
+import { unstorableField } from "./wire-keys.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -169,7 +170,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 function validate(schema: z.ZodType, part: string, data: unknown): { value: unknown } | { error: Error } {
-  const result = schema.safeParse(toCamelKeys(schema, data ?? {}));
+  const result = schema.safeParse(fromWireKeys(schema, data ?? {}));
   const field = result.success && unstorableField(result.data);
   if (result.success && !field) return { value: result.data };
   // A path parameter that no row can have means that nothing is at that address.

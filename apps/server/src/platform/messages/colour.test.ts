@@ -20,7 +20,7 @@ test("a button of any colour has words that can be read, and so has a link on an
   );
 });
 
-test("a colour that can be read stays as it is", () => {
+test("a colour that can be read unchanged", () => {
   expect(readableOn("#FFFFFF", "#4A56DC")).toBe("#4A56DC");
   expect(readableOn("#FFFFFF", "#FFEB3B")).not.toBe("#FFEB3B");
 });

@@ -1,9 +1,10 @@
 import { limits } from "@portico/contract/core/contact-form";
-import { type Text, text } from "@portico/contract/texts/text";
+import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../core/refuse.ts";
 import { toOneLine } from "../documents/calendar.ts";
-import { mailHtml } from "./mail-layout.ts";
-import type { Mail, MailOrWriter, TextMessage } from "./outbox.ts";
+import { greeting } from "./lines.ts";
+import type { Mail, TextMessage } from "./message.ts";
+import type { MailOrWriter } from "./outbox.ts";
 
 /** The body of the Contact dialog, for any kind of recipient. */
 export interface ContactBody {
@@ -16,6 +17,7 @@ export interface Recipient {
   firstName: string;
   email: string | null;
   phone: string | null;
+  locale: Locale | null;
 }
 
 /** The sender and the subject of a contact message. */
@@ -23,8 +25,8 @@ export interface ContactContext {
   /** `visitors.contact`. */
   kind: string;
   sender: { firstName: string; lastName: string; email: string };
-  /** The subject, written after the sender's name: ` about your meeting`. */
-  about?: string;
+  /** What the message is about; undefined: nothing in particular. */
+  about?: "meeting";
 }
 
 /** The part of `Work` that writes messages. */
@@ -48,11 +50,12 @@ export function contactAll<R extends Recipient>(
   body: ContactBody,
 ): R[] {
   refuseBody(work, body);
-  const reached = recipients.filter(({ firstName, email, phone }) => {
+  const reached = recipients.filter((recipient) => {
+    const { email, phone } = recipient;
     const byMail = body.sendEmail && hasText(email);
     const byText = body.sendSms && hasText(phone);
-    if (byMail) work.mail(contactMail(work.client.name, context, { firstName, email }, body.content));
-    if (byText) work.text(contactText(work.client.name, context, phone, body.content));
+    if (byMail) work.mail(contactMail(work.client, context, { ...recipient, email }, body.content));
+    if (byText) work.text(contactText(work.client, context, { ...recipient, phone }, body.content));
     return byMail || byText;
   });
   if (recipients.length > 0 && reached.length === 0)
@@ -91,28 +94,28 @@ function refuseBody({ canText }: MessageWriter, { content, sendEmail, sendSms }:
 
 const hasText = (text: string | null): text is string => text !== null && text.trim() !== "";
 
-const nameOf = ({ sender }: ContactContext): string =>
-  `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, " ").trim();
+const nameOf = ({ firstName, lastName }: ContactContext["sender"]): string =>
+  `${firstName} ${lastName}`.replace(/\s+/g, " ").trim();
 
 function contactMail(
-  clientName: string,
-  context: ContactContext,
-  { firstName, email }: { firstName: string; email: string },
+  { name: client }: MessageWriter["client"],
+  { kind, sender, about }: ContactContext,
+  { firstName, email, locale }: Recipient & { email: string },
   content: string,
 ): Mail {
-  const { kind, sender, about = "" } = context;
-  const name = nameOf(context);
-  const lines = [
-    `Hello ${firstName},`,
-    `${name} (${sender.email}) of ${clientName} writes to you${about}:`,
-    ...content.split(/\r?\n/).filter((line) => line.trim() !== ""),
-  ];
+  const name = nameOf(sender);
   return {
     kind,
     to: email,
-    subject: `A message from ${name}${about || `, ${toOneLine(clientName)}`}`,
-    text: `${lines.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml(lines),
+    locale,
+    subject: about
+      ? text("otherMails.contactSubjectMeeting", { name })
+      : text("otherMails.contactSubject", { name, client: toOneLine(client) }),
+    lines: [
+      greeting({ firstName }),
+      text(about ? "otherMails.contactMeeting" : "otherMails.contact", { name, email: sender.email, client }),
+      ...content.split(/\r?\n/).filter((line) => line.trim() !== ""),
+    ],
   };
 }
 
@@ -120,12 +123,18 @@ function contactMail(
 const SENDER_MAX = 150;
 
 function contactText(
-  clientName: string,
-  context: ContactContext,
-  phone: string,
+  { name: client }: MessageWriter["client"],
+  { kind, sender }: ContactContext,
+  { phone, locale }: Recipient & { phone: string },
   content: string,
 ): TextMessage {
-  const name = nameOf(context);
-  const who = `${name}, ${toOneLine(clientName)}`.slice(0, SENDER_MAX);
-  return { kind: context.kind, to: phone, subject: `A message from ${name}`, text: `${who}: ${content}` };
+  const name = nameOf(sender);
+  const from = `${name}, ${toOneLine(client)}`.slice(0, SENDER_MAX);
+  return {
+    kind,
+    to: phone,
+    locale,
+    subject: text("otherMails.contactTextSubject", { name }),
+    text: text("otherMails.contactText", { from, content }),
+  };
 }

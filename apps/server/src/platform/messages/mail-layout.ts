@@ -1,12 +1,15 @@
+import type { Locale } from "@portico/contract/texts/text";
 import { inkOn, readableOn } from "./colour.ts";
 
-interface Link {
+export interface Link {
   label: string;
   link: string;
 }
 
-/** The content of a mail's HTML part: paragraphs, of which some are links, and at most one button. */
-export interface MailHtml {
+/** The content of a mail in the reader's words: paragraphs, of which some are links, and at most one button. */
+export interface MailContent {
+  locale: Locale;
+  subject: string;
   paragraphs: readonly (string | Link)[];
   button?: Link | undefined;
 }
@@ -20,15 +23,6 @@ export interface Brand {
   color: string;
 }
 
-/**
- * The content of the HTML part. The layout with the client's branding is added when the mail goes into the
- * outbox.
- */
-export const mailHtml = (paragraphs: readonly (string | Link)[], button?: Link): MailHtml => ({
-  paragraphs,
-  button,
-});
-
 const GROUND = { light: "#FFFFFF", dark: "#181B21" };
 const TEXT = { light: "#191E27", dark: "#ECEEF2" };
 
@@ -37,13 +31,13 @@ const TEXT = { light: "#191E27", dark: "#ECEEF2" };
  * Colours are set on the elements, since some mail programs drop style sheets; colours for dark screens need
  * a style sheet.
  */
-export function renderMail(brand: Brand, subject: string, { paragraphs, button }: MailHtml): string {
+export function renderMail(brand: Brand, { locale, subject, paragraphs, button }: MailContent): string {
   const link = { light: readableOn(GROUND.light, brand.color), dark: readableOn(GROUND.dark, brand.color) };
   const body = paragraphs
     .map((one) => `<p style="margin:0 0 16px">${paragraphHtml(one, link.light)}</p>`)
     .join("");
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:${GROUND.dark}!important;color:${TEXT.dark}!important}.link{color:${link.dark}!important}}</style></head>
@@ -64,7 +58,7 @@ const buttonHtml = ({ label, link }: Link, colour: string): string =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;background:${escapeHtml(colour)};color:${inkOn(colour)};padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 /** The preview beside the subject in lists of mails: the first text after the greeting. */
-const preheader = (paragraphs: MailHtml["paragraphs"]): string =>
+const preheader = (paragraphs: MailContent["paragraphs"]): string =>
   paragraphs.slice(1).find((one) => typeof one === "string") ?? "";
 
 const paragraphHtml = (paragraph: string | Link, colour: string): string =>

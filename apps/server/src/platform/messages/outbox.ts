@@ -2,33 +2,8 @@ import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../database/database.ts";
-import type { CalendarMethod } from "../documents/calendar.ts";
-import { type Brand, type MailHtml, renderMail } from "./mail-layout.ts";
-
-interface MessageBase {
-  /** The kind of message, for templates and statistics: `parking.promoted`. */
-  kind: string;
-  to: string;
-  text: string;
-  /** It holds a link that authorises its reader: its text is deleted after the delivery. */
-  confidential?: boolean;
-  /** When that link ends: the message is not sent or resent after it. */
-  expiresAt?: Date;
-}
-
-export interface Mail extends MessageBase {
-  subject: string;
-  /** Made by `mailHtml`; has the same content as the text. */
-  html: MailHtml;
-  /** iCalendar text for the reader's calendar; its METHOD is the same in the text (RFC 6047). */
-  calendar?: { method: CalendarMethod; text: string };
-}
-
-/** `to`: a phone number as a person entered it, with its country code. */
-export interface TextMessage extends MessageBase {
-  /** What administrators see in the list of messages. */
-  subject?: string;
-}
+import type { Mail, TextMessage } from "./message.ts";
+import { type Sender, type WrittenMessage, writeMail, writeText } from "./write-message.ts";
 
 /**
  * A call that mails thousands of people may pass functions: each mail is written as it goes into the outbox,
@@ -59,10 +34,10 @@ interface Outbox {
 export async function queueMessages(outbox: Outbox, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const { db, boss, clientId, now } = outbox;
-  const brand = await readBrand(outbox);
+  const sender = await readSender(outbox);
   // A series with many guests causes thousands of mails, which must not take a round trip each.
   for (let from = 0; from < messages.length; from += BATCH_SIZE) {
-    const rows = messages.slice(from, from + BATCH_SIZE).map((one) => toRow(one, brand));
+    const rows = messages.slice(from, from + BATCH_SIZE).map((one) => toRow(one, sender));
     await insertMessages(db, clientId, now, rows);
     await queueDelivery(
       db,
@@ -97,27 +72,32 @@ export async function queueDelivery(
   await boss.insert(SEND_MESSAGE, jobs, { db: fromKysely(db as never) as never });
 }
 
-async function readBrand({ db, clientId, origin }: Outbox): Promise<Brand> {
-  const { rows } = await sql<Brand>`
-    select name, logo, brand_color as color from client where id = ${clientId}`.execute(db);
-  const { name, color, logo } = rows[0]!;
+async function readSender({ db, clientId, origin }: Outbox): Promise<Sender> {
+  const { rows } = await sql<Sender>`
+    select name, logo, brand_color as color, locale from client where id = ${clientId}`.execute(db);
+  const { logo, ...brand } = rows[0]!;
   const isWhole = logo !== null && /^https?:/.test(logo);
-  return { name, color, logo: isWhole ? logo : logo && origin ? new URL(logo, origin).href : null };
+  return { ...brand, logo: isWhole ? logo : logo && origin ? new URL(logo, origin).href : null };
 }
 
-interface MessageRow extends Pick<MessageBase, "kind" | "to" | "text" | "confidential" | "expiresAt"> {
+interface MessageRow extends WrittenMessage {
   id: string;
   channel: "email" | "sms";
-  subject: string;
-  html?: string;
-  calendar?: Mail["calendar"];
+  kind: string;
+  to: string;
+  confidential: boolean | undefined;
+  expiresAt: Date | undefined;
 }
 
-function toRow(message: Message, brand: Brand): MessageRow {
+function toRow(message: Message, sender: Sender): MessageRow {
   const id = newId();
-  if (message.channel === "sms") return { id, channel: "sms", subject: "Text message", ...message.text };
+  if (message.channel === "sms") {
+    const { kind, to, confidential, expiresAt } = message.text;
+    return { kind, to, confidential, expiresAt, id, channel: "sms", ...writeText(message.text, sender) };
+  }
   const mail = typeof message.mail === "function" ? message.mail() : message.mail;
-  return { id, channel: "email", ...mail, html: renderMail(brand, mail.subject, mail.html) };
+  const { kind, to, confidential, expiresAt } = mail;
+  return { kind, to, confidential, expiresAt, id, channel: "email", ...writeMail(mail, sender) };
 }
 
 /** Inserted as one JSON value, as audit entries are. */

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
 import type { Text } from "@portico/contract/texts/text";
+import { snakeCase, toFormFields, toWireKeys } from "@portico/contract/wire-keys";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
 import pino from "pino";
@@ -13,7 +14,6 @@ import { newId, newToken } from "../core/ids.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { proveLockOrder } from "../database/lock-order.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
-import { snakeCase } from "../http/wire-keys.ts";
 import { readClient } from "../work/client.ts";
 import { type JobTools, openBoss } from "../work/jobs.ts";
 import { openLive } from "../work/live.ts";
@@ -179,7 +179,7 @@ export async function startTestApp(
       return request({
         method: endpoint.method,
         url: `/api${path}${search.size > 0 ? `?${search}` : ""}`,
-        ...(endpoint.method === "GET" ? {} : { payload: payloadOf(snakeKeys(body ?? {}) as object, files) }),
+        ...(endpoint.method === "GET" ? {} : { payload: payloadOf(body ?? {}, files) }),
         ...(key ? { headers: { "idempotency-key": key } } : {}),
       });
     };
@@ -236,29 +236,11 @@ export async function startTestApp(
   };
 }
 
-/** With files the body is a form, its lists and objects as JSON text. */
+/** With files the body is a form. */
 function payloadOf(body: object, files: Record<string, Buffer> | undefined): object {
-  if (!files) return body;
+  if (!files) return toWireKeys(body) as object;
   const form = new FormData();
-  for (const [name, value] of Object.entries(body))
-    if (value !== undefined)
-      form.set(
-        name,
-        typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""),
-      );
+  for (const [name, value] of toFormFields(body)) form.set(name, value);
   for (const [name, bytes] of Object.entries(files)) form.set(name, new Blob([new Uint8Array(bytes)]), name);
   return form;
-}
-
-/** Bodies have the keys that the browser sends. */
-function snakeKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(snakeKeys);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [
-      snakeCase(key),
-      // A record, whose keys belong to the client.
-      key === "additionalInformation" ? child : snakeKeys(child),
-    ]),
-  );
 }

@@ -1,5 +1,21 @@
+import type { Text } from "@portico/contract/texts/text";
+import { addSentences } from "@portico/contract/texts/translate";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
+
+import type { Mail, TextMessage } from "../messages/message.ts";
+import { type WrittenMessage, writeMail, writeText } from "../messages/write-message.ts";
+
+addSentences("en-GB", { testing: { words: "{{words}}" } });
+
+/** A text of any words. */
+export const words = (said: string): Text => ({ code: "testing.words" as never, facts: { words: said } });
+
+const harbour = { name: "Harbour", logo: null, color: "#3B4FD0", locale: null };
+
+/** A mail of the client Harbour in English, or in its receiver's locale. */
+export const written = (mail: Mail): WrittenMessage => writeMail(mail, harbour);
+export const writtenText = (message: TextMessage): WrittenMessage => writeText(message, harbour);
 
 /** Parses a mail as a mail program would. */
 

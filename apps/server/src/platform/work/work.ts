@@ -1,7 +1,8 @@
 import type { PgBoss } from "pg-boss";
 import type { Clock } from "../core/clock.ts";
 import { type Database, type Db, isRetryable } from "../database/database.ts";
-import { type MailOrWriter, type Message, queueMessages, type TextMessage } from "../messages/outbox.ts";
+import type { TextMessage } from "../messages/message.ts";
+import { type MailOrWriter, type Message, queueMessages } from "../messages/outbox.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
 import type { Live, LiveEvent } from "./live.ts";

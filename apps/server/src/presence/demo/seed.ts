@@ -1,6 +1,7 @@
+import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { dayOf } from "@portico/contract/days/zones";
 import { TRAVEL } from "@portico/contract/presence/presence";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
-import { addDays, dayOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { insertSightings } from "../sighting-queries.ts";

@@ -1,4 +1,6 @@
-import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { toRange } from "../core/occupancy-queries.ts";

@@ -88,7 +88,7 @@ describe("blocks", () => {
     ],
     ["the wrong way round", window("14:00", "12:00"), { end: [inEnglish("common.endBeforeStart")] }],
     ["the past", window("08:00", "10:00", "2026-11-20"), { end: [inEnglish("rooms.blockEnded")] }],
-    ["a long reason", { reason: "x".repeat(201) }, { reason: ["At most 200 characters."] }],
+    ["a long reason", { reason: "x".repeat(201) }, { reason: ["Enter at most 200 characters."] }],
     [
       "a time without its zone",
       { start: "2026-11-24T12:00:00" },

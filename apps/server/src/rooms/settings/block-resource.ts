@@ -1,8 +1,8 @@
+import { dayOf, timeOf } from "@portico/contract/days/zones";
 import type { Block } from "@portico/contract/rooms/rooms";
 import { type Text, text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf, timeOf } from "../../platform/core/time.ts";
 import { recordRowChange } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";

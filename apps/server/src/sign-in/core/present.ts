@@ -36,6 +36,7 @@ export const toWireClient = (
     businessDayEnd: client.businessDayEnd,
     dashboardResourceTypes,
     signInProviders,
+    locale: client.locale,
     canText,
   },
 });
@@ -57,4 +58,5 @@ export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: stri
   isLocatable: user.isLocatable,
   hasPassword: user.hasPassword,
   hasMeetingRoomPin: user.hasMeetingRoomPin,
+  locale: user.locale,
 });

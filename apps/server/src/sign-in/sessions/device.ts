@@ -1,3 +1,5 @@
+import { type Text, text } from "@portico/contract/texts/text";
+
 /** The more specific names first: Edge and Opera also contain Chrome, and Chrome contains Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -23,9 +25,9 @@ const matchName = (table: [RegExp, string][], text: string): string | undefined 
 /**
  * "Firefox on Linux", by which people recognise their own devices; null if the browser sent nothing known.
  */
-export function describeDevice(userAgent: string | null): string | null {
+export function describeDevice(userAgent: string | null): Text | string | null {
   if (!userAgent) return null;
   const [browser, system] = [matchName(BROWSERS, userAgent), matchName(SYSTEMS, userAgent)];
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return text("answers.deviceOn", { browser, system });
   return browser ?? system ?? null;
 }

@@ -22,6 +22,7 @@ export function toVisitor(
     phone: isOpen ? row.phone : null,
     hasEmail: row.email !== null,
     hasPhone: row.phone !== null,
+    locale: row.locale,
     photo: fileUrl(row.photoId),
     tags: row.tags,
     notes: isOpen ? row.notes : null,

@@ -1,4 +1,5 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
+import type { Locale } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
@@ -25,7 +26,7 @@ const ATTENDED_STATUSES = sql.raw("('arrived', 'checked-in', 'checked-out')");
 /** Visitors `v` as VisitorRow. */
 const visitors = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
   sql<VisitorRow>`
-    select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, v.email, v.phone, v.notes,
+    select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, v.email, v.phone, v.locale, v.notes,
       v.photo_id as "photoId", v.tags, v.type_id as "typeId", t.name as "typeName", v.additional,
       v.created_by as "createdBy",
       (select coalesce(json_agg(json_build_object('registration', w.registration, 'vehicleType', w.vehicle_type)
@@ -192,6 +193,7 @@ const toValues = (visitor: FullDraft) => ({
   email: visitor.email,
   phone: visitor.phone,
   notes: visitor.notes,
+  locale: visitor.locale,
   tags: visitor.tags,
   type_id: visitor.typeId,
   additional: JSON.stringify(visitor.additional),
@@ -288,6 +290,16 @@ export async function changePhoto(
     .where("id", "=", id)
     .execute();
   if (before?.photoId) await dropFile(db, clientId, before.photoId);
+}
+
+/** The language that a visitor chose at a kiosk. */
+export async function changeLocale(db: Db, clientId: string, id: string, locale: Locale): Promise<void> {
+  await db
+    .updateTable("visitor")
+    .set({ locale })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** A type's own fields; undefined if there is no such type. */

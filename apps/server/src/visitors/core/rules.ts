@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import { type Text, text } from "@portico/contract/texts/text";
+import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { checkVisitor, limits, normalizePlate, type VisitorRules } from "@portico/contract/visitors/form";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
@@ -64,6 +64,7 @@ export interface FullDraft {
   phone: string | null;
   email: string | null;
   notes: string | null;
+  locale: Locale | null;
   tags: string[];
   vehicles: Vehicle[];
   typeId: string | null;
@@ -78,6 +79,7 @@ export interface VisitorDraft {
   phone?: string | null | undefined;
   email?: string | null | undefined;
   notes?: string | null | undefined;
+  locale?: Locale | "" | null | undefined;
   tags?: string[] | undefined;
   vehicles?: { registration: string; vehicleType?: "Car" | "Motorcycle" | null | undefined }[] | undefined;
   typeId?: string | null | undefined;
@@ -91,6 +93,7 @@ const EMPTY_VISITOR: FullDraft = {
   phone: null,
   email: null,
   notes: null,
+  locale: null,
   tags: [],
   vehicles: [],
   typeId: null,
@@ -108,6 +111,7 @@ export function mergeDraft(draft: VisitorDraft, before: FullDraft = EMPTY_VISITO
     phone: text(draft.phone, before.phone),
     email: text(draft.email?.toLowerCase(), draft.email === null ? null : before.email),
     notes: text(draft.notes, before.notes),
+    locale: draft.locale === undefined ? before.locale : draft.locale || null,
     tags: draft.tags ? distinctTags(draft.tags) : before.tags,
     vehicles:
       draft.vehicles?.map(({ registration, vehicleType }) => ({

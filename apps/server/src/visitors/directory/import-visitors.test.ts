@@ -1,5 +1,8 @@
+import { writeCsv } from "@portico/contract/core/csv";
 import { inEnglish } from "@portico/contract/testing/in-english";
-import { limits } from "@portico/contract/visitors/form";
+import { LOCALES } from "@portico/contract/texts/text";
+import { translate } from "@portico/contract/texts/translate";
+import { CSV_HEADINGS, limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
@@ -69,6 +72,23 @@ Bo,Ek,,,,`;
         problems: [],
       },
       expect.objectContaining({ line: 5, firstName: "Bo", registration: null }),
+    ]);
+  });
+
+  test.each(LOCALES)("an export in %s is read as it was", async (locale) => {
+    const headings = Object.values(CSV_HEADINGS).map((heading) => translate(heading, locale));
+    const csv = writeCsv([
+      [...headings, "Tags"],
+      ["Ana", "'=Silva", "ana@acme.example", "-Größe & Söhne", "+44 20", "AB12 CDE", "vip"],
+    ]);
+    expect(await check(csv)).toEqual([
+      expect.objectContaining({
+        ...ANA,
+        lastName: "'=Silva",
+        company: "-Größe & Söhne",
+        phone: "+44 20",
+        registration: "AB12 CDE",
+      }),
     ]);
   });
 

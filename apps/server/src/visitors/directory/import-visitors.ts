@@ -1,9 +1,9 @@
 import { type Text, type TextCode, text } from "@portico/contract/texts/text";
-import { limits, type VisitorRules } from "@portico/contract/visitors/form";
+import { CSV_HEADINGS, limits, type VisitorRules } from "@portico/contract/visitors/form";
 import type { ImportRow } from "@portico/contract/visitors/visitors";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
-import { findColumns, readRecords } from "../../platform/documents/csv.ts";
+import { type ColumnNames, findColumns, readRecords } from "../../platform/documents/csv.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockEmails, visitorsByEmail } from "../core/queries.ts";
 import { type FullDraft, mergeDraft, problemsOf } from "../core/rules.ts";
@@ -21,27 +21,22 @@ interface VisitorLine {
   visitor: FullDraft;
 }
 
-type Column = "firstName" | "lastName" | "email" | "company" | "phone" | "registration";
+type Column = keyof typeof CSV_HEADINGS;
 
-/** Accepted names of a column, in lower case and without separators. */
-const COLUMNS: Record<Column, readonly string[]> = {
-  firstName: ["firstname", "forename", "givenname"],
-  lastName: ["lastname", "surname", "familyname"],
-  email: ["email", "emailaddress"],
-  company: ["company", "organisation", "organization"],
-  phone: ["phone", "phonenumber", "telephone", "mobile"],
-  registration: ["registration", "vehicleregistration", "numberplate", "plate"],
+const COLUMNS: Readonly<Record<Column, ColumnNames>> = {
+  firstName: { heading: CSV_HEADINGS.firstName, others: ["forename", "givenname"] },
+  lastName: { heading: CSV_HEADINGS.lastName, others: ["surname", "familyname"] },
+  email: { heading: CSV_HEADINGS.email, others: ["emailaddress"] },
+  company: { heading: CSV_HEADINGS.company, others: ["organisation", "organization"] },
+  phone: { heading: CSV_HEADINGS.phone, others: ["phonenumber", "telephone", "mobile"] },
+  registration: {
+    heading: CSV_HEADINGS.registration,
+    others: ["vehicleregistration", "numberplate", "plate"],
+  },
 };
 
 /** The name of a column, where its problem does not name it. */
-const NAMES: Record<string, Text> = {
-  firstName: text("accounts.csvFirstName"),
-  lastName: text("accounts.csvLastName"),
-  email: text("visitors.csvEmail"),
-  company: text("accounts.csvCompany"),
-  phone: text("accounts.csvPhone"),
-  vehicles: text("visitors.csvRegistration"),
-};
+const NAMES: Readonly<Record<string, Text>> = { ...CSV_HEADINGS, vehicles: CSV_HEADINGS.registration };
 /** Problems that name their column. */
 const NAMING = new Set<TextCode>([
   "common.firstNameRequired",
@@ -58,12 +53,12 @@ export function readVisitorFile(csv: string): VisitorLine[] {
   if (read.isMore) throw refuse.fields({ csv: [text("visitors.csvTooMany", { max: limits.importMax })] });
   const [head, ...rows] = read.records;
   if (!head) throw refuse.fields({ csv: [text("common.csvEmpty")] });
-  const columns = findColumns(head.record, COLUMNS);
-  if (columns.firstName === undefined || columns.lastName === undefined)
+  const { positions } = findColumns(head.record, COLUMNS);
+  if (positions.firstName === undefined || positions.lastName === undefined)
     throw refuse.fields({ csv: [text("visitors.csvNoNames")] });
   if (rows.length === 0) throw refuse.fields({ csv: [text("common.csvEmpty")] });
   return rows.map(({ record, line }) => {
-    const value = (column: Column): string => record[columns[column] ?? -1] ?? "";
+    const value = (column: Column): string => record[positions[column] ?? -1] ?? "";
     const registration = value("registration");
     return {
       line,

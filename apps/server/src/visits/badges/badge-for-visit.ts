@@ -1,4 +1,6 @@
+import { type Locale, text } from "@portico/contract/texts/text";
 import type { BadgeLayout } from "@portico/contract/visits/badges";
+import { firstLocale, translate } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readFile } from "../../platform/documents/files.ts";
 import { listVisitorTypes } from "../../visitors/public.ts";
@@ -6,12 +8,11 @@ import { qrCodeUrl } from "../core/links.ts";
 import { nameOf } from "../core/present.ts";
 import type { VisitRow } from "../core/queries.ts";
 import { readReceptionSettings } from "../settings/queries.ts";
-import { type Badge, drawBadgePdf } from "./pdf.ts";
-import { formatLongDate } from "./rules.ts";
+import { drawBadgePdf } from "./pdf.ts";
 
 /** The client's facts on a badge; `origin` is where a browser reaches the server. */
 interface BadgeContext {
-  client: { id: string; name: string };
+  client: { id: string; name: string; locale: Locale | null };
   origin: string;
 }
 
@@ -36,11 +37,12 @@ export async function createBadge(
   const { photoId, company } = row.visitor;
   const photo = layout.photo && photoId ? await readFile(db, client.id, photoId) : undefined;
   const bytes = await drawBadgePdf(layout, {
+    locale: firstLocale(row.visitor.locale, client.locale),
     clientName: client.name,
     name: nameOf(row),
     company,
     hostName: row.host?.name ?? null,
-    date: formatLongDate(row.day),
+    day: row.day,
     location: row.location || row.siteName,
     typeName: row.type?.name ?? null,
     photo: photo?.bytes ?? null,
@@ -50,23 +52,26 @@ export async function createBadge(
 }
 
 /** A made-up visitor, for the preview of a layout in the editor. */
-const SAMPLE_VISITOR: Omit<Badge, "clientName" | "date" | "qrCodeUrl"> = {
+const SAMPLE_VISITOR = {
   name: "Jane Smith",
   company: "Alder & Finch",
   hostName: "Elena Novak",
-  location: "Boardroom, Main Building, 4th floor",
-  typeName: "Guest",
   photo: null,
 };
 
-export const createSampleBadge = (
+export function createSampleBadge(
   { client, origin }: BadgeContext,
   layout: BadgeLayout,
   today: string,
-): Promise<Buffer> =>
-  drawBadgePdf(layout, {
+): Promise<Buffer> {
+  const locale = firstLocale(client.locale);
+  return drawBadgePdf(layout, {
     ...SAMPLE_VISITOR,
+    locale,
     clientName: client.name,
-    date: formatLongDate(today),
+    day: today,
+    location: translate(text("documents.sampleLocation"), locale),
+    typeName: translate(text("documents.sampleType"), locale),
     qrCodeUrl: qrCodeUrl(origin, "00000000-0000-0000-0000-000000000000"),
   });
+}

@@ -1,16 +1,18 @@
+import type { Locale } from "@portico/contract/texts/text";
 import { BadgeLayout } from "@portico/contract/visits/badges";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { actualTexts, readPdf } from "../../platform/testing/pdf.ts";
 import { drawBadgePdf } from "./pdf.ts";
-import { chooseBadgeVisit, formatLongDate } from "./rules.ts";
+import { chooseBadgeVisit } from "./rules.ts";
 
 const badge = {
+  locale: "en-GB" as Locale,
   clientName: "Northwind House",
   name: "Jane Smith",
   company: "Alder & Finch",
   hostName: "Elena Novak",
-  date: "Friday 20 November 2026",
+  day: "2026-11-20",
   location: "Boardroom, 4th floor",
   typeName: "Guest",
   photo: null,
@@ -28,6 +30,13 @@ describe("a badge", () => {
       text: "Northwind House Guest Jane Smith Alder & Finch Host: Elena Novak Friday 20 November 2026",
       codes: [badge.qrCodeUrl],
     });
+  });
+
+  test("speaks German to German visitors", async () => {
+    const page = await draw({}, { locale: "de-DE", hostName: "Jürgen Groß" });
+    expect(page.text).toBe(
+      "Northwind House Guest Jane Smith Alder & Finch Gastgeber: Jürgen Groß Freitag, 20. November 2026",
+    );
   });
 
   test.each([
@@ -124,8 +133,4 @@ describe("a visitor's badge is for", () => {
     ];
     expect(chooseBadgeVisit(visits, new Date("2026-11-20T12:00:00Z"))?.day).toBe("2026-11-21");
   });
-});
-
-test("a day in words", () => {
-  expect(formatLongDate("2026-11-20")).toBe("Friday 20 November 2026");
 });

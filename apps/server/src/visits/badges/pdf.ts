@@ -1,4 +1,6 @@
+import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import type { BadgeLayout } from "@portico/contract/visits/badges";
+import { translate } from "../../platform/core/translate.ts";
 import {
   drawPdf,
   drawQr,
@@ -13,12 +15,13 @@ import {
 /** A visitor's badge as a PDF of exactly the label's size. */
 
 export interface Badge {
+  locale: Locale;
   clientName: string;
   name: string;
   company: string | null;
   hostName: string | null;
-  /** As text: 'Friday 20 November 2026'. */
-  date: string;
+  /** `yyyy-MM-dd`. */
+  day: string;
   location: string;
   typeName: string | null;
   /** JPEG. */
@@ -40,11 +43,12 @@ interface Box {
 }
 
 export async function drawBadgePdf(layout: BadgeLayout, badge: Badge): Promise<Buffer> {
+  const { locale } = badge;
   const sides: [number, number] = [mm(layout.width), mm(layout.height)];
   const [width, height] = layout.orientation === "landscape" ? [sides[1], sides[0]] : sides;
   const texts = [layout.footer, ...toTextBlocks(layout, badge).map(({ text }) => text)];
   const draw = (photo: Buffer | null) =>
-    drawPdf({ size: [width, height], title: badge.name, texts }, (pdf) =>
+    drawPdf({ locale, size: [width, height], title: badge.name, texts }, (pdf) =>
       drawBadge(pdf, layout, { ...badge, photo }, { x: 0, y: 0, width, height }),
     );
   // An unreadable photo must not leave a visitor without a badge.
@@ -130,6 +134,7 @@ interface TextBlock {
 }
 
 function toTextBlocks(layout: BadgeLayout, badge: Badge): TextBlock[] {
+  const inWords = (said: Text): string => translate(said, badge.locale);
   const blocks: (TextBlock | null)[] = [
     { text: badge.clientName, line: { font: "regular", size: 10, smallest: 5 } },
     layout.type && badge.typeName
@@ -140,9 +145,18 @@ function toTextBlocks(layout: BadgeLayout, badge: Badge): TextBlock[] {
       ? { text: badge.company, line: { font: "regular", size: 13, smallest: 6 } }
       : null,
     layout.host && badge.hostName
-      ? { text: `Host: ${badge.hostName}`, line: { font: "regular", size: 11, smallest: 6 }, gap: 6 }
+      ? {
+          text: inWords(text("documents.badgeHost", { name: badge.hostName })),
+          line: { font: "regular", size: 11, smallest: 6 },
+          gap: 6,
+        }
       : null,
-    layout.date ? { text: badge.date, line: { font: "regular", size: 11, smallest: 6 } } : null,
+    layout.date
+      ? {
+          text: inWords(text("documents.badgeDay", { day: badge.day })),
+          line: { font: "regular", size: 11, smallest: 6 },
+        }
+      : null,
     layout.location && badge.location
       ? { text: badge.location, line: { font: "regular", size: 10, smallest: 5 } }
       : null,

@@ -1,4 +1,4 @@
-import { dayOf } from "../../platform/core/time.ts";
+import { dayOf } from "@portico/contract/days/zones";
 
 /** Chooses which of a visitor's visits a badge is for. */
 
@@ -19,15 +19,3 @@ export function chooseBadgeVisit<Visit extends DatedVisit>(
     visits.at(-1)
   );
 }
-
-const DATE = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** `Friday 20 November 2026`. */
-export const formatLongDate = (day: string): string =>
-  DATE.format(new Date(`${day}T12:00:00Z`)).replace(",", "");

@@ -1,8 +1,9 @@
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { releaseForVisitor, reserveForVisitor } from "../../parking/public.ts";
 import { personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf, instantAt, timeOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listVisitorTypes } from "../../visitors/public.ts";
 import { setSearch } from "../core/booking-queries.ts";

@@ -1,3 +1,4 @@
+import type { Locale } from "@portico/contract/texts/text";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
@@ -32,7 +33,7 @@ export interface BookedVisit {
   hostId: string | null;
   hostIds: string[];
   host: { name: string; email: string } | null;
-  visitor: { id: string; name: string; firstName: string; email: string | null };
+  visitor: { id: string; name: string; firstName: string; email: string | null; locale: Locale | null };
   needsParking: boolean;
   parking: { carpark: string; space: string | null; end: string } | null;
   cancellationReason: Reason;
@@ -46,7 +47,7 @@ const bookedVisits = (clientId: string, where: RawBuilder<unknown>) => sql<Booke
     case when h.id is not null
       then json_build_object('name', h.first_name || ' ' || h.last_name, 'email', h.email) end as host,
     json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name, 'firstName', p.first_name,
-      'email', p.email) as visitor,
+      'email', p.email, 'locale', p.locale) as visitor,
     v.needs_parking as "needsParking",
     case when r.id is not null then json_build_object('carpark', c.name, 'space', k.name, 'end', r.ends) end as parking,
     coalesce(to_jsonb(v.cancellation_reason), v.cancellation_text) as "cancellationReason"

@@ -1,6 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import type { SiteAccess } from "../../people/public.ts";
-import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { foldWords } from "../../visitors/public.ts";
 import type { VisitFilter } from "./list-queries.ts";
 import * as rules from "./rules.ts";

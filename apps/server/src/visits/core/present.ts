@@ -1,6 +1,6 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { Visit } from "@portico/contract/visits/visits";
 import { translateReason } from "../../platform/core/reason.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
 import type { TranslateText } from "../../platform/http/serve.ts";
 import { qrCodeUrl } from "./links.ts";

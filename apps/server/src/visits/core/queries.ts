@@ -1,3 +1,4 @@
+import type { Locale } from "@portico/contract/texts/text";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
@@ -50,6 +51,7 @@ export interface VisitRow {
     company: string | null;
     email: string | null;
     phone: string | null;
+    locale: Locale | null;
     photoId: string | null;
     tags: string[];
     registration: Vehicle[];
@@ -111,7 +113,7 @@ export const visitRows = (
     s.id as "siteId", s.name as "siteName",
     case when t.id is not null then ${namedJson("t")} end as type,
     json_build_object('id', w.id, 'firstName', w.first_name, 'lastName', w.last_name, 'company', w.company,
-      'email', w.email, 'phone', w.phone, 'photoId', w.photo_id, 'tags', w.tags, 'additional', w.additional,
+      'email', w.email, 'phone', w.phone, 'locale', w.locale, 'photoId', w.photo_id, 'tags', w.tags, 'additional', w.additional,
       'registration', (select coalesce(json_agg(json_build_object('registration', c.registration,
           'vehicleType', c.vehicle_type) order by c.position), '[]')
         from visitor_vehicle c where c.client_id = v.client_id and c.visitor_id = v.visitor_id)) as visitor,
@@ -274,12 +276,13 @@ export interface HostRow {
   id: string;
   firstName: string;
   email: string;
+  locale: Locale | null;
 }
 
 /** Those of these people whose accounts are not disabled: only they can be notified. */
 export async function listHosts(db: Db, clientId: string, ids: readonly string[]): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
-    select id, first_name as "firstName", email from person
+    select id, first_name as "firstName", email, locale from person
     where client_id = ${clientId} and id = any(${ids}::uuid[]) and disabled_at is null order by id`.execute(
     db,
   );

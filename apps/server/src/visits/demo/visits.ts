@@ -1,6 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
-import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo/visitors.ts";

@@ -1,6 +1,7 @@
-import { formatDay, timeOf } from "../../platform/core/time.ts";
-import { mailHtml } from "../../platform/messages/mail-layout.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import { timeOf } from "@portico/contract/days/zones";
+import { type Locale, type Text, text } from "@portico/contract/texts/text";
+import { greeting } from "../../platform/messages/lines.ts";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { MarkRow } from "./queries.ts";
 
 /** The most visits that a mail names one by one. */
@@ -11,40 +12,40 @@ const NAMED_MAX = 10;
  * is shown in the app only.
  */
 export function denyMail(
-  clientName: string,
-  member: { email: string; firstName: string },
+  member: { email: string; firstName: string; locale: Locale | null },
   namedVisits: MarkRow[],
   link: string,
 ): Mail {
   const visits = [...namedVisits.filter(isInside), ...namedVisits.filter((visit) => !isInside(visit))];
-  const lines = [
-    `Hello ${member.firstName},`,
-    ...(visits.some(isInside) ? ["The deny-list names a visitor who is in the house."] : []),
-    ...(visits.every(isInside)
-      ? []
-      : [
-          "The deny-list names a visitor who is expected. They are checked in only after security has decided.",
-        ]),
-    ...visits.slice(0, NAMED_MAX).map(formatVisit),
-    ...(visits.length > NAMED_MAX ? [`And ${visits.length - NAMED_MAX} more.`] : []),
-  ];
   const [first] = visits;
   return {
     kind: "visits.deny",
     to: member.email,
+    locale: member.locale,
     subject:
       visits.length === 1
-        ? `On the deny-list: ${first!.visitorName}, ${formatDay(first!.day)}`
-        : `On the deny-list: ${visits.length} visits`,
-    text: `${lines.join("\n\n")}\n\nOpen reception: ${link}\n\n${clientName}`,
-    html: mailHtml(lines, { label: "Open reception", link }),
+        ? text("visitMails.denySubject", { name: first!.visitorName, day: first!.day })
+        : text("visitMails.denySubjectSeveral", { count: visits.length }),
+    lines: [
+      greeting(member),
+      ...(visits.some(isInside) ? [text("visitMails.denyInside")] : []),
+      ...(visits.every(isInside) ? [] : [text("visitMails.denyExpected")]),
+      ...visits.slice(0, NAMED_MAX).map(visitText),
+      ...(visits.length > NAMED_MAX
+        ? [text("visitMails.denyMore", { count: visits.length - NAMED_MAX })]
+        : []),
+    ],
+    button: { label: text("visitMails.openReception"), link },
   };
 }
 
 const isInside = ({ status }: MarkRow): boolean => status === "checked-in";
 
-function formatVisit(visit: MarkRow): string {
-  const { visitorName, day, starts, timeZone, siteName, hostName } = visit;
-  const when = `${formatDay(day)}, ${timeOf(new Date(starts), timeZone)}, ${siteName}`;
-  return `${visitorName}: ${when}${hostName ? `, to see ${hostName}` : ""}${isInside(visit) ? ", checked in" : ""}`;
+function visitText(row: MarkRow): Text {
+  const { visitorName: name, day, starts, timeZone, siteName: site, hostName: host } = row;
+  const facts = { name, day, time: timeOf(new Date(starts), timeZone), site };
+  const visit = host
+    ? text("visitMails.denyVisitHost", { ...facts, host })
+    : text("visitMails.denyVisit", facts);
+  return isInside(row) ? text("visitMails.denyVisitInside", { visit }) : visit;
 }

@@ -1,4 +1,4 @@
-import { dayOf } from "../../platform/core/time.ts";
+import { dayOf } from "@portico/contract/days/zones";
 import type { Work } from "../../platform/work/work.ts";
 import { findDenyMatches } from "../../visitors/public.ts";
 import { publishVisitChangeById } from "../notices/live-events.ts";
@@ -76,11 +76,10 @@ async function findNewMatches({ db, clientId }: Work, visits: queries.MarkRow[])
 
 async function notifySecurity(work: Work, visits: queries.MarkRow[]): Promise<void> {
   if (visits.length === 0) return;
-  const { name, origin } = work.client;
-  const link = `${origin}/reception`;
+  const link = `${work.client.origin}/reception`;
   for (const member of await queries.listSecurityMembers(work.db, work.clientId)) {
     const theirs = visits.filter(({ siteId }) => member.siteIds?.includes(siteId) ?? true);
-    if (theirs.length > 0) work.mail(denyMail(name, member, theirs, link));
+    if (theirs.length > 0) work.mail(denyMail(member, theirs, link));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from "@portico/contract/texts/text";
 import type { DenyDecision, DenyEntry } from "@portico/contract/visits/deny-list";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
@@ -159,13 +160,18 @@ export async function listMatches(
   return rows;
 }
 
-/** Members of security, and the sites of each; null: all sites. */
-export async function listSecurityMembers(
-  db: Db,
-  clientId: string,
-): Promise<{ email: string; firstName: string; siteIds: string[] | null }[]> {
-  const { rows } = await sql<{ email: string; firstName: string; siteIds: string[] | null }>`
-    select p.email, p.first_name as "firstName",
+interface SecurityMember {
+  email: string;
+  firstName: string;
+  locale: Locale | null;
+  /** Null: all sites. */
+  siteIds: string[] | null;
+}
+
+/** Members of security, and the sites of each. */
+export async function listSecurityMembers(db: Db, clientId: string): Promise<SecurityMember[]> {
+  const { rows } = await sql<SecurityMember>`
+    select p.email, p.first_name as "firstName", p.locale,
       (select array_agg(s.site_id) from permitted_site s where s.client_id = p.client_id and s.person_id = p.id) as "siteIds"
     from person p where p.client_id = ${clientId} and p.disabled_at is null and 'security' = any(p.groups)
     order by p.id`.execute(db);

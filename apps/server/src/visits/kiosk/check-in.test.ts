@@ -174,3 +174,16 @@ describe("checking in", () => {
     expect(jobs).toEqual([{ site_id: client.siteId, status: "waiting" }]);
   });
 });
+
+test("a language chosen at the kiosk is kept for the visitor; without a choice theirs stays", async () => {
+  const { visitorId } = await invite(app, client, "Haruto", "Sato");
+  expect((await checkIn({ token: await tokenOf("Haruto Sato"), locale: "de-DE" })).status).toBe(200);
+  const localeOf = () => app.sql("select locale from visitor where id = $1", [visitorId]);
+  expect(await localeOf()).toEqual([{ locale: "de-DE" }]);
+  const later = { visitorId, start: "2026-11-20T14:00:00Z", end: "2026-11-20T15:00:00Z" };
+  await invite(app, client, "Haruto", "Sato", later);
+  expect((await checkIn({ token: await tokenOf("Haruto Sato") })).status).toBe(200);
+  expect(await localeOf()).toEqual([{ locale: "de-DE" }]);
+  await invite(app, client, "Ana", "Lima");
+  expect((await checkIn({ token: await tokenOf("Ana Lima"), locale: "fr-FR" as never })).status).toBe(400);
+});

@@ -1,11 +1,11 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { Answer } from "@portico/contract/endpoint";
-import { text } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import type { checkInAtKiosk } from "@portico/contract/visits/kiosk";
 import { type Refusal, refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { siteById } from "../../sites/public.ts";
-import { holdVisitor, setPhoto } from "../../visitors/public.ts";
+import { changeLocale, holdVisitor, setPhoto } from "../../visitors/public.ts";
 import { findNdaText, signNda } from "../agreements/nda.ts";
 import { createPrintJob } from "../badges/print-jobs.ts";
 import { ndaStateOf } from "../core/present.ts";
@@ -80,6 +80,7 @@ interface KioskCheckIn {
   ndaSignatureData?: string | null | undefined;
   ndaId?: string | null | undefined;
   photo: Buffer | null;
+  locale?: Locale | null | undefined;
 }
 
 /** Signs, stores the picture, checks in and prints the badge: all of it or nothing. */
@@ -99,6 +100,7 @@ export async function checkInAtDevice(
   if (row && said) return toWelcome(row, said);
   if (!row || !isExpected(row, device, work.now)) throw checkInFailed();
   await signIfRequired(work, row, checkIn);
+  if (checkIn.locale) await changeLocale(db, clientId, row.visitor.id, checkIn.locale);
   if (checkIn.photo) await setPhoto(work, row.visitor.id, checkIn.photo);
   const done = await applyAction(work, row, "check-in", { via: "kiosk", present: () => null });
   const badge = await printBadge(work, done);

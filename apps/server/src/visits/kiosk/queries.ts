@@ -1,3 +1,4 @@
+import type { Locale } from "@portico/contract/texts/text";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { sql } from "kysely";
 import { hashToken } from "../../platform/core/ids.ts";
@@ -161,7 +162,13 @@ const beginsWord = (word: string) => {
 export const hostById = async (db: Db, clientId: string, id: string) =>
   db
     .selectFrom("person")
-    .select(["id", "first_name as firstName", "last_name as lastName", "email"])
+    .select([
+      "id",
+      "first_name as firstName",
+      "last_name as lastName",
+      "email",
+      sql<Locale | null>`locale`.as("locale"),
+    ])
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .where("disabled_at", "is", null)

@@ -152,10 +152,10 @@ describe("batches", () => {
     expect(results).toEqual([
       { id: tomorrow.id, ok: false, detail: inEnglish("visits.notToday") },
       { id: two.id, ok: true },
-      { id: unknown, ok: false, detail: "There is nothing here." },
+      { id: unknown, ok: false, detail: "This was not found." },
       { id: one.id, ok: true },
       { id: denied.id, ok: false, detail: inEnglish("visits.onDenyList") },
-      { id: foreign.id, ok: false, detail: "There is nothing here." },
+      { id: foreign.id, ok: false, detail: "This was not found." },
       { id: two.id, ok: true },
     ]);
     expect(await kinds(one.id)).toEqual(["scheduled", "checked-in", "host-told"]);
@@ -168,8 +168,11 @@ describe("batches", () => {
       (
         await caller.ok(visits.bulkApplyAction, { body: { action: "no-show", ids: [own.id, others.id] } })
       ).results.map(({ ok, detail }) => detail ?? ok);
-    expect(await bulk(await as("admin"))).toEqual(["You may not do this.", "You may not do this."]);
-    expect(await bulk(host)).toEqual([true, "There is nothing here."]);
+    expect(await bulk(await as("admin"))).toEqual([
+      "You are not allowed to do this.",
+      "You are not allowed to do this.",
+    ]);
+    expect(await bulk(host)).toEqual([true, "This was not found."]);
   });
 
   test("thirty visitors with parking are cancelled at once, and every space is free again", {

@@ -1,7 +1,10 @@
+import { dayOf } from "@portico/contract/days/zones";
+import { text } from "@portico/contract/texts/text";
 import { resultingStatus, type VisitAction } from "@portico/contract/visits/states";
 import { releaseForVisitor } from "../../parking/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
+import { firstLocale, translate } from "../../platform/core/translate.ts";
+import type { WorkClient } from "../../platform/work/client.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings, recordSighting } from "../../presence/public.ts";
 import { bookedVisitsById } from "../core/booking-queries.ts";
@@ -99,6 +102,10 @@ function hostNoticeKindOf(
   return action === "cancel" && via === "link" ? "not-coming" : undefined;
 }
 
+/** A place is a name: it is written once, in the client's locale. */
+const receptionOf = ({ locale }: WorkClient): string =>
+  translate(text("answers.reception"), firstLocale(locale));
+
 /** A visitor is seen at reception when they arrive, and at the site from their check-in until their check-out. */
 async function recordWhereabouts(work: Work, row: queries.VisitRow, action: VisitAction): Promise<void> {
   await endSightings(work, "visit", [row.id]);
@@ -108,7 +115,7 @@ async function recordWhereabouts(work: Work, row: queries.VisitRow, action: Visi
     sourceId: row.id,
     visitorId: row.visitor.id,
     siteId: row.siteId,
-    place: action === "arrived" ? "Reception" : row.location || null,
+    place: action === "arrived" ? receptionOf(work.client) : row.location || null,
     from: work.now,
     recordedBy: work.actorId,
   });

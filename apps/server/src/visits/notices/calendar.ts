@@ -1,4 +1,6 @@
+import { type Locale, text } from "@portico/contract/texts/text";
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalEventStatus } from "ical-generator";
+import { translate } from "../../platform/core/translate.ts";
 import {
   type CalendarMethod,
   eventTimes,
@@ -15,7 +17,7 @@ import type { BookedVisit } from "../core/booking-queries.ts";
  */
 export function visitCalendar(
   visit: BookedVisit,
-  { method, now }: { method: CalendarMethod; now: Date },
+  { method, now, locale }: { method: CalendarMethod; now: Date; locale: Locale },
 ): string {
   const { host, visitor } = visit;
   return writeCalendar({ method }, [
@@ -26,7 +28,9 @@ export function visitCalendar(
       ...eventTimes({ start: new Date(visit.start), end: new Date(visit.end) }, visit.timeZone),
       summary: toOneLine(visit.description),
       location: toOneLine(formatPlace(visit)) || null,
-      description: visit.mapDirectionsUrl ? `How to find us: ${toOneLine(visit.mapDirectionsUrl)}` : null,
+      description:
+        visit.mapDirectionsUrl &&
+        translate(text("visitMails.findUsAt", { url: toOneLine(visit.mapDirectionsUrl) }), locale),
       status: method === "REQUEST" ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       organizer: host && { name: toQuotable(host.name), email: toOneLine(host.email) },
       attendees: [

@@ -1,7 +1,8 @@
-import { formatDay, timeOf } from "../../platform/core/time.ts";
+import { timeOf } from "@portico/contract/days/zones";
+import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { mailHtml } from "../../platform/messages/mail-layout.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import { greeting } from "../../platform/messages/lines.ts";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { nameOf } from "../core/present.ts";
@@ -46,49 +47,56 @@ interface HostMailFacts {
 }
 
 export function hostMail({ client, host, row, noticeKind }: HostMailFacts): Mail {
-  const name = toOneLine(nameOf(row));
-  const visitorText = row.visitor.company ? `${name} (${toOneLine(row.visitor.company)})` : name;
-  const { subject, lines } = mailTexts(row, noticeKind, name, visitorText);
-  const all = [
-    `Hello ${host.firstName},`,
-    ...lines,
-    ...(noticeKind === "not-coming"
-      ? []
-      : [`Say that you are on your way: ${client.origin}/visits/${row.id}`]),
-  ];
+  const link = `${client.origin}/visits/${row.id}`;
+  const { subject, line } = mailTexts(row, noticeKind);
   return {
     kind: `visits.${noticeKind}`,
     to: host.email,
+    locale: host.locale,
     subject,
-    text: `${all.join("\n\n")}\n\n${client.name}`,
-    html: mailHtml(all),
+    lines: [
+      greeting(host),
+      line,
+      visitText(row),
+      ...(noticeKind === "not-coming" ? [] : [text("visitMails.onMyWay", { link })]),
+    ],
   };
 }
 
-function mailTexts(row: queries.VisitRow, noticeKind: HostNoticeKind, name: string, visitorText: string) {
-  const what = `For: ${describeVisit(row)}`;
+function mailTexts(row: queries.VisitRow, noticeKind: HostNoticeKind): { subject: Text; line: Text } {
+  const name = toOneLine(nameOf(row));
+  const visitor = row.visitor.company ? `${name} (${toOneLine(row.visitor.company)})` : name;
+  const facts = { visitor, site: row.siteName };
   switch (noticeKind) {
     case "arrived":
       return {
-        subject: `${name} has arrived`,
-        lines: [`${visitorText} has arrived at ${row.siteName} and waits at reception.`, what],
+        subject: text("visitMails.arrivedSubject", { name }),
+        line: text("visitMails.arrived", facts),
       };
     case "checked-in":
       return {
-        subject: `${name} has checked in`,
-        lines: [`${visitorText} has checked in at ${row.siteName}.`, what],
+        subject: text("visitMails.checkedInSubject", { name }),
+        line: text("visitMails.checkedIn", facts),
       };
     case "not-coming":
       return {
-        subject: `${name} will not come on ${formatDay(row.day)}`,
-        lines: [`${visitorText} has cancelled the visit at ${row.siteName}.`, what],
+        subject: text("visitMails.notComingSubject", { name, day: row.day }),
+        line: text("visitMails.notComing", facts),
       };
   }
 }
 
-/** `Project review, Tue 24 Nov, 09:00–10:00, Lisbon room, Floor 2`. */
-function describeVisit({ description, day, start, end, timeZone, location }: queries.VisitRow): string {
-  const times = `${timeOf(new Date(start), timeZone)}–${timeOf(new Date(end), timeZone)}`;
-  const parts = [toOneLine(description), formatDay(day), times, location];
-  return parts.filter((part) => part !== "").join(", ");
+/** `For: Project review, Tue 24 Nov, 09:00–10:00, Lisbon room, Floor 2`. */
+function visitText({ description, day, start, end, timeZone, location }: queries.VisitRow): Text {
+  const facts = {
+    day,
+    from: timeOf(new Date(start), timeZone),
+    until: timeOf(new Date(end), timeZone),
+  };
+  const what = toOneLine(description);
+  const when = text("mails.dayTimes", facts);
+  const first = what ? text("mails.and", { first: what, second: when }) : when;
+  return text("mails.forWhat", {
+    what: location ? text("mails.and", { first, second: location }) : first,
+  });
 }

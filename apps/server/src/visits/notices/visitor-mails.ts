@@ -1,16 +1,12 @@
-import { DEFAULT_LOCALE, type Text } from "@portico/contract/texts/text";
-import { translateReason } from "../../platform/core/reason.ts";
-import { formatDay, timeOf } from "../../platform/core/time.ts";
-import { translate } from "../../platform/core/translate.ts";
+import { timeOf } from "@portico/contract/days/zones";
+import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { mailHtml } from "../../platform/messages/mail-layout.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import { changedLine, greeting } from "../../platform/messages/lines.ts";
+import type { Mail, MailLine } from "../../platform/messages/message.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
 import { personalLink } from "../core/links.ts";
 import { formatPlace, visitCalendar } from "./calendar.ts";
-
-const translateForMail = (text: Text): string => translate(text, DEFAULT_LOCALE);
 
 /** Mails to visitors, each about their own visit: a mail never names other visitors. */
 
@@ -32,11 +28,11 @@ export async function notifyVisitors(
 ): Promise<void> {
   if (visitIds.length === 0) return;
   if (kind !== "parking") await nextSequence(work.db, work.clientId, visitIds);
-  const { name: clientName, origin } = work.client;
+  const { name: client, origin } = work.client;
   const was = new Map(before.map((visit) => [visit.id, visit]));
   for (const visit of await bookedVisitsById(work.db, work.clientId, visitIds)) {
     if (!visit.visitor.email || visit.isWalkIn) continue;
-    const facts = { visit, before: was.get(visit.id), clientName, link: personalLink(origin, visit.uuid) };
+    const facts = { visit, before: was.get(visit.id), client, link: personalLink(origin, visit.uuid) };
     work.mail(visitorMail(facts, kind, work.now));
   }
 }
@@ -44,121 +40,124 @@ export async function notifyVisitors(
 interface VisitorMailFacts {
   visit: BookedVisit;
   before: BookedVisit | undefined;
-  clientName: string;
+  /** The client's name. */
+  client: string;
   link: string;
 }
 
-type Line = string | { label: string; link: string };
-
 function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail {
-  const { visit, clientName, link } = facts;
+  const { visit, link } = facts;
   const { subject, lines } = mailTexts(facts, kind);
-  const all = [`Hello ${toOneLine(visit.visitor.firstName)},`, ...lines];
   const isOff = kind === "cancelled";
-  const inText = all.map((line) => (typeof line === "string" ? line : `${line.label}: ${line.link}`));
   const method = isOff ? "CANCEL" : "REQUEST";
   return {
     kind: `visits.${kind}`,
     to: visit.visitor.email!,
+    locale: visit.visitor.locale,
     subject,
-    text: [...inText, ...(isOff ? [] : [`${YOUR_VISIT}: ${link}`]), clientName].join("\n\n"),
-    html: mailHtml(all, isOff ? undefined : { label: YOUR_VISIT, link }),
-    ...(kind === "parking" ? {} : { calendar: { method, text: visitCalendar(visit, { method, now }) } }),
-    ...(isOff ? {} : { confidential: true }),
+    lines: [greeting({ firstName: toOneLine(visit.visitor.firstName) }), ...lines],
+    ...(kind !== "parking" && {
+      calendar: { method, text: (locale) => visitCalendar(visit, { method, now, locale }) },
+    }),
+    ...(!isOff && { button: { label: text("visitMails.viewVisit"), link }, confidential: true }),
   };
 }
 
-const YOUR_VISIT = "View your visit";
-
-function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: string; lines: Line[] } {
-  const { visit, before, clientName } = facts;
-  const short = `your visit to ${toOneLine(clientName)} on ${formatDay(visit.day)}`;
+function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: Text; lines: MailLine[] } {
+  const { visit, before, client } = facts;
+  const subjectOf = (code: SubjectCode) =>
+    text(code, { visit: text("visitMails.yourVisit", { client: toOneLine(client), day: visit.day }) });
   switch (kind) {
     case "invited":
       return {
-        subject: `Invitation: ${short}`,
+        subject: subjectOf("visitMails.invitedSubject"),
         lines: [
           visit.host
-            ? `${visit.host.name} invites you to ${clientName}.`
-            : `You are invited to ${clientName}.`,
+            ? text("visitMails.invitedBy", { host: visit.host.name, client })
+            : text("visitMails.invited", { client }),
           ...factLines(visit),
           ...parkingLines(visit),
-          "There you find all about your visit, and can tell us if you are late or cannot come.",
+          text("visitMails.invitedAfter"),
         ],
       };
     case "changed":
       return {
-        subject: `Changed: ${short}`,
+        subject: subjectOf("visitMails.changedSubject"),
         lines: [
-          "Your visit has changed.",
+          text("visitMails.changed"),
           ...(before ? changedFactLines(visit, before) : factLines(visit)),
           ...parkingLines(visit, before),
         ],
       };
-    case "cancelled":
+    case "cancelled": {
+      const { cancellationReason: reason } = visit;
       return {
-        subject: `Cancelled: ${short}`,
+        subject: subjectOf("visitMails.cancelledSubject"),
         lines: [
-          `Your visit to ${clientName} on ${formatWhen(visit)} was cancelled.`,
-          ...(visit.cancellationReason
-            ? [`Reason: ${translateReason(visit.cancellationReason, translateForMail)}`]
-            : []),
-          ...(before?.parking ? ["The parking space that was reserved for you is given back."] : []),
+          text("visitMails.cancelled", { client, when: whenText(visit) }),
+          ...(reason ? [text("mails.reason", { reason })] : []),
+          ...(before?.parking ? [text("visitMails.spaceGone")] : []),
         ],
       };
+    }
     case "parking":
       return {
-        subject: visit.parking ? `Parking for ${short}` : `No parking for ${short}`,
+        subject: subjectOf(visit.parking ? "visitMails.parkingSubject" : "visitMails.noParkingSubject"),
         lines: [
-          ...(visit.parking
-            ? parkingLines(visit)
-            : [`No parking space is reserved for your visit to ${clientName} any more.`]),
-          `When: ${formatWhen(visit)}`,
+          ...(visit.parking ? parkingLines(visit) : [text("visitMails.noParking", { client })]),
+          text("mails.when", { when: whenText(visit) }),
         ],
       };
   }
 }
 
-const formatWhen = ({ day, start, end, timeZone }: BookedVisit): string =>
-  `${formatDay(day)}, ${timeOf(new Date(start), timeZone)}–${timeOf(new Date(end), timeZone)} (local time)`;
+type SubjectCode = `visitMails.${"invited" | "changed" | "cancelled" | "parking" | "noParking"}Subject`;
 
-const directionLines = ({ mapDirectionsUrl, directions }: BookedVisit): Line[] => [
+const whenText = ({ day, start, end, timeZone }: BookedVisit): Text =>
+  text("visitMails.when", {
+    day,
+    from: timeOf(new Date(start), timeZone),
+    until: timeOf(new Date(end), timeZone),
+  });
+
+const directionLines = ({ mapDirectionsUrl, directions }: BookedVisit): MailLine[] => [
   ...(directions ? [directions] : []),
-  ...(mapDirectionsUrl ? [{ label: "How to find us", link: mapDirectionsUrl }] : []),
+  ...(mapDirectionsUrl ? [{ label: text("visitMails.howToFind"), link: mapDirectionsUrl }] : []),
 ];
 
-const factLines = (visit: BookedVisit): Line[] => [
-  `What: ${toOneLine(visit.description)}`,
-  `When: ${formatWhen(visit)}`,
-  `Where: ${formatPlace(visit)}`,
+const factLines = (visit: BookedVisit): MailLine[] => [
+  text("mails.what", { what: toOneLine(visit.description) }),
+  text("mails.when", { when: whenText(visit) }),
+  text("mails.where", { where: formatPlace(visit) }),
   ...directionLines(visit),
 ];
 
 /** The current time and place, with the facts that differ and their old values. */
-function changedFactLines(visit: BookedVisit, before: BookedVisit): Line[] {
-  const line = (label: string, now: string, was: string): string[] =>
-    now === was ? [] : [`${label}: ${now || "none"} (was ${was || "none"})`];
-  const when = line("When", formatWhen(visit), formatWhen(before));
-  const place = line("Where", formatPlace(visit), formatPlace(before));
+function changedFactLines(visit: BookedVisit, before: BookedVisit): MailLine[] {
+  const when = changedLine(text("mails.labelWhen"), whenText(visit), whenText(before));
+  const place = changedLine(text("mails.labelWhere"), formatPlace(visit), formatPlace(before));
   return [
-    ...line("What", toOneLine(visit.description), toOneLine(before.description)),
-    ...(when.length > 0 ? when : [`When: ${formatWhen(visit)}`]),
-    ...(place.length > 0 ? place : [`Where: ${formatPlace(visit)}`]),
-    ...line("Host", visit.host?.name ?? "", before.host?.name ?? ""),
+    ...changedLine(text("mails.labelWhat"), toOneLine(visit.description), toOneLine(before.description)),
+    ...(when.length > 0 ? when : [text("mails.when", { when: whenText(visit) })]),
+    ...(place.length > 0 ? place : [text("mails.where", { where: formatPlace(visit) })]),
+    ...changedLine(text("mails.labelHost"), visit.host?.name ?? "", before.host?.name ?? ""),
     ...(visit.siteId === before.siteId ? [] : directionLines(visit)),
   ];
 }
 
 /** A visitor who asked for a space, or had one, reads whether one is reserved. */
-function parkingLines(visit: BookedVisit, before?: BookedVisit): Line[] {
+function parkingLines(visit: BookedVisit, before?: BookedVisit): Text[] {
   const { parking, needsParking, end, timeZone } = visit;
   if (parking) {
+    const { carpark, space } = parking;
+    const where = space ? text("visitMails.parkingSpace", { carpark, space }) : carpark;
     const isShorter = Date.parse(parking.end) < Date.parse(end);
-    const until = isShorter && `until ${timeOf(new Date(parking.end), timeZone)}`;
     return [
-      `Parking: ${[parking.carpark, parking.space && `space ${parking.space}`, until].filter(Boolean).join(", ")}`,
+      isShorter
+        ? text("visitMails.parkingUntil", { where, until: timeOf(new Date(parking.end), timeZone) })
+        : text("visitMails.parking", { where }),
     ];
   }
-  if (before?.parking) return ["Parking: the space that was reserved for you could not be kept."];
-  return needsParking ? ["Parking: no space could be reserved for you."] : [];
+  if (before?.parking) return [text("visitMails.parkingLost")];
+  return needsParking ? [text("visitMails.parkingNone")] : [];
 }

@@ -1,10 +1,10 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { isText, text } from "@portico/contract/texts/text";
 import type { updateMyDetails } from "@portico/contract/visits/personal-page";
 import type { z } from "zod";
 import { releaseForVisitor } from "../../parking/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import { toJpeg } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
 import {

@@ -8,7 +8,7 @@ import {
   type TextShaper,
   toSvgPath,
 } from "../../platform/documents/text-shaping.ts";
-import { formatPin, type Pass, textsOf } from "./pass.ts";
+import { formatPin, type Pass, pinLabelOf, textsOf } from "./pass.ts";
 
 /** The digital pass as a picture for a phone's album. Lengths are pixels. */
 
@@ -34,14 +34,14 @@ export async function drawPassPng(pass: Pass): Promise<Buffer> {
     ...(pass.company
       ? [text(pass.company, { font: "regular", size: 30, color: SECONDARY_COLOR, gap: 12 })]
       : []),
-    ...pass.facts.flatMap(([label, value]) => [
+    ...pass.facts.flatMap(({ label, value }) => [
       text(label, { font: "regular", size: 22, color: SECONDARY_COLOR, gap: 28 }),
       text(value, { font: "strong", size: 30, color: INK, gap: 8 }),
     ]),
     ...(pass.code ? [drawCode(pass.code)] : []),
     ...(pass.pin
       ? [
-          text("PIN", { font: "regular", size: 22, color: SECONDARY_COLOR, gap: 28 }),
+          text(pinLabelOf(pass), { font: "regular", size: 22, color: SECONDARY_COLOR, gap: 28 }),
           text(formatPin(pass.pin), { font: "strong", size: 56, color: INK, gap: 8 }),
         ]
       : []),

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fetched = async (path: string, at = house, uuid = visit.uuid) => {
+const fetched = async (path: string, at = house, uuid = visit.uuid, headers = {}) => {
   const reply = await app.app.inject({
     url: `/api${path}`,
-    headers: { host: at.host, authorization: `Visit ${uuid}` },
+    headers: { host: at.host, authorization: `Visit ${uuid}`, ...headers },
   });
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
 };
@@ -69,6 +69,16 @@ test("the PDF says who, with whom, when and where, and its code names the visit"
   expect(text).not.toContain(visit.uuid);
 });
 
+test("the PDF is in the language of the page from which it is saved", async () => {
+  const { headers, bytes } = await fetched("/my-visit/pass/pdf/", house, visit.uuid, { "x-locale": "de-DE" });
+  expect(headers["content-disposition"]).toContain('filename="Besuchspass 2026-11-20.pdf"');
+  const { text } = await readPdf(bytes);
+  for (const part of ["Gastgeber", "Anlass", "Wann", "Fr 20. Nov. 2026, 11:00–12:00 Uhr", "Wo"])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/Host|When|Where/);
+  expect(bytes.toString("latin1")).toContain("/Lang (de-DE)");
+});
+
 test("the picture's code says the same", async () => {
   const { status, headers, bytes } = await fetched("/my-visit/pass/png/");
   expect([status, headers["content-type"]]).toEqual([200, "image/png"]);
@@ -95,11 +105,12 @@ test("a wallet that is not set up is not there", async () => {
 });
 
 const long: Pass = {
+  locale: "en-GB",
   id: "018f0000-0000-7000-8000-000000000000",
   clientName: "Northwind <b>House</b> & Co",
   visitorName: `${"W".repeat(180)} <span>`,
   company: "岡田 \u0000 \ud800",
-  facts: [["For", "x ".repeat(250)]],
+  facts: [{ kind: "for", label: "For", value: "x ".repeat(250) }],
   pin: "000000",
   code: "http://localhost/handle-qr?aid=visit-check-in&oid=018f0000-0000-7000-8000-000000000000",
   start: "2026-11-20T11:00:00.000Z",
@@ -136,8 +147,8 @@ describe("Google's address", () => {
     visitorName: "Łukasz Nguyễn",
     company: null,
     facts: [
-      ["Host", "Elena Novak"],
-      ["Address", "12 Canal Street"],
+      { kind: "host", label: "Host", value: "Elena Novak" },
+      { kind: "address", label: "Address", value: "12 Canal Street" },
     ],
   };
 
@@ -176,10 +187,16 @@ describe("Google's address", () => {
   });
 
   test("is as long as browsers take: what does not fit is left out, the last first", () => {
-    const wordy: Pass = { ...usual, facts: [...usual.facts, ["Remark", "x ".repeat(300)]] };
+    const remark = { kind: "for", label: "Remark", value: "x ".repeat(300) } as const;
+    const wordy: Pass = { ...usual, facts: [...usual.facts, remark] };
     expect(tokenOf(wordy).length).toBeLessThanOrEqual(1800);
     expect(objectOf(wordy).textModulesData).toHaveLength(2);
     expect(objectOf(long).barcode.value).toBe(long.code);
+  });
+
+  test("says in which language it is", () => {
+    const header = { defaultValue: { language: "de-DE", value: "Łukasz Nguyễn" } };
+    expect(objectOf({ ...usual, locale: "de-DE" }).header).toEqual(header);
   });
 
   test("of a cancelled visit saves nothing that could be used", () => {

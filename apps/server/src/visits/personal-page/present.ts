@@ -1,7 +1,7 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
+import { dayOf } from "@portico/contract/days/zones";
 import type { OwnVisit } from "@portico/contract/visits/personal-page";
 import type { Client } from "../../platform/callers/client.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
 import { qrCodeUrl } from "../core/links.ts";
 import { meetingOf, ndaStateOf, parkingOf } from "../core/present.ts";

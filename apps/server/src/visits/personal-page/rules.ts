@@ -1,7 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { OwnVisit } from "@portico/contract/visits/personal-page";
 import type { VisitAction } from "@portico/contract/visits/states";
-import { addDays, instantAt } from "../../platform/core/time.ts";
 import { type VisitState, visitorActions } from "../core/rules.ts";
 
 /** Decisions about a visitor's actions by their personal link. Pure. */

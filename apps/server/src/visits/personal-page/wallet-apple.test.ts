@@ -36,10 +36,10 @@ const fetched = (uuid = visit.uuid, host = house.host) =>
   app.visitor(host, uuid).request({ url: "/api/my-visit/pass/apple/" });
 
 /** The files of a pass by their names. */
-async function opened(uuid = visit.uuid): Promise<Record<string, Buffer>> {
+async function opened(uuid = visit.uuid, given = {}): Promise<Record<string, Buffer>> {
   const reply = await app.app.inject({
     url: "/api/my-visit/pass/apple/",
-    headers: { host: house.host, authorization: `Visit ${uuid}` },
+    headers: { host: house.host, authorization: `Visit ${uuid}`, ...given },
   });
   expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "application/vnd.apple.pkpass"]);
   expect(reply.headers["content-disposition"]).toContain(".pkpass");
@@ -47,7 +47,8 @@ async function opened(uuid = visit.uuid): Promise<Record<string, Buffer>> {
     Object.entries(unzipSync(reply.rawPayload)).map(([name, bytes]) => [name, Buffer.from(bytes)]),
   );
 }
-const passIn = async (uuid?: string) => JSON.parse((await opened(uuid))["pass.json"]!.toString());
+const passIn = async (uuid?: string, headers?: object) =>
+  JSON.parse((await opened(uuid, headers))["pass.json"]!.toString());
 
 test("the pass says who, with whom, where and when, in the site's zone, and its code names the visit", async () => {
   const pass = await passIn();
@@ -84,6 +85,22 @@ test("the pass says who, with whom, where and when, in the site's zone, and its 
   ]);
   // The link's secret is not in the pass.
   expect(JSON.stringify(pass)).not.toContain(visit.uuid);
+});
+
+test("the pass is in its visitor's language, and its fields keep their places", async () => {
+  const pass = await passIn(visit.uuid, { "x-locale": "de-DE" });
+  expect(pass.description).toMatch(/^Besuchspass für /);
+  expect(pass.eventTicket).toMatchObject({
+    secondaryFields: [
+      { key: "host", label: "Gastgeber", value: "Elena Novak" },
+      { key: "when", label: "Wann", value: "Fr 20. Nov. 2026, 11:00–12:00 Uhr" },
+    ],
+    auxiliaryFields: [{ key: "where", label: "Wo" }],
+    backFields: [
+      { key: "for", label: "Anlass" },
+      { key: "address", label: "Adresse" },
+    ],
+  });
 });
 
 test("the manifest names every file by its sum, and the certificate signs the manifest", async () => {

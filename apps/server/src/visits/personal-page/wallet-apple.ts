@@ -1,7 +1,9 @@
+import { text } from "@portico/contract/texts/text";
 import { PKPass } from "passkit-generator";
 import sharp from "sharp";
+import { translate } from "../../platform/core/translate.ts";
 import type { AppleWalletKey } from "../../platform/documents/wallet-keys.ts";
-import { formatPin, type Pass } from "./pass.ts";
+import { formatPin, type Pass, type PassFact, pinLabelOf } from "./pass.ts";
 
 /**
  * Apple Wallet: a pass is a file, signed with the installation's certificate. It is never updated on the
@@ -14,7 +16,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const ICON_SIDE = 29;
 
 /** Facts on the front, beside the name; the others are on the back. */
-const FRONT_LABELS = ["Host", "When", "Where"];
+const FRONT: readonly PassFact["kind"][] = ["host", "when", "where"];
 
 /** https://developer.apple.com/documentation/walletpasses/pass */
 export async function createApplePass(wallet: AppleWalletKey, pass: Pass): Promise<Buffer> {
@@ -27,7 +29,7 @@ export async function createApplePass(wallet: AppleWalletKey, pass: Pass): Promi
       teamIdentifier: wallet.team,
       serialNumber: pass.id,
       organizationName: pass.clientName,
-      description: `Visitor pass for ${pass.clientName}`,
+      description: translate(text("documents.passOf", { client: pass.clientName }), pass.locale),
       logoText: pass.clientName,
       foregroundColor: "rgb(25, 30, 39)",
       labelColor: "rgb(71, 79, 94)",
@@ -38,12 +40,13 @@ export async function createApplePass(wallet: AppleWalletKey, pass: Pass): Promi
     },
   );
   file.type = "eventTicket";
-  if (pass.pin) file.headerFields.push({ key: "pin", label: "PIN", value: formatPin(pass.pin) });
-  file.primaryFields.push({ key: "visitor", label: pass.company ?? "Visitor", value: pass.visitorName });
-  for (const [label, value] of pass.facts) {
-    const field = { key: label.toLowerCase(), label, value };
-    if (!FRONT_LABELS.includes(label)) file.backFields.push(field);
-    else if (label === "Where") file.auxiliaryFields.push(field);
+  if (pass.pin) file.headerFields.push({ key: "pin", label: pinLabelOf(pass), value: formatPin(pass.pin) });
+  const visitor = pass.company ?? translate(text("documents.passVisitor"), pass.locale);
+  file.primaryFields.push({ key: "visitor", label: visitor, value: pass.visitorName });
+  for (const { kind, label, value } of pass.facts) {
+    const field = { key: kind, label, value };
+    if (!FRONT.includes(kind)) file.backFields.push(field);
+    else if (kind === "where") file.auxiliaryFields.push(field);
     else file.secondaryFields.push(field);
   }
   const start = new Date(pass.start);

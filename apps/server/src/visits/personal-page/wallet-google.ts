@@ -39,21 +39,22 @@ function createToken(wallet: GoogleWalletKey, pass: Pass, now: Date): string {
   return signJwt(claims, wallet.privateKey);
 }
 
-const localized = (value: string) => ({ defaultValue: { language: "en-GB", value } });
-
-const genericObject = (issuer: string, classId: string, pass: Pass) => ({
-  id: `${issuer}.${pass.id}`,
-  classId,
-  state: pass.isVoid ? "INACTIVE" : "ACTIVE",
-  cardTitle: localized(pass.clientName),
-  header: localized(pass.visitorName),
-  ...(pass.company ? { subheader: localized(pass.company) } : {}),
-  ...(pass.code
-    ? { barcode: { type: "QR_CODE", value: pass.code, ...(pass.pin ? { alternateText: pass.pin } : {}) } }
-    : {}),
-  textModulesData: pass.facts.map(([header, body]) => ({ id: header.toLowerCase(), header, body })),
-  validTimeInterval: { start: { date: pass.start }, end: { date: pass.expires } },
-});
+function genericObject(issuer: string, classId: string, pass: Pass) {
+  const localized = (value: string) => ({ defaultValue: { language: pass.locale, value } });
+  return {
+    id: `${issuer}.${pass.id}`,
+    classId,
+    state: pass.isVoid ? "INACTIVE" : "ACTIVE",
+    cardTitle: localized(pass.clientName),
+    header: localized(pass.visitorName),
+    ...(pass.company ? { subheader: localized(pass.company) } : {}),
+    ...(pass.code
+      ? { barcode: { type: "QR_CODE", value: pass.code, ...(pass.pin ? { alternateText: pass.pin } : {}) } }
+      : {}),
+    textModulesData: pass.facts.map(({ kind, label, value }) => ({ id: kind, header: label, body: value })),
+    validTimeInterval: { start: { date: pass.start }, end: { date: pass.expires } },
+  };
+}
 
 /** A JWT by RS256 (RFC 7515). */
 function signJwt(claims: object, privateKey: string): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { dayOf } from "../../platform/core/time.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { isForListener, type Listener, type LiveEvent } from "../../platform/work/live.ts";

@@ -87,6 +87,16 @@ describe("letting in", () => {
       answers: [{ label: "Do you feel ill?", answer: "Yes", isFlagged: true }],
       can: { approve: false, deny: true },
     });
+    // A yes is said in the reader's language; what was stored before there were texts stays as it is.
+    const answerIn = async (locale: string) => {
+      const { body } = await elena.request({ url: "/api/walk-ins/", headers: { "x-locale": locale } });
+      return body.results[0].answers[0].answer;
+    };
+    expect([await answerIn("en-GB"), await answerIn("de-DE")]).toEqual(["Yes", "Ja"]);
+    await app.sql("update walk_in set answers = jsonb_set(answers, '{0,answer}', '\"Yes\"') where id = $1", [
+      id,
+    ]);
+    expect(await answerIn("de-DE")).toBe("Yes");
     const refused = await approve(elena, id);
     expect([refused.status, refused.body.detail]).toEqual([403, inEnglish("visits.reception")]);
     expect((await approve(await member("reception"), id)).status).toBe(200);

@@ -1,30 +1,27 @@
+import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dayOf } from "../../platform/core/time.ts";
+import { firstLocale, translate } from "../../platform/core/translate.ts";
 import { readFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { addVisitor, setPhoto } from "../../visitors/public.ts";
 import { insertVisits } from "../booking/create.ts";
 import { visitById } from "../core/queries.ts";
-import type { Viewer } from "../core/rules.ts";
 import { hostById } from "../kiosk/queries.ts";
 import { type ActionContext, performAction } from "../lifecycle/transitions.ts";
 import { publishWalkInChange } from "../notices/live-events.ts";
-import { readState, toWalkIn } from "./present.ts";
+import { readState, toWalkIn, type WalkInViewer } from "./present.ts";
 import * as queries from "./queries.ts";
 import { approvalProblem, isPending, isReceptionAt, mayOverrideFlags, maySee, visitEndFor } from "./rules.ts";
 
 /** Decisions about walk-ins, each inside the caller's transaction. */
 
-/** The description of a visit without a meeting. */
-const WALK_IN_DESCRIPTION = "Walk-in";
-
 /** Approves a walk-in: it becomes a visit that has arrived. Repeating one's own decision changes nothing. */
 export async function approveWalkIn(
   work: Work,
   client: Client,
-  viewer: Viewer,
+  viewer: WalkInViewer,
   id: string,
   requestedHostId: string | null | undefined,
 ) {
@@ -41,7 +38,12 @@ export async function approveWalkIn(
 }
 
 /** Denies a walk-in. */
-export async function denyWalkIn(work: Work, viewer: Viewer, id: string, reason: string | null | undefined) {
+export async function denyWalkIn(
+  work: Work,
+  viewer: WalkInViewer,
+  id: string,
+  reason: string | null | undefined,
+) {
   const row = await lockForDecision(work, viewer, id, "denied");
   if (row.status === "denied") return toWalkIn(work, viewer, row);
   const hostId = row.host?.id ?? null;
@@ -56,7 +58,7 @@ export async function denyWalkIn(work: Work, viewer: Viewer, id: string, reason:
 /** The locked row: undecided, or decided in the same way by the same person; else 409. */
 async function lockForDecision(
   work: Work,
-  viewer: Viewer,
+  viewer: WalkInViewer,
   id: string,
   status: "approved" | "denied",
 ): Promise<queries.WalkInRow> {
@@ -74,7 +76,7 @@ async function lockForDecision(
 async function createArrivedVisit(
   work: Work,
   client: Client,
-  viewer: Viewer,
+  viewer: WalkInViewer,
   row: queries.WalkInRow,
   hostId: string,
 ): Promise<string> {
@@ -90,7 +92,7 @@ async function createArrivedVisit(
       day,
       start: now,
       end: visitEndFor(day, client.businessDayEnd, row.timeZone, now),
-      description: WALK_IN_DESCRIPTION,
+      description: translate(text("answers.walkIn"), firstLocale(work.client.locale)),
       location: "",
       hostId,
       hostIds: [hostId],
@@ -111,8 +113,8 @@ async function createArrivedVisit(
 
 /** A visitor with this e-mail keeps their stored facts; a new visitor gets the picture taken today. */
 async function findOrAddVisitor(work: Work, row: queries.WalkInRow): Promise<string> {
-  const { firstName, lastName, company, email, phone } = row;
-  const draft = { firstName, lastName, company, email, phone, typeId: row.type?.id };
+  const { firstName, lastName, company, email, phone, locale } = row;
+  const draft = { firstName, lastName, company, email, phone, locale, typeId: row.type?.id };
   const { id, isNew } = await addVisitor(work, draft, work.actorId);
   const photo = isNew && row.photoId ? await readFile(work.db, work.clientId, row.photoId) : undefined;
   if (photo) await setPhoto(work, id, photo.bytes);
@@ -121,7 +123,7 @@ async function findOrAddVisitor(work: Work, row: queries.WalkInRow): Promise<str
 
 async function finishDecision(
   work: Work,
-  viewer: Viewer,
+  viewer: WalkInViewer,
   row: queries.WalkInRow,
   decision: Omit<queries.Decision, "decidedBy">,
 ) {

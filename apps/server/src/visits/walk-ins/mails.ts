@@ -1,30 +1,31 @@
-import { mailHtml } from "../../platform/messages/mail-layout.ts";
-import type { Mail } from "../../platform/messages/outbox.ts";
+import { type Locale, text } from "@portico/contract/texts/text";
+import { toOneLine } from "../../platform/documents/calendar.ts";
+import { greeting } from "../../platform/messages/lines.ts";
+import type { Mail } from "../../platform/messages/message.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { WalkInRow } from "./queries.ts";
 
 interface WalkInMailFacts {
   client: WorkClient;
-  host: { firstName: string; email: string };
+  host: { firstName: string; email: string; locale: Locale | null };
   row: WalkInRow;
 }
 
 /** The mail to a host whom a walk-in wants to see. */
 export function walkInMail({ client, host, row }: WalkInMailFacts): Mail {
-  const name = `${row.firstName} ${row.lastName}`.replace(/\s+/g, " ");
-  const who = row.company ? `${name} (${row.company})` : name;
-  const lines = [
-    `Hello ${host.firstName},`,
-    `${who} is at reception at ${row.site.name}, without an invitation, and asks for you.`,
-    row.flagged.length > 0
-      ? "Reception decides whether to let them in."
-      : `Say whether to let them in: ${client.origin}/`,
-  ];
+  const name = toOneLine(`${row.firstName} ${row.lastName}`);
+  const visitor = row.company ? `${name} (${row.company})` : name;
   return {
     kind: "visits.walk-in",
     to: host.email,
-    subject: `${name} asks for you at reception`,
-    text: `${lines.join("\n\n")}\n\n${client.name}`,
-    html: mailHtml(lines),
+    locale: host.locale,
+    subject: text("visitMails.walkInSubject", { name }),
+    lines: [
+      greeting(host),
+      text("visitMails.walkIn", { visitor, site: row.site.name }),
+      row.flagged.length > 0
+        ? text("visitMails.walkInReception")
+        : text("visitMails.walkInHost", { link: `${client.origin}/` }),
+    ],
   };
 }

@@ -1,7 +1,8 @@
+import { dayOf } from "@portico/contract/days/zones";
 import type { WalkIn } from "@portico/contract/visits/walk-ins";
-import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
+import type { TranslateText } from "../../platform/http/serve.ts";
 import { findDenyMatchesOfPeople } from "../../visitors/public.ts";
 import type { Viewer } from "../core/rules.ts";
 import type { WalkInRow } from "./queries.ts";
@@ -15,12 +16,21 @@ interface Now {
   now: Date;
 }
 
-export async function toWalkIns(at: Now, viewer: Viewer, rows: readonly WalkInRow[]): Promise<WalkIn[]> {
+/** Somebody who reads walk-ins. */
+export interface WalkInViewer extends Viewer {
+  translate: TranslateText;
+}
+
+export async function toWalkIns(
+  at: Now,
+  viewer: WalkInViewer,
+  rows: readonly WalkInRow[],
+): Promise<WalkIn[]> {
   const named = await listNamedToday(at, rows);
   return rows.map((row) => presentWalkIn(row, viewer, toState(row, named), at.now));
 }
 
-export const toWalkIn = async (at: Now, viewer: Viewer, row: WalkInRow): Promise<WalkIn> =>
+export const toWalkIn = async (at: Now, viewer: WalkInViewer, row: WalkInRow): Promise<WalkIn> =>
   (await toWalkIns(at, viewer, [row]))[0]!;
 
 export const readState = async (at: Now, row: WalkInRow): Promise<WalkInState> =>
@@ -46,12 +56,16 @@ const toState = (row: WalkInRow, named: ReadonlySet<string>): WalkInState => ({
   createdAt: new Date(row.createdAt),
 });
 
-function presentWalkIn(row: WalkInRow, viewer: Viewer, state: WalkInState, now: Date): WalkIn {
+function presentWalkIn(row: WalkInRow, viewer: WalkInViewer, state: WalkInState, now: Date): WalkIn {
   const { photoId, screenId: _, flagged: __, decidedById: ___, isVisitNamed, ...shown } = row;
   const isOpen = isPending(state, now);
   const isOver = row.status === "pending" && !isOpen;
   return {
     ...shown,
+    answers: row.answers.map(({ answer, ...rest }) => ({
+      ...rest,
+      answer: typeof answer === "string" ? answer : viewer.translate(answer),
+    })),
     status: isOver ? "expired" : row.status,
     photo: fileUrl(photoId),
     isOnDenyList: (state.isOnDenyList || isVisitNamed) && isReceptionAt(viewer, state.siteId),

@@ -1,3 +1,4 @@
+import type { Locale } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -23,6 +24,7 @@ export interface WalkInRow {
   email: string | null;
   phone: string | null;
   photoId: string | null;
+  locale: Locale | null;
   type: NamedRow | null;
   host: NamedRow | null;
   answers: AnsweredQuestion[];
@@ -41,7 +43,7 @@ const walkIns = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<
   sql<WalkInRow>`
     select w.id, w.status, json_build_object('id', s.id, 'name', s.name) as site, s.time_zone as "timeZone",
       w.screen_id as "screenId", w.first_name as "firstName", w.last_name as "lastName", w.company, w.email, w.phone,
-      w.photo_id as "photoId",
+      w.photo_id as "photoId", w.locale,
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as type,
       case when h.id is not null
         then json_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name) end as host,
@@ -124,6 +126,7 @@ export interface NewWalkIn {
   email: string | null;
   phone: string | null;
   photoId: string | null;
+  locale: Locale | null;
   answers: AnsweredQuestion[];
 }
 
@@ -144,6 +147,7 @@ export async function insertWalkIn(db: Db, clientId: string, walkIn: NewWalkIn, 
       email: walkIn.email,
       phone: walkIn.phone,
       photo_id: walkIn.photoId,
+      locale: walkIn.locale,
       answers: JSON.stringify(walkIn.answers),
       flagged: walkIn.answers.filter(({ isFlagged }) => isFlagged).map(({ label }) => label),
       created_at: now.toISOString(),

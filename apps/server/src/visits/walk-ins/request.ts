@@ -1,5 +1,5 @@
 import type { Answer, Received } from "@portico/contract/endpoint";
-import { text } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import { checkVisitor } from "@portico/contract/visitors/form";
 import type { getWalkInAtKiosk, requestWalkIn } from "@portico/contract/visits/walk-ins";
 import type { Client } from "../../platform/callers/client.ts";
@@ -55,6 +55,7 @@ export async function createWalkIn(
       email: request.email?.toLowerCase() || null,
       phone: request.phone || null,
       photoId,
+      locale: request.locale ?? null,
       answers: answered,
     },
     now,
@@ -88,7 +89,11 @@ async function readRequest({ db, clientId }: Work, client: Client, request: Walk
   return { type, host, answered };
 }
 
-async function notifyHost(work: Work, id: string, host: { firstName: string; email: string }): Promise<void> {
+async function notifyHost(
+  work: Work,
+  id: string,
+  host: { firstName: string; email: string; locale: Locale | null },
+): Promise<void> {
   const row = (await queries.walkInById(work.db, work.clientId, id))!;
   work.mail(walkInMail({ client: work.client, host, row }));
 }

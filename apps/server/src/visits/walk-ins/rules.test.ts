@@ -33,7 +33,7 @@ describe("answers", () => {
     expect(readAnswers(questions, given)).toEqual({
       problems: {},
       answered: [
-        { label: "About ill", answer: "Yes", isFlagged: true },
+        { label: "About ill", answer: { code: "answers.yes" }, isFlagged: true },
         { label: "About area", answer: "Lobby", isFlagged: false },
         { label: "About tools", answer: "Ladder, Drill", isFlagged: true },
         { label: "About purpose", answer: "Repairs", isFlagged: false },

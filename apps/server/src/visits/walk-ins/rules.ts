@@ -1,9 +1,9 @@
 import type { Group } from "@portico/contract/common";
 import { type CustomField, customProblem } from "@portico/contract/core/custom-fields";
+import { instantAt } from "@portico/contract/days/instants";
 import { type Text, text } from "@portico/contract/texts/text";
 import { limits } from "@portico/contract/visits/walk-ins";
 import { inGroup } from "../../platform/callers/caller.ts";
-import { instantAt } from "../../platform/core/time.ts";
 import { mayReceive, type Viewer } from "../core/rules.ts";
 
 /** Decisions about walk-ins. Pure. */
@@ -15,10 +15,10 @@ export interface Question extends CustomField {
   approveOn: readonly string[];
 }
 
-/** A question as it was asked, with the answer as text. */
+/** A question as it was asked, with the answer: as it was typed or chosen, or a yes or no. */
 export interface AnsweredQuestion {
   label: string;
-  answer: string;
+  answer: Text | string;
   isFlagged: boolean;
 }
 
@@ -42,7 +42,7 @@ export function readAnswers(
 
 function toAnswered({ label, approveOn }: Question, value: unknown): AnsweredQuestion {
   const said = typeof value === "boolean" ? [value ? "yes" : "no"] : toTexts(value);
-  const answer = typeof value === "boolean" ? (value ? "Yes" : "No") : said.join(", ");
+  const answer = typeof value === "boolean" ? text(value ? "answers.yes" : "answers.no") : said.join(", ");
   return { label, answer, isFlagged: said.some((one) => approveOn.includes(one)) };
 }
 

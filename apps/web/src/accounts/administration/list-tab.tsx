@@ -1,43 +1,38 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDotsVertical, IconDownload, IconFileImport, IconUsers } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { stringifySearch } from "../../shell/lists/search-params.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useColumns } from "../../shell/lists/use-columns.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { PeopleFrame } from "../core/frame.tsx";
-import { filterOf, isFiltered, type Order } from "../core/search.ts";
+import { filterOf, peopleSearch } from "../core/search.ts";
 import { usePeople } from "../core/use-people.ts";
 import { usePeopleColumns } from "./list-columns.tsx";
-import { PeopleFilters } from "./list-filters.tsx";
+import { usePeopleFilters } from "./list-filters.ts";
 
 const ImportPeopleDialog = lazy(async () => ({
   default: (await import("../import/dialog.tsx")).ImportPeopleDialog,
 }));
 
-const route = getRouteApi("/_app/people/");
 const SORTABLE_COLUMNS = ["lastName", "email", "createdAt"] as const;
 
 /** All people with an account, disabled ones included. */
 export const PeopleTab = () => {
   const { t } = useTexts("accounts");
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const { page = 1, limit = DEFAULT_PAGE_SIZE, order = "lastName" } = search;
+  const navigate = useNavigate();
+  const list = useListSearch(peopleSearch);
+  const { search } = list;
+  const { page, limit, order } = peopleSearch.values(search);
   const people = usePeople({ ...filterOf(search), page, limit, ordering: order });
-  const columns = usePeopleColumns();
+  const { columns, choice } = useColumns("people", usePeopleColumns());
   const [importing, setImporting] = useState({ isOpen: false, openCount: 0 });
-  const hasFilters = isFiltered(search);
+  const hasFilters = list.count > 0;
   const count = people.data?.count;
-  const sort = (column: (typeof SORTABLE_COLUMNS)[number], isDescending: boolean) => {
-    const next: Order = isDescending ? `-${column}` : column;
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, order: next === "lastName" ? undefined : next }),
-      replace: true,
-    });
-  };
   return (
     <PeopleFrame
       tab="people"
@@ -71,29 +66,24 @@ export const PeopleTab = () => {
         </Menu>
       }
     >
-      <PeopleFilters />
+      <ListBar
+        name="people"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("list.search") }}
+        filters={usePeopleFilters(list)}
+      />
       <ListTable
         list={people}
         columns={columns}
         page={page}
         limit={limit}
-        onPage={(next, replace) =>
-          void navigate({ search: (before) => ({ ...before, page: next }), replace })
-        }
-        onSize={(size) =>
-          void navigate({
-            search: (before) => ({
-              ...before,
-              page: undefined,
-              limit: size === DEFAULT_PAGE_SIZE ? undefined : size,
-            }),
-            replace: true,
-          })
-        }
+        onPage={list.turnPage}
+        onSize={(size) => list.change({ limit: size })}
         sorting={SORTABLE_COLUMNS.map((column) => ({
           accessor: column,
           isDescending: order === column ? false : order === `-${column}` ? true : undefined,
-          onChange: (isDescending) => sort(column, isDescending),
+          onChange: (isDescending) => list.change({ order: isDescending ? `-${column}` : column }),
         }))}
         empty={
           <EmptyState
@@ -101,7 +91,7 @@ export const PeopleTab = () => {
             title={t("list.noneTitle")}
             text={t("list.noneText")}
             action={
-              <Button variant="default" onClick={() => void navigate({ search: {} })}>
+              <Button variant="default" onClick={() => list.clear()}>
                 {t("clear")}
               </Button>
             }

@@ -49,7 +49,7 @@ export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonF
             </Panel>
             <Panel title={t("form.parking")}>
               <VehicleRows
-                vehicles={form.state.vehicles}
+                vehicles={form.values.vehicles}
                 onChange={(vehicles) => form.change({ vehicles })}
                 error={form.errors.vehicles}
                 length={profileLimits.registrationMax}
@@ -102,7 +102,7 @@ const PersonPart = ({ form }: Part) => {
       maxLength={maxLength}
       // The details are another person's; the browser would fill in those of the person who types.
       autoComplete="off"
-      value={form.state[name]}
+      value={form.values[name]}
       error={form.errors[name]}
       onChange={(event) => form.change({ [name]: event.currentTarget.value })}
     />
@@ -111,12 +111,12 @@ const PersonPart = ({ form }: Part) => {
     <div className={classes.fields}>
       <PhotoField
         label={t("fields.photo")}
-        value={form.state.photo}
+        value={form.values.photo}
         onChange={(photo) => form.change({ photo })}
         max={profileLimits.photoMax}
         tooLarge={translate(text("common.fileTooLarge"))}
         error={form.errors.photo}
-        onError={(message) => form.setFieldError("photo", message)}
+        onError={(message) => form.setError("photo", message)}
       />
       <div className={classes.pair}>
         {field("firstName", profileLimits.nameMax, "text", true)}
@@ -131,16 +131,16 @@ const PersonPart = ({ form }: Part) => {
 const Permissions = ({ form, maySuper }: Part & { maySuper: boolean }) => {
   const { t } = useTexts("accounts");
   const { t: ui } = useTexts("ui");
-  const { state, errors, change } = form;
+  const { values, errors, change } = form;
   const sites = (useAllSites().data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const groups = useGroupOptions(maySuper, state.groups);
+  const groups = useGroupOptions(maySuper, values.groups);
   return (
     <div className={classes.fields}>
       <MultiSelect
         label={t("fields.groups")}
         description={t("fields.groupsHint")}
         data={groups}
-        value={state.groups}
+        value={values.groups}
         onChange={(values) =>
           change({ groups: groups.map(({ value }) => value).filter((group) => values.includes(group)) })
         }
@@ -150,7 +150,7 @@ const Permissions = ({ form, maySuper }: Part & { maySuper: boolean }) => {
       <Select
         label={t("fields.site")}
         data={sites}
-        value={state.site}
+        value={values.site}
         onChange={(site) => change({ site })}
         error={errors.site}
         clearable
@@ -159,22 +159,22 @@ const Permissions = ({ form, maySuper }: Part & { maySuper: boolean }) => {
       <MultiSelect
         label={t("fields.permittedSites")}
         description={t("fields.permittedSitesHint")}
-        placeholder={state.permittedSites.length === 0 ? t("fields.allSites") : ""}
+        placeholder={values.permittedSites.length === 0 ? t("fields.allSites") : ""}
         data={sites}
-        value={state.permittedSites}
+        value={values.permittedSites}
         onChange={(permittedSites) => change({ permittedSites })}
         error={errors.permittedSites}
       />
       <Switch
         label={t("fields.isRestricted")}
         description={t("fields.isRestrictedHint")}
-        checked={state.isRestricted}
+        checked={values.isRestricted}
         onChange={(event) => change({ isRestricted: event.currentTarget.checked })}
       />
       <Switch
         label={t("fields.isLocatable")}
         description={t("fields.isLocatableHint")}
-        checked={state.isLocatable}
+        checked={values.isLocatable}
         onChange={(event) => change({ isLocatable: event.currentTarget.checked })}
       />
     </div>

@@ -37,7 +37,7 @@ test("a person is changed; what is wrong stands at its field, and only what is c
   await user.keyboard("Changed");
   expect(await field("First name")).toHaveValue("Changed");
   await fill(user, await field("Email"), "elena@northwind.example");
-  await press("Add Vehicle");
+  await press("Add vehicle");
   await fill(user, await field("Registration 1"), "jr 12 ney");
   expect(api.sent(changePerson)).toEqual([]);
   await press("Save changes");
@@ -45,7 +45,7 @@ test("a person is changed; what is wrong stands at its field, and only what is c
   expect(api.sent(changePerson).map(({ body }) => body)).toEqual([
     { firstName: "Changed", vehicles: [{ registration: "jr 12 ney", vehicleType: null }] },
   ]);
-  const taken = "There is an account with this email already.";
+  const taken = "An account with this email already exists.";
   api.answer(on(changePerson, fieldErrors({ email: [taken] })));
   await fill(user, await field("Email"), "taken@northwind.example");
   await press("Save changes");
@@ -78,13 +78,15 @@ test("an account is disabled after a question that says what goes with it, and e
     }),
   );
   await press("Disable account");
-  const question = within(await screen.findByRole("dialog", { name: /^Disable the account of Elena Novak/ }));
-  expect(question.getByText("Coming parking and permits: whoever waits moves up")).toBeVisible();
+  const question = within(await screen.findByRole("dialog", { name: /^Disable Elena Novak's account/ }));
+  expect(
+    question.getByText("Upcoming parking and permits are released, and people in the queue move up"),
+  ).toBeVisible();
   expect(api.sent(disablePerson)).toEqual([]);
   await user.click(question.getByRole("button", { name: "Disable account" }));
   expect(await screen.findByText(/^This account is disabled/)).toBeVisible();
   await press("Enable account");
-  await toastOf("Account of Elena Novak enabled.");
+  await toastOf("Elena Novak's account has been enabled.");
   await waitFor(() => expect(screen.queryByText(/^This account is disabled/)).toBeNull());
 });
 

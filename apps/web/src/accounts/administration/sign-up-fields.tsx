@@ -22,7 +22,7 @@ export const SignUpFields = ({ form }: { form: PersonFormHook }) => {
   const groups = (useSignUpGroups().data?.results ?? []).filter(
     ({ additionalSignupGroupFields: fields }) => fields.length > 0,
   );
-  const { additionalInformation: answers } = form.state;
+  const { additionalInformation: answers } = form.values;
   if (groups.length === 0) return null;
   return (
     <Panel title={t("form.own")}>
@@ -37,10 +37,7 @@ export const SignUpFields = ({ form }: { form: PersonFormHook }) => {
                 value={answers[field.fieldName]}
                 error={form.errors[`additionalInformation.${field.fieldName}`]}
                 onChange={(value) =>
-                  form.change(
-                    { additionalInformation: { ...answers, [field.fieldName]: value } },
-                    `additionalInformation.${field.fieldName}`,
-                  )
+                  form.change({ additionalInformation: { ...answers, [field.fieldName]: value } })
                 }
               />
             ))}

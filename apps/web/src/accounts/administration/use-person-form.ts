@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useErrorFocus } from "../../ui/form/use-error-focus.ts";
 import { type Person, useSavePerson } from "../core/use-people.ts";
 import { bodyOf, checkPerson, type PersonState } from "./person-state.ts";
 
@@ -14,66 +14,31 @@ interface FormOptions {
   onSaved: (person: Person) => void;
 }
 
-/** The state of a person's form: its values, their problems, and saving them. */
-export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
+/** The form of a person, and whether a new one is invited. */
+export const usePersonForm = ({ initial, id, onSaved }: FormOptions) => {
   const { t } = useTexts("accounts");
-  const [initial, setInitial] = useState(given);
-  const [state, setState] = useState(given);
   const [invite, setInvite] = useState(true);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
-  const { mutate, isPending } = useSavePerson(id);
-  const { frame, focusFirstError } = useErrorFocus();
-  const isDone = useRef(false);
-
-  const refuse = (error: unknown) => {
-    toast.negative(error instanceof ApiError && error.status !== 400 ? error.message : t("form.failed"));
-    if (!(error instanceof ApiError) || error.status !== 400) return;
-    const said = Object.entries(error.fieldErrors).map(([field, [message = ""]]) => [field, message]);
-    setErrors(Object.fromEntries(said));
-    focusFirstError();
-  };
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    frame.current = event.currentTarget;
-    const problems = checkPerson(state);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError();
-    const photo = state.photo.kind === "new" ? state.photo.blob : undefined;
-    mutate(
-      { body: bodyOf(state, initial), photo, idempotencyKey, ...(id ? {} : { invite }) },
-      {
-        onSuccess: (person) => {
-          isDone.current = true;
-          setInitial(state);
-          toast.positive(t(id ? "form.saved" : "form.added", { name: fullName(person) }));
-          onSaved(person);
-        },
-        onError: refuse,
-      },
-    );
-  };
-
-  return {
-    state,
-    errors,
-    isPending,
-    submit,
-    invite: { value: invite, set: setInvite },
-    /** The errors of a field are cleared when the field changes. */
-    change: (next: Partial<PersonState>, said?: string) => {
-      isDone.current = false;
-      setState((before) => ({ ...before, ...next }));
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in next) && field !== said)),
-      );
-      setKey(crypto.randomUUID());
+  const { mutateAsync: save } = useSavePerson(id);
+  const form = useForm<PersonState, Person>({
+    initial,
+    check: checkPerson,
+    send: (values, { before, keyFor }) => {
+      const photo = values.photo.kind === "new" ? values.photo.blob : undefined;
+      const sent = { body: bodyOf(values, before), ...(id ? {} : { invite }) };
+      return save({ ...sent, photo, idempotencyKey: keyFor(sent, photo) });
     },
-    setFieldError: (field: string, message: string) =>
-      setErrors((before) => ({ ...before, [field]: message })),
-    isDirty: () => !isDone.current && JSON.stringify(state) !== JSON.stringify(initial),
-  };
+    onSent: (person) => {
+      toast.positive(t(id ? "form.saved" : "form.added", { name: fullName(person) }));
+      onSaved(person);
+    },
+    onRefused: (error, errors) => {
+      const refusal = error instanceof ApiError ? error : undefined;
+      const isOfFields = refusal?.status === 400;
+      toast.negative(refusal && !isOfFields ? refusal.message : t("form.failed"));
+      return isOfFields ? errors : {};
+    },
+  });
+  return { ...form, invite: { value: invite, set: setInvite } };
 };
 
 export type PersonFormHook = ReturnType<typeof usePersonForm>;

@@ -2,11 +2,11 @@ import { PERSON_STATUSES } from "@portico/contract/accounts/administration";
 import { GROUPS } from "@portico/contract/common";
 import { expect, test } from "vitest";
 import { GROUP_NAMES } from "./groups.ts";
-import { filterOf, isFiltered, parsePeopleSearch, STATUSES } from "./search.ts";
+import { filterOf, peopleSearch, STATUSES } from "./search.ts";
 
 test("an address says what is shown, and nothing else is let in", () => {
-  expect(parsePeopleSearch({})).toEqual({});
-  const search = parsePeopleSearch({
+  expect(peopleSearch.parse({})).toEqual({});
+  const search = peopleSearch.parse({
     page: "3",
     limit: "50",
     search: "berg",
@@ -24,13 +24,13 @@ test("an address says what is shown, and nothing else is let in", () => {
   });
   expect(filterOf(search)).toEqual({ search: "berg", status: "disabled", group: "parking" });
   const wrong = { page: "0", limit: "7000", status: "open", group: "astronaut", order: "x", tab: "no" };
-  expect(parsePeopleSearch(wrong)).toEqual({});
-  expect(isFiltered(parsePeopleSearch({ page: "2" }))).toBe(false);
+  expect(peopleSearch.parse(wrong)).toEqual({});
+  expect(peopleSearch.count(peopleSearch.parse({ page: "2" }))).toBe(0);
 });
 
 test("an invitation has statuses of its own", () => {
-  expect(parsePeopleSearch({ tab: "invitations", status: "open" }).status).toBe("open");
-  expect(parsePeopleSearch({ tab: "invitations", status: "disabled" }).status).toBeUndefined();
+  expect(peopleSearch.parse({ tab: "invitations", status: "open" }).status).toBe("open");
+  expect(peopleSearch.parse({ tab: "invitations", status: "disabled" }).status).toBeUndefined();
 });
 
 test("groups and statuses are the contract's", () => {

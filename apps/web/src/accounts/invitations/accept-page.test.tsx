@@ -51,7 +51,7 @@ test("one that is withdrawn while the form is filled in says so, and what was ty
 test("one that is no longer there says so, and leads to log-in", async () => {
   await open(on(getInvite, refused(404, "not_found")));
   expect(await screen.findByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
-  expect(screen.getByText(`${FAILED} Ask whoever invited you for a new one.`)).toBeVisible();
+  expect(screen.getByText(`${FAILED} Ask the person who invited you for a new invitation.`)).toBeVisible();
   expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
   expect(screen.queryByRole("textbox")).toBeNull();
 });

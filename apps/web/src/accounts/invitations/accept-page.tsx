@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import "../profile/texts.ts";
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -33,7 +35,7 @@ export const AcceptInvitationPage = ({ token }: { token: string }) => {
           <Outcome
             isProblem
             title={t("invitation.gone")}
-            text={t("invitation.goneText", { failed: t("invitation.failed") })}
+            text={t("invitation.goneText", { failed: translate(text("accounts.invitationFailed")) })}
           >
             <Button
               variant="default"
@@ -67,12 +69,12 @@ const LoadedInvitation = ({ token, invitation }: { token: string; invitation: In
         config={config}
         initial={initial}
         send={(body, photo) => acceptInvitation(token, body, photo)}
-        failedMessage={t("invitation.failed")}
+        failedMessage={translate(text("accounts.invitationFailed"))}
         submit={t("invitation.submit")}
         onSaved={() =>
           void navigate({
             to: "/login",
-            search: { email, toast: t("invitation.done"), toastType: "success" },
+            search: { email, toast: translate(text("accounts.invitationAccepted")), toastType: "success" },
           })
         }
       />

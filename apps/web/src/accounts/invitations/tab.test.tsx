@@ -41,7 +41,7 @@ test("people are invited; an address that is none is named", async () => {
   const emails = dialog.getByRole("textbox", { name: "Email addresses" });
   const send = () => user.click(dialog.getByRole("button", { name: "Send invitations" }));
   await send();
-  expect(dialog.getByText("Give at least one email address.")).toBeVisible();
+  expect(dialog.getByText("Enter at least one email address.")).toBeVisible();
   expect(emails).toHaveFocus();
   expect(api.sent(createInvitations)).toEqual([]);
   const wrong = "nobody: please enter a valid email.";
@@ -68,8 +68,8 @@ test("an open invitation is sent again, or withdrawn", async () => {
   const row = () => screen.getByRole("row", { name: /ines@partner\.example/ });
   expect(row()).toHaveTextContent("Open");
   for (const [action, said] of [
-    ["Send again", "Invitation sent to ines@partner.example again."],
-    ["Withdraw", "Invitation of ines@partner.example withdrawn."],
+    ["Send again", "Invitation sent again to ines@partner.example."],
+    ["Withdraw", "Invitation to ines@partner.example withdrawn."],
   ] as const) {
     await user.click(screen.getByRole("button", { name: "Actions for ines@partner.example" }));
     await user.click(await screen.findByRole("menuitem", { name: action }));

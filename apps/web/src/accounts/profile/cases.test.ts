@@ -1,3 +1,4 @@
+import "./texts.ts";
 import { conditionKey, type ProfileMode } from "@portico/contract/accounts/profile-form";
 import { CASES, CYCLING, onEdit, RIGHT, RULES, type Typed } from "@portico/contract/testing/profile-cases";
 import { expect, test } from "vitest";

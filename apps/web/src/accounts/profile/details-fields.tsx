@@ -1,6 +1,7 @@
 import { Select, TagsInput, TextInput, type TextInputProps } from "@mantine/core";
 import { profileLimits } from "@portico/contract/accounts/profile-form";
 import { useTexts } from "../../locales/use-texts.ts";
+import { LanguageField } from "../../shell/language/field.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import classes from "./profile.module.css";
 import type { ProfileFormHook } from "./use-form.ts";
@@ -23,8 +24,8 @@ const Text = ({ form, name, max, ...input }: TextProps) => {
       name={name}
       label={t(`fields.${name}`)}
       maxLength={max}
-      value={form.state[name]}
-      error={form.errors.fields[name]}
+      value={form.values[name]}
+      error={form.errors[name]}
       onChange={(event) => form.change({ [name]: event.currentTarget.value })}
     />
   );
@@ -39,7 +40,7 @@ interface DetailsProps {
 /** Name, contact details and site. */
 export const DetailsFields = ({ form, pending }: DetailsProps) => {
   const { t } = useTexts("accountsProfile");
-  const { mode, config, state, errors, change } = form;
+  const { mode, config, values, errors, change } = form;
   const asksManager = config.lineManagerVerification && mode !== "invitation";
   return (
     <>
@@ -85,21 +86,28 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
             label={t("fields.site")}
             required
             data={config.sites.map(({ id, name }) => ({ value: id, label: name }))}
-            value={state.site}
+            value={values.site}
             onChange={(site) => change({ site })}
             allowDeselect={false}
-            error={errors.fields.site}
+            error={errors.site}
           />
         )}
       </div>
+      <LanguageField
+        label={t("fields.locale")}
+        description={t("fields.localeHint")}
+        value={values.locale}
+        onChange={(locale) => change({ locale })}
+        error={errors.locale}
+      />
       <TagsInput
         wrapperProps={{ "data-field": "tags" }}
         label={t("fields.tags")}
         description={t("fields.tagsHint")}
-        value={state.tags}
+        value={values.tags}
         onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, profileLimits.tagMax)) })}
         maxTags={profileLimits.tagsMax}
-        error={errors.fields.tags}
+        error={errors.tags}
       />
     </>
   );
@@ -107,7 +115,7 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
 
 const PasswordFields = ({ form }: { form: ProfileFormHook }) => {
   const { t } = useTexts("accountsProfile");
-  const { state, errors, change } = form;
+  const { values, errors, change } = form;
   return (
     <>
       <PasswordField
@@ -117,8 +125,8 @@ const PasswordFields = ({ form }: { form: ProfileFormHook }) => {
         description={t("fields.passwordRule")}
         autoComplete="new-password"
         required
-        value={state.password}
-        error={errors.fields.password}
+        value={values.password}
+        error={errors.password}
         onChange={(event) => change({ password: event.currentTarget.value })}
       />
       <PasswordField
@@ -127,8 +135,8 @@ const PasswordFields = ({ form }: { form: ProfileFormHook }) => {
         label={t("fields.passwordConfirm")}
         autoComplete="new-password"
         required
-        value={state.passwordConfirm}
-        error={errors.fields.passwordConfirm}
+        value={values.passwordConfirm}
+        error={errors.passwordConfirm}
         onChange={(event) => change({ passwordConfirm: event.currentTarget.value })}
       />
     </>

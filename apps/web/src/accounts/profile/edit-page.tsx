@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import "./texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -43,7 +45,7 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
       config={profile.config}
       initial={initial}
       send={saveProfile}
-      failedMessage={t("edit.failed")}
+      failedMessage={translate(text("accounts.failed"))}
       submit={t("edit.submit")}
       cancel={{ label: t("edit.cancel"), go: leave }}
       pendingEmail={
@@ -51,9 +53,9 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
       }
       hasPin={profile.hasMeetingRoomPin}
       onSaved={(saved) => {
-        toast.positive(t("edit.done"));
+        toast.positive(translate(text("accounts.changed")));
         if (saved.pendingEmail && saved.pendingEmail !== profile.pendingEmail)
-          toast.warning(t("edit.confirmEmail"));
+          toast.warning(translate(text("accounts.confirmEmail")));
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
         leave();
       }}

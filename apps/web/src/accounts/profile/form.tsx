@@ -3,7 +3,7 @@ import { profileLimits } from "@portico/contract/accounts/profile-form";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
-import { FormError } from "../../shell/account/form-error.tsx";
+import { FormErrors } from "../../shell/account/form-error.tsx";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
 import { PhotoField } from "../../ui/photo/field.tsx";
@@ -33,6 +33,7 @@ const DETAILS = [
   "passwordConfirm",
   "postcode",
   "site",
+  "locale",
   "tags",
 ];
 
@@ -46,7 +47,7 @@ export const ProfileForm = <Saved,>({
 }: ProfileFormProps<Saved>) => {
   const { t } = useTexts("accountsProfile");
   const form = useProfileForm(options);
-  const { errors, state } = form;
+  const { errors, values } = form;
   return (
     <>
       {/* A form of its own: inside the other, its answer would send that one. */}
@@ -55,31 +56,31 @@ export const ProfileForm = <Saved,>({
         <ProfileSection
           title={t("sections.details")}
           isClosable
-          hasProblem={DETAILS.some((field) => field in errors.fields)}
+          hasProblem={DETAILS.some((field) => field in errors)}
         >
           <DetailsFields form={form} pending={pendingEmail} />
         </ProfileSection>
-        {state.vehicles.length > 0 && (
-          <ProfileSection title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors.fields}>
+        {values.vehicles.length > 0 && (
+          <ProfileSection title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors}>
             <VehicleFields form={form} />
           </ProfileSection>
         )}
         {(form.canLocate || form.hasScreens) && <Workplace form={form} hasPin={hasPin} />}
         <GroupFields form={form} />
-        <ProfileSection title={t("sections.photo")} hasProblem={"photo" in errors.fields}>
+        <ProfileSection title={t("sections.photo")} hasProblem={"photo" in errors}>
           <div data-field="photo">
             <PhotoField
               label={t("fields.photo")}
-              value={state.photo}
+              value={values.photo}
               onChange={(photo) => form.change({ photo })}
               max={profileLimits.photoMax}
               tooLarge={translate(text("common.fileTooLarge"))}
-              error={errors.fields.photo}
-              onError={(message) => form.setFieldError("photo", message)}
+              error={errors.photo}
+              onError={(message) => form.setError("photo", message)}
             />
           </div>
         </ProfileSection>
-        {errors.form && <FormError>{errors.form}</FormError>}
+        <FormErrors of={form} />
         <div className={classes.footer} data-sticky={cancel ? true : undefined}>
           {cancel && (
             <Button variant="default" onClick={cancel.go}>
@@ -98,14 +99,14 @@ export const ProfileForm = <Saved,>({
 /** The setting `isLocatable`, and the pin for room screens. */
 const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean }) => {
   const { t } = useTexts("accountsProfile");
-  const { state, errors, change } = form;
+  const { values, errors, change } = form;
   return (
-    <ProfileSection title={t("sections.workplace")} hasProblem={"meetingRoomPin" in errors.fields}>
+    <ProfileSection title={t("sections.workplace")} hasProblem={"meetingRoomPin" in errors}>
       {form.canLocate && (
         <Switch
           label={t("fields.locatable")}
           description={t("fields.locatableHint")}
-          checked={state.isLocatable}
+          checked={values.isLocatable}
           onChange={(event) => change({ isLocatable: event.currentTarget.checked })}
         />
       )}
@@ -114,9 +115,9 @@ const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean })
           wrapperProps={{ "data-field": "meetingRoomPin" }}
           label={t("fields.pin")}
           description={t(hasPin ? "fields.pinIsSet" : "fields.pinHint")}
-          value={state.meetingRoomPin}
+          value={values.meetingRoomPin}
           onChange={(meetingRoomPin) => change({ meetingRoomPin })}
-          error={errors.fields.meetingRoomPin}
+          error={errors.meetingRoomPin}
         />
       )}
     </ProfileSection>

@@ -17,34 +17,33 @@ export const GroupFields = ({ form }: { form: ProfileFormHook }) =>
     .filter((group) => shownFields(group, form.mode).length > 0)
     .map((group) => <Group key={group.id} form={form} group={group} />);
 
-const errorKey = (name: string): string => `additionalInformation.${name}`;
+const errorKey = (name: string): string => `additional.${name}`;
 
 const Group = ({ form, group }: { form: ProfileFormHook; group: SignUpGroup }) => {
-  const { state, errors, mode, change } = form;
+  const { values, errors, mode, change } = form;
   const fields = shownFields(group, mode);
-  const set = (key: string, value: unknown) =>
-    change({ additional: { ...state.additional, [key]: value } }, errorKey(key));
+  const set = (key: string, value: unknown) => change({ additional: { ...values.additional, [key]: value } });
   return (
     <ProfileSection
       title={group.name}
       text={group.description}
       isClosable={group.isClosable}
-      hasProblem={fields.some(({ fieldName }) => errorKey(fieldName) in errors.fields)}
+      hasProblem={fields.some(({ fieldName }) => errorKey(fieldName) in errors)}
     >
       {group.isConditional && (
         <Switch
           label={group.condition}
-          checked={groupCounts(group, state.additional)}
+          checked={groupCounts(group, values.additional)}
           onChange={(event) => set(conditionKey(group), event.currentTarget.checked)}
         />
       )}
-      {groupCounts(group, state.additional) &&
+      {groupCounts(group, values.additional) &&
         fields.map((field) => (
           <div key={field.fieldName} data-field={errorKey(field.fieldName)}>
             <Field
               field={field}
-              value={state.additional[field.fieldName]}
-              error={errors.fields[errorKey(field.fieldName)]}
+              value={values.additional[field.fieldName]}
+              error={errors[errorKey(field.fieldName)]}
               onChange={(value) => set(field.fieldName, value)}
             />
           </div>

@@ -60,6 +60,7 @@ const someone: Profile = {
   isLocatable: false,
   hasPassword: true,
   hasMeetingRoomPin: true,
+  locale: null,
   vehicles: [{ registration: "AB12 CDE", vehicleType: null }],
   additionalInformation: { badge: "77" },
   tags: [],

@@ -7,6 +7,8 @@ import {
   shownFields,
   type VehicleType,
 } from "@portico/contract/accounts/profile-form";
+import type { Locale } from "@portico/contract/texts/text";
+import { locale } from "../../locales/locale.ts";
 import { translateProblems } from "../../locales/translate.ts";
 import type { Photo } from "../../ui/photo/field.tsx";
 import type { Profile, SignUpBody, SignUpConfig } from "./use-account.ts";
@@ -30,6 +32,8 @@ export interface ProfileState {
   tags: string[];
   /** As many rows as the client allows vehicles; an empty row is no vehicle. */
   vehicles: VehicleState[];
+  /** Null: the client's language. */
+  locale: Locale | null;
   isLocatable: boolean;
   /** A new pin; the present one is never sent to the browser. */
   meetingRoomPin: string;
@@ -74,6 +78,7 @@ export const newState = (
   site: siteOf(config.sites.find(({ id }) => id === prefill.site)?.id ?? null, config),
   tags: [],
   vehicles: vehicleSlots([], config),
+  locale: locale(),
   isLocatable: false,
   meetingRoomPin: "",
   additional: {},
@@ -92,6 +97,7 @@ export const stateOf = (profile: Profile): ProfileState => ({
   site: siteOf(profile.site, profile.config),
   tags: profile.tags,
   vehicles: vehicleSlots(profile.vehicles, profile.config),
+  locale: profile.locale,
   isLocatable: profile.isLocatable,
   meetingRoomPin: "",
   additional: profile.additionalInformation,
@@ -124,6 +130,7 @@ export const bodyOf = (state: ProfileState, context: FormContext): SignUpBody =>
   postcode: state.postcode.trim() || null,
   site: state.site,
   tags: state.tags,
+  locale: state.locale,
   vehicles: filledVehicles(state).map(({ registration, vehicleType }) => ({
     registration: registration.trim(),
     vehicleType,

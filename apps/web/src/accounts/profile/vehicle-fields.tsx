@@ -11,8 +11,8 @@ import type { ProfileFormHook } from "./use-form.ts";
 export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
   const { t } = useTexts("accountsProfile");
   const errorId = useId();
-  const { vehicles } = form.state;
-  const error = form.errors.fields.vehicles;
+  const { vehicles } = form.values;
+  const error = form.errors.vehicles;
   const change = (at: number, part: Partial<VehicleState>) =>
     form.change({ vehicles: vehicles.map((vehicle, i) => (i === at ? { ...vehicle, ...part } : vehicle)) });
   return (

@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import "../profile/texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -29,7 +31,7 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
       // A logged-in person's address may have changed, so the session is refetched. If that fails, the log-in
       // page opens.
       const { user } = await fetchFreshSession().catch(() => ({ user: null }));
-      const message = t(isSuccess ? "activation.done" : "activation.failed");
+      const message = translate(text(isSuccess ? "accounts.activated" : "accounts.notActivated"));
       if (user) {
         toast[isSuccess ? "positive" : "negative"](message);
         return navigate({ to: "/", replace: true });
@@ -38,7 +40,7 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
       return navigate({ to: "/login", search, replace: true });
     };
     void leave();
-  }, [isSuccess, isError, navigate, t]);
+  }, [isSuccess, isError, navigate]);
 
   return (
     <AccountFrame>

@@ -1,11 +1,16 @@
 import { Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
 import { FIELD_TYPES } from "@portico/contract/accounts/profile-form";
+import { slugOf } from "@portico/contract/core/slug";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { SignUpField, SignUpGroup } from "../core/use-people.ts";
-import { fieldNameFor } from "./field-name.ts";
+
+const FIELD_NAME_MAX = 40;
+
+/** A field's name from its label. */
+const fieldNameFor = (label: string): string => slugOf(label, FIELD_NAME_MAX);
 
 interface FieldDialogProps {
   groupId: string;

@@ -23,11 +23,11 @@ const open = (...answers: Stub[]) =>
 const press = (name: string) => screen.findByRole("button", { name });
 
 test.each([
-  ["Approve", true, "Approval accepted", "Orla Byrne can log in now, and has been told by email."],
-  ["Deny", false, "Approval denied", "Orla Byrne cannot log in, and has been told by email."],
+  ["Approve", true, "Approval accepted", "Orla Byrne can log in now and has been notified by email."],
+  ["Deny", false, "Approval denied", "Orla Byrne cannot log in and has been notified by email."],
 ])("the line manager reads what somebody says, and may %s", async (answer, approve, title, text) => {
   const { user, api } = await open(on(verifyLine, { detail: "" }));
-  expect(await screen.findByRole("heading", { name: "Orla Byrne asks for an account" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Orla Byrne has requested an account" })).toBeVisible();
   for (const words of ["orla@northwind.example", "+353 1 555 0100", "Is this information correct?"])
     expect(screen.getByText(words)).toBeVisible();
   await user.click(await press(answer));

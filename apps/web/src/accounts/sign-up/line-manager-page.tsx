@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import "../profile/texts.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -29,7 +31,9 @@ export const LineManagerPage = ({ userId, token }: LineManagerPageProps) => {
     <AccountFrame isLong={!isGone}>
       {data && <VerificationQuestion userId={userId} token={token} verification={data} />}
       {!data && !error && <ProfileFormSkeleton />}
-      {isGone && <Outcome isProblem title={t("lineManager.gone")} text={t("lineManager.goneText")} />}
+      {isGone && (
+        <Outcome isProblem title={translate(text("signIn.linkUsed"))} text={t("lineManager.goneText")} />
+      )}
       {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
     </AccountFrame>
   );
@@ -45,14 +49,15 @@ const VerificationQuestion = ({
   const name = `${verification.firstName} ${verification.lastName}`;
   const { mutate, isPending, variables, data } = useMutation({
     mutationFn: (approve: boolean) => answerLineVerification(userId, token, approve),
-    onSuccess: (_, approve) => toast.positive(t(approve ? "lineManager.approved" : "lineManager.denied")),
-    onError: () => toast.negative(t("lineManager.failed")),
+    onSuccess: (_, approve) =>
+      toast.positive(translate(text(approve ? "accounts.approved" : "accounts.denied"))),
+    onError: () => toast.negative(translate(text("accounts.verifyFailed"))),
   });
   if (data)
     return variables ? (
-      <Outcome title={t("lineManager.approved")} text={t("lineManager.approvedText", { name })} />
+      <Outcome title={translate(text("accounts.approved"))} text={t("lineManager.approvedText", { name })} />
     ) : (
-      <Outcome title={t("lineManager.denied")} text={t("lineManager.deniedText", { name })} />
+      <Outcome title={translate(text("accounts.denied"))} text={t("lineManager.deniedText", { name })} />
     );
   return (
     <>

@@ -101,7 +101,7 @@ test("all that is wrong is said, and a folded part with the first of it opens", 
   });
   const { user, api, submit, address } = await open(on(getSignUpConfig, config));
   await fillIn(user, { "Last name": "Haas", Email: "nadia@", Password: "short" });
-  await fill(user, screen.getByLabelText("Meeting room pin"), "123");
+  await fill(user, screen.getByLabelText("Meeting room PIN"), "123");
   const details = screen.getByRole("button", { name: "Your Details" });
   expect(details).toHaveAttribute("aria-expanded", "true");
   await user.click(details);

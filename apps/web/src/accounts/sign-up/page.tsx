@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import "../profile/texts.ts";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -48,12 +50,12 @@ const SignUpForm = ({ config }: { config: SignUpConfig }) => {
       config={config}
       initial={initial}
       send={signUp}
-      failedMessage={t("signUp.failed")}
+      failedMessage={translate(text("common.somethingWrong"))}
       submit={t("signUp.submit")}
       onSaved={(_, { email }) =>
         void navigate({
           to: "/login",
-          search: { email: email.trim(), toast: t("signUp.done"), toastType: "success" },
+          search: { email: email.trim(), toast: translate(text("accounts.created")), toastType: "success" },
         })
       }
     />

@@ -73,6 +73,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   isLocatable: false,
   hasPassword: true,
   hasMeetingRoomPin: false,
+  locale: null,
   vehicles: [],
   additionalInformation: {},
   tags: [],

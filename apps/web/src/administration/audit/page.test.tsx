@@ -34,16 +34,17 @@ test("who did what is read with its details; the action's filter stands in the a
   expect(await screen.findByText("Request req-7")).toBeVisible();
   const details = screen.getByRole("table", { name: "Details of parking.space.update at 09:30" });
   expect(within(details).getByRole("row", { name: "name S04 S05" })).toBeVisible();
-  await fill(user, screen.getByRole("textbox", { name: "Action" }), "parking.space");
+  await fill(user, screen.getByRole("searchbox", { name: "Action" }), "parking.space");
   await expect.poll(address).toBe("/admin/audit?action=parking.space");
   await expect.poll(() => api.sent(listAudit).at(-1)?.query.action).toBe("parking.space");
 });
 
 test("a person is found by name from three characters on", async () => {
   const { user, api, address } = await open();
+  await user.click(await screen.findByRole("button", { name: "Person Any" }));
   const field = await screen.findByRole("textbox", { name: "Person" });
   await fill(user, field, "Am");
-  expect(await screen.findByText("Type at least 3 characters.")).toBeVisible();
+  expect(await screen.findByText("Enter at least 3 characters.")).toBeVisible();
   await fill(user, field, "Amir");
   await user.click(await screen.findByRole("option", { name: /Amir Haddad/ }));
   expect(api.sent(listUsers).map(({ query }) => query.search)).toEqual(["Amir"]);
@@ -55,15 +56,17 @@ test("a person is found by name from three characters on", async () => {
 test("a filter that fits nothing explains itself and can be cleared", async () => {
   const { user } = await open("?action=no.such.action");
   expect(await screen.findByText("No changes found")).toBeVisible();
-  expect(screen.getByText("Nothing was changed that fits these filters.")).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Action" })).toHaveValue("no.such.action");
+  expect(screen.getByText("No changes match these filters.")).toBeVisible();
+  expect(screen.getByRole("searchbox", { name: "Action" })).toHaveValue("no.such.action");
   await user.click(screen.getAllByRole("button", { name: "Clear filters" }).at(-1)!);
   expect(await row()).toBeVisible();
 });
 
 test("a log that could not be loaded is asked for again", async () => {
-  const { user, api } = await open("", [on(listAudit, refused(403, "forbidden", "You may not do this."))]);
-  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  const { user, api } = await open("", [
+    on(listAudit, refused(403, "forbidden", "You are not allowed to do this.")),
+  ]);
+  expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(listAudit, list(auditEntry())));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await row()).toBeVisible();
@@ -73,7 +76,7 @@ test("on a phone the filters come from below", async () => {
   const { user } = await open("", [], 390);
   await user.click(await screen.findByRole("button", { name: "Filters" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Filters" }));
-  await fill(user, drawer.getByRole("textbox", { name: "Action" }), "no.such.action");
-  await user.click(drawer.getByRole("button", { name: "Show results" }));
-  expect(await screen.findByText("No changes found")).toBeVisible();
+  expect(drawer.getByRole("button", { name: "When Any time" })).toBeVisible();
+  await user.click(drawer.getByRole("button", { name: "Person Any" }));
+  expect(await screen.findByRole("textbox", { name: "Person" })).toBeVisible();
 });

@@ -2,33 +2,34 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useColumns } from "../../shell/lists/use-columns.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { InfoTooltip } from "../../ui/feedback/info-tooltip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { useAuditColumns } from "./columns.tsx";
 import { AuditDetails } from "./details.tsx";
-import { AuditFilters } from "./filters.tsx";
+import { useAuditFilters } from "./filters.tsx";
+import { auditSearch } from "./search.ts";
 
-const route = getRouteApi("/_app/admin/audit");
 const PAGE_SIZE = 25;
 
 export const AuditPage = () => {
   const { t } = useTexts("administration");
-  const { page = 1, person, action, start, end } = route.useSearch();
-  const navigate = route.useNavigate();
-  const columns = useAuditColumns();
-  const query = { page, limit: PAGE_SIZE, person, action, start, end };
+  const list = useListSearch(auditSearch);
+  const { columns, choice } = useColumns("audit", useAuditColumns());
+  const query = { ...auditSearch.query(list.search), limit: PAGE_SIZE };
   const entries = useQuery({
     queryKey: ["audit", query],
     queryFn: ({ signal }) => call("GET /audit/", { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(person || action || start || end);
+  const isFiltered = list.count > 0;
 
   return (
     <Page wide>
@@ -40,15 +41,19 @@ export const AuditPage = () => {
           </>
         }
       />
-      <AuditFilters />
+      <ListBar
+        name="audit"
+        columns={choice}
+        list={list}
+        search={{ key: "action", label: t("audit.action"), hint: t("audit.actionHint") }}
+        filters={useAuditFilters(list)}
+      />
       <ListTable
         list={entries}
         columns={columns}
-        page={page}
+        page={list.search.page}
         limit={PAGE_SIZE}
-        onPage={(next, replace) =>
-          void navigate({ search: (search) => ({ ...search, page: next }), replace })
-        }
+        onPage={list.turnPage}
         expansion={(entry) => <AuditDetails entry={entry} />}
         empty={
           <EmptyState
@@ -57,7 +62,7 @@ export const AuditPage = () => {
             text={t(isFiltered ? "audit.emptyText" : "audit.emptyNew")}
             action={
               isFiltered && (
-                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("audit.clear")}
                 </Button>
               )

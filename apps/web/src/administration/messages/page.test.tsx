@@ -41,7 +41,7 @@ test("messages are sent again together", async () => {
   const bar = within(screen.getByRole("region", { name: "Selected rows" }));
   expect(bar.getByText("2 selected")).toBeVisible();
   await user.click(bar.getByRole("button", { name: "Send again" }));
-  await toastOf("2 messages wait to be sent again.");
+  await toastOf("2 messages will be sent again.");
   expect(api.sent(resendDeliveries).map(({ body }) => body.ids)).toEqual([[KAI.id, LEA.id]]);
   expect(screen.queryByRole("region", { name: "Selected rows" })).toBeNull();
 });
@@ -50,7 +50,7 @@ test("each row says what became of it: one was sent meanwhile, another's link ha
   const { user } = await open("?status=dead", [
     on(resendDeliveries, {
       results: [
-        { id: KAI.id, ok: false, detail: "It has been sent already." },
+        { id: KAI.id, ok: false, detail: "This message has already been sent." },
         { id: LEA.id, ok: true },
       ],
     }),
@@ -60,10 +60,10 @@ test("each row says what became of it: one was sent meanwhile, another's link ha
   await user.click(await tick("kai"));
   await user.click(await tick("lea"));
   await user.click(screen.getByRole("button", { name: "Send again" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "What became of the messages" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Results" }));
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "kai@messenger.exampleIt has been sent already.",
-    "lea@messenger.exampleWaits to be sent again.",
+    "kai@messenger.exampleThis message has already been sent.",
+    "lea@messenger.exampleWill be sent again.",
   ]);
 });
 
@@ -71,7 +71,7 @@ test("what could not be sent again is said, and stays selected", async () => {
   const { user } = await open("", [on(resendDeliveries, refused(500, "internal"))]);
   await user.click(await tick("kai"));
   await user.click(screen.getByRole("button", { name: "Send again" }));
-  await toastOf("Something went wrong. Nothing has been sent again.");
+  await toastOf("Something went wrong. Nothing has been sent again. Please try again.");
   expect(screen.getByText("1 selected")).toBeVisible();
 });
 
@@ -79,8 +79,8 @@ test("filters that fit nothing explain themselves and can be cleared", async () 
   const { user, api } = await open("?search=nobody-at-all&channel=sms", [
     on(listDeliveries, ({ query }) => ({ ...(query.search ? list() : list(KAI)), dead: 0 })),
   ]);
-  expect(await screen.findByText("No message fits these filters.")).toBeVisible();
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("No message failed to arrive");
+  expect(await screen.findByText("No messages match these filters.")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("No undelivered messages");
   expect(api.sent(listDeliveries)[0]?.query).toMatchObject({ search: "nobody-at-all", channel: "sms" });
   await user.click(screen.getAllByRole("button", { name: "Clear filters" }).at(-1)!);
   expect(await row("kai")).toBeVisible();
@@ -88,9 +88,9 @@ test("filters that fit nothing explain themselves and can be cleared", async () 
 
 test("a list that could not be loaded is asked for again", async () => {
   const { user, api } = await open("", [
-    on(listDeliveries, refused(403, "forbidden", "You may not do this.")),
+    on(listDeliveries, refused(403, "forbidden", "You are not allowed to do this.")),
   ]);
-  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(listDeliveries, { ...list(KAI), dead: 1 }));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await row("kai")).toBeVisible();

@@ -1,10 +1,12 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useColumns } from "../../shell/lists/use-columns.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -13,12 +15,11 @@ import { SelectionBar } from "../../ui/table/selection-bar.tsx";
 import { useMessagesColumns } from "./columns.tsx";
 import type { Delivery, ResendResult } from "./delivery.ts";
 import { MessageDetails } from "./details.tsx";
-import { MessagesFilters } from "./filters.tsx";
+import { useMessagesFilters } from "./filters.ts";
 import { ResendResults } from "./resend-results.tsx";
-import { countFilters, type MessagesSearch } from "./search.ts";
+import { messagesSearch } from "./search.ts";
 import { PAGE_SIZE, useMessages, useResend } from "./use-messages.ts";
 
-const route = getRouteApi("/_app/messages");
 /** The contract's maximum per call. */
 const RESEND_MAX = 200;
 
@@ -31,21 +32,13 @@ interface Outcome {
 /** Mails and text messages with their states, and sending dead ones again. */
 export const MessagesPage = () => {
   const { t } = useTexts("administration");
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const messages = useMessages(search);
-  const columns = useMessagesColumns();
   const [selected, setSelected] = useState<Delivery[]>([]);
+  const list = useListSearch(messagesSearch, () => setSelected([]));
+  const { search } = list;
+  const messages = useMessages(search);
+  const { columns, choice } = useColumns("messages", useMessagesColumns());
   const [outcome, setOutcome] = useState<Outcome>();
   const resending = useResend();
-  const change = (changed: MessagesSearch) => {
-    setSelected([]);
-    void navigate({ search: (before) => ({ ...before, ...changed, page: undefined }), replace: true });
-  };
-  const clear = () => {
-    setSelected([]);
-    void navigate({ search: {}, replace: true });
-  };
   const resend = () =>
     resending.mutate(
       selected.map(({ id }) => id),
@@ -69,19 +62,25 @@ export const MessagesPage = () => {
         action={
           Boolean(dead) &&
           search.status !== "dead" && (
-            <Button variant="default" onClick={() => change({ status: "dead" })}>
+            <Button variant="default" onClick={() => list.change({ status: "dead" })}>
               {t("messages.showDead")}
             </Button>
           )
         }
       />
-      <MessagesFilters search={search} onChange={change} onClear={clear} />
+      <ListBar
+        name="messages"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("messages.search") }}
+        filters={useMessagesFilters(list)}
+      />
       <ListTable
         list={messages}
         columns={columns}
         page={search.page}
         limit={PAGE_SIZE}
-        onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
+        onPage={list.turnPage}
         expansion={(message) => <MessageDetails message={message} />}
         selection={{
           rows: selected,
@@ -97,10 +96,10 @@ export const MessagesPage = () => {
           <EmptyState
             icon={IconMail}
             title={t("messages.emptyTitle")}
-            text={t(countFilters(search) > 0 ? "messages.emptyText" : "messages.emptyNew")}
+            text={t(list.count > 0 ? "messages.emptyText" : "messages.emptyNew")}
             action={
-              countFilters(search) > 0 && (
-                <Button variant="default" onClick={clear}>
+              list.count > 0 && (
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("messages.clear")}
                 </Button>
               )

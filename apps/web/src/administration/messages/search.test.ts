@@ -1,17 +1,19 @@
 import { DELIVERY_STATUSES } from "@portico/contract/administration/messages";
 import { expect, test } from "vitest";
-import { countFilters, parseMessagesSearch, STATUS_CHOICES, STATUS_NAMES } from "./search.ts";
+import { messagesSearch, STATUS_CHOICES, STATUS_NAMES } from "./search.ts";
 
 test("the address keeps what it may say, and drops the rest", () => {
-  expect(parseMessagesSearch({ page: "3", status: "dead", channel: "sms", search: "elena" })).toEqual({
+  expect(messagesSearch.parse({ page: "3", status: "dead", channel: "sms", search: "elena" })).toEqual({
     page: 3,
     status: "dead",
     channel: "sms",
     search: "elena",
   });
-  const bad = parseMessagesSearch({ page: "0", status: "lost", channel: "fax", search: "" });
+  const bad = messagesSearch.parse({ page: "0", status: "lost", channel: "fax", search: "" });
   expect(bad).toEqual({ page: undefined, status: undefined, channel: undefined, search: undefined });
-  expect([countFilters(bad), countFilters({ page: 2, status: "dead", search: "x" })]).toEqual([0, 2]);
+  expect([messagesSearch.count(bad), messagesSearch.count({ page: 2, status: "dead", search: "x" })]).toEqual(
+    [0, 2],
+  );
 });
 
 test("every state can be chosen and has a look", () => {

@@ -1,6 +1,7 @@
-import { parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
-import type { Delivery, DeliveryStatus } from "./delivery.ts";
+import { oneOf, pageParam, searchParam } from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
+import type { DeliveryStatus } from "./delivery.ts";
 
 /** The choices of the filter; `undelivered` is every status but `sent`. */
 export const STATUS_CHOICES = ["undelivered", "waiting", "retrying", "dead", "sent"] as const;
@@ -15,19 +16,10 @@ export const STATUS_NAMES = {
 } as const satisfies Record<DeliveryStatus, StatusName>;
 
 /** The address of the list. */
-export interface MessagesSearch {
-  page?: number | undefined;
-  status?: (typeof STATUS_CHOICES)[number] | undefined;
-  channel?: Delivery["channel"] | undefined;
-  search?: string | undefined;
-}
-
-export const parseMessagesSearch = (search: Record<string, unknown>): MessagesSearch => ({
-  page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
-  status: STATUS_CHOICES.find((one) => one === search.status),
-  channel: CHANNELS.find((one) => one === search.channel),
-  search: parseText(search.search)?.slice(0, 100),
+export const messagesSearch = listSearch({
+  page: pageParam,
+  status: oneOf(STATUS_CHOICES),
+  channel: oneOf(CHANNELS),
+  search: searchParam,
 });
-
-export const countFilters = ({ status, channel, search }: MessagesSearch): number =>
-  [status, channel, search].filter(Boolean).length;
+export type MessagesSearch = AddressOf<typeof messagesSearch>;

@@ -1,11 +1,9 @@
-import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { SettingsFrame } from "../../shell/settings/frame.tsx";
-import { type DesksListSearch, type Tab, tabsFor } from "./list-search.ts";
-
-const route = getRouteApi("/_app/desks/list");
+import { desksListSearch, type Tab, tabsFor } from "./list-search.ts";
 
 /** The person's tabs of Desk Admin; cleaning staff have only one, for which no tab list is shown. */
 export const useTabs = (): readonly Tab[] => tabsFor(useSession().user.groups);
@@ -27,16 +25,5 @@ export const ListFrame = ({ tab, ...rest }: ListFrameProps) => {
   );
 };
 
-/** The address stores the view; every change of a filter returns to the first page. */
-export const useListSearch = () => {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  return {
-    search,
-    change: (changed: DesksListSearch) =>
-      void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
-    turnPage: (page: number | undefined, replace: boolean) =>
-      void navigate({ search: (before) => ({ ...before, page }), replace }),
-    clear: () => void navigate({ search: ({ tab, size, order }) => ({ tab, size, order }), replace: true }),
-  };
-};
+/** The list of the shown tab, as the address says it. */
+export const useDesksList = (onChange?: () => void) => useListSearch(desksListSearch, onChange);

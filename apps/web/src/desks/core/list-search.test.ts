@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import {
-  countDrawerFilters,
+  desksListSearch,
   desksQueryOf,
   mayBulkEdit,
-  parseDesksListSearch,
   requestsQueryOf,
   showsOnlyUncleaned,
   tabsFor,
 } from "./list-search.ts";
 
 test("what makes no sense in an address is dropped, and the usual left out", () => {
-  const read = parseDesksListSearch({
+  const read = desksListSearch.parse({
     tab: "desks",
     page: "1",
     size: "7",
@@ -24,10 +23,10 @@ test("what makes no sense in an address is dropped, and the usual left out", () 
 });
 
 test("the specification's sizes of a page", () => {
-  expect([1, 3, 5, 10, 50].map((size) => parseDesksListSearch({ size: String(size) }).size)).toEqual([
+  expect([1, 3, 5, 10, 50].map((size) => desksListSearch.parse({ size: String(size) }).size)).toEqual([
     1, 3, 5, 10, 50,
   ]);
-  expect(parseDesksListSearch({ size: "25" }).size).toBeUndefined();
+  expect(desksListSearch.parse({ size: "25" }).size).toBeUndefined();
 });
 
 test("cleaners see the desks alone, and what is dirty first", () => {
@@ -65,9 +64,4 @@ test("requests are pending ones, the soonest first", () => {
     zone: "z",
     page: 2,
   });
-});
-
-test("the drawer's filters are counted; what stands beside it is not", () => {
-  expect(countDrawerFilters({ search: "x", cleaning: "true", page: 2, size: 5 })).toBe(0);
-  expect(countDrawerFilters({ site: "s", date: "2026-11-24", active: "all" })).toBe(3);
 });

@@ -1,65 +1,51 @@
 import type { Group } from "@portico/contract/common";
 import { DESK_ADMINS, DESK_STATUSES } from "@portico/contract/desks/statuses";
-import { parseDay, parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import {
+  dayParam,
+  idParam,
+  idsParam,
+  lastDayParam,
+  oneOf,
+  pageParam,
+  pageSizeParam,
+  searchParam,
+  tabParam,
+  view,
+} from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
-import type { Desk, DeskReservationsQuery, DesksQuery } from "./use-desks.ts";
+import type { DeskReservationsQuery, DesksQuery } from "./use-desks.ts";
 
 export const TABS = ["desks", "requests", "zones", "features", "settings"] as const;
 export type Tab = (typeof TABS)[number];
 
 export const USAGES = ["used", "unused", "all"] as const;
-export type Usage = (typeof USAGES)[number];
 
 const ORDERS = ["name", "-name", "zone", "-zone", "status", "-status"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The address of Desk Admin; defaults are left out. */
-export interface DesksListSearch {
-  tab?: Tab | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-  order?: Order | undefined;
-  search?: string | undefined;
-  site?: string | undefined;
-  floor?: string | undefined;
-  zone?: string | undefined;
-  /** Ids separated by commas; a desk must have all of these features. */
-  features?: string | undefined;
-  status?: Desk["status"] | undefined;
-  date?: string | undefined;
-  active?: Usage | undefined;
+/** The address of Desk Admin. */
+export const desksListSearch = listSearch({
+  tab: tabParam(TABS),
+  page: pageParam,
+  size: pageSizeParam(PAGE_SIZES, DEFAULT_PAGE_SIZE),
+  order: view(oneOf(ORDERS)),
+  search: searchParam,
+  site: idParam,
+  floor: idParam,
+  zone: idParam,
+  /** A desk must have all of these features. */
+  features: idsParam,
+  status: oneOf(DESK_STATUSES),
+  date: dayParam,
+  active: oneOf(USAGES, "used"),
   /** Only desks that need cleaning; the default for cleaning staff. */
-  cleaning?: "true" | "false" | undefined;
+  cleaning: oneOf(["true", "false"]),
   /** In the tab of requests: the first and last day. */
-  from?: string | undefined;
-  until?: string | undefined;
-}
-
-const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
-  choices.find((choice) => choice === value);
-
-export const parseDesksListSearch = (search: Record<string, unknown>): DesksListSearch => {
-  const page = parseWholeNumber(search.page, 1);
-  const size =
-    PAGE_SIZES.find((one) => one === parseWholeNumber(search.size, DEFAULT_PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE;
-  return {
-    tab: oneOf(TABS.slice(1), search.tab),
-    page: page === 1 ? undefined : page,
-    size: size === DEFAULT_PAGE_SIZE ? undefined : size,
-    order: oneOf(ORDERS, search.order),
-    search: parseSearchText(search.search),
-    site: parseText(search.site),
-    floor: parseText(search.floor),
-    zone: parseText(search.zone),
-    features: parseText(search.features),
-    status: oneOf(DESK_STATUSES, search.status),
-    date: parseDay(search.date),
-    active: oneOf(USAGES.slice(1), search.active),
-    cleaning: oneOf(["true", "false"], search.cleaning),
-    from: parseDay(search.from),
-    until: parseDay(search.until),
-  };
-};
+  from: dayParam,
+  until: lastDayParam,
+});
+export type DesksListSearch = AddressOf<typeof desksListSearch>;
 
 const isInAnyGroup = (groups: readonly Group[], required: readonly Group[]): boolean =>
   groups.some((group) => required.includes(group));
@@ -89,17 +75,6 @@ export const desksQueryOf = (search: DesksListSearch, groups: readonly Group[]):
   ...(search.active === "all" ? {} : { isActive: search.active === "unused" ? "false" : "true" }),
   ...(showsOnlyUncleaned(search, groups) ? { needsCleaning: "true" } : {}),
 });
-
-/** The number of active filters in the drawer; the search and the cleaning filter are beside it. */
-export const countDrawerFilters = ({
-  site,
-  floor,
-  zone,
-  features,
-  status,
-  date,
-  active,
-}: DesksListSearch): number => [site, floor, zone, features, status, date, active].filter(Boolean).length;
 
 /** Pending requests, the soonest first. */
 export const requestsQueryOf = (search: DesksListSearch): DeskReservationsQuery => ({

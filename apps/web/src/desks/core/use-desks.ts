@@ -1,11 +1,11 @@
 import type { Api } from "@portico/contract/api";
+import { addDays } from "@portico/contract/days/days";
 import { limits, MAY_BOOK_FOR_OTHERS, NO_LOOK_AHEAD_LIMIT } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { addDays } from "../../ui/days/arithmetic.ts";
 
 export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];
 export type Zone = Answer<Api["GET /desks/zones/"]>["results"][number];

@@ -1,9 +1,10 @@
+import { addDays, weekdayOf } from "@portico/contract/days/days";
 import { deskDayStatus, isLive } from "@portico/contract/desks/form";
-import { addDays, weekdayOf } from "../../ui/days/arithmetic.ts";
+import { locale } from "../../locales/locale.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import type { DeskReservation } from "../core/use-desks.ts";
 
-const SATURDAY = 5;
+const SATURDAY = 6;
 const NEXT_DAYS = 5;
 
 /** The next working days after today. */
@@ -39,7 +40,7 @@ export const visibleReservations = <Row extends Pick<DeskReservation, "status" |
       (a, b) =>
         Number(b.user.id === personId) - Number(a.user.id === personId) ||
         RANK.indexOf(a.status) - RANK.indexOf(b.status) ||
-        a.user.lastName.localeCompare(b.user.lastName),
+        a.user.lastName.localeCompare(b.user.lastName, locale()),
     );
 
 /** The reservations that summarise a day: the person's own, else those the person booked for others. */

@@ -48,9 +48,9 @@ test("the question names desk, zone, day and person before a request is cancelle
 test("a desk is given back after a question of its own; one's own name is left out", async () => {
   const { user, dialog } = await open("release", [on(releaseDesk, deskReservation(TUESDAY))]);
   expect(screen.getByRole("dialog", { name: "Release desk C-16?" })).toBeVisible();
-  expect(dialog.getByText("It is free for others for the rest of today.")).toBeVisible();
+  expect(dialog.getByText("Other people can book it for the rest of today.")).toBeVisible();
   expect(dialog.getByText("C-16 · Canal zone · Tue 1 Dec")).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Release Desk" }));
+  await user.click(dialog.getByRole("button", { name: "Release desk" }));
   await toastOf("Desk released.");
 });
 

@@ -21,7 +21,7 @@ export const NextDay = ({ day, rows, onDay, onRequest }: NextDayProps) => {
   const { user } = useSession();
   const look = dayStatusName(rows, user.id);
   const date = formatDay(day);
-  const short = date.split(" ").slice(0, 2).join(" ");
+  const short = formatDay(day, "weekday");
   if (!look || !rows[0])
     return (
       <button type="button" className={classes.next} data-none onClick={onRequest}>

@@ -21,8 +21,8 @@ test.each([
   [{ floor: "Floor 2", zone: "Canal zone", free: 1 }, "1 desk is free in Canal zone today"],
   [{ free: 0 }, "No desk is free in London today"],
   [{ site: undefined, day: "2026-11-24" }, "11 desks are free at all sites on Tue 24 Nov"],
-  [{ isNarrowed: true, free: 1 }, "1 desk that fits is free in London today"],
-  [{ isNarrowed: true, free: 0 }, "No desk that fits is free in London today"],
+  [{ isNarrowed: true, free: 1 }, "1 matching desk is free in London today"],
+  [{ isNarrowed: true, free: 0 }, "No matching desk is free in London today"],
   [{ free: undefined }, "Desks"],
 ])("%o", (changed, words) => {
   expect(headlineOf(t, { ...asked, ...changed })).toBe(words);

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconDesk } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { countFilters, type GridSearch } from "./search.ts";
+import { type GridSearch, gridSearch } from "./search.ts";
 
 /** The reason for an empty list. */
 export const NoGridDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {
   const { t } = useTexts("desksGrid");
-  const isFiltered = countFilters(search) > 0 || search.show !== undefined || search.page !== undefined;
+  const isFiltered = gridSearch.count(search) > 0 || search.show !== undefined || search.page !== undefined;
   return (
     <EmptyState
       icon={IconDesk}

@@ -57,7 +57,7 @@ test("the cards say what is free and who sits where; only a free one can be pres
   expect(taken.getByText("Occupied")).toBeVisible();
   expect(taken.getByText("Somebody else")).toBeVisible();
   expect(taken.getAllByRole("button")).toHaveLength(1);
-  expect(taken.getByRole("button", { name: "Keep C-16 as a favourite" })).toBeVisible();
+  expect(taken.getByRole("button", { name: "Add C-16 to your favourites" })).toBeVisible();
   const free = await card("C-14");
   expect(free.getByText("Available")).toBeVisible();
   await user.click(free.getByRole("button", { name: "Book C-14" }));
@@ -80,16 +80,16 @@ test("a card is booked after one question; who has a desk that day may take this
     ],
   });
   await user.click((await card("C-14")).getByRole("button", { name: "Book C-14" }));
-  await user.click(await screen.findByRole("button", { name: "Book Desk" }));
+  await user.click(await screen.findByRole("button", { name: "Book desk" }));
   await toastOf(inEnglish("desks.requested"));
   expect(await (await card("C-14")).findByText("You")).toBeVisible();
 
   await user.click((await card("C-15")).getByRole("button", { name: "Book C-15" }));
-  await user.click(await screen.findByRole("button", { name: "Book Desk" }));
+  await user.click(await screen.findByRole("button", { name: "Book desk" }));
   await toastOf(inEnglish("desks.alreadyBooked"));
   const question = within(screen.getByRole("dialog"));
-  expect(question.getByText("The desk that you have on this day is given back.")).toBeVisible();
-  await user.click(question.getByRole("button", { name: "Take This One Instead" }));
+  expect(question.getByText("Your current desk on this day will be released.")).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Book this desk instead" }));
   expect(await (await card("C-15")).findByText("You")).toBeVisible();
   expect(api.sent(createDeskReservations).map(({ body }) => body)).toEqual([
     { deskId: FREE.id, dates: [TUESDAY] },
@@ -111,7 +111,7 @@ test("a reason that the server gives stands in the question; a desk that needs a
   });
   await user.click((await card("C-14")).getByRole("button", { name: "Request C-14" }));
   const question = within(await screen.findByRole("dialog", { name: "Request C-14?" }));
-  expect(question.getByText("A desk administrator decides about this zone.")).toBeVisible();
+  expect(question.getByText("A desk administrator decides on requests for this zone.")).toBeVisible();
   await user.click(question.getByRole("button", { name: "Request Desk" }));
   expect(await question.findByRole("alert")).toHaveTextContent("This desk cannot be booked.");
 });
@@ -121,7 +121,7 @@ test("more days are asked for in the form, which begins with that desk and day",
     answers: [on(deskAvailability, list()), on(listDeskReservations, list())],
   });
   await user.click((await card("C-15")).getByRole("button", { name: "Book C-15" }));
-  await user.click(await screen.findByRole("button", { name: "More days, or for a colleague" }));
+  await user.click(await screen.findByRole("button", { name: "More days or for a colleague" }));
   const form = within(await screen.findByRole("dialog", { name: "Request Desk" }));
   expect(await form.findByDisplayValue("C-15")).toBeVisible();
   expect(form.getByRole("button", { name: "Remove Tue 1 Dec" })).toBeVisible();
@@ -145,7 +145,7 @@ test("filters stand in the address and are asked of the server", async () => {
 
 test("an address with filters shows them", async () => {
   await open(`/desks?show=available&floor=${id(601)}&search=C-&favourites=true`);
-  expect(await headline("2 desks that fit are free on Floor 2 today")).toBeVisible();
+  expect(await headline("2 matching desks are free on Floor 2 today")).toBeVisible();
   expect(screen.getByRole("button", { name: /^Available \d+/ })).toHaveAttribute("aria-pressed", "true");
   expect(screen.getByRole("button", { name: "Favourites" })).toHaveAttribute("aria-pressed", "true");
   expect(screen.getByRole("searchbox", { name: "Find a desk or a zone" })).toHaveValue("C-");
@@ -156,7 +156,7 @@ test("what nobody finds says so, and days beyond the limit cannot be booked", as
     client: client({ settings: { deskFutureBookingDaysLimit: 30 } }),
     answers: [on(listDesks, list())],
   });
-  expect(await screen.findByText("Nothing fits these filters.")).toBeVisible();
+  expect(await screen.findByText("No desks match these filters.")).toBeVisible();
   expect(screen.getByText("Desks can be booked up to Sun 20 Dec.")).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: "Clear filters" })[0]!);
   expect(await screen.findByText("This site has no desks yet.")).toBeVisible();

@@ -2,43 +2,36 @@ import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import "./texts.ts";
 import { IconCalendarOff } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
-import { dayIn, formatDay } from "../../ui/days/format.ts";
+import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Pages } from "../../ui/table/pages.tsx";
 import { type Desk, useDeskRights, useFloors, useTeam, useZones } from "../core/use-desks.ts";
 import { DeskCards, DeskCardsSkeleton } from "./desk-cards.tsx";
 import { GridDialogs } from "./dialogs.tsx";
-import { GridFilters } from "./filters.tsx";
+import { useGridFilters } from "./filters.ts";
 import classes from "./grid.module.css";
 import { headlineOf } from "./headline.ts";
 import { NoGridDesks } from "./no-desks.tsx";
-import { countFilters, type GridSearch, PAGE_SIZE } from "./search.ts";
+import { gridSearch, PAGE_SIZE } from "./search.ts";
 import { AvailabilityChips } from "./show-chips.tsx";
 import { TeamStrip } from "./team-strip.tsx";
 import { useGrid } from "./use-grid.ts";
 
-const route = getRouteApi("/_app/desks/");
-
 /** The desks of a site on a day as cards, with status, occupant and booking. */
 export const GridPage = () => {
   const { t } = useTexts("desksGrid");
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (changed: GridSearch) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...changed }),
-      replace: true,
-      resetScroll: false,
-    });
+  const list = useListSearch(gridSearch);
+  const { search, change } = list;
   const { site, siteId, timeZone } = useShownSite(search.site, () =>
     change({ site: undefined, floor: undefined, zone: undefined }),
   );
@@ -65,10 +58,12 @@ export const GridPage = () => {
           zone: zone?.name,
           floor: floor?.name,
           site: site?.name,
-          isNarrowed: countFilters({ features, search: typed, favourites, team: nearTeam }) > 0,
+          isNarrowed: gridSearch.count({ features, search: typed, favourites, team: nearTeam }) > 0,
         })}
         context={
-          counts.all !== undefined && t("answer.context", { count: counts.all, day: formatDay(day, "full") })
+          counts.all !== undefined &&
+          counts.occupied !== undefined &&
+          t("answer.context", { count: counts.all, taken: counts.occupied })
         }
         action={
           <DateNavigator
@@ -88,7 +83,11 @@ export const GridPage = () => {
           onChange={(shown) => change({ show: shown === "all" ? undefined : shown })}
         />
         <div className={classes.filters}>
-          <GridFilters search={search} onChange={change} siteId={siteId} />
+          <FilterBar
+            list={list}
+            search={{ key: "search", label: t("filters.search") }}
+            filters={useGridFilters(list, siteId)}
+          />
         </div>
       </div>
       {day > lastDay && (
@@ -102,7 +101,7 @@ export const GridPage = () => {
       ) : !data ? (
         <DeskCardsSkeleton />
       ) : data.results.length === 0 ? (
-        <NoGridDesks search={search} onClear={() => void navigate({ search: ({ date }) => ({ date }) })} />
+        <NoGridDesks search={search} onClear={() => list.show({ date: search.date })} />
       ) : (
         <>
           <div aria-busy={isPlaceholderData}>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { countFilters, parseDesksGridSearch, queryOf } from "./search.ts";
+import { gridSearch, queryOf } from "./search.ts";
 
 test("what makes no sense in an address is dropped", () => {
-  const read = parseDesksGridSearch({
+  const read = gridSearch.parse({
     date: "2026-02-31",
     show: "dirty",
     page: "0",
@@ -14,12 +14,12 @@ test("what makes no sense in an address is dropped", () => {
 });
 
 test("the usual is left out of an address", () => {
-  expect(parseDesksGridSearch({ show: "all", page: "1" })).toEqual(parseDesksGridSearch({}));
-  expect(parseDesksGridSearch({ show: "occupied", page: "2" })).toMatchObject({ show: "occupied", page: 2 });
+  expect(gridSearch.parse({ show: "all", page: "1" })).toEqual(gridSearch.parse({}));
+  expect(gridSearch.parse({ show: "occupied", page: "2" })).toMatchObject({ show: "occupied", page: 2 });
 });
 
 test("a text that the server would refuse is cut", () => {
-  expect(parseDesksGridSearch({ search: "x".repeat(300) }).search).toHaveLength(100);
+  expect(gridSearch.parse({ search: "x".repeat(300) }).search).toHaveLength(100);
 });
 
 test("the server is asked for a day and a site, without desks that are switched off", () => {
@@ -36,6 +36,6 @@ test("the server is asked for a day and a site, without desks that are switched 
 });
 
 test("day, status and page are no filters", () => {
-  expect(countFilters({ date: "2026-11-24", show: "available", page: 2 })).toBe(0);
-  expect(countFilters({ floor: "f", search: "x", team: "true" })).toBe(3);
+  expect(gridSearch.count({ date: "2026-11-24", show: "available", page: 2 })).toBe(0);
+  expect(gridSearch.count({ floor: "f", search: "x", team: "true" })).toBe(3);
 });

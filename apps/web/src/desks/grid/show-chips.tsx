@@ -1,5 +1,5 @@
 import { useTexts } from "../../locales/use-texts.ts";
-import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
+import { ToggleChip } from "../../ui/filters/toggle-chip.tsx";
 import classes from "./grid.module.css";
 import { AVAILABILITY_CHOICES, type AvailabilityChoice } from "./search.ts";
 

@@ -33,7 +33,7 @@ const open = async () => {
 test("two desks are moved to another zone by keyboard, and what fails says so", async () => {
   const { user, api, dialog, update, onDone } = await open();
   await update();
-  expect(dialog.getByText("Choose what changes.")).toBeVisible();
+  expect(dialog.getByText("Choose at least one change.")).toBeVisible();
   expect(api.sent(bulkUpdateDesks)).toEqual([]);
   await user.click(dialog.getByRole("combobox", { name: "Move to zone" }));
   await screen.findByRole("option", { name: /^Quay zone/ });
@@ -57,10 +57,12 @@ test("two desks are moved to another zone by keyboard, and what fails says so", 
 
 test("switching desks off says what becomes of their reservations", async () => {
   const { user, api, dialog, update } = await open();
-  await user.click(dialog.getByRole("combobox", { name: "Use" }));
+  await user.click(dialog.getByRole("combobox", { name: "Status" }));
   await user.click(await screen.findByRole("option", { name: "Switched off" }));
   expect(
-    dialog.getByText("Coming reservations of these desks are cancelled, and their people told."),
+    dialog.getByText(
+      "This cancels the upcoming reservations of these desks and notifies the people concerned.",
+    ),
   ).toBeVisible();
   await update();
   await toastOf("Updated 2 desk(s)");

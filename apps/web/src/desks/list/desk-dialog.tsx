@@ -1,10 +1,11 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import type { Errors } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
-import { useListSearch } from "../core/list-frame.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useDesksList } from "../core/list-frame.tsx";
 import { type Desk, useDeskFeatures } from "../core/use-desks.ts";
 import { UpcomingReservations } from "./upcoming-reservations.tsx";
 import { ZoneSelect } from "./zone-select.tsx";
@@ -19,7 +20,7 @@ interface DeskDialogProps {
 /** A new or existing desk, with its reservations from today on. */
 export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
   const { t } = useTexts(["desksList", "shellSettings"]);
-  const { search } = useListSearch();
+  const { search } = useDesksList();
   const features = useDeskFeatures().data?.results ?? [];
   const form = useSettingsForm({
     initial: {

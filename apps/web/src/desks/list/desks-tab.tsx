@@ -1,25 +1,28 @@
 import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/desks/form";
-import { IconDownload, IconEdit, IconSpray } from "@tabler/icons-react";
+import { IconEdit, IconSpray } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useColumns } from "../../shell/lists/use-columns.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
-import { ListFrame, useListSearch } from "../core/list-frame.tsx";
+import { ListFrame, useDesksList } from "../core/list-frame.tsx";
 import { desksQueryOf, mayBulkEdit, type Order, showsOnlyUncleaned, tabsFor } from "../core/list-search.ts";
 import { type Desk, useDesks } from "../core/use-desks.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { useDeskColumns } from "./desk-columns.tsx";
 import { DeskDialog } from "./desk-dialog.tsx";
-import { DeskFilters } from "./desk-filters.tsx";
+import { useDeskFilters } from "./desk-filters.ts";
 import { NoListedDesks } from "./no-desks.tsx";
 import { useCleaning } from "./use-cleaning.ts";
 import { useDesksExport } from "./use-export.ts";
@@ -33,25 +36,29 @@ const directionOf = (order: Order | undefined, column: "name" | "zone" | "status
 export const DesksTab = () => {
   const { t } = useTexts("desksList");
   const { user } = useSession();
-  const { search, change, turnPage } = useListSearch();
+  const [selected, setSelected] = useState<Desk[]>([]);
+  const list = useDesksList(() => setSelected([]));
+  const { search } = list;
   const today = dayIn(useSites().timeZone, useNow());
   const query = desksQueryOf(search, user.groups);
   const size = search.size ?? DEFAULT_PAGE_SIZE;
   const desks = useDesks({ ...query, page: search.page ?? 1, limit: size });
-  const [selected, setSelected] = useState<Desk[]>([]);
   const [edited, setEdited] = useState<Desk | "new">();
   const [removed, setRemoved] = useState<Desk>();
   const [isBulk, setBulk] = useState(false);
   const cleaning = useCleaning();
   const isAdmin = tabsFor(user.groups).length > 1;
   const day = search.date ?? today;
-  const { exportAll, isExporting } = useDesksExport(query, t("desks.exportFile", { day }));
-  const columns = useDeskColumns({
-    onEdit: setEdited,
-    onRemove: setRemoved,
-    onClean: cleaning.clean,
-    cleaningId: cleaning.cleaningId,
-  });
+  const exporting = useDesksExport(query, t("desks.exportFile", { day }));
+  const { columns, choice } = useColumns(
+    "desks",
+    useDeskColumns({
+      onEdit: setEdited,
+      onRemove: setRemoved,
+      onClean: cleaning.clean,
+      cleaningId: cleaning.cleaningId,
+    }),
+  );
   const select = (rows: Desk[]) => {
     if (rows.length > limits.bulkMax) toast.warning(t("desks.tooMany", { count: limits.bulkMax }));
     else setSelected(rows);
@@ -63,29 +70,24 @@ export const DesksTab = () => {
       headline={useHeadline(desks.data?.count)}
       context={t("desks.context", { day: formatDay(day, "full") })}
       addAction={isAdmin ? { label: t("desks.add"), onAdd: () => setEdited("new") } : undefined}
-      extraActions={
-        <>
-          {isAdmin && search.zone && <ZoneCodes zoneId={search.zone} />}
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} />}
-            loading={isExporting}
-            disabled={!desks.data?.count}
-            onClick={exportAll}
-          >
-            {t("desks.export")}
-          </Button>
-        </>
-      }
+      extraActions={isAdmin && search.zone && <ZoneCodes zoneId={search.zone} />}
     >
-      <DeskFilters today={today} onChange={() => setSelected([])} />
+      <ListBar
+        name="desks"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("filters.search") }}
+        filters={useDeskFilters(list, today)}
+      >
+        <ExportButton {...exporting} isDisabled={!desks.data?.count} />
+      </ListBar>
       <ListTable
         list={desks}
         columns={columns}
         page={search.page}
         limit={size}
-        onPage={turnPage}
-        onSize={(next) => change({ size: next === DEFAULT_PAGE_SIZE ? undefined : next })}
+        onPage={list.turnPage}
+        onSize={(next) => list.change({ size: next })}
         selection={{
           rows: selected,
           onChange: select,
@@ -95,7 +97,7 @@ export const DesksTab = () => {
         sorting={(["name", "zone", "status"] as const).map((accessor) => ({
           accessor,
           isDescending: directionOf(search.order, accessor),
-          onChange: (isDescending) => change({ order: isDescending ? `-${accessor}` : accessor }),
+          onChange: (isDescending) => list.change({ order: isDescending ? `-${accessor}` : accessor }),
         }))}
         empty={<NoListedDesks search={search} />}
       />
@@ -148,7 +150,7 @@ export const DesksTab = () => {
 const useHeadline = (count: number | undefined): string => {
   const { t } = useTexts("desksList");
   const { user } = useSession();
-  const { search } = useListSearch();
+  const { search } = useDesksList();
   const isDirty = showsOnlyUncleaned(search, user.groups);
   const query = desksQueryOf(search, user.groups);
   const dirty = useDesks({ ...query, needsCleaning: "true", limit: 1 }, !isDirty).data?.count;

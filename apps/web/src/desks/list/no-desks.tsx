@@ -3,16 +3,16 @@ import { IconDesk, IconSparkles } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { useListSearch } from "../core/list-frame.tsx";
-import { countDrawerFilters, type DesksListSearch, showsOnlyUncleaned } from "../core/list-search.ts";
+import { useDesksList } from "../core/list-frame.tsx";
+import { type DesksListSearch, desksListSearch, showsOnlyUncleaned } from "../core/list-search.ts";
 
 /** The reason for an empty list: there is no desk, none fits the filters, or all desks are clean. */
 export const NoListedDesks = ({ search }: { search: DesksListSearch }) => {
   const { t } = useTexts("desksList");
   const { user } = useSession();
-  const { change, clear } = useListSearch();
+  const { change, clear } = useDesksList();
   const isFiltered =
-    countDrawerFilters(search) > 0 || search.search !== undefined || search.page !== undefined;
+    desksListSearch.count({ ...search, cleaning: undefined }) > 0 || search.page !== undefined;
   if (showsOnlyUncleaned(search, user.groups) && !isFiltered)
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export const NoListedDesks = ({ search }: { search: DesksListSearch }) => {
       text={t(isFiltered ? "desks.filteredText" : "desks.emptyText")}
       action={
         isFiltered && (
-          <Button variant="default" onClick={clear}>
+          <Button variant="default" onClick={() => clear()}>
             {t("desks.clear")}
           </Button>
         )

@@ -67,18 +67,16 @@ const open = async (at: string, answers: Stub[] = [], as = ADMIN) => {
 };
 const dialog = async () => within(await screen.findByRole("dialog"));
 /** It stands in the header and, for phones, at the foot. */
-const addButton = () => screen.getAllByRole("button", { name: "Add Desk" })[0]!;
+const addButton = () => screen.getAllByRole("button", { name: "Add desk" })[0]!;
 const headline = (words: string | RegExp) => screen.findByRole("heading", { level: 1, name: words });
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-test("the drawer's filters, order, size and page stand in the address and are asked of the server", async () => {
+test("filters, order, size and page stand in the address and are asked of the server", async () => {
   const { user, api, address } = await open("/desks/list");
   expect(await headline("5 desks, all of them clean")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Filters" }));
-  const drawer = await dialog();
-  await user.click(drawer.getByRole("combobox", { name: "Status" }));
-  await user.click(await screen.findByRole("option", { name: "Available" }));
-  await user.click(drawer.getByRole("button", { name: "Show results" }));
+  await user.click(screen.getByRole("button", { name: "Status Any" }));
+  await user.click(await screen.findByRole("radio", { name: "Available" }));
+  await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Desk" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "3");
   await user.click(await screen.findByRole("button", { name: /^Page 2 of/ }));
@@ -97,16 +95,17 @@ test("the drawer's filters, order, size and page stand in the address and are as
   });
 });
 
-test("an address with a drawer's filter, a page and a size shows them", async () => {
-  await open("/desks/list?status=available&order=name&size=3&page=2");
+test("an address with filters, rare ones too, a page and a size shows them", async () => {
+  await open("/desks/list?status=available&active=all&order=name&size=3&page=2");
   expect(await screen.findByText(/^4 to 5 of/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Status Available" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Show All" })).toBeVisible();
   expect(screen.getAllByRole("row")).toHaveLength(3);
 });
 
 test("a filter that fits nothing says so and can be cleared", async () => {
   const { user } = await open("/desks/list?search=nothing&status=occupied");
-  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
+  expect(await screen.findByText("No desks match these filters")).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: "Clear filters" })[0]!);
   expect(await row("C-10")).toBeVisible();
 });
@@ -134,13 +133,13 @@ test("cleaners tick what they have cleaned, and see nothing else of Desk Admin",
   expect(api.sent(listDesks)[0]?.query.needsCleaning).toBe(true);
   await user.click(screen.getByRole("checkbox", { name: "Select C-10, Canal zone" }));
   const bar = within(screen.getByRole("region", { name: "Selected rows" }));
-  expect(bar.getByRole("button", { name: "Mark Clean" })).toBeVisible();
+  expect(bar.getByRole("button", { name: "Mark clean" })).toBeVisible();
   expect(bar.queryByRole("button", { name: "Bulk Edit" })).toBeNull();
   expect(screen.queryByRole("navigation", { name: "Desk Admin" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^(Edit|Remove) C-10/ })).toBeNull();
-  await user.click(screen.getAllByRole("button", { name: "Mark C-10 clean" })[0]!);
-  await toastOf("C-10 is marked clean.");
-  expect(await screen.findByText("Everything is clean")).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Mark clean: C-10" })[0]!);
+  await toastOf("C-10 marked clean.");
+  expect(await screen.findByText("All desks are clean")).toBeVisible();
 });
 
 test("a deskbooking_admin has the tabs, but no Bulk Edit", async () => {
@@ -170,7 +169,7 @@ test("a desk is added once it has a zone, changed, and removed after a question"
 
   await user.click(await screen.findByRole("button", { name: "N-01" }));
   const edited = await dialog();
-  expect(await edited.findByText("Nobody has booked it from today on.")).toBeVisible();
+  expect(await edited.findByText("There are no reservations from today on.")).toBeVisible();
   await user.click(edited.getByRole("checkbox", { name: "In use" }));
   await user.click(edited.getByRole("button", { name: "Save" }));
   expect((await within(await row("N-01")).findAllByText("Switched off"))[0]).toBeVisible();
@@ -178,7 +177,7 @@ test("a desk is added once it has a zone, changed, and removed after a question"
 
   await user.click(screen.getByRole("button", { name: "Remove N-01" }));
   const question = await dialog();
-  expect(question.getByText(/^Its reservations are kept\./)).toBeVisible();
+  expect(question.getByText(/^A desk that has been booked before cannot be removed\./)).toBeVisible();
   await user.click(question.getByRole("button", { name: "Remove" }));
   await toastOf("N-01 removed.");
   await expect.poll(() => screen.queryByRole("row", { name: /N-01/ })).toBeNull();
@@ -207,8 +206,9 @@ test("the list and the codes of a zone are downloaded under their names", async 
   const { user } = await open(`/desks/list?zone=${id(701)}`, [
     on(deskCodesPdf, () => new Blob(["%PDF"], { type: "application/pdf" })),
   ]);
-  await user.click(await screen.findByRole("button", { name: "Print Codes" }));
-  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await user.click(await screen.findByRole("button", { name: "Print codes" }));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await expect
     .poll(() => saved.map(({ name }) => name).sort())
     .toEqual(["Desk codes, Canal zone.pdf", "Desks 2026-11-20.csv"]);
@@ -240,17 +240,17 @@ test("requests are approved and denied, with the reason", async () => {
       return BEN;
     }),
   ]);
-  expect(await headline("2 requests wait for a decision")).toBeVisible();
+  expect(await headline("2 requests to decide")).toBeVisible();
   await user.click(within(await row("Ana Silva")).getByRole("button", { name: /^Approve/ }));
   await toastOf("Ana Silva has C-16 on Tue 1 Dec.");
-  expect(await headline("1 request waits for a decision")).toBeVisible();
+  expect(await headline("1 request to decide")).toBeVisible();
   await user.click(within(await row("Ben Silva")).getByRole("button", { name: /^Deny/ }));
-  const question = within(await screen.findByRole("dialog", { name: "Deny Ben Silva this desk?" }));
-  expect(question.getByText(/They are told, with the reason\.$/)).toBeVisible();
+  const question = within(await screen.findByRole("dialog", { name: "Deny Ben Silva's request?" }));
+  expect(question.getByText(/The person will be notified, with the reason\.$/)).toBeVisible();
   await fill(user, question.getByRole("textbox", { name: "Reason" }), "Kept for the audit");
   await user.click(question.getByRole("button", { name: "Deny" }));
-  await toastOf("The request of Ben Silva is denied.");
-  expect(await headline("No request waits for a decision")).toBeVisible();
+  await toastOf("Ben Silva's request has been denied.");
+  expect(await headline("No requests to decide")).toBeVisible();
   expect(screen.getByText("Nothing to decide")).toBeVisible();
   expect(api.sent(denyDeskReservation).map(({ params, body }) => [params.id, body.reason])).toEqual([
     [BEN.id, "Kept for the audit"],

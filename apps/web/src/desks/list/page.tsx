@@ -1,7 +1,7 @@
 import "./texts.ts";
 import type { ComponentType } from "react";
 import { Page } from "../../ui/page/page.tsx";
-import { useListSearch, useTabs } from "../core/list-frame.tsx";
+import { useDesksList, useTabs } from "../core/list-frame.tsx";
 import type { Tab } from "../core/list-search.ts";
 import { DeskFeaturesTab } from "../settings/features-tab.tsx";
 import { GeneralTab } from "../settings/general-tab.tsx";
@@ -19,7 +19,7 @@ const PAGES: Record<Tab, ComponentType> = {
 
 /** Desk Admin: all desks, requests to decide, and settings of desks; the address stores the tab. */
 export const DesksListPage = () => {
-  const { tab } = useListSearch().search;
+  const { tab } = useDesksList().search;
   const tabs = useTabs();
   const shown = tab && tabs.includes(tab) ? tab : "desks";
   const Tab = PAGES[shown];

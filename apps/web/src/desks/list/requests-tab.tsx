@@ -7,19 +7,21 @@ import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
 import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
-import { ListFrame, useListSearch } from "../core/list-frame.tsx";
+import { ListFrame, useDesksList } from "../core/list-frame.tsx";
 import { requestsQueryOf } from "../core/list-search.ts";
 import { type DeskReservation, useDeskReservations } from "../core/use-desks.ts";
 import { DenyRequestDialog } from "./deny-dialog.tsx";
 import { useRequestColumns } from "./request-columns.tsx";
-import { countRequestFilters, RequestFilters } from "./request-filters.tsx";
+import { useRequestFilters } from "./request-filters.ts";
 import { useDecision } from "./use-decision.ts";
 
 /** Requests for zones with approval, the soonest first, to approve or deny. */
 export const RequestsTab = () => {
   const { t } = useTexts("desksList");
-  const { search, turnPage, clear } = useListSearch();
+  const list = useDesksList();
+  const { search } = list;
   const today = dayIn(useSites().timeZone, useNow());
   const requests = useDeskReservations(requestsQueryOf(search));
   const [denied, setDenied] = useState<DeskReservation>();
@@ -31,20 +33,24 @@ export const RequestsTab = () => {
     decidingId: decision.decidingId,
   });
   const count = requests.data?.count;
-  const isFiltered = countRequestFilters(search) > 0;
+  const isFiltered = list.count > 0;
   return (
     <ListFrame
       tab="requests"
       headline={count === undefined ? t("tabs.requests") : t("requests.answer", { count })}
       context={t("requests.context")}
     >
-      <RequestFilters />
+      <FilterBar
+        list={list}
+        search={{ key: "search", label: t("requests.search") }}
+        filters={useRequestFilters(list, today)}
+      />
       <ListTable
         list={requests}
         columns={columns}
         page={search.page}
         limit={DEFAULT_PAGE_SIZE}
-        onPage={turnPage}
+        onPage={list.turnPage}
         empty={
           <EmptyState
             icon={IconCircleCheck}
@@ -52,7 +58,7 @@ export const RequestsTab = () => {
             text={t(isFiltered ? "requests.filteredText" : "requests.emptyText")}
             action={
               isFiltered && (
-                <Button variant="default" onClick={clear}>
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("desks.clear")}
                 </Button>
               )

@@ -1,5 +1,5 @@
 import { desksList } from "../../locales/en-GB/desks-list.ts";
-import { addTexts } from "../../shell/i18n.ts";
+import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {
   interface Texts {

@@ -17,9 +17,6 @@ export interface RequestForm {
 /** The fields of the request, as the server names them in refusals; `site` exists only in the browser. */
 export type RequestField = "dates" | "user" | "site" | "zone" | "desk";
 
-/** The fields in the order of the dialog. */
-export const REQUEST_FIELDS: readonly RequestField[] = ["dates", "user", "site", "zone", "desk"];
-
 /** Problems without a message in the contract, because the server never sees them. */
 export type ClientProblem = keyof typeof desks.request.problems;
 export type Problem = { text: string } | { own: ClientProblem };

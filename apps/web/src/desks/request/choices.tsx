@@ -1,7 +1,7 @@
-import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
+import { MultiSelect } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
-import { useSites } from "../../shell/session/sites.ts";
+import { PersonField } from "../../shell/request/person-field.tsx";
+import { SiteField } from "../../shell/request/site-field.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { useDeskFeatures, useDeskRights } from "../core/use-desks.ts";
 import { DeskField } from "./desk-field.tsx";
@@ -19,66 +19,48 @@ interface DeskRequestChoicesProps {
 /** Person and place of the request. */
 export const DeskRequestChoices = ({ state, availability, today }: DeskRequestChoicesProps) => {
   const { t } = useTexts("desks");
-  const { sites } = useSites();
   const { mayBook, mayBookForOthers } = useDeskRights();
   const features = useDeskFeatures().data?.results ?? [];
-  const { form, errors, change, colleague, setColleague } = state;
+  const { values, errors, change } = state;
   return (
     <div className={dialog.choices}>
       {mayBookForOthers && (
-        <div className={dialog.whose}>
-          {mayBook && (
-            <SegmentedControl
-              aria-label={t("request.whose")}
-              fullWidth
-              value={form.isForOther ? "other" : "me"}
-              onChange={(value) =>
-                change({ isForOther: value === "other", zoneId: null, desk: null }, "user", "zone", "desk")
-              }
-              data={[
-                { value: "me", label: t("request.forMe") },
-                { value: "other", label: t("request.forOther") },
-              ]}
-            />
-          )}
-          {form.isForOther && (
-            <div data-field="user">
-              <ColleaguePicker
-                label={t("request.colleague")}
-                value={colleague}
-                onChange={setColleague}
-                error={errors.user?.join(" ")}
-              />
-            </div>
-          )}
-        </div>
+        <PersonField
+          value={values}
+          // Another person may not be permitted to use the chosen zone and desk.
+          onChange={(next) => change({ ...next, zoneId: null, desk: null }, "colleague")}
+          error={errors.colleague}
+          mayBook={mayBook}
+          labels={{
+            whose: t("request.whose"),
+            forMe: t("request.forMe"),
+            forOther: t("request.forOther"),
+            colleague: t("request.colleague"),
+          }}
+        />
       )}
       {state.choosesSite && (
-        <div data-field="site">
-          <Select
-            label={t("request.site")}
-            placeholder={t("request.chooseSite")}
-            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
-            value={form.siteId}
-            onChange={(siteId) => change({ siteId, zoneId: null, desk: null }, "site", "zone", "desk")}
-            error={errors.site?.join(" ")}
-            allowDeselect={false}
-          />
-        </div>
+        <SiteField
+          label={t("request.site")}
+          placeholder={t("request.chooseSite")}
+          value={values.siteId}
+          onChange={(siteId) => change({ siteId, zoneId: null, desk: null })}
+          error={errors.siteId}
+        />
       )}
       <ZoneField state={state} availability={availability} />
       {features.length > 0 && (
         <MultiSelect
           label={t("request.features")}
-          placeholder={form.featureIds.length === 0 ? t("request.anyFeatures") : undefined}
+          placeholder={values.featureIds.length === 0 ? t("request.anyFeatures") : undefined}
           data={features.map(({ id, name }) => ({ value: id, label: name }))}
-          value={form.featureIds}
-          onChange={(featureIds) => change({ featureIds }, "desk", "zone")}
+          value={values.featureIds}
+          onChange={(featureIds) => change({ featureIds }, "desk", "zoneId")}
           clearable
         />
       )}
       <DeskField state={state} availability={availability} />
-      {!form.isForOther && <TeamSeats state={state} availability={availability} today={today} />}
+      {!values.isForOther && <TeamSeats state={state} availability={availability} today={today} />}
     </div>
   );
 };

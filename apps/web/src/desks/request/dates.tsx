@@ -1,15 +1,11 @@
+import { addDays } from "@portico/contract/days/days";
 import { limits } from "@portico/contract/desks/form";
 import { useTexts } from "../../locales/use-texts.ts";
-import { addDays } from "../../ui/days/arithmetic.ts";
-import { ChosenDates } from "../../ui/days/chosen-dates.tsx";
+import { RequestDates } from "../../shell/request/dates.tsx";
 import { DatesLegend } from "../../ui/days/dates-legend.tsx";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import { formatDay } from "../../ui/days/format.ts";
-import { MonthGrid } from "../../ui/days/month-grid.tsx";
 import type { GridView } from "../../ui/days/month-range.ts";
-import { FieldError } from "../../ui/form/field-error.tsx";
-import fields from "../../ui/form/fields.module.css";
-import dialog from "../../ui/form/request-dialog.module.css";
 import { useDeskRights } from "../core/use-desks.ts";
 import classes from "./request.module.css";
 import type { RequestAvailability } from "./use-availability.ts";
@@ -26,17 +22,13 @@ interface DeskRequestDatesProps {
 /** Chooses any number of days; each day shows the number of free desks. */
 export const DeskRequestDates = ({ state, availability, today, view, onView }: DeskRequestDatesProps) => {
   const { t } = useTexts("desks");
-  const { form, errors, invalidDates, change } = state;
-  const { dates } = form;
+  const { values, errors, invalidDates, change } = state;
+  const { dates } = values;
   const rights = useDeskRights();
   const lastDay = rights.lastDayFrom(today);
   const isFull = dates.length >= limits.datesMax;
   const isOut = (day: string) => day < today || day > lastDay;
   const known = (day: string) => (isOut(day) ? undefined : availability.days.get(day));
-
-  const setDates = (next: readonly string[]) => change({ dates: next }, "dates", "desk", "zone");
-  const toggle = (day: string) =>
-    setDates(dates.includes(day) ? dates.filter((chosen) => chosen !== day) : [...dates, day].sort());
 
   const content = (day: string): DayContent | undefined => {
     if (invalidDates.includes(day)) return { status: "invalid" };
@@ -67,50 +59,32 @@ export const DeskRequestDates = ({ state, availability, today, view, onView }: D
   };
 
   return (
-    <section className={dialog.dates} aria-labelledby="desk-dates">
-      <div className={dialog.heading}>
-        <h3 id="desk-dates" className={fields.label}>
-          {t("request.dates")}
-        </h3>
-        {rights.isLimited && (
-          <span className={fields.hint}>{t("request.upTo", { day: formatDay(lastDay) })}</span>
-        )}
-      </div>
-      {errors.dates?.map((error) => (
-        <FieldError key={error}>{error}</FieldError>
-      ))}
-      <div data-field="dates">
-        <MonthGrid
-          compact
-          multiple
-          strikeDisabled
-          label={t("request.dates")}
-          view={view}
-          onView={onView}
-          today={today}
-          chosen={dates}
-          onChoose={toggle}
-          // A chosen day can always be deselected.
-          isDisabled={(day) => !dates.includes(day) && (isBarred(day) || isFull)}
-          content={content}
-        />
-      </div>
-      <DatesLegend booked={["approved", "pending"]} impossible={addDays(today, -1)}>
-        {form.siteId && (
-          <li>
-            <span className={classes.free} aria-hidden>
-              12
-            </span>
-            {t("request.legendFree")}
-          </li>
-        )}
-      </DatesLegend>
-      <ChosenDates
-        dates={dates}
-        invalidDates={invalidDates}
-        limitReason={isFull ? t("request.atMost", { count: limits.datesMax }) : ""}
-        onChange={setDates}
-      />
-    </section>
+    <RequestDates
+      label={t("request.dates")}
+      hint={rights.isLimited ? t("request.upTo", { day: formatDay(lastDay) }) : undefined}
+      error={errors.dates}
+      dates={dates}
+      onChange={(next) => change({ dates: next }, "desk", "zoneId")}
+      view={view}
+      onView={onView}
+      today={today}
+      // A chosen day can always be deselected.
+      isDisabled={(day) => !dates.includes(day) && (isBarred(day) || isFull)}
+      content={content}
+      legend={
+        <DatesLegend booked={["approved", "pending"]} impossible={addDays(today, -1)}>
+          {values.siteId && (
+            <li>
+              <span className={classes.free} aria-hidden>
+                12
+              </span>
+              {t("request.legendFree")}
+            </li>
+          )}
+        </DatesLegend>
+      }
+      invalidDates={invalidDates}
+      limitReason={isFull ? t("request.atMost", { count: limits.datesMax }) : ""}
+    />
   );
 };

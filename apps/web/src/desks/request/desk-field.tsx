@@ -28,7 +28,7 @@ export const DeskField = ({ state, availability }: DeskFieldProps) => {
     ...(desk && !known ? [{ value: desk.id, label: desk.name }] : []),
     ...(free ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const choose = (id: string | null) => change({ desk: byId.get(id ?? ANY) ?? null }, "desk", "zone");
+  const choose = (id: string | null) => change({ desk: byId.get(id ?? ANY) ?? null }, "zoneId");
   const keep = () => known && mutate(known, { onError: () => toast.negative(t("request.favouriteFailed")) });
   const gone = forecast.kind === "gone" ? t("request.gone") : undefined;
   const failed = desks.isError && !free ? t("request.loadFailed") : undefined;
@@ -40,7 +40,7 @@ export const DeskField = ({ state, availability }: DeskFieldProps) => {
         data={options}
         value={desk?.id ?? ANY}
         onChange={choose}
-        error={errors.desk?.join(" ") ?? gone ?? failed}
+        error={errors.desk ?? gone ?? failed}
         disabled={!zone || isDeskLocked}
         leftSection={isDeskLocked ? <IconLock size={16} stroke={1.75} aria-hidden /> : undefined}
         allowDeselect={false}

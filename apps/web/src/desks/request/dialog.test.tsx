@@ -1,3 +1,4 @@
+import { addDays } from "@portico/contract/days/days";
 import { listDeskFeatures, listDesks, listTeam, listZones } from "@portico/contract/desks/desks";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import {
@@ -13,7 +14,6 @@ import { fieldErrors, noAnswer, on } from "../../testing/api.ts";
 import { toastOf } from "../../testing/fields.ts";
 import { client, HARBOUR, id, LISBON, list } from "../../testing/people.ts";
 import { renderScreen, type Setting } from "../../testing/render.tsx";
-import { addDays } from "../../ui/days/arithmetic.ts";
 import { desk, deskReservation, freeDay, sitter, teammate, zone } from "../testing/rows.ts";
 import { RequestDeskDialog } from "./dialog.tsx";
 
@@ -58,7 +58,7 @@ const open = async (initialDates: string[], { answers = [], ...setting }: Settin
       await user.click(await dialog.findByRole("combobox", { name: label }));
       await user.click(await screen.findByRole("option", { name: option }));
     },
-    submit: () => user.click(dialog.getByRole("button", { name: /^Request (Desk|\d+ days)$/ })),
+    submit: () => user.click(dialog.getByRole("button", { name: /^Request (Desk|for \d+ days)$/ })),
     day: (name: string) => dialog.findByRole("button", { name: new RegExp(`^${name}`) }),
   };
 };
@@ -150,7 +150,7 @@ test("who has a desk there is told so, and may take this one instead", async () 
   await submit();
   expect(await dialog.findByRole("alert")).toHaveTextContent(inEnglish("desks.alreadyBooked"));
   expect(await day("Tuesday 1 December, Invalid date")).toBeVisible();
-  await user.click(dialog.getByRole("button", { name: "Replace it" }));
+  await user.click(dialog.getByRole("button", { name: "Replace the reservation" }));
   await toastOf(inEnglish("desks.requested"));
   const sent = api.sent(createDeskReservations);
   expect(sent.map(({ body }) => body)).toEqual([

@@ -1,15 +1,11 @@
+import { mondayOf } from "@portico/contract/days/days";
 import "../core/texts.ts";
-import { Button } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
-import { useCloseWithoutSites } from "../../shell/session/use-close-without-sites.ts";
-import { startOfWeek } from "../../ui/days/arithmetic.ts";
+import { RequestDialog } from "../../shell/request/dialog.tsx";
 import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay, type GridView, viewContaining } from "../../ui/days/month-range.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { focusField } from "../../ui/form/focus-field.ts";
-import classes from "../../ui/form/request-dialog.module.css";
 import type { DeskReservation } from "../core/use-desks.ts";
 import { DeskRequestChoices } from "./choices.tsx";
 import { DeskRequestDates } from "./dates.tsx";
@@ -36,65 +32,45 @@ export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }
     onClose();
     onRequested?.(results);
   });
-  const { form, site, personName } = state;
+  const { values, site, personName } = state;
   const today = dayIn(state.timeZone);
   const [view, setView] = useState<GridView>(() => {
-    const first = { from: startOfWeek(today), weeks: WEEKS };
-    return form.dates[0] ? viewContaining(first, form.dates[0]) : first;
+    const first = { from: mondayOf(today), weeks: WEEKS };
+    return values.dates[0] ? viewContaining(first, values.dates[0]) : first;
   });
   const availability = useRequestAvailability(state, firstShownDay(view), today);
   const isOnline = useOnline();
 
-  useCloseWithoutSites(opened, onClose);
-
-  const send = (frame: HTMLElement | null, replace?: boolean) => {
-    const wrong = state.submit(availability.zone?.id, availability.desk?.id, replace);
-    if (wrong && frame) focusField(frame, wrong);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send(event.currentTarget);
-  };
-
+  const chosen = { zoneId: availability.zone?.id, deskId: availability.desk?.id };
   const who = [personName || t("request.somebody"), site?.name].filter(Boolean).join(", ");
   return (
-    <Dialog
+    <RequestDialog
       opened={opened}
       onClose={onClose}
       title={t("request.title")}
       subtitle={t("request.subtitle", { who })}
-      width={912}
-      isFlush
-      onSubmit={submit}
+      form={{ submit: (event) => state.submit(event, chosen), isPending: state.isPending }}
       note={
         <DeskRequestNote
           state={state}
           availability={availability}
           isOnline={isOnline}
-          onReplace={() => send(null, true)}
+          onReplace={() => state.send({ ...chosen, replace: true })}
         />
       }
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("request.cancel")}
-          </Button>
-          <Button type="submit" loading={state.isPending} disabled={!isOnline}>
-            {t("request.submit", { count: Math.max(1, form.dates.length) })}
-          </Button>
-        </>
-      }
+      labels={{
+        cancel: t("request.cancel"),
+        submit: t("request.submit", { count: Math.max(1, values.dates.length) }),
+      }}
     >
-      <div className={classes.columns}>
-        <DeskRequestDates
-          state={state}
-          availability={availability}
-          today={today}
-          view={view}
-          onView={setView}
-        />
-        <DeskRequestChoices state={state} availability={availability} today={today} />
-      </div>
-    </Dialog>
+      <DeskRequestDates
+        state={state}
+        availability={availability}
+        today={today}
+        view={view}
+        onView={setView}
+      />
+      <DeskRequestChoices state={state} availability={availability} today={today} />
+    </RequestDialog>
   );
 };

@@ -22,17 +22,17 @@ interface DeskRequestNoteProps {
 export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: DeskRequestNoteProps) => {
   const { t } = useTexts("desks");
   const { t: ui } = useTexts("ui");
-  const { form, isTaken, invalidDates, isPending, personName } = state;
+  const { values, isTaken, invalidDates, isPending, personName } = state;
   const { forecast, zone } = availability;
   const desk = availability.desk?.name ?? "";
-  const count = form.dates.length;
+  const count = values.dates.length;
 
   if (isTaken)
     return (
       <div className={dialog.note} data-tone="red" role="alert">
         <IconAlertCircle size={18} stroke={1.75} aria-hidden />
         <span>
-          {form.isForOther
+          {values.isForOther
             ? t("request.takenForOther", { name: personName })
             : translate(text("desks.alreadyBooked"))}
         </span>

@@ -23,10 +23,10 @@ interface TeamSeatsProps {
 /** The team's desks on the chosen day; a tap chooses the zone of a desk. */
 export const TeamSeats = ({ state, availability, today }: TeamSeatsProps) => {
   const { t } = useTexts("desks");
-  const { form, change } = state;
+  const { values, change } = state;
   const [isEditing, setEditing] = useState(false);
-  const day = form.dates.length === 1 ? form.dates[0] : undefined;
-  const { data, isError } = useTeam(day ?? today, form.siteId);
+  const day = values.dates.length === 1 ? values.dates[0] : undefined;
+  const { data, isError } = useTeam(day ?? today, values.siteId);
   const add = useAddTeammate();
   const remove = useRemoveTeammate();
   const onError = (error: unknown) =>
@@ -81,7 +81,7 @@ export const TeamSeats = ({ state, availability, today }: TeamSeatsProps) => {
                   variant="default"
                   size="xs"
                   disabled={mate.desk.zoneId === availability.zone?.id}
-                  onClick={() => change({ zoneId: mate.desk?.zoneId ?? null, desk: null }, "zone", "desk")}
+                  onClick={() => change({ zoneId: mate.desk?.zoneId ?? null, desk: null })}
                 >
                   {mate.desk.zoneId === availability.zone?.id
                     ? t("team.chosen")

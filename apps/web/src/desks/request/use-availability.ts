@@ -1,4 +1,4 @@
-import { addDays } from "../../ui/days/arithmetic.ts";
+import { addDays } from "@portico/contract/days/days";
 import {
   type Desk,
   useDeskAvailability,
@@ -20,15 +20,15 @@ const byFavourite = (a: Desk, b: Desk): number => Number(b.isFavourite) - Number
 
 /** The data for the chosen values: zones, desks that are free on all of the days, and days. */
 export const useRequestAvailability = (state: DeskRequestForm, from: string, today: string) => {
-  const { form, personId, userId } = state;
-  const siteId = personId === undefined ? null : form.siteId;
+  const { values, personId, userId } = state;
+  const siteId = personId === undefined ? null : values.siteId;
   const zones = useZones(siteId, userId);
   const offered = siteId === null ? [] : (zones.data?.results.filter((zone) => zone.siteId === siteId) ?? []);
   const usable = offered.filter(({ userHasPermission }) => userHasPermission);
   // A single zone is chosen automatically.
   const onlyZone = usable.length === 1 ? usable[0] : undefined;
-  const zone = onlyZone ?? offered.find(({ id }) => id === form.zoneId);
-  const features = form.featureIds.length > 0 ? form.featureIds.join(",") : undefined;
+  const zone = onlyZone ?? offered.find(({ id }) => id === values.zoneId);
+  const features = values.featureIds.length > 0 ? values.featureIds.join(",") : undefined;
 
   const list = useDesks(
     {
@@ -37,7 +37,7 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
       userId,
       features,
       isActive: "true",
-      availableOn: form.dates.length > 0 ? form.dates.join(",") : undefined,
+      availableOn: values.dates.length > 0 ? values.dates.join(",") : undefined,
       limit: DESKS_MAX,
     },
     zone !== undefined,
@@ -46,7 +46,7 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
   const isOld = list.data?.results.some(({ zoneId }) => zoneId !== zone?.id) ?? false;
   const free = zone && !isOld ? list.data?.results.toSorted(byFavourite) : undefined;
   const onlyDesk = free?.length === 1 && !list.isPlaceholderData ? free[0] : undefined;
-  const desk = form.desk ?? onlyDesk;
+  const desk = values.desk ?? onlyDesk;
 
   // Desks of all zones in one call, used only if one page contains the whole site.
   const everywhere = useDesks(
@@ -55,13 +55,13 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
       userId,
       features,
       isActive: "true",
-      availableOn: form.dates.join(","),
+      availableOn: values.dates.join(","),
       limit: DESKS_MAX,
     },
-    siteId !== null && form.dates.length > 0,
+    siteId !== null && values.dates.length > 0,
   );
   const isWhole =
-    form.dates.length > 0 &&
+    values.dates.length > 0 &&
     !everywhere.isPlaceholderData &&
     (everywhere.data?.count ?? Infinity) <= DESKS_MAX;
   const byZone = isWhole ? Map.groupBy(everywhere.data?.results ?? [], ({ zoneId }) => zoneId) : undefined;
@@ -70,7 +70,7 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
   const start = from < today ? today : from;
   const isAsked = siteId !== null && end >= start;
   const days = useDeskAvailability(
-    isAsked ? { site: siteId, zone: zone?.id, desk: form.desk?.id, features, userId, start, end } : null,
+    isAsked ? { site: siteId, zone: zone?.id, desk: values.desk?.id, features, userId, start, end } : null,
   );
   const booked = usePersonDeskReservations(personId, isAsked ? siteId : null, { start, end });
   const known = isAsked ? (days.data?.results ?? []) : [];
@@ -90,7 +90,7 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     // While another person's days load, the data still has those of the last person.
     booked: booked.data?.filter(({ user }) => user.id === personId) ?? [],
     forecast: forecastRequest({
-      dates: form.dates,
+      dates: values.dates,
       zoneId: zone?.id,
       deskId: desk?.id,
       days: days.isPlaceholderData ? [] : known,

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
-import type { Colleague } from "../../shell/people/colleague-picker.tsx";
-import { useSession } from "../../shell/session/session.ts";
+import { type Errors, useForm } from "../../shell/form/use-form.ts";
+import { type PersonAndSite, usePersonAndSite } from "../../shell/request/use-person-and-site.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import {
@@ -17,7 +16,7 @@ import {
   useRequestDesk,
   type Zone,
 } from "../core/use-desks.ts";
-import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./check.ts";
+import { checkRequest } from "./check.ts";
 
 /** The first values of the form. */
 export interface InitialDeskRequest {
@@ -28,142 +27,104 @@ export interface InitialDeskRequest {
   desk?: Pick<Desk, "id" | "name" | "zoneId" | "siteId">;
 }
 
-type ChosenDesk = Pick<Desk, "id" | "name">;
-interface DeskRequestValues extends Omit<RequestForm, "colleagueId" | "deskId"> {
-  desk: ChosenDesk | null;
+interface DeskRequestValues extends PersonAndSite {
+  zoneId: string | null;
+  desk: Pick<Desk, "id" | "name"> | null;
   featureIds: string[];
+  /** `yyyy-MM-dd`, in order. */
+  dates: readonly string[];
 }
 
-type RequestErrors = Partial<Record<RequestField, string[]>>;
-const NO_REFUSAL = { errors: {} as RequestErrors, invalidDates: [] as string[], isTaken: false };
+/** What is sent: the chosen place, or the only one that there is. */
+interface Place {
+  zoneId: string | undefined;
+  deskId: string | undefined;
+  /** Whether the person's other desks on these days are given back. */
+  replace?: boolean;
+}
 
-/** The state of the dialog: the chosen values, their problems, and sending the request. */
+/** The form's names of the server's and the check's fields. */
+const FIELDS = { user: "colleague", site: "siteId", zone: "zoneId" };
+const NO_CONFLICT = { invalidDates: [] as readonly string[], isTaken: false };
+
+/** All messages of each field. */
+const allMessages = ({ fieldErrors }: ApiError): Errors => {
+  const { invalidDates: _, user = [], ...others } = fieldErrors;
+  const reasons = user.filter((reason) => reason !== translate(text(ALREADY_BOOKED)));
+  const { zone = [], desk = [], dates = [] } = others;
+  const said = Object.entries({ dates, colleague: reasons, zoneId: zone, desk });
+  return Object.fromEntries(said.flatMap(([field, all]) => (all.length > 0 ? [[field, all.join(" ")]] : [])));
+};
+
+/** The form of the dialog, with what follows from the chosen person and site. */
 export const useDeskRequestForm = (
   beginning: InitialDeskRequest,
   onDone: (results: DeskReservation[]) => void,
 ) => {
   const { t } = useTexts("desks");
-  const { user, fullName } = useSession();
-  const { sites, siteId: currentSiteId, timeZone } = useSites();
+  const { siteId: currentSiteId } = useSites();
   const { mayBook } = useDeskRights();
-  const [colleague, setColleague] = useState<Colleague | null>(null);
-  const [form, setForm] = useState<DeskRequestValues>({
-    isForOther: !mayBook,
-    siteId: beginning.desk?.siteId ?? beginning.zone?.siteId ?? currentSiteId,
-    zoneId: beginning.desk?.zoneId ?? beginning.zone?.id ?? null,
-    desk: beginning.desk ?? null,
-    featureIds: [],
-    dates: [...(beginning.initialDates ?? [])].sort(),
+  const { mutateAsync: request } = useRequestDesk();
+  const [conflict, setConflict] = useState(NO_CONFLICT);
+  const form = useForm<DeskRequestValues, { results: DeskReservation[] }, Place>({
+    initial: {
+      isForOther: !mayBook,
+      colleague: null,
+      siteId: beginning.desk?.siteId ?? beginning.zone?.siteId ?? currentSiteId,
+      zoneId: beginning.desk?.zoneId ?? beginning.zone?.id ?? null,
+      desk: beginning.desk ?? null,
+      featureIds: [],
+      dates: [...(beginning.initialDates ?? [])].sort(),
+    },
+    fields: FIELDS,
+    check: ({ colleague, ...values }, { zoneId = null, deskId = null }) => {
+      setConflict(NO_CONFLICT);
+      const problems = checkRequest({ ...values, colleagueId: colleague?.id ?? null, zoneId, deskId });
+      const inWords = (problem: NonNullable<typeof problems.dates>) =>
+        "text" in problem ? problem.text : t(`request.problems.${problem.own}`);
+      return Object.fromEntries(
+        Object.entries(problems).map(([field, problem]) => [field, inWords(problem)]),
+      );
+    },
+    send: ({ dates, isForOther, colleague, featureIds }, { keyFor, extra: { zoneId, deskId, replace } }) => {
+      const body: DeskRequest = {
+        ...(deskId ? { deskId } : { zoneId }),
+        dates: [...dates],
+        ...(isForOther ? { userId: colleague?.id } : {}),
+        ...(!deskId && featureIds.length > 0 ? { features: featureIds } : {}),
+        ...(replace ? { replace } : {}),
+      };
+      return request({ body, idempotencyKey: keyFor(body) });
+    },
+    onSent: ({ results }) => {
+      toast.positive(translate(text("desks.requested")));
+      onDone(results);
+    },
+    onRefused: (error) => {
+      const refusal = error instanceof ApiError && error.status === 400 ? error : undefined;
+      const isTaken = refusal?.hasText("user", ALREADY_BOOKED) ?? false;
+      if (!isTaken) toast.negative(translate(text("desks.notRequested")));
+      if (refusal) setConflict({ invalidDates: refusal.fieldErrors.invalidDates ?? [], isTaken });
+      return refusal ? allMessages(refusal) : {};
+    },
   });
-  const [refusal, setRefusal] = useState(NO_REFUSAL);
-  const { mutate, isPending } = useRequestDesk();
-  const idempotency = useIdempotencyKey();
-
-  const site = sites.find(({ id }) => id === form.siteId);
-  const person = form.isForOther ? colleague : user;
-
-  /**
-   * A change clears the refusal of its fields. Refused days stay red until other values than the days change,
-   * or the day is deselected.
-   */
-  const change = (next: Partial<DeskRequestValues>, ...fields: RequestField[]) => {
-    const dates = next.dates ?? form.dates;
-    setForm({ ...form, ...next });
-    setRefusal(({ errors, invalidDates }) => ({
-      errors: Object.fromEntries(
-        Object.entries(errors).filter(([field]) => !fields.includes(field as RequestField)),
-      ),
-      invalidDates: next.dates ? invalidDates.filter((day) => dates.includes(day)) : [],
-      isTaken: false,
-    }));
-  };
-
-  const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 400)
-      return void toast.negative(translate(text("desks.notRequested")));
-    const { invalidDates = [], user: reasons = [], ...rest } = error.fieldErrors;
-    const isTaken = error.hasText("user", ALREADY_BOOKED);
-    const others = { ...rest, user: reasons.filter((reason) => reason !== translate(text(ALREADY_BOOKED))) };
-    if (!isTaken) toast.negative(translate(text("desks.notRequested")));
-    setRefusal({
-      errors: Object.fromEntries(
-        REQUEST_FIELDS.flatMap((field) => {
-          const texts = (others as Record<string, string[] | undefined>)[field] ?? [];
-          return texts.length > 0 ? [[field, texts]] : [];
-        }),
-      ),
-      invalidDates,
-      isTaken,
-    });
-  };
-
-  /** Returns the first field with a problem; undefined when the request is sent. */
-  const submit = (zoneId: string | undefined, deskId: string | undefined, replace = false) => {
-    const problems = checkRequest({
-      ...form,
-      colleagueId: colleague?.id ?? null,
-      zoneId: zoneId ?? null,
-      deskId: deskId ?? null,
-    });
-    const found = REQUEST_FIELDS.filter((field) => problems[field]);
-    const inWords = (field: RequestField) => {
-      const problem = problems[field]!;
-      return "text" in problem ? problem.text : t(`request.problems.${problem.own}`);
-    };
-    setRefusal({
-      ...NO_REFUSAL,
-      errors: Object.fromEntries(found.map((field) => [field, [inWords(field)]])),
-    });
-    if (found[0]) return found[0];
-    const body: DeskRequest = {
-      ...(deskId ? { deskId } : { zoneId }),
-      dates: [...form.dates],
-      ...(form.isForOther ? { userId: colleague?.id } : {}),
-      ...(!deskId && form.featureIds.length > 0 ? { features: form.featureIds } : {}),
-      ...(replace ? { replace } : {}),
-    };
-    mutate(
-      { body, idempotencyKey: idempotency.keyFor(body) },
-      {
-        onSuccess: ({ results }) => {
-          idempotency.finish();
-          toast.positive(translate(text("desks.requested")));
-          onDone(results);
-        },
-        onError: (error) => {
-          idempotency.fail(error);
-          refuse(error);
-        },
-      },
-    );
-    return undefined;
-  };
+  const { values } = form;
 
   return {
-    form,
-    colleague,
-    ...refusal,
-    change,
-    setColleague: (next: Colleague | null) => {
-      setColleague(next);
-      // Another person may not be permitted to use the chosen zone and desk.
-      change({ zoneId: null, desk: null }, "user", "zone", "desk");
+    ...form,
+    ...usePersonAndSite(values),
+    ...conflict,
+    /** Refused days stay red until other values than the days change, or the day is deselected. */
+    change: (next: Partial<DeskRequestValues>, ...also: string[]) => {
+      const { dates } = next;
+      form.change(next, ...also);
+      setConflict(({ invalidDates }) => ({
+        invalidDates: dates ? invalidDates.filter((day) => dates.includes(day)) : [],
+        isTaken: false,
+      }));
     },
-    submit,
-    isPending,
-    site,
-    /** The site is a choice only while all sites are shown. */
-    choosesSite: currentSiteId === null && sites.length > 1,
-    timeZone: site?.timeZone ?? timeZone,
-    personId: person?.id,
     /** The person's id for calls; left out for the caller. */
-    userId: form.isForOther ? colleague?.id : undefined,
-    /** The name of the person to book for; empty before one is chosen. */
-    personName: form.isForOther
-      ? colleague
-        ? `${colleague.firstName} ${colleague.lastName}`
-        : ""
-      : fullName,
+    userId: values.isForOther ? values.colleague?.id : undefined,
   };
 };
 

@@ -25,13 +25,13 @@ const groupByFloor = (zones: readonly Zone[]) =>
 /** The site's zones, with the person's permission and whether a request needs approval. */
 export const ZoneField = ({ state, availability }: ZoneFieldProps) => {
   const { t } = useTexts("desks");
-  const { form, errors, change, personId } = state;
+  const { values, errors, change, personId } = state;
   const { zones, offered, zone, isZoneLocked, freeIn } = availability;
   const byId = new Map(offered.map((one) => [one.id, one]));
   const placeholder =
-    form.isForOther && !personId
+    values.isForOther && !personId
       ? t("request.colleagueFirst")
-      : !form.siteId
+      : !values.siteId
         ? t("request.siteFirst")
         : zones.data && offered.length === 0
           ? t("request.noZones")
@@ -42,14 +42,14 @@ export const ZoneField = ({ state, availability }: ZoneFieldProps) => {
     return [needsApproval && t("request.needsApproval"), desks].filter(Boolean).join(" · ");
   };
   return (
-    <div data-field="zone">
+    <div data-field="zoneId">
       <Select
         label={t("request.zone")}
         placeholder={placeholder}
         data={groupByFloor(offered)}
         value={zone?.id ?? null}
-        onChange={(zoneId) => change({ zoneId, desk: null }, "zone", "desk")}
-        error={errors.zone?.join(" ") ?? (zones.isError ? t("request.loadFailed") : undefined)}
+        onChange={(zoneId) => change({ zoneId, desk: null })}
+        error={errors.zoneId ?? (zones.isError ? t("request.loadFailed") : undefined)}
         disabled={isZoneLocked || offered.length === 0}
         leftSection={isZoneLocked ? <IconLock size={16} stroke={1.75} aria-hidden /> : undefined}
         rightSection={zone?.needsApproval ? <IconClock size={16} stroke={1.75} aria-hidden /> : undefined}

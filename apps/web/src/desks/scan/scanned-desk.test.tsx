@@ -60,7 +60,7 @@ test("a free desk is booked by its code, and can be given back after a question"
 test("one's own desk is said to be one's own, and whether it still waits", async () => {
   await open({ ...deskReservation(TODAY, { status: "pending" }), isNew: false });
   expect(await hasText("You have already booked this desk")).toBeVisible();
-  expect(screen.getByText("It stays pending until it is approved.")).toBeVisible();
+  expect(screen.getByText("Your request stays pending until it is approved.")).toBeVisible();
 });
 
 test("another's desk cannot be had, and nothing is offered instead", async () => {
@@ -72,7 +72,7 @@ test("another's desk cannot be had, and nothing is offered instead", async () =>
   });
   expect(await hasText("Desk Unavailable")).toBeVisible();
   expect(screen.getByText("Sorry this desk has already been booked for today.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Take this desk instead" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Book this desk instead" })).toBeNull();
 });
 
 test("who has another desk today can leave it for this one", async () => {
@@ -84,10 +84,10 @@ test("who has another desk today can leave it for this one", async () => {
   expect(await hasText("Desk Unavailable")).toBeVisible();
   expect(screen.getByText(inEnglish("desks.alreadyBooked"))).toBeVisible();
   expect(screen.getByText("L-01, Canal zone, Floor 2, East Wing")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Take this desk instead" }));
+  await user.click(screen.getByRole("button", { name: "Book this desk instead" }));
   await toastOf("Fri 20 Nov: this desk is taken.");
   api.answer(on(createDeskReservations, { results: [deskReservation(TODAY)] }));
-  await user.click(screen.getByRole("button", { name: "Take this desk instead" }));
+  await user.click(screen.getByRole("button", { name: "Book this desk instead" }));
   expect(await hasText("Requested desk for today.")).toBeVisible();
   const sent = api.sent(createDeskReservations);
   expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ deskId: C16.id, date: TODAY, replace: true }));

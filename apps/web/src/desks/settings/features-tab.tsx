@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
+import { FeatureDialog } from "../../shell/settings/feature-dialog.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListFrame } from "../core/list-frame.tsx";
 import { type DeskFeature, useDeskFeatures } from "../core/use-desks.ts";
-import { DeskFeatureDialog } from "./feature-dialog.tsx";
 
 export const DeskFeaturesTab = () => {
   const { t } = useTexts(["desksList", "shellSettings"]);
@@ -46,8 +46,15 @@ export const DeskFeaturesTab = () => {
         empty={<EmptyState icon={IconSparkles} title={t("features.empty")} text={t("features.emptyText")} />}
       />
       {edited && (
-        <DeskFeatureDialog
+        <FeatureDialog
+          title={edited === "new" ? t("features.addTitle") : t("features.editTitle", { name: edited.name })}
+          iconLabel={t("features.icon")}
           feature={edited === "new" ? undefined : edited}
+          save={(body) =>
+            edited === "new"
+              ? call("POST /desks/features/", { body })
+              : call("PATCH /desks/features/:id/", { params: { id: edited.id }, body })
+          }
           onClose={() => setEdited(undefined)}
         />
       )}

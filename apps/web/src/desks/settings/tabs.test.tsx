@@ -47,7 +47,7 @@ test("a feature is added, and removed after a question", async () => {
     }),
   ]);
   expect(await headline("1 feature")).toBeVisible();
-  await user.click(addButton("Add Feature"));
+  await user.click(addButton("Add feature"));
   const form = await dialog();
   await fill(user, form.getByRole("textbox", { name: "Name" }), "Lamp");
   await user.click(form.getByRole("button", { name: "Save" }));
@@ -57,7 +57,7 @@ test("a feature is added, and removed after a question", async () => {
 
   await user.click(await screen.findByRole("button", { name: "Remove Lamp" }));
   const question = await dialog();
-  expect(question.getByText("Desks that have it lose it.")).toBeVisible();
+  expect(question.getByText("It will be removed from all desks.")).toBeVisible();
   await user.click(question.getByRole("button", { name: "Remove" }));
   await toastOf("Lamp removed.");
   expect(await headline("1 feature")).toBeVisible();
@@ -73,8 +73,8 @@ test("a zone needs a floor; its rules are changed and named in its row", async (
       return rows[0]!;
     }),
   ]);
-  expect(within(await row("Canal zone")).getByText("Booked at once")).toBeVisible();
-  await user.click(addButton("Add Zone"));
+  expect(within(await row("Canal zone")).getByText("No approval needed")).toBeVisible();
+  await user.click(addButton("Add zone"));
   const form = await dialog();
   await fill(user, form.getByRole("textbox", { name: "Name" }), "Quay zone");
   await user.click(form.getByRole("button", { name: "Save" }));
@@ -87,7 +87,7 @@ test("a zone needs a floor; its rules are changed and named in its row", async (
 
   await user.click(await screen.findByRole("button", { name: "Edit Canal zone" }));
   const edited = await dialog();
-  expect(edited.getByText("A zone stays on its floor.")).toBeVisible();
+  expect(edited.getByText("A zone cannot be moved to another floor.")).toBeVisible();
   await user.click(edited.getByRole("checkbox", { name: "Requests need approval" }));
   await user.click(edited.getByRole("button", { name: "Save" }));
   expect(await within(await row("Canal zone")).findByText("Needs approval")).toBeVisible();
@@ -124,12 +124,12 @@ test("the codes of a zone are downloaded under its name; what fails says so", as
     on(listZones, list(zone())),
     on(deskCodesPdf, () => new Blob(["%PDF"], { type: "application/pdf" })),
   ]);
-  await user.click(await screen.findByRole("button", { name: "Print the codes of Canal zone" }));
+  await user.click(await screen.findByRole("button", { name: "Print codes for Canal zone" }));
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(["Desk codes, Canal zone.pdf"]);
   expect(saved[0]!.content.type).toBe("application/pdf");
   api.answer(on(deskCodesPdf, refused(500, "internal")));
-  await user.click(screen.getByRole("button", { name: "Print the codes of Canal zone" }));
-  await toastOf("The codes could not be made. Please try again.");
+  await user.click(screen.getByRole("button", { name: "Print codes for Canal zone" }));
+  await toastOf("The codes could not be created. Please try again.");
 });
 
 test("the rules of booking are saved together", async () => {
@@ -138,9 +138,9 @@ test("the rules of booking are saved together", async () => {
     on(updateDeskSettings, { deskReleaseTime: "10:00", deskFutureBookingDaysLimit: 14 }),
   ]);
   await fill(user, await screen.findByRole("textbox", { name: "Days ahead" }), "14");
-  await user.click(screen.getByRole("switch", { name: /^Give desks to others when nobody checks in/ }));
+  await user.click(screen.getByRole("switch", { name: /^Release desks when nobody checks in/ }));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await toastOf("The rules are saved.");
+  await toastOf("Rules saved.");
   expect(api.sent(updateDeskSettings).map(({ body }) => body)).toEqual([
     { deskFutureBookingDaysLimit: 14, deskReleaseTime: "10:00" },
   ]);

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { fetchFile } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { saveFile } from "../../ui/table/csv.ts";
+import { saveFile } from "../../ui/save-file.ts";
 
 interface PrintableZone {
   id: string;

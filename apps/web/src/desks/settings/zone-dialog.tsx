@@ -2,13 +2,14 @@ import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import type { Group } from "@portico/contract/common";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import type { Errors } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { IconSelect } from "../../shell/settings/icon-select.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { ZONE_COLORS, zoneColor } from "../../ui/feedback/zone-colors.ts";
 import { useFloors, type Zone } from "../core/use-desks.ts";
 import { ZoneName } from "../core/zone-name.tsx";
-import { IconSelect } from "./icon-select.tsx";
 
 /** A zone: its look on floor plans, and its booking rules. */
 export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import { directory } from "../../locales/en-GB/directory.ts";
-import { addTexts } from "../../shell/i18n.ts";
+import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {
   interface Texts {

@@ -36,13 +36,13 @@ test("what is missing is said before it goes; what fails is said, and what was t
   expect(dialog.getByText("To Callum Reid")).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(message);
   expect(way("SMS")).toBeEnabled();
-  await user.click(way("E-mail"));
+  await user.click(way("Email"));
   await send();
   expect(dialog.getByText("Message content is required")).toBeVisible();
   expect(dialog.getByText("You must select either email or sms")).toBeVisible();
   expect(api.sent(contactUser)).toEqual([]);
 
-  await user.click(way("E-mail"));
+  await user.click(way("Email"));
   await fill(user, message, "Your parcel is at reception.");
   api.answer(on(contactUser, refused(500, "internal")));
   await send();

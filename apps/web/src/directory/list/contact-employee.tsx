@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
@@ -21,7 +23,7 @@ export const ContactEmployee = ({ employee, opened, onClose }: ContactEmployeePr
       subtitle={t("list.contactTo", { name: fullName(employee) })}
       hasEmail={employee.hasEmail}
       hasPhone={employee.hasPhone}
-      labels={{ sent: t("list.contactSent"), failed: t("list.contactFailed") }}
+      labels={{ sent: translate(text("contact.sent")), failed: translate(text("contact.notSent")) }}
       mutation={sending}
       onSent={onClose}
     />

@@ -1,30 +1,30 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
-import { IconDownload, IconUsers } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
+import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
+import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import { type Employee, useEmployees } from "../core/use-directory.ts";
 import { useDirectoryColumns } from "./columns.tsx";
 import { ContactEmployee } from "./contact-employee.tsx";
-import { DirectoryFilters } from "./filters.tsx";
-import { type DirectorySearch, isFiltered, queryOf } from "./search.ts";
+import { useDirectoryFilters } from "./filters.ts";
+import { directorySearch, queryOf } from "./search.ts";
 import { useDirectoryExport } from "./use-export.ts";
-import { useVisibleColumns } from "./visible-columns.ts";
-
-const route = getRouteApi("/_app/employees");
+import { customColumnKey, STANDARD_COLUMNS, useVisibleColumns } from "./visible-columns.ts";
 
 /** Colleague Directory: all colleagues, and where they are today. */
 export const DirectoryPage = () => {
   const { t } = useTexts("directory");
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = useListSearch(directorySearch);
+  const { search } = list;
   const query = queryOf(search, useHasFeature("remote"));
   const employees = useEmployees(query);
   const count = employees.data?.count;
@@ -35,10 +35,8 @@ export const DirectoryPage = () => {
   const columns = useDirectoryColumns(shown, labels, (employee) =>
     setWriting((before) => ({ employee, isOpen: true, openCount: (before?.openCount ?? 0) + 1 })),
   );
-  const { exportAll, isExporting } = useDirectoryExport(query, labels, shown);
-  const hasFilters = isFiltered(search);
-  const go = (changed: DirectorySearch, replace = true) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace });
+  const exporting = useDirectoryExport(query, labels, shown);
+  const hasFilters = list.count > 0;
 
   return (
     <Page wide>
@@ -47,30 +45,35 @@ export const DirectoryPage = () => {
           count === undefined ? t("list.title") : t(hasFilters ? "list.found" : "list.answer", { count })
         }
         context={t("list.context")}
-        action={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            loading={isExporting}
-            disabled={!count}
-            onClick={exportAll}
-          >
-            {t("list.export")}
-          </Button>
-        }
       />
-      <DirectoryFilters labels={labels} shown={shown} onColumns={choose} />
+      <ListBar
+        name="colleagues"
+        columns={{
+          choices: [
+            ...STANDARD_COLUMNS.map((key) => ({ key, label: t(`list.${key}`) })),
+            ...labels.map((label) => ({ key: customColumnKey(label), label })),
+          ],
+          shown,
+          onChange: choose,
+        }}
+        list={list}
+        search={{ key: "search", label: t("list.search") }}
+        filters={useDirectoryFilters(list)}
+      >
+        <ExportButton {...exporting} isDisabled={!count} />
+      </ListBar>
+      <LetterFilter chosen={search.letter} />
       <ListTable
         list={employees}
         columns={columns}
         page={search.page}
-        limit={search.limit ?? DEFAULT_PAGE_SIZE}
-        onPage={(page, replace) => go({ page }, replace)}
-        onSize={(limit) => go({ limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit, page: undefined })}
+        limit={directorySearch.values(search).limit}
+        onPage={list.turnPage}
+        onSize={(limit) => list.change({ limit })}
         sorting={{
           accessor: "lastName",
           isDescending: search.order === "-lastName",
-          onChange: (isDescending) => go({ page: undefined, order: isDescending ? "-lastName" : undefined }),
+          onChange: (isDescending) => list.change({ order: isDescending ? "-lastName" : "lastName" }),
         }}
         empty={
           <EmptyState
@@ -79,7 +82,7 @@ export const DirectoryPage = () => {
             text={t(hasFilters ? "list.noneText" : "list.emptyText")}
             action={
               hasFilters && (
-                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("list.clear")}
                 </Button>
               )

@@ -47,14 +47,14 @@ test("a colleague who wants to be found is: where today, where this week, and on
   const field = found.getByRole("textbox", { name: "Colleague" });
   await expect.poll(() => document.activeElement).toBe(field);
   await fill(user, field, "No");
-  expect(await screen.findByText("Type at least 3 characters.")).toBeVisible();
+  expect(await screen.findByText("Enter at least 3 characters.")).toBeVisible();
   await fill(user, field, "Elena Novak");
   expect(await screen.findByText("Nobody found.")).toBeVisible();
   await fill(user, field, "callum re");
   await user.click(await screen.findByRole("option", { name: "Callum Reid" }));
   expect(api.sent(listUsers).every(({ query }) => query.isLocatable)).toBe(true);
 
-  const week = within(await found.findByRole("list", { name: "The coming week of Callum Reid" }));
+  const week = within(await found.findByRole("list", { name: "Callum Reid's coming week" }));
   expect(found.getByText("since 08:30")).toBeVisible();
   expect(week.getByText("Mon 23 Nov", { exact: false })).toHaveTextContent("Mon 23 Nov, All day");
   expect(week.getByRole("link", { name: "C-16, Canal zone, Harbour, on the floor plan" })).toHaveAttribute(
@@ -67,7 +67,7 @@ test("an address shows the colleague by name", async () => {
   await open([on(getSchedule, { ...SCHEDULE, presence: null, schedule: [] })], CALLUM.id);
   const found = await dialog();
   expect(await found.findByText("Nothing is booked for the coming week.")).toBeVisible();
-  expect(found.getByText("Nothing is known of today.")).toBeVisible();
+  expect(found.getByText("No information for today.")).toBeVisible();
   expect(found.getByRole("textbox", { name: "Colleague" })).toHaveValue("Callum Reid");
 });
 

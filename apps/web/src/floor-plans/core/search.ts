@@ -1,22 +1,24 @@
-import { parseDay, parseSearchText, parseText } from "../../shell/lists/search-params.ts";
+import { dayParam, idParam, idsParam, oneOf, param, searchParam, view } from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 
 export const AVAILABILITY_CHOICES = ["all", "available", "occupied"] as const;
 export type AvailabilityChoice = (typeof AVAILABILITY_CHOICES)[number];
 
-/** The address of a floor; defaults are left out. */
-export interface MapSearch {
+/** The address of a floor. */
+export const mapSearch = listSearch({
   /** Left out: today at the site. */
-  date?: string | undefined;
+  date: view(dayParam),
   /** The chosen marker: either a desk or a room. */
-  desk?: string | undefined;
-  room?: string | undefined;
+  desk: view(idParam),
+  room: view(param((room, all) => (idParam.read(all.desk, all) ? undefined : idParam.read(room, all)))),
   /** Left out: available desks, or all while a search text is set. */
-  show?: AvailabilityChoice | undefined;
-  search?: string | undefined;
-  zone?: string | undefined;
-  /** Ids separated by commas; a desk must have all of these features. */
-  features?: string | undefined;
-}
+  show: view(oneOf(AVAILABILITY_CHOICES)),
+  search: view(searchParam),
+  zone: idParam,
+  /** A desk must have all of these features. */
+  features: idsParam,
+});
+export type MapSearch = AddressOf<typeof mapSearch>;
 
 /** The chosen marker, and how it was chosen. */
 export interface ChosenMark {
@@ -25,22 +27,5 @@ export interface ChosenMark {
   from: "plan" | "list" | undefined;
 }
 
-export const parseMapSearch = (search: Record<string, unknown>): MapSearch => {
-  const desk = parseText(search.desk);
-  return {
-    date: parseDay(search.date),
-    desk,
-    room: desk ? undefined : parseText(search.room),
-    show: AVAILABILITY_CHOICES.find((shown) => shown === search.show),
-    search: parseSearchText(search.search),
-    zone: parseText(search.zone),
-    features: parseText(search.features),
-  };
-};
-
 export const availabilityOf = ({ show, search }: MapSearch): AvailabilityChoice =>
   show ?? (search ? "all" : "available");
-
-/** The number of active filters; status and day do not count. */
-export const countFilters = ({ zone, features }: MapSearch): number =>
-  [zone, features].filter(Boolean).length;

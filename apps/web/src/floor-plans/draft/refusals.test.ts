@@ -4,7 +4,8 @@ import { desk, draft } from "../testing/kit.ts";
 import { removeItems } from "./edits.ts";
 import { planRefusalOf } from "./refusals.ts";
 
-const booked = (name: string) => `${name} was booked before and cannot be removed. Switch it off instead.`;
+const booked = (name: string) =>
+  `${name} has been booked before and cannot be removed. Switch it off instead.`;
 const refusal = (fieldErrors: Record<string, string[]>) =>
   new ApiError({ status: 400, code: "invalid", detail: "", fieldErrors });
 

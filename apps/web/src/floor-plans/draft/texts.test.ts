@@ -31,7 +31,7 @@ test("the editor says what the contract says, to the letter", () => {
     deskBooked: inEnglish("floorPlans.deskBooked", { name: "C-07" }),
     changedMeanwhile: inEnglish("floorPlans.changedMeanwhile"),
     nameRequired: inEnglish("common.nameRequired"),
-    nameTooLong: `At most ${limits.nameMax} characters.`,
+    nameTooLong: `Enter at most ${limits.nameMax} characters.`,
     zoneNameTwice: inEnglish("floorPlans.zoneNameTwice", { name: "C-07" }),
   });
 });

@@ -3,7 +3,7 @@ import { IconDesk, IconDoor } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SearchField } from "../../ui/table/search-field.tsx";
+import { SearchField } from "../../ui/filters/search-field.tsx";
 import type { Place } from "../draft/draft.ts";
 import type { PlanEditor } from "../draft/use-plan-editor.ts";
 import classes from "./editor.module.css";

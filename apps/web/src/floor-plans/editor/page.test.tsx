@@ -54,15 +54,15 @@ test("what the server would refuse is said before, with the way to its field", a
   await chooseDesk("Q-2");
   await press("Edit 1 selected");
   await fill(user, await nameField(), "Q-1");
-  expect(screen.getByText("Two desks of a zone are called Q-1.")).toBeVisible();
+  expect(screen.getByText("Two desks in the same zone are called Q-1. Rename one of them.")).toBeVisible();
   await press("Save 1 change");
-  const alert = await notice("1 thing to mend before it can be saved");
+  const alert = await notice("Correct 1 problem before you save");
   await user.click(screen.getByRole("tab", { name: "Zones" }));
   await user.click(alert.getByRole("button", { name: "Show it" }));
   await expect.poll(async () => (await nameField()) === document.activeElement).toBe(true);
   expect(api.sent(saveFloorPlan)).toEqual([]);
   await fill(user, await nameField(), "Q-2");
-  expect(screen.queryByText("1 thing to mend before it can be saved")).toBeNull();
+  expect(screen.queryByText("Correct 1 problem before you save")).toBeNull();
   expect(saveButton()).toBeDisabled();
 });
 
@@ -83,15 +83,15 @@ test("leaving asks first while something is not saved", async () => {
 });
 
 test("a desk that was booked cannot be removed: it comes back, switched off", async () => {
-  const words = "Q-2 was booked before and cannot be removed. Switch it off instead.";
+  const words = "Q-2 has been booked before and cannot be removed. Switch it off instead.";
   const { user, api, press, chooseDesk } = await open();
   api.answer(on(saveFloorPlan, fieldErrors({ desks: [words] })));
   await chooseDesk("Q-2");
   await press("Edit 1 selected");
-  await user.click(await screen.findByRole("button", { name: /^Remove/ }));
+  await user.click(await screen.findByRole("button", { name: "Remove" }));
   await press("Save 1 change");
   const alert = await notice(words);
-  await user.click(alert.getByRole("button", { name: "Bring it back, switched off" }));
+  await user.click(alert.getByRole("button", { name: "Restore it, switched off" }));
   expect(screen.queryByText(words)).toBeNull();
   await user.click(screen.getByRole("tab", { name: /^Selection/ }));
   expect(await screen.findByRole("checkbox", { name: "Can be booked" })).not.toBeChecked();
@@ -115,9 +115,9 @@ test("somebody else's change is named; the draft is kept and saved on top", asyn
   await press("Edit 1 selected");
   await fill(user, await nameField(), "Corner");
   await press("Save 1 change");
-  const alert = await notice(/Changed there: 1 desk\./);
-  await user.click(alert.getByRole("button", { name: "Load, and keep my 1 change" }));
-  expect(screen.queryByText(/Changed there/)).toBeNull();
+  const alert = await notice(/Changes: 1 desk\./);
+  await user.click(alert.getByRole("button", { name: "Reload and keep my 1 change" }));
+  expect(screen.queryByText(/Changes/)).toBeNull();
   api.answer(on(saveFloorPlan, theirs));
   await press("Save 1 change");
   await toastOf("Floor 2 saved.");
@@ -140,5 +140,5 @@ test("a floor that cannot be loaded is asked for again; one that is not there is
   const retry = await screen.findByRole("button", { name: "Try again" });
   api.answer(on(getFloorPlan, refused(404, "not_found")));
   await user.click(retry);
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("no page");
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Page not found");
 });

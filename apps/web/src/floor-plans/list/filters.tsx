@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, Indicator, Popover, Radio, Stack } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { SearchField } from "../../ui/table/search-field.tsx";
-import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
+import { SearchField } from "../../ui/filters/search-field.tsx";
+import { ToggleChip } from "../../ui/filters/toggle-chip.tsx";
 import type { Plan } from "../core/marks.ts";
-import { AVAILABILITY_CHOICES, availabilityOf, countFilters, type MapSearch } from "../core/search.ts";
+import { AVAILABILITY_CHOICES, availabilityOf, type MapSearch, mapSearch } from "../core/search.ts";
 import classes from "./filters.module.css";
 import { countsOf } from "./rows.ts";
 
@@ -44,7 +44,7 @@ export const PlanListFilters = ({ plan, search, onChange }: PlanListFiltersProps
 
 const MoreFilters = ({ plan, search, onChange }: PlanListFiltersProps) => {
   const { t } = useTexts("floorPlans");
-  const count = countFilters(search);
+  const count = mapSearch.count(search);
   const features = [
     ...new Map(plan.desks.flatMap((desk) => desk.features).map((feature) => [feature.id, feature])).values(),
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../core/marks.ts";
-import { availabilityOf, parseMapSearch } from "../core/search.ts";
+import { availabilityOf, mapSearch } from "../core/search.ts";
 import { HEAD_HEIGHT, layOutGroups, ROW_HEIGHT } from "./row-window.ts";
 import { countsOf, groupsOf, idOf, matchingIds } from "./rows.ts";
 
@@ -77,7 +77,7 @@ describe("the list beside the plan", () => {
 
 describe("the address", () => {
   test("names a desk or a room, not both; what is wrong in it is left out", () => {
-    expect(parseMapSearch({ desk: "1", room: "2", date: "2026-02-31", show: "none" })).toEqual({
+    expect(mapSearch.parse({ desk: "1", room: "2", date: "2026-02-31", show: "none" })).toEqual({
       desk: "1",
       room: undefined,
       date: undefined,

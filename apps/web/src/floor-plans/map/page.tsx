@@ -17,7 +17,7 @@ import { DeskMarkCard } from "../cards/desk-card.tsx";
 import { RoomMarkCard } from "../cards/room-card.tsx";
 import type { DeskActions, FavouriteButton } from "../cards/slots.ts";
 import type { Plan } from "../core/marks.ts";
-import { availabilityOf, type ChosenMark, countFilters, type MapSearch } from "../core/search.ts";
+import { availabilityOf, type ChosenMark, type MapSearch, mapSearch } from "../core/search.ts";
 import { useOwnDesk } from "../core/use-own-desk.ts";
 import { PlanListFilters } from "../list/filters.tsx";
 import { PlanList } from "../list/list.tsx";
@@ -237,7 +237,7 @@ const PlanListPanel = ({ plan, search, onAll, children }: PlanListPanelProps) =>
   const { t } = useTexts("floorPlans");
   const groups = useMemo(() => groupsOf(plan, search), [plan, search]);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const isNarrowed = Boolean(search.search) || countFilters(search) > 0;
+  const isNarrowed = Boolean(search.search) || mapSearch.count(search) > 0;
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -3,7 +3,7 @@
  * (desks/form.ts).
  */
 export const desksScan = {
-  pending: "It stays pending until it is approved.",
+  pending: "Your request stays pending until it is approved.",
   checkedIn: "You are checked in.",
   released: "Desk released.",
   of: "Desk {{desk}}",
@@ -12,7 +12,7 @@ export const desksScan = {
   where: "Where",
   yours: "Your desk",
   cancel: "Cancel Desk",
-  release: "Release Desk",
-  instead: "Take this desk instead",
+  release: "Release desk",
+  instead: "Book this desk instead",
   plan: "Show on the floor plan",
 } as const;

@@ -1,15 +1,15 @@
 /** Texts of Mail Collect. */
 export const mailRoom = {
   title: "Mail Collect",
-  context: "Say how many items of post were fetched.",
+  context: "Enter how many items of post you collected.",
   count: "Mail Count",
   countRequired: "Mail Count is required",
-  countWhole: "Give a whole number from 1 to 1000.",
+  countWhole: "Enter a whole number from 1 to 1000.",
   submit: "Submit",
   submitted: "Mail Collect Submitted.",
-  own: "Fetched by you",
+  own: "Collected by you",
   latest: "Latest",
   columns: { user: "Colleague", items: "Items", at: "When" },
-  emptyTitle: "No post has been fetched yet",
-  emptyText: "What is submitted stands here.",
+  emptyTitle: "No post collected yet",
+  emptyText: "Collected post appears here.",
 } as const;

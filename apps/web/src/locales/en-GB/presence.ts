@@ -1,7 +1,7 @@
 /** Texts of the daily question about presence. Texts from the specification are fixed. */
 export const presence = {
   onSite: "Are you on-site today?",
-  onSiteHint: "Helps reception and the muster list.",
+  onSiteHint: "This helps reception and keeps the muster list up to date.",
   yes: "Yes",
   no: "No",
   travel: "How are you getting in today?",

@@ -1,8 +1,8 @@
 /** Texts of the support dialog; its messages are in the contract. */
 export const shellSupport = {
   title: "Contact Support",
-  subtitle: "The support of {{client}} answers by email.",
-  subtitleTo: "The support of {{client}} answers to {{email}}.",
+  subtitle: "{{client}} support will answer by email.",
+  subtitleTo: "{{client}} support will answer to {{email}}.",
   email: "Email",
   name: "Full name",
   url: "URL",

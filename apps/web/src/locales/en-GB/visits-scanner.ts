@@ -1,8 +1,8 @@
 /** Texts of reception's scanner. Messages about a visit's actions are in the contract (visits/states.ts). */
 export const visitsScanner = {
   title: "Scan a visitor’s code",
-  hint: "Hold the code of an invitation, a pass or a badge before the camera.",
-  manual: "Code",
+  hint: "Hold the code on an invitation, a pass or a badge in front of the camera.",
+  manual: "Enter the code instead",
   submit: "Look up",
   notUrl: "The QR code does not contain a valid URL.",
   otherHost: "The QR code scanned is not valid on this host.",
@@ -19,7 +19,7 @@ export const visitsScanner = {
     stop: "Stop",
     cancel: "Cancel visit",
     cancelTitle: "Cancel the visit of {{name}}?",
-    cancelText: "The visitor is told by e-mail, and parking goes back.",
+    cancelText: "The visitor will be notified by email, and their parking will be released.",
     keep: "Keep the visit",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { createMeetings } from "@portico/contract/meetings/booking";
+import { createMeetings, previewMeetings } from "@portico/contract/meetings/booking";
 import { getMeeting } from "@portico/contract/meetings/meetings";
 import { listUsers } from "@portico/contract/people/people";
 import { listAddonItems, listResourceTypes } from "@portico/contract/rooms/catalogues";
@@ -66,10 +66,10 @@ test("several dates, each copying the last moved a day on", async () => {
   await user.click(screen.getByRole("button", { name: "Add date" }));
   await user.click(screen.getByRole("button", { name: "Add date" }));
   await note("Thames is free on all 3 dates.");
-  expect(screen.getByText(/does not repeat\. Keep one date/)).toBeVisible();
+  expect(screen.getByText(/cannot repeat\. Keep only one date/)).toBeVisible();
   // A start after the end takes the end along, an hour later.
   enterTime("Start 2", "11:00");
-  expect(screen.getByRole("spinbutton", { name: "End 2, hours" })).toHaveValue("12");
+  expect(screen.getByRole("spinbutton", { name: "End 2" })).toHaveValue("12:00");
   await user.click(screen.getByRole("button", { name: "Remove Thu 26 Nov" }));
   await note("Thames is free on all 2 dates.");
   await book("Book 2 meetings");
@@ -86,6 +86,73 @@ test("several dates, each copying the last moved a day on", async () => {
   });
 });
 
+test("times that are typed digit by digit are checked and booked as the fields show them", async () => {
+  const page = await open(`&start_time=14:00&end_time=15:00&room_id=${THAMES.id}`);
+  const { user, api, description, book } = page;
+  const [start, end] = ["Start", "End"].map((name) => screen.getByRole("spinbutton", { name }));
+  const checked = () => api.sent(previewMeetings).map(({ body }) => Object.values(body.dates[0] ?? {}));
+  const type = async (field: HTMLElement | undefined, digits: string) => {
+    field?.focus();
+    for (const digit of digits) {
+      await user.keyboard(digit);
+      // Longer than the form waits before it asks the server.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    }
+  };
+  await fill(user, description, "Late start");
+  await note("Thames is free on Tue 24 Nov, 14:00–15:00.");
+
+  await type(start, "1630");
+  expect([start, end]).toMatchObject([{ value: "16:30" }, { value: "17:30" }]);
+  await note("Thames is free on Tue 24 Nov, 16:30–17:30.");
+  await type(end, "0800");
+  expect([start, end]).toMatchObject([{ value: "07:00" }, { value: "08:00" }]);
+  await note("Thames is free on Tue 24 Nov, 07:00–08:00.");
+  await type(start, "0900");
+  expect([start, end]).toMatchObject([{ value: "09:00" }, { value: "10:00" }]);
+  await note("Thames is free on Tue 24 Nov, 09:00–10:00.");
+  expect(checked()).toEqual([
+    [TUESDAY, "14:00", "15:00"],
+    [TUESDAY, "16:30", "17:30"],
+    [TUESDAY, "07:00", "08:00"],
+    [TUESDAY, "09:00", "10:00"],
+  ]);
+
+  await book();
+  await toastOf("The meeting is booked.");
+  expect(sent(page)?.dates).toEqual([{ date: TUESDAY, startTime: "09:00", endTime: "10:00" }]);
+});
+
+test("a time that cannot be read is not booked", async () => {
+  const page = await open(IN_THAMES);
+  const { user, description, book } = page;
+  await fill(user, description, "Never");
+  screen.getByRole("spinbutton", { name: "End" }).focus();
+  await user.keyboard("99");
+  await book();
+  expect(screen.getByRole("spinbutton", { name: "End" })).toHaveAccessibleDescription(
+    "Enter a time such as 09:30.",
+  );
+  expect(sent(page)).toBeUndefined();
+});
+
+test("a day is typed; a series that follows it goes along", async () => {
+  const page = await open(IN_THAMES);
+  const { user, description, book } = page;
+  await fill(user, description, "Every Thursday");
+  await user.click(screen.getByRole("combobox", { name: "Repeats" }));
+  await user.click(await screen.findByRole("option", { name: "Weekly" }));
+  const day = screen.getByRole("combobox", { name: "Date" });
+  await user.clear(day);
+  await user.keyboard("26 nov");
+  await user.tab();
+  expect(day).toHaveValue("Thu 26 Nov 2026");
+  expect(screen.getByRole("button", { name: "Thu", pressed: true })).toBeVisible();
+  await note("Thames is free on all 4 dates.");
+  await book("Book 4 meetings");
+  await expect.poll(() => sent(page)?.recurrence?.rrule).toBe("FREQ=WEEKLY;BYDAY=TH;COUNT=4");
+});
+
 test("a series shows every date; one that is not possible can be left out and put back", async () => {
   const page = await open(IN_THAMES, {
     answers: [preview(({ date }) => (date === "2026-12-01" ? roomTaken(date, "Thames") : undefined))],
@@ -93,9 +160,9 @@ test("a series shows every date; one that is not possible can be left out and pu
   const { user, description, book } = page;
   await fill(user, description, "Every Tuesday");
   await user.click(screen.getByRole("combobox", { name: "Repeats" }));
-  await user.click(await screen.findByRole("option", { name: "Weekly on days" }));
+  await user.click(await screen.findByRole("option", { name: "Weekly" }));
   expect(screen.getByRole("button", { name: "Tue", pressed: true })).toBeVisible();
-  await fill(user, screen.getByRole("textbox", { name: "Times" }), "3");
+  await fill(user, screen.getByRole("textbox", { name: "Number of meetings" }), "3");
   expect(await screen.findByText("1 is not possible")).toBeVisible();
   await note("Tue 1 Dec: Thames is taken at this time.");
   await user.click(screen.getByRole("button", { name: "Leave out Tue 1 Dec" }));
@@ -139,7 +206,7 @@ test("a room that is taken is had at another time, or waited for", async () => {
   enterTime("Start", "09:00");
   await note("Tue 24 Nov: Thames is taken at this time.");
   await user.click(screen.getByRole("button", { name: "Wait for this room" }));
-  await note("Booked without Thames, which it waits for.");
+  await note("Booked without Thames, on the waiting list.");
   expect(screen.getByRole("button", { name: "Stop waiting for Thames" })).toBeVisible();
   await fill(user, description, "Where else");
   await book();
@@ -157,8 +224,8 @@ test("a room with timeslots offers those instead of free times", async () => {
       ),
     ],
   });
-  await note("Peck is booked by its timeslots.");
-  expect(screen.queryByRole("spinbutton", { name: "Start, hours" })).toBeNull();
+  await note("Peck is booked in fixed timeslots. Choose one of them.");
+  expect(screen.queryByRole("spinbutton", { name: "Start" })).toBeNull();
   const slot = (times: string) => screen.getByRole("button", { name: times });
   await user.click(slot("10:30–12:00"));
   await user.click(slot("12:00–13:00"));
@@ -223,7 +290,7 @@ test("leaving asks, and without a connection nothing can be sent", async () => {
   expect(description).toHaveValue("Half done");
   act(() => onlineManager.setOnline(false));
   expect(screen.getByRole("button", { name: "Book" })).toBeDisabled();
-  await note("You are offline. Meetings can be booked when the connection is back.");
+  await note("You are offline. You can book meetings when you are connected again.");
   act(() => onlineManager.setOnline(true));
   expect(screen.getByRole("button", { name: "Book" })).toBeEnabled();
   expect(address()).toMatch(/^\/meetings\/create/);

@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
-import { DatePickerInput } from "@mantine/dates";
 import { endForStart, type FormDate, startForEnd } from "@portico/contract/meetings/form";
-import { IconAlertCircle, IconCalendar, IconX } from "@tabler/icons-react";
+import { IconAlertCircle, IconX } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { DateField } from "../../ui/days/date-field.tsx";
 import { formatDay } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import type { DateCheck } from "../core/use-booking.ts";
@@ -41,16 +41,14 @@ export const DateRow = ({
     <div>
       <div className={classes.dateFields} data-without-times={withoutTimes || undefined}>
         <div className={classes.day}>
-          <DatePickerInput
+          <DateField
             label={numbered(t("date"))}
             value={row.date || null}
-            onChange={(date) => onChange({ ...row, date: date ?? "" })}
-            minDate={today}
-            valueFormat="ddd D MMM YYYY"
-            firstDayOfWeek={1}
+            // The recurrence follows from the day, so that an unfinished one leaves the former day.
+            onChange={(date) => date && onChange({ ...row, date })}
+            today={today}
+            min={today}
             disabled={isDayFixed}
-            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-            popoverProps={{ withinPortal: true }}
           />
         </div>
         {!withoutTimes && (

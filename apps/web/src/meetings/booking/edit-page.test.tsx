@@ -32,16 +32,18 @@ const open = (row: ReturnType<typeof meeting>, ...answers: Stub[]) =>
 
 test("one of a series is saved after a question for how many; only what was changed is sent", async () => {
   const { user, api, address } = await open(WEEKLY, on(listUsers, list({ ...CALLUM, company: null })));
-  expect(await screen.findByText("One of a series: Every week, 3 times.")).toBeVisible();
+  expect(await screen.findByText("Part of a series: Every week, 3 times.")).toBeVisible();
   await fill(user, screen.getByRole("textbox", { name: "Description" }), "Weekly, moved");
   await fill(user, screen.getByRole("textbox", { name: "Attendees" }), "callum re");
   await user.click(await screen.findByRole("option", { name: /Callum Reid/ }));
   expect(screen.getByText("2 of 8 seats taken.")).toBeVisible();
   await user.click(screen.getByRole("checkbox", { name: "Callum Reid is a host" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const question = within(await screen.findByRole("dialog", { name: "Save which meetings?" }));
-  expect(question.getByText("Weekly is one of a series.")).toBeVisible();
-  expect(question.getByRole("radio", { name: "Only this one" })).toBeChecked();
+  const question = within(
+    await screen.findByRole("dialog", { name: "Which meetings do you want to change?" }),
+  );
+  expect(question.getByText("Weekly is part of a series.")).toBeVisible();
+  expect(question.getByRole("radio", { name: "Only this meeting" })).toBeChecked();
   await user.click(question.getByRole("button", { name: "Save" }));
   await toastOf("The meeting is saved.");
   expect(address()).toBe("/came-from");
@@ -61,12 +63,14 @@ test("it is deleted after a question, which names it and how many are told", asy
     await screen.findByRole("dialog", { name: "Are you sure you want to delete this meeting" }),
   );
   const press = () => user.click(sure.getByRole("button", { name: "Delete" }));
-  expect(sure.getByText("Weekly, Tue 24 Nov, 09:00–10:00. 1 person is told by e-mail.")).toBeVisible();
+  expect(
+    sure.getByText("Weekly, Tue 24 Nov, 09:00–10:00. 1 person will be notified by email."),
+  ).toBeVisible();
   await press();
   await toastOf("An error occured when deleting meeting");
   expect(address()).toBe("/");
 
-  await user.click(sure.getByRole("radio", { name: "This and following" }));
+  await user.click(sure.getByRole("radio", { name: "This and all following meetings" }));
   api.answer(on(deleteMeeting, { ...WEEKLY, status: "cancelled" }));
   await press();
   await toastOf("The meetings are deleted.");
@@ -75,14 +79,14 @@ test("it is deleted after a question, which names it and how many are told", asy
 });
 
 test.each([
-  ["Only its host, and who booked it for the host, may edit it.", { host: CALLUM, userIsHost: false }],
-  ["It is over.", { status: "ended" }],
-  ["It has been cancelled.", { status: "cancelled" }],
+  ["Only the host and the person who booked the meeting can edit it.", { host: CALLUM, userIsHost: false }],
+  ["The meeting is over.", { status: "ended" }],
+  ["The meeting has been cancelled.", { status: "cancelled" }],
 ] as const)("a meeting that cannot be edited says why: %s", async (words, over) => {
   await open(meeting({ ...over, can: CANNOT }));
   expect(await screen.findByText("This meeting cannot be edited")).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Open its details" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "View details" })).toHaveAttribute(
     "href",
     `/meetings/${meeting().id}`,
   );

@@ -7,7 +7,6 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import type { ResourceType } from "../../shell/resources/types.ts";
-import { focusField } from "../../ui/form/focus-field.ts";
 import type { Meeting, Scope } from "../core/use-booking.ts";
 import type { FormState } from "../draft/state.ts";
 import { useMeetingForm } from "../draft/use-form.ts";
@@ -34,8 +33,6 @@ interface MeetingFormProps {
   aside?: ReactNode;
 }
 
-const FOCUSABLE = "input:not([type=hidden]):not(:disabled), button:not(:disabled), [tabindex='0']";
-
 /**
  * Description and dates on the left, place and people on the right; the footer shows the forecast beside the
  * button.
@@ -44,27 +41,21 @@ export const MeetingForm = (props: MeetingFormProps) => {
   const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
   const { t } = useTexts("meetingsBooking");
   const form = useMeetingForm({ initial, meeting, type, onDone });
-  const { state, errors, change, isSending, outlook } = form;
+  const { state, errors, change, isPending, outlook } = form;
   const [asksScope, setAsksScope] = useState(false);
   const isOnline = useOnline();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = form.check();
-    if (wrong) {
-      const name = wrong === "costCentre" ? "addonOrder" : wrong;
-      focusField(event.currentTarget, name, FOCUSABLE);
-      return;
-    }
-    if (meeting?.series) setAsksScope(true);
-    else form.send();
+    if (!meeting?.series) form.send();
+    else if (form.check()) setAsksScope(true);
   };
 
   const visitors = visitorPicker && <VisitorSection form={form} Picker={visitorPicker} />;
   const count = outlook.last?.results.length ?? state.dates.length;
   return (
     <>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form ref={form.frame} onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.columns}>
           <div className={classes.column}>
             <h2 className={classes.title}>{t("what")}</h2>
@@ -73,7 +64,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
                 label={t("description")}
                 placeholder={t("descriptionHint")}
                 value={state.description}
-                onChange={(event) => change({ description: event.currentTarget.value }, "description")}
+                onChange={(event) => change({ description: event.currentTarget.value })}
                 error={errors.description}
                 maxLength={limits.descriptionMax}
                 data-autofocus
@@ -96,7 +87,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
             <Button variant="default" onClick={onCancel}>
               {t("cancel")}
             </Button>
-            <Button type="submit" loading={isSending} disabled={!isOnline}>
+            <Button type="submit" loading={isPending} disabled={!isOnline}>
               {meeting ? t("save") : t("submit", { count: Math.max(1, count) })}
             </Button>
           </div>

@@ -19,7 +19,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
   const dayWords = (day: string) =>
     formatDay(day, day.slice(0, 4) === dayIn(timeZone, now).slice(0, 4) ? "short" : "shortYear");
   const setExceptions = (exceptions: readonly string[]) =>
-    change({ recurrence: { ...recurrence, exceptions } }, "recurrence", "rooms", "dates");
+    change({ recurrence: { ...recurrence, exceptions } }, "rooms", "dates");
   const leaveOut = (...days: string[]) =>
     setExceptions([...new Set([...recurrence.exceptions, ...days])].sort());
 

@@ -83,7 +83,7 @@ test("what cannot be loaded can be asked for again", async () => {
     <Asked order={null} orderedBefore={[]} onClose={() => {}} onSave={() => {}} />,
     { answers: [on(listAddonItems, refused(400, "invalid", "No."))] },
   );
-  expect(await screen.findByText("What can be ordered could not be loaded")).toBeVisible();
+  expect(await screen.findByText("The hospitality items could not be loaded")).toBeVisible();
   api.answer(on(listAddonItems, list()));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("There is nothing to order.")).toBeVisible();

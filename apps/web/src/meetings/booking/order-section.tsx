@@ -24,9 +24,9 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
   if (catered.length === 0) return null;
   const late = roomPastOrderDeadline(state.rooms, earliestStart(outlook.last?.results ?? []), now);
   const { count, total } = orderSummary(state.order, items.data?.results ?? [], meeting?.addonOrder?.lines);
-  const problem = errors.costCentre ?? errors.addonOrder;
+  const problem = errors.order;
   return (
-    <section className={classes.group} data-field="addonOrder" aria-labelledby="meeting-order">
+    <section className={classes.group} data-field="order" aria-labelledby="meeting-order">
       <h3 id="meeting-order" className={fields.label}>
         {t("order.title")}
       </h3>
@@ -47,11 +47,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
         </span>
         <span className={classes.orderActions}>
           {count > 0 && !late && (
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => change({ order: null }, "addonOrder", "costCentre")}
-            >
+            <Button variant="subtle" size="xs" onClick={() => change({ order: null })}>
               {t("order.remove")}
             </Button>
           )}
@@ -79,7 +75,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
           orderedBefore={meeting?.addonOrder?.lines ?? []}
           onClose={() => setOrdering(false)}
           onSave={(order) => {
-            change({ order }, "addonOrder", "costCentre");
+            change({ order });
             setOrdering(false);
           }}
         />

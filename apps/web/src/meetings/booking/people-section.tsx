@@ -23,7 +23,7 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
   const count = rooms.reduce((sum, { capacity }) => sum + capacity, 0);
   const isCrowded = count > 0 && people > count;
 
-  const set = (next: readonly Attendee[]) => change({ attends: next }, "attends");
+  const set = (next: readonly Attendee[]) => change({ attends: next });
   const add = (person: Colleague | null) => {
     if (!person || attends.length >= limits.attendsMax) return;
     if (person.id === host.id || attends.some((one) => one.person.id === person.id)) {

@@ -41,7 +41,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
               value={state.siteId}
               onChange={(siteId) =>
                 // Buildings and rooms belong to the former site.
-                change({ siteId, buildingId: null, rooms: [], waitFor: [] }, "siteId", "buildingId", "rooms")
+                change({ siteId, buildingId: null, rooms: [], waitFor: [] })
               }
               error={errors.siteId}
               allowDeselect={false}
@@ -55,7 +55,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
               placeholder={t("place.anyBuilding")}
               data={buildings.map(({ id, name }) => ({ value: id, label: name }))}
               value={state.buildingId}
-              onChange={(buildingId) => change({ buildingId }, "buildingId")}
+              onChange={(buildingId) => change({ buildingId })}
               error={errors.buildingId}
               clearable
             />

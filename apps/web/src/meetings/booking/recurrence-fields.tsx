@@ -1,10 +1,10 @@
 import { NumberInput, Select } from "@mantine/core";
-import { DatePickerInput } from "@mantine/dates";
-import { isDay, limits } from "@portico/contract/meetings/form";
+import { addDays, isDay, weekdayOf } from "@portico/contract/days/days";
+import { limits } from "@portico/contract/meetings/form";
 import { KINDS, type Recurrence, type RecurrenceKind } from "@portico/contract/meetings/recurrence";
 import { type Translate, useTexts } from "../../locales/use-texts.ts";
-import { addDays, weekdayOf } from "../../ui/days/arithmetic.ts";
-import { formatDay, ordinal } from "../../ui/days/format.ts";
+import { DateField } from "../../ui/days/date-field.tsx";
+import { formatWeekday, ordinal } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
 import type { MeetingFormState } from "../draft/use-form.ts";
@@ -16,7 +16,7 @@ const MONDAY = "2026-11-02";
 const WEEK = Array.from({ length: 7 }, (_, at) => addDays(MONDAY, at));
 
 const nameOf = (t: Translate<"meetingsBooking">, kind: RecurrenceKind, day: string): string => {
-  const weekday = formatDay(day, "full").split(" ")[0] ?? "";
+  const weekday = formatWeekday(day, "long");
   const nth = Math.ceil(Number(day.slice(8)) / 7);
   if (kind === "monthlyDay") return t("repeat.monthlyDay", { nth: ordinal(Number(day.slice(8))) });
   if (kind === "monthlyWeekday")
@@ -40,7 +40,7 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
 
   const set = (next: Partial<Recurrence>) =>
     // The dates change, so the former exceptions no longer apply.
-    change({ recurrence: { ...recurrence, exceptions: [], ...next } }, "recurrence");
+    change({ recurrence: { ...recurrence, exceptions: [], ...next } });
   const toggleDay = (day: number) =>
     set({ weekdays: weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day] });
   const unit = kind === "none" || kind === "weekdays" ? undefined : UNITS[kind];
@@ -80,7 +80,7 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
                 aria-pressed={weekdays.includes(weekdayOf(day))}
                 onClick={() => toggleDay(weekdayOf(day))}
               >
-                {formatDay(day).slice(0, 3)}
+                {formatWeekday(day)}
               </button>
             ))}
           </div>
@@ -109,14 +109,11 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
                 allowDecimal={false}
               />
             ) : (
-              <DatePickerInput
+              <DateField
                 label={t("repeat.until")}
                 value={until || null}
                 onChange={(day) => set({ until: day ?? "" })}
-                minDate={addDays(first, 1)}
-                valueFormat="D MMM YYYY"
-                firstDayOfWeek={1}
-                popoverProps={{ withinPortal: true }}
+                min={addDays(first, 1)}
               />
             )}
           </div>

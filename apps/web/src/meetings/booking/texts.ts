@@ -1,5 +1,5 @@
 import { meetingsBooking } from "../../locales/en-GB/meetings-booking.ts";
-import { addTexts } from "../../shell/i18n.ts";
+import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {
   interface Texts {

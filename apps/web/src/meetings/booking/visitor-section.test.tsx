@@ -105,7 +105,7 @@ test("a visitor is found by keyboard after three letters, and listed once", asyn
   const search = visitors().getByRole("textbox", { name: "Visitors" });
   await user.click(search);
   await user.keyboard("Va");
-  expect(visitors().getByText("Type at least 3 characters.")).toBeVisible();
+  expect(visitors().getByText("Enter at least 3 characters.")).toBeVisible();
   await user.keyboard("n");
   await visitors().findByRole("option", { name: /Vanja Orrin/ });
   await user.keyboard("{ArrowDown}{Enter}");

@@ -34,7 +34,7 @@ export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
         })
       : undefined;
 
-  const set = (next: readonly FormVisit[]) => change({ visits: next }, "visits");
+  const set = (next: readonly FormVisit[]) => change({ visits: next });
   const replace = (visit: FormVisit) =>
     set(visits.map((one) => (one.visitor.id === visit.visitor.id ? visit : one)));
 

@@ -1,5 +1,5 @@
 import type { Translate } from "../../locales/use-texts.ts";
-import { dayIn, formatDay, formatList, ordinal } from "../../ui/days/format.ts";
+import { dayIn, formatDay, formatList, formatWeekday, ordinal } from "../../ui/days/format.ts";
 
 type T = Translate<"meetings">;
 
@@ -9,7 +9,7 @@ const MONDAY = "2026-11-02";
 const nameOf = (code: string): string => {
   const at = CODES.indexOf(code as (typeof CODES)[number]);
   const day = `${MONDAY.slice(0, 8)}${String(Number(MONDAY.slice(8)) + at).padStart(2, "0")}`;
-  return formatDay(day, "full").split(" ")[0] ?? code;
+  return formatWeekday(day, "long");
 };
 
 const partsOf = (rrule: string): Map<string, string> =>

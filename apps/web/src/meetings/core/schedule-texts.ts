@@ -1,5 +1,5 @@
 import { meetingsSchedule } from "../../locales/en-GB/meetings-schedule.ts";
-import { addTexts } from "../../shell/i18n.ts";
+import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {
   interface Texts {

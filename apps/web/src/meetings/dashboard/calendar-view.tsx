@@ -1,7 +1,7 @@
+import { addDays, monthOf } from "@portico/contract/days/days";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { MonthGrid } from "../../ui/days/month-grid.tsx";
 import { firstShownDay } from "../../ui/days/month-range.ts";

@@ -62,14 +62,14 @@ test("today's meetings say when, what, where and with whom", async () => {
   expect(panel().getByRole("radio", { name: "Today" })).toBeChecked();
   const rows = within(await panel().findByRole("list", { name: "Today’s meetings" }));
   expect(rows.getByRole("button").textContent).toMatch(
-    /12:00–12:30Team stand-upyou host this, In about 1 hEffra · Floor 2.*2 attendees/,
+    /12:00–12:30Team stand-upyou are the host, In about 1 hEffra · Floor 2.*2 attendees/,
   );
   expect(panel().getByRole("link", { name: "Book Meeting Room" })).toHaveAttribute(
     "href",
     `/resource-types/${MEETING_ROOM.id}/book-resource?previousPage=%2F`,
   );
   await user.click(panel().getByText("Calendar"));
-  expect(panel().getByRole("grid", { name: "Calendar of Meeting Rooms" })).toBeVisible();
+  expect(panel().getByRole("grid", { name: "Calendar: Meeting Rooms" })).toBeVisible();
 });
 
 test("the calendar marks days, lists the chosen one, and leads to booking on it", async () => {

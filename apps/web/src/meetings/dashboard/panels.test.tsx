@@ -23,7 +23,7 @@ test("beside the rooms stand today's visitors, the month, and the way to invite 
   const panel = within(screen.getByRole("region", { name: "Visitors" }));
   expect(panel.getByText("Nothing today.")).toBeVisible();
   await user.click(panel.getByText("Calendar"));
-  expect(await panel.findByRole("grid", { name: "Calendar of Visitors" })).toBeVisible();
+  expect(await panel.findByRole("grid", { name: "Calendar: Visitors" })).toBeVisible();
   expect(panel.getByRole("link", { name: "Visit" })).toHaveAttribute(
     "href",
     "/meetings/create?date=2026-11-20&previousPage=%2F",

@@ -28,12 +28,12 @@ const open = async (row: ReturnType<typeof meeting>, ...answers: Stub[]) => {
 test("it asks once, naming the meeting and how many are told", async () => {
   const { user, api, question, onClose, onDone } = await open(meeting({ attends: GUESTS }));
   expect(question.getByText("Harvest planning, Tue 24 Nov, 09:00–10:00")).toBeVisible();
-  expect(question.getByText("2 people are told by e-mail.")).toBeVisible();
+  expect(question.getByText("2 people will be notified by email.")).toBeVisible();
   expect(question.queryByRole("radio")).toBeNull();
   await user.click(question.getByRole("button", { name: "Keep it" }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(api.sent(cancelMeeting)).toEqual([]);
-  await user.click(question.getByRole("button", { name: "Cancel Meeting" }));
+  await user.click(question.getByRole("button", { name: "Cancel meeting" }));
   await toastOf("The meeting is cancelled.");
   expect(onDone).toHaveBeenCalledOnce();
   expect(api.sent(cancelMeeting).map(({ params, body }) => [params.id, body])).toEqual([
@@ -47,16 +47,16 @@ test("of a series this one and the following can be cancelled", async () => {
   );
   expect(question.getByText("Nobody else is invited.")).toBeVisible();
   expect(question.getByRole("radio", { name: "Only this meeting" })).toBeChecked();
-  await user.click(question.getByRole("radio", { name: "This and the following" }));
-  expect(question.getByText("Everybody invited to these meetings is told by e-mail.")).toBeVisible();
-  await user.click(question.getByRole("button", { name: "Cancel Meetings" }));
+  await user.click(question.getByRole("radio", { name: "This and all following meetings" }));
+  expect(question.getByText("Everybody invited to these meetings will be notified by email.")).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Cancel meetings" }));
   await toastOf("The meetings are cancelled.");
   expect(api.sent(cancelMeeting).map(({ body }) => body.scope)).toEqual(["following"]);
 });
 
 test("what fails says so, and the question stays", async () => {
   const { user, question, onDone } = await open(meeting(), on(cancelMeeting, refused(500, "internal")));
-  await user.click(question.getByRole("button", { name: "Cancel Meeting" }));
+  await user.click(question.getByRole("button", { name: "Cancel meeting" }));
   await toastOf("An error occured when deleting meeting");
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -30,7 +30,7 @@ test("a meeting that goes on is extended, no longer than its room is free", asyn
   await user.click(dialog.getByRole("button", { name: "Extend" }));
   const extend = within(await screen.findByRole("dialog", { name: "Extend Loom set-up" }));
   const send = () => user.click(extend.getByRole("button", { name: "Extend" }));
-  expect(extend.getByText("Until 10:00 so far. The room is free until 10:40.")).toBeVisible();
+  expect(extend.getByText("Currently until 10:00. The room is free until 10:40.")).toBeVisible();
   expect(extend.queryByRole("button", { name: "+60 min" })).toBeNull();
   enterTime("New end", "10:12", extend);
   await send();
@@ -53,17 +53,17 @@ test("a meeting that goes on is extended, no longer than its room is free", asyn
 test("it is ended after one question; what fails says why", async () => {
   const { user, api, dialog } = await open();
   const end = async () => {
-    await user.click(await screen.findByRole("button", { name: "End Now" }));
+    await user.click(await screen.findByRole("button", { name: "End now" }));
     const question = within(await screen.findByRole("dialog", { name: "End this meeting now?" }));
     expect(
-      question.getByText("Loom set-up would last until 10:00. Its room is free for others at once."),
+      question.getByText("Loom set-up is planned until 10:00. Its room becomes free immediately."),
     ).toBeVisible();
-    await user.click(question.getByRole("button", { name: "End Now" }));
+    await user.click(question.getByRole("button", { name: "End now" }));
   };
-  expect(dialog.getByRole("button", { name: "End Now" })).toBeVisible();
+  expect(dialog.getByRole("button", { name: "End now" })).toBeVisible();
   api.answer(on(endMeeting, refused(409, "state", inEnglish("meetings.notBegun"))));
   await end();
-  await toastOf("This meeting has not begun.");
+  await toastOf("This meeting has not started yet.");
   await screen.findByRole("dialog", { name: "Loom set-up" });
 
   const over = { ...GOING_ON, status: "ended" as const, can: CANNOT };
@@ -71,6 +71,6 @@ test("it is ended after one question; what fails says why", async () => {
   await end();
   await toastOf("The meeting has ended.");
   const again = within(await screen.findByRole("dialog", { name: "Loom set-up" }));
-  expect(again.queryByRole("button", { name: "End Now" })).toBeNull();
+  expect(again.queryByRole("button", { name: "End now" })).toBeNull();
   expect(again.getByText("Ended")).toBeVisible();
 });

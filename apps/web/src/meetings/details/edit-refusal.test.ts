@@ -15,7 +15,7 @@ const row = (more: object = {}) => ({
 });
 
 test.each([
-  [row(), "Only its host can edit this meeting."],
+  [row(), "Only the host can edit this meeting."],
   [row({ status: "cancelled" }), "This meeting is cancelled."],
   [row({ status: "released" }), "This meeting is over."],
   [row({ end: "2026-11-20T10:42:00.000Z" }), "This meeting is over."],
@@ -26,5 +26,5 @@ test.each([
 
 test("an administrator hears that it is not from here", () => {
   const meeting = row({ can: { ...row().can, edit: true } });
-  expect(editRefusal(t, meeting, now, "actions.onlyHostHere")).toBe("Only its host can edit a meeting here.");
+  expect(editRefusal(t, meeting, now, "actions.onlyHostHere")).toBe("Only the host can edit a meeting here.");
 });

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
-import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -27,37 +27,24 @@ export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingD
   const latest = latestEnd(meeting);
   const after = (minutes: number) => timeOfMinutes(minutesOf(end) + minutes);
   const quick = QUICK_MINUTES.filter((minutes) => minutesOf(end) + minutes <= minutesOf(latest));
-  const [time, setTime] = useState(quick[0] ? after(quick[0]) : latest);
-  const [error, setError] = useState<string>();
-  const { mutate, isPending } = useExtendMeeting();
-  const choose = (next: string) => {
-    setTime(next);
-    setError(undefined);
-  };
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    // React passes the submit event of a dialog's form on to the form that opened the dialog.
-    event.stopPropagation();
-    const problem = checkNewEnd(t, time, end, latest);
-    setError(problem);
-    if (problem) return;
-    mutate(
-      { id, endTime: time },
-      {
-        onSuccess: (row) => {
-          toast.positive(t("extend.done", { end: timeIn(timeZone, row.end) }));
-          onClose();
-        },
-        onError: (failure) => {
-          const onField = failure instanceof ApiError ? failure.fieldErrors.endTime?.[0] : undefined;
-          if (onField) return setError(onField);
-          toast.negative(failure.message);
-          if (failure instanceof ApiError && failure.status === 409) onClose();
-        },
-      },
-    );
-  };
+  const { mutateAsync: extend } = useExtendMeeting();
+  const form = useForm<{ endTime: string }, Pick<Meeting, "end">>({
+    initial: { endTime: quick[0] ? after(quick[0]) : latest },
+    check: ({ endTime }) => ({ endTime: checkNewEnd(t, endTime, end, latest) }),
+    send: ({ endTime }) => extend({ id, endTime }),
+    onSent: (row) => {
+      toast.positive(t("extend.done", { end: timeIn(timeZone, row.end) }));
+      onClose();
+    },
+    onRefused: (error, errors) => {
+      if (errors.endTime) return errors;
+      toast.negative((error as Error).message);
+      if (error instanceof ApiError && error.status === 409) onClose();
+      return {};
+    },
+  });
+  const { endTime } = form.values;
+  const choose = (next: string) => form.change({ endTime: next });
 
   return (
     <Dialog
@@ -67,13 +54,13 @@ export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingD
       subtitle={t(availableUntil ? "extend.textUntil" : "extend.text", { end, until: latest })}
       width={440}
       isQuestion
-      onSubmit={send}
+      onSubmit={form.submit}
       actions={
         <>
           <Button variant="default" onClick={onClose} data-autofocus={quick.length === 0 || undefined}>
             {t("keep")}
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isPending}>
             {t("extend.confirm")}
           </Button>
         </>
@@ -86,7 +73,7 @@ export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingD
               key={minutes}
               variant="default"
               size="xs"
-              aria-pressed={time === after(minutes)}
+              aria-pressed={endTime === after(minutes)}
               // The button takes the first focus, since the field would open its choices over the buttons.
               data-autofocus={at === 0 || undefined}
               onClick={() => choose(after(minutes))}
@@ -98,9 +85,9 @@ export const ExtendMeetingDialog = ({ meeting, opened, onClose }: ExtendMeetingD
       )}
       <TimeField
         label={t("extend.label")}
-        value={time}
+        value={endTime}
         onChange={choose}
-        error={error}
+        error={form.errors.endTime}
         step={limits.timeStep}
         min={end}
         max={latest}

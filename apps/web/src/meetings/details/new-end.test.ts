@@ -34,7 +34,7 @@ test.each([
   ["", inEnglish("common.endRequired")],
   ["12:00", "The new end must be later than 12:00."],
   ["11:00", "The new end must be later than 12:00."],
-  ["13:35", "The room is free until 13:30 only."],
+  ["13:35", "The room is free only until 13:30. Choose an earlier time."],
   ["12:17", "Choose a time in steps of 5 minutes."],
 ])("a new end at %s", (time, problem) => {
   expect(checkNewEnd(t, time, "12:00", "13:30")).toBe(problem);

@@ -15,9 +15,9 @@ const open = async (row: ReturnType<typeof meeting>, ...answers: Stub[]) => {
   return rendered;
 };
 const cancel = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-  await user.click(screen.getByRole("button", { name: "Cancel Meeting" }));
+  await user.click(screen.getByRole("button", { name: "Cancel meeting" }));
   const question = within(await screen.findByRole("dialog", { name: "Cancel this meeting?" }));
-  await user.click(question.getByRole("button", { name: "Cancel Meeting" }));
+  await user.click(question.getByRole("button", { name: "Cancel meeting" }));
 };
 
 test("the details say when, where, with whom, how often and what was ordered", async () => {
@@ -40,7 +40,7 @@ test("the details say when, where, with whom, how often and what was ordered", a
   expect(screen.getByText("Every 2 weeks, 3 times")).toBeVisible();
   expect(screen.getByText("Thames, Canal House, Floor 3")).toBeVisible();
   expect(screen.getByText("Host", { selector: "dt" }).nextElementSibling).toHaveTextContent(
-    "Elena Novak · you host this",
+    "Elena Novak · you are the host",
   );
   expect(screen.getByText("Waiting for", { selector: "dt" }).nextElementSibling).toHaveTextContent(
     "Effra, 2nd in line",
@@ -67,8 +67,8 @@ test("a guest reads, and is told why Edit is out of reach", async () => {
   await open(meeting({ host: CALLUM, userIsHost: false, can: CANNOT }));
   const edit = screen.getByRole("button", { name: "Edit" });
   expect(edit).toBeDisabled();
-  expect(edit).toHaveAccessibleDescription("Only its host can edit this meeting.");
-  expect(screen.queryByRole("button", { name: "Cancel Meeting" })).toBeNull();
+  expect(edit).toHaveAccessibleDescription("Only the host can edit this meeting.");
+  expect(screen.queryByRole("button", { name: "Cancel meeting" })).toBeNull();
 });
 
 test("once it is cancelled the focus stays on its name", async () => {
@@ -78,7 +78,7 @@ test("once it is cancelled the focus stays on its name", async () => {
   await cancel(page);
   await toastOf("The meeting is cancelled.");
   // The button that asked is gone.
-  expect(screen.queryByRole("button", { name: "Cancel Meeting" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Cancel meeting" })).toBeNull();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(screen.getByText("Fri 20 Nov, 10:42", { exact: false })).toBeVisible();
 });
@@ -99,7 +99,7 @@ test("one that has ended meanwhile is shown as it stands", async () => {
 test("a meeting that cannot be loaded can be asked for again", async () => {
   const { user, api } = await renderPage(`/meetings/${meeting().id}`, {
     as: person(),
-    answers: [on(getMeeting, refused(403, "forbidden", "You may not do this."))],
+    answers: [on(getMeeting, refused(403, "forbidden", "You are not allowed to do this."))],
   });
   expect(await screen.findByText("This meeting could not be loaded")).toBeVisible();
   api.answer(on(getMeeting, meeting()));

@@ -48,7 +48,7 @@ test("a refused date is named in the server's words, the others are counted", ()
 test("a room that is waited for is not promised", () => {
   expect(sentence([on("2026-11-24")], [], [thames])).toEqual({
     kind: "waiting",
-    text: "Booked without Thames, which it waits for.",
+    text: "Booked without Thames, on the waiting list.",
   });
 });
 

@@ -190,5 +190,3 @@ export const changesOf = (before: FormState, after: FormState, userId: string): 
   const changed = names.filter((name) => JSON.stringify(is[name]) !== JSON.stringify(was[name]));
   return Object.fromEntries(changed.map((name) => [name, is[name]]));
 };
-
-export const isSame = (a: FormState, b: FormState): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,10 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { checkDate, FORM_FIELDS, type FormDate, type FormField } from "@portico/contract/meetings/form";
+import { checkDate, type FormDate } from "@portico/contract/meetings/form";
 import { checkRecurrence, moveFirstDay } from "@portico/contract/meetings/recurrence";
-import { useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
+import { type Form, useForm } from "../../shell/form/use-form.ts";
 import type { ResourceType } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -21,9 +20,7 @@ import {
   useChangeMeeting,
   useRoomsById,
 } from "../core/use-booking.ts";
-import { bodyOf, changesOf, checkBodyOf, type FormState, isSame, problemsOf } from "./state.ts";
-
-export type FormErrors = Partial<Record<FormField, string>>;
+import { bodyOf, changesOf, checkBodyOf, type FormState, problemsOf } from "./state.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -36,9 +33,8 @@ interface FormOptions {
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
 }
 
-/** The form field of a server field; they differ only for the waiting list. */
-const fieldOf = (name: string): FormField | undefined =>
-  name === "waitFor" ? "rooms" : FORM_FIELDS.find((field) => field === name);
+/** The form's names of the server's fields. */
+const FIELDS = { waitFor: "rooms", addonOrder: "order", costCentre: "order" };
 
 /** The server's preview of the present dates and rooms, fetched a moment after the last change. */
 const useBookingPreview = (state: FormState, userId: string, exclude: string | null) => {
@@ -61,123 +57,70 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
   };
 };
 
-/** The state of the form: its values, their problems, their preview, and sending them. */
+/** The meeting's form, its preview, and what is known of its place. It is sent with the meetings of a series. */
 export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) => {
   const { t } = useTexts("meetingsBooking");
   const { user } = useSession();
   const { sites, timeZone: usualZone } = useSites();
   const now = useNow();
-  const [state, setState] = useState(initial);
-  const [errors, setErrors] = useState<FormErrors>({});
-  /** A ref, since the leave guard reads it before the next render. */
-  const isDone = useRef(false);
-  const book = useBookMeeting();
-  const save = useChangeMeeting(meeting?.id ?? "");
-  const idempotency = useIdempotencyKey();
-
-  const site = sites.find(({ id }) => id === state.siteId);
-  const timeZone = meeting?.timeZone ?? site?.timeZone ?? usualZone;
-  const buildings = useBuildings(state.siteId).data?.results ?? [];
-  const outlook = useBookingPreview(state, user.id, meeting?.id ?? null);
-  const details = useRoomsById(state.rooms.map(({ id }) => id));
+  const { mutateAsync: book } = useBookMeeting();
+  const { mutateAsync: save } = useChangeMeeting(meeting?.id ?? "");
   const needsRoom = type !== undefined && !meeting;
 
-  const change = (next: Partial<FormState>, ...fields: FormField[]) => {
-    setState((before) => ({ ...before, ...next }));
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as FormField))),
-    );
-  };
-
-  const changeDates = (dates: readonly FormDate[]) => {
-    const [before, after] = [state.dates[0]?.date ?? "", dates[0]?.date ?? ""];
-    const recurrence = before === after ? state.recurrence : moveFirstDay(state.recurrence, before, after);
-    change({ dates, recurrence }, "dates", "recurrence");
-  };
-
-  const changeRooms = (rooms: readonly MeetingRoom[]) => {
-    const ids = rooms.map(({ id }) => id);
-    change({ rooms, waitFor: state.waitFor.filter(({ id }) => !ids.includes(id)) }, "rooms", "buildingId");
-  };
-
-  const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 400) {
-      toast.negative(error instanceof ApiError && error.status > 0 ? error.message : t("failed"));
-      return;
-    }
-    for (const message of error.messages) toast.negative(message);
-    setErrors(
-      Object.fromEntries(
-        Object.entries(error.fieldErrors).flatMap(([name, [message]]) => {
-          const field = fieldOf(name);
-          return field && message ? [[field, message]] : [];
-        }),
-      ),
-    );
-  };
-
-  /** Returns the first field with a problem; undefined when the form may be sent. */
-  const check = (): FormField | undefined => {
-    const problems = problemsOf(state, {
-      hasSites: sites.length > 1,
-      needsRoom: needsRoom || state.rooms.length > 0,
-      hasBuildings: buildings.length > 1,
-    });
-    const found = FORM_FIELDS.filter((field) => problems[field]);
-    setErrors(Object.fromEntries(found.map((field) => [field, problems[field] as string])));
-    return found[0];
-  };
-
-  const settle = {
-    onError: (error: unknown) => {
-      idempotency.fail(error);
-      refuse(error);
+  const form: Form<FormState, Scope | undefined> = useForm<FormState, readonly Meeting[], Scope | undefined>({
+    initial,
+    fields: FIELDS,
+    check: (values) =>
+      problemsOf(values, {
+        hasSites: sites.length > 1,
+        needsRoom: needsRoom || values.rooms.length > 0,
+        hasBuildings: buildings.length > 1,
+      }),
+    send: async (values, { before, keyFor, extra: scope = "one" }) => {
+      if (!meeting) {
+        const body = bodyOf(values, user.id);
+        return (await book({ body, idempotencyKey: keyFor(body) })).results;
+      }
+      const body = { ...changesOf(before, values, user.id), scope };
+      return [await save({ body, idempotencyKey: keyFor(body) })];
     },
-  };
-  const done = (meetings: readonly Meeting[], scope: Scope) => {
-    idempotency.finish();
-    isDone.current = true;
-    onDone(meetings, scope);
-  };
-
-  /** Sends the form after `check`; `scope` selects the meetings of a series. */
-  const send = (scope: Scope = "one") => {
-    if (!meeting) {
-      const body = bodyOf(state, user.id);
-      book.mutate(
-        { body, idempotencyKey: idempotency.keyFor(body) },
-        { ...settle, onSuccess: ({ results }) => done(results, scope) },
-      );
-      return;
-    }
-    const body = { ...changesOf(initial, state, user.id), scope };
-    save.mutate(
-      { body, idempotencyKey: idempotency.keyFor(body) },
-      { ...settle, onSuccess: (changed) => done([changed], scope) },
-    );
-  };
+    onSent: (meetings, _, scope = "one") => onDone(meetings, scope),
+    onRefused: (error, errors) => {
+      if (error instanceof ApiError && error.status === 400) {
+        for (const message of error.messages) toast.negative(message);
+        return errors;
+      }
+      toast.negative(error instanceof ApiError && error.status > 0 ? error.message : t("failed"));
+      return {};
+    },
+  });
+  const { values: state, change } = form;
+  const site = sites.find(({ id }) => id === state.siteId);
+  const buildings = useBuildings(state.siteId).data?.results ?? [];
 
   return {
+    ...form,
     state,
-    errors,
-    change,
-    changeDates,
-    changeRooms,
-    check,
-    send,
-    isSending: book.isPending || save.isPending,
-    isDirty: () => !isDone.current && !isSame(state, initial),
+    changeDates: (dates: readonly FormDate[]) => {
+      const [before, after] = [state.dates[0]?.date ?? "", dates[0]?.date ?? ""];
+      const recurrence = before === after ? state.recurrence : moveFirstDay(state.recurrence, before, after);
+      change({ dates, recurrence });
+    },
+    changeRooms: (rooms: readonly MeetingRoom[]) => {
+      const ids = rooms.map(({ id }) => id);
+      change({ rooms, waitFor: state.waitFor.filter(({ id }) => !ids.includes(id)) }, "buildingId");
+    },
     meeting,
     type,
     needsRoom,
     site,
     sites,
     buildings,
-    timeZone,
+    timeZone: meeting?.timeZone ?? site?.timeZone ?? usualZone,
     now,
-    outlook,
+    outlook: useBookingPreview(state, user.id, meeting?.id ?? null),
     /** Timeslots, features and other details of the chosen rooms, once loaded. */
-    details,
+    details: useRoomsById(state.rooms.map(({ id }) => id)),
   };
 };
 

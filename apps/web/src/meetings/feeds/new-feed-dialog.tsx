@@ -1,9 +1,9 @@
-import { Button, Radio, Select } from "@mantine/core";
+import { Radio, Select } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
-import { useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { useForm } from "../../shell/form/use-form.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import classes from "./feeds.module.css";
 import { type FeedBody, type useDaysKind, useFeedRooms } from "./use-feeds.ts";
 
@@ -18,10 +18,20 @@ interface NewFeedDialogProps {
 
 /** Chooses the content of a new feed: the person's own meetings or days, or a room's meetings. */
 export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: NewFeedDialogProps) => {
-  const { t } = useTexts(["meetingsFeeds", "ui"]);
-  const [kind, setKind] = useState("meetings");
-  const [room, setRoom] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const { t } = useTexts("meetingsFeeds");
+  const form = useForm({
+    initial: { kind: "meetings", room: null as string | null },
+    check: (values) => ({
+      room: values.kind === "room" && !values.room ? translate(text("meetings.roomRequired")) : undefined,
+    }),
+    send: async (values) =>
+      onChosen(
+        values.kind === "room"
+          ? { room: values.room! }
+          : { kind: values.kind === "days" ? "days" : "meetings" },
+      ),
+  });
+  const { kind } = form.values;
   const isRoom = kind === "room";
   const { data } = useFeedRooms(isRoom);
   const choices = data?.results.map(({ id, name, locationPath }) => ({
@@ -29,28 +39,13 @@ export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: New
     label: `${name}, ${locationPath}`,
   }));
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t("choose.title")}
-      width={440}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isRoom && !room) setMissing(true);
-        else onChosen(isRoom ? { room } : { kind: kind === "days" ? "days" : "meetings" });
-      }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("ui:cancel")}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t("choose.confirm")}
-          </Button>
-        </>
-      }
+      form={{ ...form, isPending: isBusy }}
+      action={t("choose.confirm")}
     >
-      <Radio.Group label={t("choose.what")} value={kind} onChange={setKind}>
+      <Radio.Group label={t("choose.what")} value={kind} onChange={(next) => form.change({ kind: next })}>
         <div className={classes.choices}>
           <Radio value="meetings" label={t("own")} data-autofocus />
           {days && <Radio value="days" label={t(`ownDays.${days}`)} />}
@@ -61,17 +56,12 @@ export const NewFeedDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: New
         <Select
           label={t("choose.whichRoom")}
           data={choices ?? []}
-          value={room}
-          onChange={(value) => {
-            setRoom(value);
-            setMissing(false);
-          }}
-          error={isMissing && translate(text("meetings.roomRequired"))}
+          {...form.field("room")}
           nothingFoundMessage={t("choose.noRoom")}
           searchable
           required
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 };

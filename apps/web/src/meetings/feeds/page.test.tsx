@@ -70,7 +70,7 @@ test("a feed's address is shown once; it says when it was read last, and is revo
   expect(screen.queryByText(URL_OF)).toBeNull();
   expect(api.sent(createFeed).map(({ body }) => body)).toEqual([{ kind: "days" }]);
 
-  await user.click(screen.getByRole("button", { name: "Revoke the feed of My desk and parking days" }));
+  await user.click(screen.getByRole("button", { name: "Revoke the feed “My desk and parking days”" }));
   const question = await dialog();
   expect(question.getByText(/^My desk and parking days: calendar programs/)).toBeVisible();
   await user.click(question.getByRole("button", { name: "Revoke feed" }));
@@ -91,7 +91,7 @@ test("an administrator makes a room's feed", async () => {
   await user.click(choice.getByRole("button", { name: "Create feed" }));
   expect(await screen.findByRole("dialog", { name: "New calendar feed of Brent" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Done" }));
-  expect(await screen.findByRole("button", { name: "Revoke the feed of Brent" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Revoke the feed “Brent”" })).toBeVisible();
   expect(api.sent(createFeed).map(({ body }) => body.room)).toEqual([BRENT.id]);
 });
 
@@ -103,15 +103,19 @@ test("where there is nothing to choose the feed is made at once; what is refused
   );
   await screen.findByText("No calendar feeds yet");
   await user.click(screen.getByRole("button", { name: "New feed" }));
-  await toastOf("You have as many calendar feeds as you may. Revoke one first.");
+  await toastOf("You have reached the maximum number of calendar feeds. Revoke one first.");
   api.answer(on(createFeed, { feed: feed(), url: URL_OF }));
   await user.click(screen.getByRole("button", { name: "New feed" }));
   expect((await dialog()).getByRole("textbox", { name: "Address" })).toHaveValue(URL_OF);
 });
 
 test("feeds that cannot be loaded can be asked for again", async () => {
-  const { user, api } = await open({}, [], on(listFeeds, refused(403, "forbidden", "You may not do this.")));
-  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  const { user, api } = await open(
+    {},
+    [],
+    on(listFeeds, refused(403, "forbidden", "You are not allowed to do this.")),
+  );
+  expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(listFeeds, list()));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "New feed" })).toBeVisible();

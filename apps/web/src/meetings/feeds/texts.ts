@@ -1,5 +1,5 @@
 import { meetingsFeeds } from "../../locales/en-GB/meetings-feeds.ts";
-import { addTexts } from "../../shell/i18n.ts";
+import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {
   interface Texts {

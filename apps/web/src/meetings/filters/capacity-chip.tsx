@@ -4,8 +4,8 @@ import { limits } from "@portico/contract/meetings/form";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { FilterChip } from "../../ui/table/filter-chip.tsx";
-import { DEBOUNCE_MS } from "../../ui/table/search-field.tsx";
+import { FilterChip } from "../../ui/filters/filter-chip.tsx";
+import { DEBOUNCE_MS } from "../../ui/filters/search-field.tsx";
 import classes from "./filters.module.css";
 
 const STEP = 10;
@@ -30,7 +30,13 @@ export const CapacityChip = ({ value, onChange }: CapacityChipProps) => {
   const shown = moved ?? value;
   const words = shown > 0 ? t("filters.seatsValue", { count: shown }) : t("filters.any");
   return (
-    <FilterChip icon={IconUsers} label={t("filters.seats")} value={words} isActive={value > 0}>
+    <FilterChip
+      icon={IconUsers}
+      label={t("filters.seats")}
+      value={words}
+      isActive={value > 0}
+      onClear={() => onChange(0)}
+    >
       <Slider
         className={classes.slider}
         min={0}

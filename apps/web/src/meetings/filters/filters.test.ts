@@ -5,15 +5,15 @@ import {
   availableTimesState,
   countFilters,
   filtersOf,
-  parseResourceFilterSearch,
   queryOf,
   type ResourceFilterValues,
+  resourceFilterSearch,
   searchOf,
 } from "./filters.ts";
 
 /** Filters after a reload: written to the address and parsed again. */
 const reloaded = (filters: ResourceFilterValues): ResourceFilterValues =>
-  filtersOf(parseResourceFilterSearch(parseSearch(stringifySearch({ ...searchOf(filters) }))));
+  filtersOf(resourceFilterSearch.parse(parseSearch(stringifySearch({ ...searchOf(filters) }))));
 
 test("filters survive a reload", () => {
   const filters: ResourceFilterValues = {
@@ -39,11 +39,11 @@ test.each([
   [{ capacity: "4000" }, 50],
   [{ capacity: "many" }, undefined],
 ])("seats of %j are %s", (search, capacity) => {
-  expect(parseResourceFilterSearch(search).capacity).toBe(capacity);
+  expect(resourceFilterSearch.parse(search).capacity).toBe(capacity);
 });
 
 test("times that are none are dropped", () => {
-  expect(parseResourceFilterSearch({ available_from: "25:00", available_until: "9" })).toMatchObject({
+  expect(resourceFilterSearch.parse({ available_from: "25:00", available_until: "9" })).toMatchObject({
     available_from: undefined,
     available_until: undefined,
   });
@@ -76,7 +76,7 @@ test("any address gives filters that it gives again", () => {
   );
   fc.assert(
     fc.property(anything, (search) => {
-      const filters = filtersOf(parseResourceFilterSearch(search));
+      const filters = filtersOf(resourceFilterSearch.parse(search));
       expect(reloaded(filters)).toEqual(reloaded(reloaded(filters)));
     }),
   );

@@ -1,5 +1,6 @@
 import { CAPACITY_MAX, isTime } from "@portico/contract/core/search-limits";
-import { parseSearchText, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { idParam, idsParam, numberParam, param, searchParam } from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 
 /** The filters of a list of resources. */
 export interface ResourceFilterValues {
@@ -14,33 +15,19 @@ export interface ResourceFilterValues {
   availableUntil?: string | undefined;
 }
 
+const timeParam = param((value) => (typeof value === "string" && isTime(value) ? value : undefined));
+
 /** The same filters in an address: `features` as `a,b`. */
-export interface ResourceFilterSearch {
-  floor?: string | undefined;
-  features?: string | undefined;
-  search?: string | undefined;
-  capacity?: number | undefined;
-  available_from?: string | undefined;
-  available_until?: string | undefined;
-}
-
-const parseTime = (value: unknown): string | undefined => {
-  const found = parseText(value);
-  return found && isTime(found) ? found : undefined;
+export const resourceFilterParams = {
+  floor: idParam,
+  features: idsParam,
+  search: searchParam,
+  capacity: numberParam(CAPACITY_MAX),
+  available_from: timeParam,
+  available_until: timeParam,
 };
-
-/** For a route's `validateSearch`: invalid values are dropped. */
-export const parseResourceFilterSearch = (search: Record<string, unknown>): ResourceFilterSearch => {
-  const capacity = Math.min(parseWholeNumber(search.capacity, 0), CAPACITY_MAX);
-  return {
-    floor: parseText(search.floor),
-    features: parseText(search.features),
-    search: parseSearchText(search.search),
-    capacity: capacity > 0 ? capacity : undefined,
-    available_from: parseTime(search.available_from),
-    available_until: parseTime(search.available_until),
-  };
-};
+export const resourceFilterSearch = listSearch(resourceFilterParams);
+export type ResourceFilterSearch = AddressOf<typeof resourceFilterSearch>;
 
 export const filtersOf = (search: ResourceFilterSearch): ResourceFilterValues => ({
   floor: search.floor,

@@ -1,7 +1,7 @@
 import { IconClock } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
-import { FilterChip } from "../../ui/table/filter-chip.tsx";
+import { FilterChip } from "../../ui/filters/filter-chip.tsx";
 import classes from "./filters.module.css";
 import { availableTimesState, type ResourceFilterValues } from "./filters.ts";
 
@@ -21,7 +21,13 @@ export const TimesChip = ({ filters, onChange }: TimesChipProps) => {
     both: `${availableFrom}–${availableUntil}`,
   }[state];
   return (
-    <FilterChip icon={IconClock} label={t("filters.free")} value={words} isActive={state !== "none"}>
+    <FilterChip
+      icon={IconClock}
+      label={t("filters.free")}
+      value={words}
+      isActive={state !== "none"}
+      onClear={() => onChange({ availableFrom: undefined, availableUntil: undefined })}
+    >
       <div className={classes.times}>
         <TimeField
           label={t("filters.freeFrom")}

@@ -46,14 +46,17 @@ test("days, search, filters and order stand in the address, and are asked of the
   expect(first).toHaveTextContent("09:00–10:00");
   expect(first).toHaveTextContent("Elena Novak");
   expect(first).toHaveTextContent("Harbour, Canal House, Floor 3");
-  await fill(user, screen.getByRole("textbox", { name: "Search" }), "tour 0");
+  await fill(user, screen.getByRole("searchbox", { name: "Search" }), "tour 0");
   await user.click(within(screen.getByRole("table")).getByRole("button", { name: /^When/ }));
   expect(await screen.findByRole("heading", { level: 1, name: "9 meetings" })).toBeVisible();
   expect((await rows())[0]).toHaveTextContent("Quarry tour 09");
-  await user.click(screen.getByRole("combobox", { name: "Group" }));
-  await user.click(await screen.findByRole("option", { name: "Upstairs" }));
-  await user.click(screen.getByRole("combobox", { name: "Status" }));
-  await user.click(await screen.findByRole("option", { name: "Cancelled" }));
+  await user.click(screen.getByRole("button", { name: "Add filter" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Group" }));
+  await user.click(await screen.findByRole("radio", { name: "Upstairs" }));
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Status Any" }));
+  await user.click(await screen.findByRole("radio", { name: "Cancelled" }));
+  await user.keyboard("{Escape}");
   await rows();
   expect(Object.fromEntries(new URL(address(), "http://localhost").searchParams)).toEqual({
     from: TUESDAY,
@@ -81,8 +84,8 @@ test("the selection stays from page to page; another filter takes it back", asyn
   expect(await screen.findByRole("row", { name: /Quarry tour 26/ })).toBeVisible();
   expect(address()).toBe("/meetings?page=2");
   expect(bar()).toHaveTextContent("25 selected");
-  await fill(user, screen.getByRole("textbox", { name: "Search" }), "No such meeting at all");
-  expect(await screen.findByText("Nothing fits these filters.")).toBeVisible();
+  await fill(user, screen.getByRole("searchbox", { name: "Search" }), "No such meeting at all");
+  expect(await screen.findByText("No meetings match these filters.")).toBeVisible();
   expect(bar()).toBeNull();
   await user.click(screen.getAllByRole("button", { name: "Clear filters" }).at(-1)!);
   expect(await rows()).toHaveLength(25);
@@ -91,12 +94,12 @@ test("the selection stays from page to page; another filter takes it back", asyn
 test("hosts are written to, each once; what is missing stands at its field, and what was typed stays", async () => {
   const { user, api } = await open("/meetings?page=2");
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
-  await user.click(within(bar()!).getByRole("button", { name: "Contact Hosts" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Contact Hosts" }));
+  await user.click(within(bar()!).getByRole("button", { name: "Contact hosts" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Contact hosts" }));
   const send = () => user.click(dialog.getByRole("button", { name: "Send" }));
-  expect(dialog.getByText("Goes to 2 hosts, once each.")).toBeVisible();
+  expect(dialog.getByText("Will be sent to 2 hosts, once each.")).toBeVisible();
   expect(dialog.getByRole("checkbox", { name: "SMS" })).toBeEnabled();
-  await user.click(dialog.getByRole("checkbox", { name: "E-mail" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Email" }));
   await send();
   expect(dialog.getByText("Message content is required")).toBeVisible();
   expect(dialog.getByText("You must select either email or sms")).toBeVisible();
@@ -104,8 +107,8 @@ test("hosts are written to, each once; what is missing stands at its field, and 
 
   const message = dialog.getByRole("textbox", { name: "Message" });
   await fill(user, message, "The quarry is closed on that day.");
-  await user.click(dialog.getByRole("checkbox", { name: "E-mail" }));
-  api.answer(on(bulkContact, refused(403, "forbidden", "You may not do this.")));
+  await user.click(dialog.getByRole("checkbox", { name: "Email" }));
+  api.answer(on(bulkContact, refused(403, "forbidden", "You are not allowed to do this.")));
   await send();
   await toastOf("Failed to send contact message");
   expect(message).toHaveValue("The quarry is closed on that day.");
@@ -139,6 +142,7 @@ test("all that the filters leave is saved, not only the page", async () => {
   });
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await expect.poll(() => names).toEqual(["meetings 2026-11-20 to 2026-11-26.csv"]);
   const lines = (await made[0]!.text()).trim().split(/\r?\n/);
   expect(lines).toHaveLength(31);

@@ -1,16 +1,19 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/meetings/form";
-import { IconDownload, IconSend } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
+import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useColumns } from "../../shell/lists/use-columns.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
@@ -18,27 +21,25 @@ import { formatWhen } from "../core/labels.ts";
 import { type MeetingSummary, useMeetings } from "../core/use-meetings.ts";
 import { useMeetingsColumns } from "./columns.tsx";
 import { ContactHosts } from "./contact-hosts.tsx";
-import { MeetingsFilters } from "./filters.tsx";
-import { countFilters, daysOf, PAGE_SIZE, queryOf } from "./search.ts";
+import { useMeetingsFilters } from "./filters.ts";
+import { daysOf, meetingsSearch, PAGE_SIZE, queryOf } from "./search.ts";
 import { useMeetingsExport } from "./use-export.ts";
-
-const route = getRouteApi("/_app/meetings/");
 
 /** Meeting Admin: every meeting, and messages to the hosts. */
 export const MeetingsPage = () => {
   const { t } = useTexts("meetings");
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [selected, setSelected] = useState<MeetingSummary[]>([]);
+  const list = useListSearch(meetingsSearch, () => setSelected([]));
+  const { search } = list;
   const { timeZone } = useSites();
   const today = dayIn(timeZone, useNow());
   const query = queryOf(search, today);
   const meetings = useMeetings(query);
   const count = meetings.data?.count;
-  const columns = useMeetingsColumns();
-  const [selected, setSelected] = useState<MeetingSummary[]>([]);
+  const { columns, choice } = useColumns("meetings", useMeetingsColumns());
   const [contact, setContact] = useState({ isOpen: false, openCount: 0 });
   const { from, until } = daysOf(search, today);
-  const { exportAll, isExporting } = useMeetingsExport(query, t("table.exportFile", { from, until }));
+  const exporting = useMeetingsExport(query, t("table.exportFile", { from, until }));
   const select = (rows: MeetingSummary[]) => {
     if (rows.length > limits.bulkMax) toast.warning(t("table.tooMany", { count: limits.bulkMax }));
     else setSelected(rows);
@@ -49,25 +50,22 @@ export const MeetingsPage = () => {
       <PageHeader
         headline={count === undefined ? t("table.title") : t("table.answer", { count })}
         context={t("table.context", { from: formatDay(from), until: formatDay(until) })}
-        action={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} />}
-            loading={isExporting}
-            disabled={!count}
-            onClick={exportAll}
-          >
-            {t("table.export")}
-          </Button>
-        }
       />
-      <MeetingsFilters today={today} onChange={() => setSelected([])} />
+      <ListBar
+        name="meetings"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("table.search"), hint: t("table.searchHint") }}
+        filters={useMeetingsFilters(list, today)}
+      >
+        <ExportButton {...exporting} isDisabled={!count} />
+      </ListBar>
       <ListTable
         list={meetings}
         columns={columns}
         page={search.page}
         limit={PAGE_SIZE}
-        onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
+        onPage={list.turnPage}
         selection={{
           rows: selected,
           onChange: select,
@@ -77,23 +75,15 @@ export const MeetingsPage = () => {
         sorting={{
           accessor: "start",
           isDescending: search.order === "-start",
-          onChange: (isDescending) =>
-            void navigate({
-              search: (before) => ({
-                ...before,
-                page: undefined,
-                order: isDescending ? "-start" : undefined,
-              }),
-              replace: true,
-            }),
+          onChange: (isDescending) => list.change({ order: isDescending ? "-start" : "start" }),
         }}
         empty={
           <EmptyState
             title={t("table.emptyTitle")}
             text={t("table.emptyText")}
             action={
-              countFilters(search) > 0 && (
-                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+              list.count > 0 && (
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("table.clear")}
                 </Button>
               )

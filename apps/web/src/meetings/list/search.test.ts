@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFilters, daysOf, parseMeetingsSearch, queryOf } from "./search.ts";
+import { daysOf, meetingsSearch, queryOf } from "./search.ts";
 
 const TODAY = "2026-11-20";
 
@@ -19,7 +19,7 @@ describe("which days", () => {
 
 test("what the address says wrongly is left out", () => {
   expect(
-    parseMeetingsSearch({
+    meetingsSearch.parse({
       page: "-1",
       from: "2026-02-31",
       until: "soon",
@@ -31,7 +31,7 @@ test("what the address says wrongly is left out", () => {
 });
 
 test("what it says is asked of the server", () => {
-  const search = parseMeetingsSearch({
+  const search = meetingsSearch.parse({
     page: "3",
     from: "2026-12-01",
     search: "=cmd",
@@ -42,7 +42,7 @@ test("what it says is asked of the server", () => {
     status: "released",
     order: "-start",
   });
-  expect(countFilters(search)).toBe(7);
+  expect(meetingsSearch.count(search)).toBe(7);
   expect(queryOf(search, TODAY)).toEqual({
     page: 3,
     limit: 25,
@@ -59,7 +59,7 @@ test("what it says is asked of the server", () => {
 });
 
 test("the coming week is no filter", () => {
-  expect(countFilters({})).toBe(0);
-  expect(countFilters({ page: 2, order: "-start" })).toBe(0);
-  expect(countFilters({ from: "2026-12-01", until: "2026-12-02" })).toBe(1);
+  expect(meetingsSearch.count({})).toBe(0);
+  expect(meetingsSearch.count({ page: 2, order: "-start" })).toBe(0);
+  expect(meetingsSearch.count({ from: "2026-12-01", until: "2026-12-02" })).toBe(1);
 });

@@ -70,7 +70,7 @@ test("what is searched for and filtered stands in the address, and is asked of t
   seats.focus();
   await user.keyboard("{End}");
   expect(seats).toHaveAttribute("aria-valuetext", "50 or more");
-  expect(await screen.findByText("Nothing fits these filters.")).toBeVisible();
+  expect(await screen.findByText("No results match these filters.")).toBeVisible();
   expect(address()).toBe(`${ROOMS}?search=ro&capacity=50`);
   await user.click(screen.getByRole("button", { name: /^Features/ }));
   await user.click(await screen.findByRole("checkbox", { name: "Screen" }));
@@ -101,10 +101,10 @@ test("one end of the time alone asks for nothing", async () => {
   await user.click(screen.getByRole("button", { name: /^Free/ }));
   enterTime("Free from", "14:00");
   expect(await screen.findByText("Choose both times to search again.")).toBeVisible();
-  expect(screen.getByText("Choose both times. Until then the list stays as it is.")).toBeVisible();
+  expect(screen.getByText("Choose both times to filter the list.")).toBeVisible();
   expect(api.sent(listSchedules)).toHaveLength(before);
   enterTime("Free until", "13:00");
-  expect(await screen.findByText("Must be later")).toBeVisible();
+  expect(await screen.findByText("Choose a later time")).toBeVisible();
   expect(api.sent(listSchedules)).toHaveLength(before);
   enterTime("Free until", "16:00");
   await expect
@@ -118,7 +118,7 @@ test("one end of the time alone asks for nothing", async () => {
 test("a schedule that cannot be loaded can be asked for again", async () => {
   const { user, api } = await open(
     ROOMS,
-    on(listSchedules, refused(403, "forbidden", "You may not do this.")),
+    on(listSchedules, refused(403, "forbidden", "You are not allowed to do this.")),
   );
   expect(await screen.findByText("The schedule could not be loaded")).toBeVisible();
   api.answer(on(listSchedules, list(THAMES)));

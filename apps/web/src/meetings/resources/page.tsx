@@ -1,6 +1,6 @@
 import "../core/schedule-texts.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { minutesOf } from "@portico/contract/meetings/form";
+import { instantAt } from "@portico/contract/days/instants";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -9,7 +9,6 @@ import { useNamedPage } from "../../shell/page/title.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
-import { instantAt } from "../../ui/days/zone.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -50,7 +49,7 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
   const filters = filtersOf(search);
   const times = availableTimesState(filters);
   const at = (time: string | undefined) =>
-    times === "both" && time ? new Date(instantAt(timeZone, day, minutesOf(time))).toISOString() : undefined;
+    times === "both" && time ? instantAt(day, time, timeZone).toISOString() : undefined;
   const { data, error, refetch, isPlaceholderData } = useSchedules(
     day,
     {

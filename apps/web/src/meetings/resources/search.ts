@@ -1,18 +1,14 @@
-import { parseDay, parseText } from "../../shell/lists/search-params.ts";
-import { parseResourceFilterSearch, type ResourceFilterSearch } from "../filters/filters.ts";
+import { dayParam, idParam, oneOf, view } from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
+import { resourceFilterParams } from "../filters/filters.ts";
 
 /** The address of a list of resources. */
-export interface ResourcesSearch extends ResourceFilterSearch {
-  view?: "grid" | undefined;
+export const resourcesSearch = listSearch({
+  ...resourceFilterParams,
+  view: view(oneOf(["grid"])),
   /** Left out: today at the site. */
-  on_date?: string | undefined;
+  on_date: view(dayParam),
   /** Left out: the shell's current site. */
-  site?: string | undefined;
-}
-
-export const parseResourcesSearch = (search: Record<string, unknown>): ResourcesSearch => ({
-  ...parseResourceFilterSearch(search),
-  view: search.view === "grid" ? "grid" : undefined,
-  on_date: parseDay(search.on_date),
-  site: parseText(search.site),
+  site: view(idParam),
 });
+export type ResourcesSearch = AddressOf<typeof resourcesSearch>;

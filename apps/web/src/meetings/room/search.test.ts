@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { modeOf, parseRoomSearch, shownDays } from "./search.ts";
+import { modeOf, roomSearch, shownDays } from "./search.ts";
 
 const TODAY = "2026-11-20";
 
@@ -17,7 +17,7 @@ describe("the days of a resource's page", () => {
     expect(shownDays({ from_date: from, until_date: until }, TODAY, false)).toEqual({ from, until: shown });
   });
   test("what is no day or no mode is dropped", () => {
-    expect(parseRoomSearch({ from_date: "2026-02-31", until_date: "soon", mode: "month" })).toEqual({});
+    expect(roomSearch.parse({ from_date: "2026-02-31", until_date: "soon", mode: "month" })).toEqual({});
   });
 });
 

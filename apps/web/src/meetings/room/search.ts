@@ -1,18 +1,10 @@
-import { parseDay } from "../../shell/lists/search-params.ts";
 import { type DayRange, limitToWeek, MODES, type NavigatorMode, weekOf } from "../../ui/days/range.ts";
+import { dayParam, lastDayParam, oneOf } from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 
 /** The address of a resource's page. */
-export interface RoomSearch {
-  from_date?: string | undefined;
-  until_date?: string | undefined;
-  mode?: NavigatorMode | undefined;
-}
-
-export const parseRoomSearch = (search: Record<string, unknown>): RoomSearch => ({
-  from_date: parseDay(search.from_date),
-  until_date: parseDay(search.until_date),
-  mode: MODES.find((known) => known === search.mode),
-});
+export const roomSearch = listSearch({ from_date: dayParam, until_date: lastDayParam, mode: oneOf(MODES) });
+export type RoomSearch = AddressOf<typeof roomSearch>;
 
 /** The shown days, at most seven: by default this week on a desktop, today on a phone. */
 export const shownDays = (

@@ -1,7 +1,7 @@
+import { consecutiveDays, daysBetween } from "@portico/contract/days/days";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useId, useMemo, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { consecutiveDays, daysBetween } from "../../ui/days/arithmetic.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import type { DayRange } from "../../ui/days/range.ts";
 import { MeetingDialog } from "../details/dialog.tsx";

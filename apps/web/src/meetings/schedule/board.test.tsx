@@ -72,7 +72,7 @@ test("somebody else's meeting is edited by its host only", async () => {
   await user.click(await screen.findByRole("button", { name: /^Harvest planning Callum Reid 09:00/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Harvest planning" }));
   expect(dialog.getByRole("button", { name: "Edit" })).toBeDisabled();
-  expect(dialog.getByText("Only its host can edit a meeting here.")).toBeVisible();
+  expect(dialog.getByText("Only the host can edit a meeting here.")).toBeVisible();
   expect(dialog.getByRole("link", { name: "Open meeting" })).toHaveAttribute(
     "href",
     `/meetings/${meeting().id}`,

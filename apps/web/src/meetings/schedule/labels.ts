@@ -1,5 +1,6 @@
+import { locale } from "../../locales/locale.ts";
 import type { Translate } from "../../locales/use-texts.ts";
-import { formatDay } from "../../ui/days/format.ts";
+import { formatDay, formatWeekday } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { stateUntil } from "./free-window.ts";
 import { offersBooking, type Row, type Schedule } from "./rows.ts";
@@ -19,9 +20,12 @@ const STATUS_NAMES = {
 
 export const statusName = (status: Schedule["status"]): StatusName => STATUS_NAMES[status];
 
-/** The noun in sentences: "rooms" for "Meeting Rooms", "labs" for "Hot Labs". */
-export const nounOf = (t: T, pluralName: string | undefined): string =>
-  pluralName?.trim().split(" ").at(-1)?.toLowerCase() ?? t("nouns.all");
+/** The noun in sentences: "rooms" for "Meeting Rooms", "labs" for "Hot Labs"; German keeps the whole name. */
+export const nounOf = (t: T, pluralName: string | undefined): string => {
+  const name = pluralName?.trim();
+  if (!name) return t("nouns.all");
+  return locale() === "de-DE" ? name : (name.split(" ").at(-1) ?? name).toLowerCase();
+};
 
 const isFreeNow = (row: Row): boolean => row.now !== undefined && offersBooking(row.resource);
 
@@ -35,13 +39,18 @@ interface HeadlineFacts {
 }
 
 /** The headline of the page: how many are free now; on another day, how many have free time. */
-export const headlineOf = (t: T, { rows, count, noun }: HeadlineFacts): string => {
+export const headlineOf = (t: T, { rows, count, noun, day }: HeadlineFacts): string => {
   if (rows.length === 0) return t("answer.nothing", { noun });
   if (rows.every(({ pastUntil }) => pastUntil === DAY_MINUTES)) return t("answer.past", { count, noun });
   const free = rows.filter(({ resource }) => offersBooking(resource)).length;
   const isNow = rows.some(({ now }) => now !== undefined);
   if (isNow && free === 0) return t("answer.noneFreeNow", { noun });
-  return t(isNow ? "answer.freeNow" : "answer.freeOn", { count: free, total: rows.length, noun });
+  const total = rows.length;
+  if (isNow) return t("answer.freeNow", { count: free, total, noun });
+  const weekday = formatWeekday(day, "long");
+  return free === total && total > 1
+    ? t("answer.freeOnAll", { total, noun, day: weekday })
+    : t("answer.freeOn", { count: free, total, noun, day: weekday });
 };
 
 /** The line below the headline: day, place, and the time until which all free resources stay free. */

@@ -1,12 +1,10 @@
-import { minutesOf } from "@portico/contract/meetings/form";
+import { instantAt } from "@portico/contract/days/instants";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../../ui/days/zone.ts";
 import { rowOf, type Schedule } from "./rows.ts";
 import { dayClock, formatMinutes } from "./site-clock.ts";
 
 const LONDON = "Europe/London";
-const iso = (day: string, time: string): string =>
-  new Date(instantAt(LONDON, day, minutesOf(time))).toISOString();
+const iso = (day: string, time: string): string => instantAt(day, time, LONDON).toISOString();
 
 describe("minutes of a day", () => {
   const days = ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26"];

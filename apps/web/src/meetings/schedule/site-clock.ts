@@ -1,5 +1,7 @@
-import { addDays } from "../../ui/days/arithmetic.ts";
-import { instantAt, wallClockAt } from "../../ui/days/zone.ts";
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
+import { timeOf } from "@portico/contract/days/zones";
+import { minutesOf } from "@portico/contract/meetings/form";
 
 /** Minutes after midnight on a site's clock: 0 to 1440. */
 export type Minutes = number;
@@ -13,16 +15,16 @@ const MINUTE_MS = 60_000;
  * needs it.
  */
 export const dayClock = (timeZone: string, day: string): ((instant: string) => Minutes) => {
-  const begin = instantAt(timeZone, day, 0);
-  const end = instantAt(timeZone, addDays(day, 1), 0);
+  const begin = instantAt(day, "00:00", timeZone).getTime();
+  const end = instantAt(addDays(day, 1), "00:00", timeZone).getTime();
   const isEven = end - begin === DAY_MINUTES * MINUTE_MS;
-  const midnight = Date.parse(`${day}T00:00:00Z`);
   return (text) => {
     const instant = Date.parse(text);
     if (instant <= begin) return 0;
     if (instant >= end) return DAY_MINUTES;
-    const from = isEven ? instant - begin : wallClockAt(timeZone, instant) - midnight;
-    return Math.floor(from / MINUTE_MS);
+    return isEven
+      ? Math.floor((instant - begin) / MINUTE_MS)
+      : minutesOf(timeOf(new Date(instant), timeZone));
   };
 };
 

@@ -1,3 +1,4 @@
+import { instantAt } from "@portico/contract/days/instants";
 import { text } from "@portico/contract/texts/text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -5,7 +6,6 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { instantAt } from "../../ui/days/zone.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { applyMove, type MeetingMove } from "./cached-schedules.ts";
 import { isFree, type Span } from "./free-window.ts";
@@ -20,15 +20,16 @@ interface MoveRequest extends MeetingMove {
 
 const moveRequestOf = (meetingId: string, from: Row, to: Row, span: Span): MoveRequest => {
   const { timeZone } = to.resource;
+  const [startTime, endTime] = [formatMinutes(span.from), formatMinutes(span.until)];
   return {
     meetingId,
     fromRoom: from.resource.id,
     toRoom: to.resource.id,
     date: to.day,
-    startTime: formatMinutes(span.from),
-    endTime: formatMinutes(span.until),
-    start: new Date(instantAt(timeZone, to.day, span.from)).toISOString(),
-    end: new Date(instantAt(timeZone, to.day, span.until)).toISOString(),
+    startTime,
+    endTime,
+    start: instantAt(to.day, startTime, timeZone).toISOString(),
+    end: instantAt(to.day, endTime, timeZone).toISOString(),
   };
 };
 

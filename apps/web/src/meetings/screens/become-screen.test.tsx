@@ -30,13 +30,15 @@ test("a printer's agent gets its secret once, and the person stays logged in", a
     ],
   });
   await user.click(screen.getByRole("radio", { name: "Badge printer" }));
-  expect(screen.getByText("You stay logged in. You get a secret for the agent.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Make a printer" })).toBeDisabled();
+  expect(screen.getByText("You will stay logged in and get a secret for the agent.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Set up printer" })).toBeDisabled();
   await user.click(await screen.findByRole("radio", { name: "Harbour" }));
-  expect(screen.getByText("You stay logged in. You get a secret for the agent at Harbour.")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Make a printer" }));
+  expect(
+    screen.getByText("You will stay logged in and get a secret for the agent at Harbour."),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Set up printer" }));
   expect(await screen.findByText(`Authorization: Screen ${secret}`)).toBeVisible();
-  expect(screen.getByText(/it is shown only this once/)).toBeVisible();
+  expect(screen.getByText(/It is shown only once/)).toBeVisible();
   expect(api.sent(createScreen).map(({ body }) => [body.kind, body.siteId])).toEqual([
     ["printer", HARBOUR.id],
   ]);
@@ -46,6 +48,6 @@ test("a printer's agent gets its secret once, and the person stays logged in", a
 
 test("where only administrators make screens, others are told so", async () => {
   await renderScreen(<BecomeScreen />, { client: client({ mode: "live" }) });
-  expect(screen.getByText("Only an administrator can make a device a screen.")).toBeVisible();
+  expect(screen.getByText("Only an administrator can set up a screen.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Become a screen" })).toBeNull();
 });

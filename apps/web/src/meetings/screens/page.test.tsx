@@ -32,7 +32,7 @@ const open = async (known: ReturnType<typeof roomScreen>, ...answers: Stub[]) =>
   return rendered;
 };
 const state = (word: string) => within(screen.getAllByRole("status")[0]!).findByText(word);
-const pinField = () => screen.getByLabelText("Meeting room pin");
+const pinField = () => screen.getByLabelText("Meeting room PIN");
 
 test("a free room is booked for as long as is chosen, and shows whose screen it is", async () => {
   const taken = roomScreen({ meetings: [screenMeeting({ host: null, needsPin: false })] });
@@ -59,7 +59,7 @@ test("a wrong pin does not end the meeting, the right one does", async () => {
   expect(await state("until 11:00")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "End meeting" }));
   const dialog = within(await screen.findByRole("dialog", { name: "End Budget?" }));
-  expect(dialog.getByText("The six figures of the host, Callum Reid")).toBeVisible();
+  expect(dialog.getByText("The 6-digit PIN of the host, Callum Reid")).toBeVisible();
   const confirm = dialog.getByRole("button", { name: "End meeting" });
   expect(confirm).toBeDisabled();
   await user.type(pinField(), "12a345");
@@ -71,10 +71,10 @@ test("a wrong pin does not end the meeting, the right one does", async () => {
 
   await fill(user, pinField(), "111111");
   expect(pinField()).toHaveAttribute("type", "password");
-  await user.click(dialog.getByRole("button", { name: "Show pin" }));
+  await user.click(dialog.getByRole("button", { name: "Show PIN" }));
   expect(pinField()).toHaveAttribute("type", "text");
   await user.click(confirm);
-  expect(await dialog.findByText("This pin is not right.")).toBeVisible();
+  expect(await dialog.findByText("This PIN is not correct. Please try again.")).toBeVisible();
   expect(await state("Occupied")).toBeVisible();
 
   // The field is empty and has the focus again.
@@ -94,7 +94,7 @@ test("nobody hosts what was booked at the door, so nobody's pin is asked for", a
   );
   await user.click(screen.getByRole("button", { name: "End meeting" }));
   const dialog = within(await screen.findByRole("dialog", { name: "End Booked at the door?" }));
-  expect(dialog.queryByLabelText("Meeting room pin")).toBeNull();
+  expect(dialog.queryByLabelText("Meeting room PIN")).toBeNull();
   await user.click(dialog.getByRole("button", { name: "End meeting" }));
   await expect.poll(() => api.sent(endMeeting).map(({ body }) => body.pin)).toEqual([null]);
 });
@@ -130,14 +130,14 @@ test("without a network it never says free when it does not know", async () => {
   window.dispatchEvent(new Event("offline"));
   expect(await screen.findByText("Offline since 10:42")).toBeVisible();
   expect(screen.getByRole("button", { name: /^Book until/ })).toBeDisabled();
-  expect(screen.getByText("Booking is back when the connection is.")).toBeVisible();
+  expect(screen.getByText("You can book again when the connection is back.")).toBeVisible();
 
   // Tomorrow is known too.
   vi.setSystemTime("2026-11-21T11:42:00.000Z");
   expect(await screen.findByText("11:42")).toBeVisible();
   expect(await state("Free")).toBeVisible();
   vi.setSystemTime("2026-11-22T11:43:00.000Z");
-  expect(await state("Not known")).toBeVisible();
-  expect(screen.getByText("Nothing has been heard about this room since 10:42.")).toBeVisible();
+  expect(await state("Unknown")).toBeVisible();
+  expect(screen.getByText("There has been no update for this room since 10:42.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Book until/ })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { limits } from "@portico/contract/meetings/form";
+import { text } from "@portico/contract/texts/text";
 import { useRef, useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 
@@ -26,7 +28,7 @@ export const usePin = (isNeeded: boolean) => {
     field: {
       ref,
       value: pin,
-      error: refusal.pin || (wasLeft && pin === "" ? t("pinRequired") : undefined),
+      error: refusal.pin || (wasLeft && pin === "" ? translate(text("meetings.pinRequired")) : undefined),
       onChange: (next: string) => {
         setPin(next);
         setRefusal({ pin: "", other: "" });

@@ -3,13 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { dayIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { CarparkSelect } from "../core/carpark-select.tsx";
 import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
-import { type Allocation, PAGE_SIZE, useAllocations } from "../core/use-settings.ts";
+import { useCarparkFilter } from "../core/use-carpark-filter.ts";
+import { type Allocation, useAllocations } from "../core/use-settings.ts";
 import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 
 const NOT_PHONES = "(min-width: 48em)";
@@ -23,26 +24,23 @@ export const formatOutcomes = (
 /** Allocated weeks, the newest first; each row opens its places. */
 export const AllocationsTab = () => {
   const { t } = useTexts("parkingSettings");
-  const { search, change, turnPage } = useParkingSettingsSearch();
-  const { page = 1, carpark } = search;
+  const list = useParkingSettingsSearch();
+  const { page = 1, carpark } = list.search;
   const allocations = useAllocations({ page, limit: PAGE_SIZE, carpark });
   const columns = useColumns();
-  const { data } = allocations;
   return (
     <ParkingSettingsFrame
       tab="allocations"
-      headline={data ? t("allocations.answer", { count: data.count }) : t("tabs.allocations")}
+      headline={t("tabs.allocations")}
       context={t("allocations.context")}
     >
-      <FilterBar activeCount={carpark ? 1 : 0} onClear={() => change({ carpark: undefined })}>
-        <CarparkSelect />
-      </FilterBar>
+      <FilterBar list={list} filters={[useCarparkFilter(list)]} />
       <ListTable
         list={allocations}
         columns={columns}
         page={page}
         limit={PAGE_SIZE}
-        onPage={turnPage}
+        onPage={list.turnPage}
         empty={
           <EmptyState
             icon={IconListNumbers}

@@ -1,24 +1,20 @@
-import { Button, Select } from "@mantine/core";
-import { IconArrowLeft, IconListNumbers, IconRefresh } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { consecutiveDays } from "@portico/contract/days/days";
+import { IconArrowLeft, IconCalendar, IconListNumbers, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { consecutiveDays } from "../../ui/days/arithmetic.ts";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { ExportButton } from "../../ui/list/export-button.tsx";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
+import { choiceFilter } from "../../ui/list/filters.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { ExportButton } from "../core/export-button.tsx";
 import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
-import {
-  type Allocation,
-  type AllocationPlace,
-  PAGE_SIZE,
-  useAllocation,
-  useAllocationPlaces,
-} from "../core/use-settings.ts";
+import { type AllocationPlace, useAllocation, useAllocationPlaces } from "../core/use-settings.ts";
 import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { ReplayResult, useReplay } from "./replay.tsx";
 import { formatOutcomes } from "./tab.tsx";
@@ -30,8 +26,8 @@ const NOT_PHONES = "(min-width: 48em)";
 /** The ranks of all candidates in the allocation of a week, with their reasons. */
 export const AllocationView = ({ id }: { id: string }) => {
   const { t } = useTexts("parkingSettings");
-  const { search, turnPage } = useParkingSettingsSearch();
-  const { page = 1, day, carpark } = search;
+  const list = useParkingSettingsSearch();
+  const { page = 1, day, carpark } = list.search;
   const allocation = useAllocation(carpark, id);
   const places = useAllocationPlaces(id, { page, limit: PAGE_SIZE, day });
   const columns = useColumns(day === undefined);
@@ -65,18 +61,31 @@ export const AllocationView = ({ id }: { id: string }) => {
           >
             {t("allocations.replay")}
           </Button>
-          <ExportButton {...exporting} />
         </>
       }
     >
       <ReplayResult replay={replay} />
-      {allocation && <DayFilter allocation={allocation} />}
+      {allocation && (
+        // The car park of the address belongs to the allocation.
+        <FilterBar
+          list={{ ...list, count: 0 }}
+          filters={[
+            choiceFilter(list, "day", {
+              icon: IconCalendar,
+              label: t("allocations.day"),
+              rows: consecutiveDays(allocation.week, WEEK).map((one) => ({ id: one, name: formatDay(one) })),
+            }),
+          ]}
+        >
+          <ExportButton {...exporting} />
+        </FilterBar>
+      )}
       <ListTable
         list={places}
         columns={columns}
         page={page}
         limit={PAGE_SIZE}
-        onPage={turnPage}
+        onPage={list.turnPage}
         empty={
           <EmptyState
             icon={IconListNumbers}
@@ -86,23 +95,6 @@ export const AllocationView = ({ id }: { id: string }) => {
         }
       />
     </ParkingSettingsFrame>
-  );
-};
-
-const DayFilter = ({ allocation }: { allocation: Allocation }) => {
-  const { t } = useTexts("parkingSettings");
-  const { search, change } = useParkingSettingsSearch();
-  return (
-    <FilterBar activeCount={search.day ? 1 : 0} onClear={() => change({ day: undefined })}>
-      <Select
-        label={t("allocations.day")}
-        data={consecutiveDays(allocation.week, WEEK).map((day) => ({ value: day, label: formatDay(day) }))}
-        placeholder={t("allocations.anyDay")}
-        value={search.day ?? null}
-        onChange={(day) => change({ day: day ?? undefined })}
-        clearable
-      />
-    </FilterBar>
   );
 };
 

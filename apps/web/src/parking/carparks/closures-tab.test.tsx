@@ -32,7 +32,11 @@ const open = (groups: Parameters<typeof openSettings>[2] = []) => {
       on(listClosures, list(NEW_YEAR)),
       on(closeCarpark, ({ body }) => {
         if (body.carpark === SOUTH.id && !body.cancelBookings)
-          return fieldErrors({ nonFieldErrors: ["1 booking(s) are in the way."] });
+          return fieldErrors({
+            nonFieldErrors: [
+              "There is 1 booking on these days. Cancel it with the closure, or choose other days.",
+            ],
+          });
         rows = [carparkClosure({ name: body.name })];
         return rows[0]!;
       }),
@@ -45,18 +49,20 @@ const open = (groups: Parameters<typeof openSettings>[2] = []) => {
 test("a car park is closed; bookings in the way are counted first, for that car park and those days alone", async () => {
   const { user, api } = await open();
   expect(await screen.findByText("No car park is closed")).toBeVisible();
-  await user.click((await screen.findAllByRole("button", { name: "Add Closure" }))[0]!);
+  await user.click((await screen.findAllByRole("button", { name: "Add closure" }))[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Close a car park" }));
-  const add = dialog.getByRole("button", { name: "Add Closure" });
-  const cancelThem = { name: "Cancel these bookings, and tell everybody concerned" };
+  const add = dialog.getByRole("button", { name: "Add closure" });
+  const cancelThem = { name: "Cancel these bookings and notify everybody concerned" };
   await fill(user, dialog.getByRole("textbox", { name: "Name" }), "Repair");
   await user.click(add);
   expect(dialog.getByLabelText("First day")).toHaveAccessibleDescription("Date is required");
   await fill(user, dialog.getByLabelText("First day"), DAY);
-  expect(dialog.getByLabelText("Last day")).toHaveValue(DAY);
+  expect(dialog.getByLabelText("Last day")).toHaveValue("Tue 1 Dec 2026");
   expect(dialog.queryByRole("checkbox")).toBeNull();
   await user.click(add);
-  expect(await dialog.findByRole("alert")).toHaveTextContent("1 booking(s) are in the way.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent(
+    "There is 1 booking on these days. Cancel it with the closure, or choose other days.",
+  );
   await user.click(dialog.getByRole("checkbox", cancelThem));
   // It was said of that car park: elsewhere, and back again, it is asked again.
   await chooseOption(user, dialog, "Car park", "North");
@@ -76,7 +82,7 @@ test("a car park is closed; bookings in the way are counted first, for that car 
 
   await user.click(await screen.findByRole("button", { name: "Remove Repair" }));
   const question = within(await screen.findByRole("dialog", { name: "Remove Repair?" }));
-  expect(question.getByText(/, South\. Parking can be requested again\.$/)).toBeVisible();
+  expect(question.getByText(/, South\. People can request parking again\.$/)).toBeVisible();
   await user.click(question.getByRole("button", { name: "Remove" }));
   await toastOf("Repair removed.");
   expect(await screen.findByText("No car park is closed")).toBeVisible();

@@ -47,12 +47,12 @@ test("what cannot be is said at its field before anything is sent; then the car 
   expect(dialog.getByRole("combobox", { name: "Priority permits from" })).toHaveFocus();
   await chooseOption(user, dialog, "Priority permits from", "No start date: always");
   await chooseOption(user, dialog, "A week opens on", "No start date");
-  expect(dialog.getByText("Always open: confirmed at once while there is room.")).toBeVisible();
+  expect(dialog.getByText("Always open: confirmed immediately while spaces are free.")).toBeVisible();
 
-  await user.click(dialog.getByRole("button", { name: "Add Timeslot" }));
+  await user.click(dialog.getByRole("button", { name: "Add timeslot" }));
   enterTime("Timeslot 1 end", "08:00");
   await save();
-  expect(dialog.getByText("The EV times must follow one another without overlapping.")).toBeVisible();
+  expect(dialog.getByText("The EV times must be in order and must not overlap.")).toBeVisible();
   expect(api.sent(addCarpark)).toEqual([]);
   enterTime("Timeslot 1 end", "13:00");
   await save();
@@ -71,11 +71,11 @@ test("what cannot be is said at its field before anything is sent; then the car 
 });
 
 test("of a car park what was changed is saved; a refusal stands at its field, and the dialog stays", async () => {
-  const words = "2 reservation(s) or permit(s) to come are in the way.";
+  const words = "There are 2 upcoming reservations and permits. Cancel or end them first.";
   const { user, api, dialog, onClose, save } = await open(SOUTH);
   expect(dialog.getByRole("heading", { name: "Edit South" })).toBeVisible();
   expect(dialog.getByRole("combobox", { name: "Site" })).toBeDisabled();
-  expect(dialog.getByText("A car park stays at its site.")).toBeVisible();
+  expect(dialog.getByText("A car park cannot be moved to another site.")).toBeVisible();
   const order = dialog.getByRole("textbox", { name: "Order" });
   expect(order).toHaveValue("4");
   await fill(user, order, "1");

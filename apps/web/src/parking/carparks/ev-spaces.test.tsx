@@ -35,8 +35,8 @@ const open = async (of = NORTH, ...answers: Stub[]) => {
 test("a charger is added, switched off and removed", async () => {
   const { user, api, dialog } = await open();
   expect(await screen.findByText("No EV spaces.")).toBeVisible();
-  expect(screen.getByText("Booked 09:00–13:00")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Add EV Space" }));
+  expect(screen.getByText("Can be booked 09:00–13:00")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Add EV space" }));
   const adding = await dialog();
   expect(adding.getByRole("heading", { name: "Add an EV space to North" })).toBeVisible();
   await fill(user, adding.getByRole("textbox", { name: "Name" }), "Charger 1");
@@ -64,6 +64,6 @@ test("a charger is added, switched off and removed", async () => {
 
 test("a car park without EV times says so, and chargers that do not come are said", async () => {
   await open(carpark(), on(listEvSpaces, refused(403, "forbidden")));
-  expect(screen.getByText("No EV times yet: edit the car park.")).toBeVisible();
+  expect(screen.getByText("No EV times yet. Edit the car park to add them.")).toBeVisible();
   expect(await screen.findByText("The EV spaces could not be loaded.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
+import { changedValues } from "../../shell/form/changed-values.ts";
 import { nextTimeslot } from "../../shell/settings/timeslots.ts";
-import { changedValues } from "../../shell/settings/use-form.ts";
 import type { Carpark } from "../core/use-settings.ts";
 import { bodyOf, checkCarpark, formOf, LATEST_END, newForm } from "./form.ts";
 
@@ -32,7 +32,7 @@ const north: Carpark = {
 };
 const form = formOf(north);
 
-test("a car park that is opened and saved as it is stays as it is", () => {
+test("a car park that is opened and saved as it is unchanged", () => {
   expect(checkCarpark(form)).toEqual({});
   const body = bodyOf(form);
   for (const [key, value] of Object.entries(body))

@@ -1,8 +1,8 @@
 import { NO_START_DATE } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
+import type { Errors } from "../../shell/form/use-form.ts";
 import type { Timeslot } from "../../shell/settings/timeslots.ts";
-import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Carpark, CarparkBody } from "../core/use-settings.ts";
 import { isoDay } from "../core/weekday-labels.ts";
 

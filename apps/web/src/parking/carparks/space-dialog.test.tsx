@@ -26,13 +26,15 @@ const open = async () => {
 test("switching a space off names who finds no other, and asks what becomes of them", async () => {
   const { user, api, dialog, onClose, switchOff } = await open();
   const over = { space: S04, over: [reservation("2026-12-01")] };
-  api.answer(on(changeSpace, refused(409, "state", "1 reservation(s) to come find no other space.", over)));
+  api.answer(
+    on(changeSpace, refused(409, "state", "There is no other space for 1 upcoming reservation.", over)),
+  );
   await fill(user, dialog.getByRole("textbox", { name: "Name" }), "S05");
   await switchOff();
   const asked = within(await screen.findByRole("dialog", { name: "Switch off S04?" }));
-  expect(asked.getByText("1 reservation to come finds no other space.")).toBeVisible();
+  expect(asked.getByText("There is no other space for 1 upcoming reservation.")).toBeVisible();
   expect(asked.getByRole("listitem")).toHaveTextContent("Elena NovakTue 1 Dec, 09:00–17:00");
-  expect(asked.getByRole("radio", { name: "Leave them their reservation" })).toBeChecked();
+  expect(asked.getByRole("radio", { name: "Keep the reservations" })).toBeChecked();
   expect(asked.queryByRole("textbox", { name: "Reason" })).toBeNull();
   await user.click(asked.getByRole("button", { name: "Keep it" }));
   const again = within(await screen.findByRole("dialog", { name: "Edit space S04" }));
@@ -40,16 +42,16 @@ test("switching a space off names who finds no other, and asks what becomes of t
   await user.click(again.getByRole("button", { name: "Save" }));
 
   const question = within(await screen.findByRole("dialog", { name: "Switch off S04?" }));
-  await user.click(question.getByRole("radio", { name: "Cancel them" }));
+  await user.click(question.getByRole("radio", { name: "Cancel the reservations" }));
   await fill(user, question.getByRole("textbox", { name: "Reason" }), "Repainted");
-  const confirm = question.getByRole("button", { name: "Switch Off S04" });
+  const confirm = question.getByRole("button", { name: "Switch off S04" });
   api.answer(on(changeSpace, refused(500, "internal", "Something went wrong.")));
   await user.click(confirm);
   await toastOf("Something went wrong.");
   expect(onClose).not.toHaveBeenCalled();
   api.answer(on(changeSpace, OFF));
   await user.click(confirm);
-  await toastOf("S04 is switched off.");
+  await toastOf("S04 has been switched off.");
   expect(onClose).toHaveBeenCalledOnce();
   expect(api.sent(changeSpace).map(({ body }) => body)).toEqual([
     { name: "S05", isActive: false },
@@ -61,7 +63,7 @@ test("switching a space off names who finds no other, and asks what becomes of t
 
 test("a space that belongs to a permit stays in use, and says whose it is", async () => {
   const { api, dialog, onClose, switchOff } = await open();
-  const words = "This space belongs to a permit of Ewan Stewart.";
+  const words = "This space belongs to Ewan Stewart's permit.";
   api.answer(on(changeSpace, refused(409, "state", words, S04)));
   await switchOff();
   await toastOf(words);

@@ -13,20 +13,20 @@ const SOUTH = carpark();
 test("spaces are added by their numbers, which are shown before", async () => {
   const onClose = vi.fn();
   const { user, api } = await renderScreen(<AddSpacesDialog carpark={SOUTH} onClose={onClose} />, {
-    answers: [on(addSpaces, fieldErrors({ names: ["There are spaces with these names already: T07."] }))],
+    answers: [on(addSpaces, fieldErrors({ names: ["These names are already taken: T07. Choose others."] }))],
   });
   const dialog = within(await screen.findByRole("dialog", { name: "Add spaces to South" }));
-  const add = dialog.getByRole("button", { name: "Add Spaces" });
+  const add = dialog.getByRole("button", { name: "Add spaces" });
   await fill(user, dialog.getByRole("textbox", { name: "Names begin with" }), "T");
   await fill(user, dialog.getByRole("textbox", { name: "From number" }), "7");
   await fill(user, dialog.getByRole("textbox", { name: "To number" }), "6");
   await user.click(add);
-  expect(dialog.getByText("The last number must not be before the first.")).toBeVisible();
+  expect(dialog.getByText("The last number must not be lower than the first.")).toBeVisible();
   expect(api.sent(addSpaces)).toEqual([]);
   await fill(user, dialog.getByRole("textbox", { name: "To number" }), "8");
   expect(dialog.getByText("2 spaces: T07, T08")).toBeVisible();
   await user.click(add);
-  expect(await dialog.findByText("There are spaces with these names already: T07.")).toBeVisible();
+  expect(await dialog.findByText("These names are already taken: T07. Choose others.")).toBeVisible();
   expect(dialog.getByRole("textbox", { name: "Names begin with" })).toHaveFocus();
 
   const made = [space({ name: "T07" }), space({ name: "T08" })];

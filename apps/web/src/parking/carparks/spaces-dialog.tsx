@@ -2,10 +2,11 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import type { Errors } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NumberField } from "../../shell/settings/number-field.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { Carpark } from "../core/use-settings.ts";
 import { checkPattern, type SpacePattern, sampleOf, spaceNamesOf } from "./space-pattern.ts";
 

@@ -25,20 +25,22 @@ const open = (...answers: Stub[]) => {
 };
 
 test("car parks that do not come are said, and asked for again", async () => {
-  const { user, api } = await open(on(listCarparks, refused(403, "forbidden", "You may not do this.")));
-  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  const { user, api } = await open(
+    on(listCarparks, refused(403, "forbidden", "You are not allowed to do this.")),
+  );
+  expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(listCarparks, list(evCarpark({ parkingAllocationStart: "Thursday" }))));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   const row = await screen.findByRole("row", { name: /North/ });
   expect(row).toHaveTextContent("6 spaces, 2 EV");
-  expect(row).toHaveTextContent("Requests for a week open Thu 12:00 the week before");
-  expect(row).toHaveTextContent("All who park");
+  expect(row).toHaveTextContent("Requests for a week open on Thu at 12:00 the week before");
+  expect(row).toHaveTextContent("Everybody who parks");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("1 car park");
 });
 
 test("a car park that was added is opened, for its spaces", async () => {
   const { user, address } = await open();
-  await user.click((await screen.findAllByRole("button", { name: "Add Car Park" }))[0]!);
+  await user.click((await screen.findAllByRole("button", { name: "Add car park" }))[0]!);
   const dialog = within(await screen.findByRole("dialog"));
   await fill(user, dialog.getByRole("textbox", { name: "Name" }), "Dock");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -50,12 +52,12 @@ test("a car park that was added is opened, for its spaces", async () => {
 });
 
 test("a car park that was never used is removed after one question; a refusal is said", async () => {
-  const words = "This was used already and cannot be removed. Switch it off instead.";
+  const words = "This has been used and cannot be removed. Switch it off instead.";
   const { user, api } = await open();
   const remove = async (name: string) => {
     await user.click(await screen.findByRole("button", { name: `Remove ${name}` }));
     const question = within(await screen.findByRole("dialog", { name: `Remove ${name}?` }));
-    expect(question.getByText(/ever used cannot be removed: switch it off instead\.$/)).toBeVisible();
+    expect(question.getByText(/has been used cannot be removed\. Switch it off instead\.$/)).toBeVisible();
     await user.click(question.getByRole("button", { name: "Remove" }));
   };
   await remove("North");

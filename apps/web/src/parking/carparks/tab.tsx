@@ -14,7 +14,7 @@ import { CarparkDialog } from "./dialog.tsx";
 /** Car parks, with the time and the mode in which each one's weeks are decided. */
 export const CarparksTab = () => {
   const { t } = useTexts("parkingSettings");
-  const { open } = useParkingSettingsSearch();
+  const { show } = useParkingSettingsSearch();
   const carparks = useAllCarparks();
   const columns = useCarparkColumns();
   const [edited, setEdited] = useState<Carpark | "new">();
@@ -38,7 +38,7 @@ export const CarparksTab = () => {
         <CarparkDialog
           carpark={edited === "new" ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onAdded={({ id }) => open({ carpark: id })}
+          onAdded={({ id }) => show({ carpark: id })}
         />
       )}
       {removed && (

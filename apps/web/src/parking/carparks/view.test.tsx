@@ -3,7 +3,7 @@ import { listEvSpaces, listSpaces } from "@portico/contract/parking/settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";
-import { chooseOption, fill } from "../../testing/fields.ts";
+import { fill } from "../../testing/fields.ts";
 import { id, list } from "../../testing/people.ts";
 import { carpark, space } from "../testing/rows.ts";
 import { openSettings } from "../testing/settings.ts";
@@ -57,7 +57,8 @@ test("spaces are found by name, with whose permit they have, and those that are 
   await waitFor(() => expect(screen.queryByRole("row", { name: /S04/ })).toBeNull());
   expect(screen.getByRole("row", { name: /S01/ })).toHaveTextContent("Ewan Stewart");
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
-  await chooseOption(user, within(document.body), "Shown", "Switched off");
+  await user.click(screen.getByRole("button", { name: /^Show / }));
+  await user.click(await screen.findByRole("radio", { name: "Switched off" }));
   expect(await screen.findByRole("row", { name: /S09/ })).toHaveTextContent("Switched off");
   expect(address()).toContain("state=unused");
 });

@@ -18,7 +18,7 @@ test("a space by its name; 'Any Space' is none", () => {
   expect(spaceName(t, { space: { id: "1", name: "N17" } })).toBe("space N17");
   expect(spaceName(t, { space: { id: "1", name: "Any Space" } })).toBe("");
   expect(spaceName(t, { space: null })).toBe("");
-  expect(formatPlace(t, { carpark, space: { id: "1", name: "N17" } })).toBe("North, space N17");
+  expect(formatPlace(t, { carpark, space: { id: "1", name: "N17" } })).toBe("spaceAt North N17");
   expect(formatPlace(t, { carpark, space: { id: "1", name: "Any Space" } })).toBe("North");
 });
 

@@ -1,7 +1,15 @@
+import { daysBetween } from "@portico/contract/days/days";
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { Translate } from "../../locales/use-texts.ts";
-import { daysBetween } from "../../ui/days/arithmetic.ts";
-import { formatDay, formatList, formatTimes, fullName, ordinal, zoneNote } from "../../ui/days/format.ts";
+import {
+  formatDay,
+  formatList,
+  formatTimes,
+  fullName,
+  ordinal,
+  weekdayName,
+  zoneNote,
+} from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Reservation } from "./use-parking.ts";
 
@@ -28,10 +36,10 @@ export const spaceName = (t: T, { space }: Pick<Reservation, "space">): string =
   space && space.name !== ANY_SPACE ? t("space", { name: space.name }) : "";
 
 /** "North, space N17". */
-export const formatPlace = (t: T, { carpark, space }: Pick<Reservation, "carpark" | "space">): string => {
-  const name = spaceName(t, { space });
-  return [carpark.name, name.charAt(0).toLowerCase() + name.slice(1)].filter(Boolean).join(", ");
-};
+export const formatPlace = (t: T, { carpark, space }: Pick<Reservation, "carpark" | "space">): string =>
+  space && space.name !== ANY_SPACE
+    ? t("spaceAt", { carpark: carpark.name, name: space.name })
+    : carpark.name;
 
 /** "EV space EV2, 10:00–12:00", or that the person waits for one; undefined without an EV reservation. */
 export const formatEvReservation = (
@@ -55,7 +63,7 @@ export const formatWeekdays = (t: T, days: readonly (typeof WEEKDAYS)[number][])
   const isWorking = inOrder.length === 5 && inOrder.at(-1) === "Friday";
   return isWorking
     ? t("permit.workingDays")
-    : t("permit.every", { days: formatList(inOrder.map((day) => day.slice(0, 3))) });
+    : t("permit.every", { days: formatList(inOrder.map((day) => weekdayName(WEEKDAYS.indexOf(day) + 1))) });
 };
 
 type Window = Pick<Reservation, "start" | "end" | "timeZone">;

@@ -1,6 +1,6 @@
+import { addDays, daysBetween, weekdayOf } from "@portico/contract/days/days";
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
-import { addDays, daysBetween, weekdayOf } from "../../ui/days/arithmetic.ts";
 
 /** The parts of a permit that determine its days. */
 export type PermitSpan = Pick<Permit, "start" | "end" | "days"> & {
@@ -16,7 +16,7 @@ const DAYS_MAX = 366;
 const isStillGranted = ({ start, end, days, releases }: PermitSpan, day: string): boolean =>
   day >= start &&
   (end === null || day <= end) &&
-  days.includes(WEEKDAYS[weekdayOf(day)]!) &&
+  days.includes(WEEKDAYS[weekdayOf(day) - 1]!) &&
   !releases.some((release) => release.start <= day && day <= release.end);
 
 /** The last checked day of a range. */

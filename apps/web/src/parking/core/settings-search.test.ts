@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseParkingSettingsSearch } from "./settings-search.ts";
+import { parkingSettingsSearch } from "./settings-search.ts";
 
 test("what makes no sense in an address is dropped, and the usual left out", () => {
-  const read = parseParkingSettingsSearch({
+  const read = parkingSettingsSearch.parse({
     tab: "carparks",
     page: "1",
     search: "",
@@ -11,8 +11,8 @@ test("what makes no sense in an address is dropped, and the usual left out", () 
     allocation: "",
   });
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
-  expect(parseParkingSettingsSearch({ tab: "keys", state: "broken", page: "-2" })).toEqual(
-    parseParkingSettingsSearch({}),
+  expect(parkingSettingsSearch.parse({ tab: "keys", state: "broken", page: "-2" })).toEqual(
+    parkingSettingsSearch.parse({}),
   );
 });
 
@@ -26,5 +26,5 @@ test("an address keeps what is shown", () => {
     allocation: "2",
     day: "2026-11-24",
   };
-  expect(parseParkingSettingsSearch(address)).toEqual({ ...address, page: 3 });
+  expect(parkingSettingsSearch.parse(address)).toEqual({ ...address, page: 3 });
 });

@@ -1,5 +1,5 @@
 import { SettingsTable, type SettingsTableProps } from "../../shell/settings/table.tsx";
-import { PAGE_SIZE } from "./use-settings.ts";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { useParkingSettingsSearch } from "./use-settings-search.ts";
 
 /** A list of the settings whose page number is in the address. */

@@ -1,5 +1,5 @@
+import { addDays } from "@portico/contract/days/days";
 import { useClient } from "../../shell/session/session.ts";
-import { addDays } from "../../ui/days/arithmetic.ts";
 
 /** The days from the site's today to the client's limit, both included. */
 export const useBookingRange = (today: string) => {

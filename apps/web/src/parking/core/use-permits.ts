@@ -1,11 +1,11 @@
 import type { Api } from "@portico/contract/api";
+import { addMonths, addMonthsToDay, monthOf } from "@portico/contract/days/days";
 import type { Answer } from "@portico/contract/endpoint";
 import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { addMonths, addMonthsToDay, monthOf } from "../../ui/days/arithmetic.ts";
 import { useParkingMutation, useParkingRights } from "./use-parking.ts";
 
 export type Permit = Answer<Api["GET /parking/permits/"]>["results"][number];

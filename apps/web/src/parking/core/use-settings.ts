@@ -1,9 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-
-type RowOf<Line extends keyof Api> = Answer<Api[Line]> extends { results: (infer Row)[] } ? Row : never;
+import { ALL_ROWS, type RowOf, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 
 export type Carpark = RowOf<"GET /parking/carparks/">;
 export type CarparkBody = NonNullable<Sent<Api["PATCH /parking/carparks/:id/"]>["body"]>;
@@ -17,67 +15,64 @@ export type Allocation = RowOf<"GET /parking/allocations/">;
 export type AllocationPlace = RowOf<"GET /parking/allocations/:id/places/">;
 export type ParkingSettings = Answer<Api["GET /parking/settings/"]>;
 
-/** Rows on a page; lists for dialogs are fetched whole. */
-export const PAGE_SIZE = 25;
-const ALL_ROWS = { limit: 200 };
-
 type QueryOf<Line extends keyof Api> = NonNullable<Sent<Api[Line]>["query"]>;
 
 export type PermitQuery = QueryOf<"GET /parking/permits/">;
 export type PlaceQuery = QueryOf<"GET /parking/allocations/:id/places/">;
 
-/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
-const useSettingsQuery = <T>(
-  name: string,
-  query: object,
-  ask: (signal: AbortSignal) => Promise<T>,
-  enabled = true,
-) =>
-  useQuery({
-    queryKey: ["parking", "settings", name, query],
-    queryFn: ({ signal }) => ask(signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-
 /** All car parks of the client, inactive ones included. */
 export const useAllCarparks = () => {
   const query = { includeInactive: "true", ...ALL_ROWS } as const;
-  return useSettingsQuery("carparks", query, (signal) => call("GET /parking/carparks/", { query, signal }));
+  return useSettingsQuery(["parking", "settings", "carparks"], query, (signal) =>
+    call("GET /parking/carparks/", { query, signal }),
+  );
 };
 
 export const useSpaces = (query: QueryOf<"GET /parking/spaces/">, enabled = true) =>
-  useSettingsQuery("spaces", query, (signal) => call("GET /parking/spaces/", { query, signal }), enabled);
+  useSettingsQuery(
+    ["parking", "settings", "spaces"],
+    query,
+    (signal) => call("GET /parking/spaces/", { query, signal }),
+    enabled,
+  );
 
 export const useEvSpaces = (carpark: string) => {
   const query = { carpark, ...ALL_ROWS };
-  return useSettingsQuery("ev-spaces", query, (signal) => call("GET /parking/ev-spaces/", { query, signal }));
+  return useSettingsQuery(["parking", "settings", "ev-spaces"], query, (signal) =>
+    call("GET /parking/ev-spaces/", { query, signal }),
+  );
 };
 
 /** Closures that have not passed. */
 export const useCarparkClosures = () =>
-  useSettingsQuery("closures", ALL_ROWS, (signal) =>
+  useSettingsQuery(["parking", "settings", "closures"], ALL_ROWS, (signal) =>
     call("GET /parking/closures/", { query: ALL_ROWS, signal }),
   );
 
 /** Closures of sites, which administrators maintain; read-only here. */
 export const useSiteClosures = (today: string) => {
   const query = { fromDate: today, ...ALL_ROWS };
-  return useSettingsQuery("site-closures", query, (signal) => call("GET /closures/", { query, signal }));
+  return useSettingsQuery(["parking", "settings", "site-closures"], query, (signal) =>
+    call("GET /closures/", { query, signal }),
+  );
 };
 
 export const usePermits = (query: PermitQuery) =>
-  useSettingsQuery("permits", query, (signal) => call("GET /parking/permits/", { query, signal }));
+  useSettingsQuery(["parking", "settings", "permits"], query, (signal) =>
+    call("GET /parking/permits/", { query, signal }),
+  );
 
 /** A person has at most one row, so the person's id is the row's id. */
 export const useAccessibilityNeeds = (query: QueryOf<"GET /parking/needs/">) =>
-  useSettingsQuery("needs", query, async (signal) => {
+  useSettingsQuery(["parking", "settings", "needs"], query, async (signal) => {
     const { count, results } = await call("GET /parking/needs/", { query, signal });
     return { count, results: results.map((need) => ({ ...need, id: need.user.id })) };
   });
 
 export const useAllocations = (query: QueryOf<"GET /parking/allocations/">) =>
-  useSettingsQuery("allocations", query, (signal) => call("GET /parking/allocations/", { query, signal }));
+  useSettingsQuery(["parking", "settings", "allocations"], query, (signal) =>
+    call("GET /parking/allocations/", { query, signal }),
+  );
 
 /** An allocation by its id, as far back as the list of its car park reaches. */
 export const useAllocation = (carpark: string | undefined, id: string): Allocation | undefined => {
@@ -95,7 +90,11 @@ export const fetchPlaces = async (id: string, query: PlaceQuery, signal?: AbortS
 };
 
 export const useAllocationPlaces = (id: string, query: PlaceQuery) =>
-  useSettingsQuery("allocation-places", { id, ...query }, (signal) => fetchPlaces(id, query, signal));
+  useSettingsQuery(["parking", "settings", "allocation-places"], { id, ...query }, (signal) =>
+    fetchPlaces(id, query, signal),
+  );
 
 export const useParkingSettings = () =>
-  useSettingsQuery("client", {}, (signal) => call("GET /parking/settings/", { signal }));
+  useSettingsQuery(["parking", "settings", "client"], {}, (signal) =>
+    call("GET /parking/settings/", { signal }),
+  );

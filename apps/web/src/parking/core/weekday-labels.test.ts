@@ -21,23 +21,23 @@ const weekly: CarparkWeeks = {
 };
 
 test.each<[string, Partial<CarparkWeeks>]>([
-  ["Requests for a week open Fri 09:00 the week before; priority permits from Thu", {}],
-  ["Requests for a week open Fri 09:00 the week before", { permitRequestsStart: "No Start Date" }],
+  ["Requests for a week open on Fri at 09:00 the week before; priority permits from Thu", {}],
+  ["Requests for a week open on Fri at 09:00 the week before", { permitRequestsStart: "No Start Date" }],
   [
-    "Always open: confirmed at once while there is room",
+    "Always open: confirmed immediately while spaces are free",
     { parkingAllocationStart: "No Start Date", permitRequestsStart: "No Start Date" },
   ],
-  ["Every request is approved by hand; priority permits from Thu", { allocationMode: "manual" }],
-  ["Kept for visitors", { forVisitors: true }],
-  ["Not counted: whoever asks may park", { pseudo: true, forVisitors: true }],
+  ["Every request needs approval; priority permits from Thu", { allocationMode: "manual" }],
+  ["For visitors only", { forVisitors: true }],
+  ["Unlimited: every request is confirmed", { pseudo: true, forVisitors: true }],
 ])("%s", (words, changed) => {
   expect(weekLabel(t, { ...weekly, ...changed })).toBe(words);
 });
 
 test("how a week is decided is said where one opens", () => {
   const said = (changed: Partial<CarparkWeeks>) => allocationModeLabel(t, { ...weekly, ...changed });
-  expect(said({})).toBe("Decided by fair use: whoever parked least comes first");
-  expect(said({ allocationMode: "lottery" })).toBe("Decided by lot");
+  expect(said({})).toBe("Decided by fair use: people who parked least come first");
+  expect(said({ allocationMode: "lottery" })).toBe("Decided by lottery");
   expect(
     [
       { allocationMode: "manual" as const },

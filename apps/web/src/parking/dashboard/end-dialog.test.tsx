@@ -47,7 +47,9 @@ test("a colleague's space is released in their name; a release that became late 
     fieldErrors({ cancellationReason: ["A note is required for a late release."] }),
   );
   expect(dialog.getByRole("heading", { name: "Release space S04?" })).toBeVisible();
-  expect(dialog.getByText(/, South, booked for Mei Das\. The space goes to whoever is next/)).toBeVisible();
+  expect(
+    dialog.getByText(/, South, booked for Mei Das\. The space goes to the next person in the queue/),
+  ).toBeVisible();
   expect(dialog.queryByRole("textbox")).toBeNull();
   const release = dialog.getByRole("button", { name: "Release Space" });
   await user.click(release);

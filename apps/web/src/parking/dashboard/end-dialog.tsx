@@ -2,10 +2,10 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
-import { useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -21,38 +21,31 @@ type EndReservationDialogProps = DayDialogFrame & { reservation: Reservation };
 export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: EndReservationDialogProps) => {
   const { t } = useTexts("parking");
   const { user: me } = useSession();
-  const [note, setNote] = useState("");
-  const [error, setError] = useState("");
-  const { mutate, isPending } = useEndReservation();
+  const { mutateAsync: end } = useEndReservation();
   const { id, carpark, space, can, employee, lateRelease } = reservation;
   const isRelease = can.release;
   const name = employee === me.id ? "" : parkerName(reservation);
 
-  const end = () => {
-    if (lateRelease && note.trim() === "") {
-      setError(translate(text("parking.noteRequired")));
-      return;
-    }
-    setError("");
-    mutate(
-      { id, reason: note.trim() },
-      {
-        onSuccess: () => {
-          toast.positive(translate(text("parking.cancelled")));
-          onDone();
-        },
-        onError: (failure) => {
-          // If the release became late since the dialog opened, the missing note is shown at its field; any
-          // other refusal is a toast.
-          const onNote =
-            failure instanceof ApiError ? failure.fieldErrors.cancellationReason?.[0] : undefined;
-          if (onNote) return setError(onNote);
-          toast.negative(translate(text("parking.notCancelled")));
-          if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { note: "" },
+    fields: { cancellationReason: "note" },
+    check: ({ note }) => ({
+      note: lateRelease && note.trim() === "" ? translate(text("parking.noteRequired")) : undefined,
+    }),
+    send: ({ note }) => end({ id, reason: note.trim() }),
+    onSent: () => {
+      toast.positive(translate(text("parking.cancelled")));
+      onDone();
+    },
+    // If the release became late since the dialog opened, the missing note is shown at its field; any
+    // other refusal is a toast.
+    onRefused: (error, errors) => {
+      if (errors.note) return errors;
+      toast.negative(translate(text("parking.notCancelled")));
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) onClose();
+      return {};
+    },
+  });
 
   const facts = { when: formatWhen(t, reservation), carpark: carpark.name, name };
   const hasName = space && spaceName(t, reservation);
@@ -70,21 +63,19 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
           : translate(text("parking.confirmCancel"))
       }
       confirmLabel={isRelease ? t("releaseSpace") : t("cancelRequest")}
-      onConfirm={end}
-      isBusy={isPending}
+      onConfirm={() => form.send()}
+      isBusy={form.isPending}
       isDangerous
     >
       {isRelease ? (
-        lateRelease || error ? (
+        lateRelease || form.errors.note ? (
           <div className={classes.late}>
             <Notice tone="amber" icon={IconClock}>
               {translate(text("parking.lateRelease"))}
             </Notice>
             <Textarea
               label={t("release.note")}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-              error={error}
+              {...form.field("note")}
               maxLength={limits.reasonMax}
               minRows={2}
               autosize

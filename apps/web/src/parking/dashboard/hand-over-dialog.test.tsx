@@ -31,16 +31,18 @@ const open = async (given: Parameters<typeof HandOverDialog>[0]["subject"]) => {
       ],
     },
   );
-  const dialog = within(await screen.findByRole("dialog", { name: "Hand to a colleague" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Hand over to a colleague" }));
   const chooseMei = () => choosePerson(rendered.user, dialog, "Colleague", "Mei Das");
-  const submit = () => rendered.user.click(dialog.getByRole("button", { name: "Hand Over" }));
+  const submit = () => rendered.user.click(dialog.getByRole("button", { name: "Hand over" }));
   return { ...rendered, dialog, onDone, chooseMei, submit };
 };
 
 test("a permit's day is handed to a colleague, who is asked for", async () => {
   const { api, dialog, onDone, chooseMei, submit } = await open(OF_PERMIT);
   expect(
-    dialog.getByText("Mon 7 Dec, all day, South, space S04. It is theirs at once.", { exact: false }),
+    dialog.getByText("Mon 7 Dec, all day, South, space S04. The colleague gets the space immediately.", {
+      exact: false,
+    }),
   ).toBeVisible();
   await submit();
   expect(dialog.getByText("Choose the colleague who will park.")).toBeVisible();
@@ -49,7 +51,7 @@ test("a permit's day is handed to a colleague, who is asked for", async () => {
   await chooseMei();
   expect(dialog.queryByText("Choose the colleague who will park.")).toBeNull();
   await submit();
-  await toastOf("Handed to Mei Das.");
+  await toastOf("Handed over to Mei Das.");
   expect(onDone).toHaveBeenCalledOnce();
   expect(api.sent(handOverPermitDay).map(({ params, body }) => [params.id, body])).toEqual([
     [PERMIT.id, { day: MONDAY, employee: MEI.id }],
@@ -59,9 +61,9 @@ test("a permit's day is handed to a colleague, who is asked for", async () => {
 test("a refusal is said, also one that names none of the fields; a failure is a toast", async () => {
   const { api, dialog, onDone, chooseMei, submit } = await open(OF_PERMIT);
   await chooseMei();
-  api.answer(on(handOverPermitDay, fieldErrors({ day: ["The permit has no day in this time."] })));
+  api.answer(on(handOverPermitDay, fieldErrors({ day: ["The permit has no days in this period."] })));
   await submit();
-  expect(await dialog.findByRole("alert")).toHaveTextContent("The permit has no day in this time.");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("The permit has no days in this period.");
   const words = "This colleague cannot park there at that time.";
   api.answer(on(handOverPermitDay, fieldErrors({ employee: [words] })));
   await submit();
@@ -76,10 +78,10 @@ test("a refusal is said, also one that names none of the fields; a failure is a 
 test("of a reservation that has begun the rest is handed over", async () => {
   const row = reservation("2026-11-20");
   const { api, dialog, chooseMei, submit } = await open({ kind: "handOver", reservation: row });
-  expect(dialog.getByText(/What remains of the time is theirs at once\.$/)).toBeVisible();
+  expect(dialog.getByText(/The colleague gets the space for the rest of the time\.$/)).toBeVisible();
   await chooseMei();
   await submit();
-  await toastOf("Handed to Mei Das.");
+  await toastOf("Handed over to Mei Das.");
   expect(api.sent(handOverReservation).map(({ params, body }) => [params.id, body.employee])).toEqual([
     [row.id, MEI.id],
   ]);

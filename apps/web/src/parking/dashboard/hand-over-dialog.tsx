@@ -1,15 +1,16 @@
-import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useForm } from "../../shell/form/use-form.ts";
+import { useOnline } from "../../shell/live/use-online.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { formatPlace, formatWhen } from "../core/labels.ts";
 import { useHandOverReservation } from "../core/use-parking.ts";
 import { useHandOverDay } from "../core/use-permits.ts";
-import { DayFormDialog } from "./day-form-dialog.tsx";
 import type { DayDialogFrame, DayQuestion } from "./day-question.ts";
-import { useRefusal } from "./use-refusal.ts";
+import { toastFailure } from "./toast-failure.ts";
 
 type HandOverSubject = Extract<DayQuestion, { kind: "handOver" | "handOverDay" }>;
 
@@ -33,49 +34,43 @@ export const HandOverDialog = ({
   onDone,
 }: DayDialogFrame & { subject: HandOverSubject }) => {
   const { t } = useTexts("parking");
-  const [colleague, setColleague] = useState<Colleague | null>(null);
-  const reservation = useHandOverReservation();
-  const permitDay = useHandOverDay();
-  const refusal = useRefusal(t("handOver.failed"), ["employee"]);
+  const { mutateAsync: handOverReservation } = useHandOverReservation();
+  const { mutateAsync: handOverDay } = useHandOverDay();
+  const isOnline = useOnline();
   const { start, ...words } = useHandOverSubject(subject);
   const isBegun = Date.parse(start) <= useNow().getTime();
 
-  const give = () => {
-    if (refusal.check(colleague ? {} : { employee: t("form.noColleague") }) || !colleague) return;
-    const after = {
-      onSuccess: () => {
-        toast.positive(t("handOver.done", { name: fullName(colleague) }));
-        onDone();
-      },
-      onError: refusal.refuse,
-    };
-    if (subject.kind === "handOver")
-      reservation.mutate({ id: subject.reservation.id, employee: colleague.id }, after);
-    else {
+  const form = useForm<{ employee: Colleague | null }, unknown>({
+    initial: { employee: null },
+    check: ({ employee }) => ({ employee: employee ? undefined : t("form.noColleague") }),
+    send: ({ employee }) => {
+      if (subject.kind === "handOver")
+        return handOverReservation({ id: subject.reservation.id, employee: employee!.id });
       const { permit, day } = subject.permitDay;
-      permitDay.mutate({ id: permit.id, day, employee: colleague.id }, after);
-    }
-  };
+      return handOverDay({ id: permit.id, day, employee: employee!.id });
+    },
+    onSent: (_, { employee }) => {
+      toast.positive(t("handOver.done", { name: fullName(employee!) }));
+      onDone();
+    },
+    onRefused: toastFailure(t("handOver.failed")),
+  });
   return (
-    <DayFormDialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t("handOver.title")}
       subtitle={t(isBegun ? "handOver.textBegun" : "handOver.text", words)}
-      submit={t("handOver.submit")}
-      onSubmit={give}
-      isBusy={reservation.isPending || permitDay.isPending}
-      refusal={refusal}
+      form={form}
+      action={t("handOver.submit")}
+      isDisabled={!isOnline}
     >
       <ColleaguePicker
         label={t("form.colleague")}
-        value={colleague}
-        onChange={(next) => {
-          setColleague(next);
-          refusal.check({});
-        }}
-        error={refusal.errors.employee}
+        value={form.values.employee}
+        onChange={(employee) => form.change({ employee })}
+        error={form.errors.employee}
       />
-    </DayFormDialog>
+    </FormDialog>
   );
 };

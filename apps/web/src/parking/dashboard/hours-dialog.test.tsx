@@ -37,13 +37,13 @@ test("hours are changed; an end before the start is said at its field", async ()
 });
 
 test("hours that would lose the EV space are refused above the fields, and stay", async () => {
-  const words = "The EV reservation would be lost. Nothing was changed.";
+  const words = "The EV reservation would be lost. Nothing has been changed.";
   const { api, dialog, submit } = await open();
   api.answer(on(updateReservation, refused(409, "state", words)));
   enterTime("End", "13:00");
   await submit();
   expect(await dialog.findByRole("alert")).toHaveTextContent(words);
-  expect(dialog.getByRole("spinbutton", { name: "End, hours" })).toHaveValue("13");
+  expect(dialog.getByRole("spinbutton", { name: "End" })).toHaveValue("13:00");
   api.answer(on(updateReservation, refused(500, "internal")));
   await submit();
   await toastOf("The hours could not be changed. Please try again.");
@@ -63,6 +63,6 @@ test("midnight stays the end when only the start is changed", async () => {
 
 test("the start of parking that has begun cannot be changed", async () => {
   const { dialog } = await open(reservation("2026-11-20"));
-  expect(dialog.getByRole("spinbutton", { name: "Start, hours" })).toBeDisabled();
-  expect(dialog.getByText("Parking has begun: the start can no longer be changed.")).toBeVisible();
+  expect(dialog.getByRole("spinbutton", { name: "Start" })).toBeDisabled();
+  expect(dialog.getByText("Parking has started, so the start can no longer be changed.")).toBeVisible();
 });

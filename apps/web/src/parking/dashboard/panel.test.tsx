@@ -66,7 +66,7 @@ test("a late release asks for a note before it is sent", async () => {
   const { user, api } = await open(TUESDAY, [row], {
     answers: [on(updateReservation, { ...row, status: "cancelled" })],
   });
-  expect(await screen.findByText("Releasing now needs a short note.")).toBeVisible();
+  expect(await screen.findByText("A release now needs a short note.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Release Space" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Release space S04?" }));
   expect(dialog.getByText("This is a late release.")).toBeVisible();
@@ -133,7 +133,7 @@ test("a claim with other hours begins in the request dialog", async () => {
   const { user } = await open("2026-12-07", [], {
     answers: [on(permitMonth, list(CLAIMABLE)), on(listCarparks, list(carpark({ days })))],
   });
-  await user.click(await screen.findByRole("button", { name: "More for South" }));
+  await user.click(await screen.findByRole("button", { name: "More actions for South" }));
   await user.click(await screen.findByRole("menuitem", { name: "Claim other hours" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Request Parking" }));
   expect(await dialog.findByRole("radio", { name: /^South/ })).toBeChecked();
@@ -151,9 +151,9 @@ test("a permit's day that was given back is taken back from its card", async () 
     answers: [on(permitMonth, list(permit({ calendar: [released] }))), on(undoRelease, permit())],
   });
   const card = within(await screen.findByRole("article", { name: "South, all day" }));
-  expect(card.getByText("You gave this day back; nobody else has the space yet.")).toBeVisible();
-  await user.click(card.getByRole("button", { name: "Take back" }));
-  await toastOf("The release has been taken back.");
+  expect(card.getByText("You released this day. Nobody else has the space yet.")).toBeVisible();
+  await user.click(card.getByRole("button", { name: "Undo release" }));
+  await toastOf("The release has been undone.");
   expect(api.sent(undoRelease).map(({ params, query }) => [params.id, query.day])).toEqual([
     [id(411), "2026-12-07"],
   ]);

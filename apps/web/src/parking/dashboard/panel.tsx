@@ -1,5 +1,6 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
+import { addDays, monthOf } from "@portico/contract/days/days";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -7,7 +8,6 @@ import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
-import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";

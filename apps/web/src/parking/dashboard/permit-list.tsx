@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
+import { addMonthsToDay } from "@portico/contract/days/days";
 import { IconId } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { addMonthsToDay } from "../../ui/days/arithmetic.ts";
 import { formatDay, formatList } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { formatPlace, formatWeekdays } from "../core/labels.ts";

@@ -39,10 +39,10 @@ const UNDO = { name: "Undo" };
 
 test("wrong days are said at their field, and nothing is sent", async () => {
   const { api, dialog, choose, submit } = await open();
-  expect(dialog.getByText(/^South, space S04\. The space is free for others/i)).toBeVisible();
+  expect(dialog.getByText(/^South, space S04\. The space becomes free for others/i)).toBeVisible();
   const wrong: [string, string, string, string][] = [
     [MONDAY, "2026-12-06", "Last day", "The last day must not be before the first."],
-    ["2026-12-05", "2026-12-06", "First day", "The permit has no day in this time."],
+    ["2026-12-05", "2026-12-06", "First day", "The permit has no days in this period."],
     ["2026-11-19", "2026-11-23", "First day", "The first day has already passed."],
     [MONDAY, "", "Last day", "You must select at least one date"],
   ];
@@ -63,9 +63,11 @@ test("days that are claimed or closed cannot be released", async () => {
   const { dialog, submit } = await open(undefined, {
     answers: [on(permitMonth, list({ ...WORKING_DAYS, calendar: [claimed] }))],
   });
-  expect(await dialog.findByText("These days are claimed or closed.")).toBeVisible();
+  expect(await dialog.findByText("All of these days are claimed or closed.")).toBeVisible();
   await submit();
-  expect(dialog.getByLabelText("First day")).toHaveAccessibleDescription("These days are claimed or closed.");
+  expect(dialog.getByLabelText("First day")).toHaveAccessibleDescription(
+    "All of these days are claimed or closed.",
+  );
 });
 
 test("a range is released, and the toast takes it back", async () => {
@@ -79,7 +81,7 @@ test("a range is released, and the toast takes it back", async () => {
     { permit: WORKING_DAYS.id, start: MONDAY, end: "2026-12-09" },
   ]);
   await user.click(screen.getByRole("button", UNDO));
-  await toastOf("The release has been taken back.");
+  await toastOf("The release has been undone.");
   expect(api.sent(undoRelease).map(({ params, query }) => [params.id, query.day])).toEqual([
     [id(411), undefined],
   ]);
@@ -135,6 +137,6 @@ test("a refusal stands at its field, a failure is a toast, and what was typed st
   await submit();
   await vi.waitFor(() => expect(dialog.queryByText(words)).toBeNull());
   await toastOf("Failed to release permit");
-  expect(dialog.getByLabelText("Last day")).toHaveValue("2026-12-08");
+  expect(dialog.getByLabelText("Last day")).toHaveValue("Tue 8 Dec 2026");
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -2,11 +2,14 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
-import { useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { type Form, useForm } from "../../shell/form/use-form.ts";
+import { useOnline } from "../../shell/live/use-online.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { dayIn } from "../../ui/days/format.ts";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -14,10 +17,15 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { formatPlace } from "../core/labels.ts";
 import { hasReleasedDay, isLateRelease, lastCheckedDay, releasableDays } from "../core/permit-days.ts";
 import { type Permit, usePermitDays, useReleasePermit } from "../core/use-permits.ts";
-import { DayFormDialog } from "./day-form-dialog.tsx";
 import type { DayDialogFrame } from "./day-question.ts";
-import { useRefusal } from "./use-refusal.ts";
 import { useUndoReleaseWithToast } from "./use-undo-release-with-toast.ts";
+
+interface ReleaseValues {
+  /** `yyyy-MM-dd`, or empty. */
+  firstDay: string;
+  lastDay: string;
+  note: string;
+}
 
 interface ReleasePermitDialogProps extends DayDialogFrame {
   permit: Permit;
@@ -31,12 +39,35 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const { t: ui } = useTexts("ui");
   const { user, client } = useSession();
   const { parkingPermitReleaseNoticeDays: noticeDays } = client.config.settings;
-  const [{ firstDay, lastDay }, setDays] = useState({ firstDay: day, lastDay: day });
-  const [note, setNote] = useState("");
-  const { mutate, isPending } = useReleasePermit();
+  const { mutateAsync: release } = useReleasePermit();
   const { undoRelease } = useUndoReleaseWithToast();
-  const refusal = useRefusal(translate(text("parking.permitNotReleased")), ["start", "end", "note"]);
-  const { errors } = refusal;
+  const isOnline = useOnline();
+  const form: Form<ReleaseValues> = useForm<ReleaseValues, { id: string }>({
+    initial: { firstDay: day, lastDay: day, note: "" },
+    fields: { start: "firstDay", end: "lastDay" },
+    check: () => problems(),
+    send: ({ note }) => {
+      const body = { permit: permit.id, start: firstDay, end: lastDay };
+      return release(note.trim() ? { ...body, note: note.trim() } : body);
+    },
+    onSent: ({ id }) => {
+      const isOneDay = firstDay === lastDay;
+      // Earlier releases stay: a release that was merged with one is not undone as a whole.
+      const isAlone = !hasReleasedDay(permit, firstDay, lastDay);
+      const run = () => void undoRelease(isOneDay ? { id, day: firstDay } : { id });
+      toast.positive(
+        translate(text("parking.permitReleased")),
+        isOneDay || isAlone ? { action: { label: t("permit.undo"), run } } : {},
+      );
+      onDone();
+    },
+    onRefused: (error, errors) => {
+      toast.negative(translate(text("parking.permitNotReleased")));
+      return error instanceof ApiError && error.status >= 400 && error.status < 500 ? errors : {};
+    },
+  });
+  const { values, errors } = form;
+  const { firstDay, lastDay, note } = values;
   const today = dayIn(permit.timeZone);
   const isRange = firstDay >= today && lastDay >= firstDay;
   const seen = isRange
@@ -56,51 +87,25 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
       return { start: isNoneLeft ? t("permit.noneLeft") : translate(text("parking.noPermitDay")) };
     return late && note.trim() === "" ? { note: translate(text("parking.noteRequired")) } : {};
   };
-  const release = () => {
-    if (refusal.check(problems())) return;
-    const body = { permit: permit.id, start: firstDay, end: lastDay };
-    mutate(note.trim() ? { ...body, note: note.trim() } : body, {
-      onSuccess: ({ id }) => {
-        const isOneDay = firstDay === lastDay;
-        // Earlier releases stay: a release that was merged with one is not undone as a whole.
-        const isAlone = !hasReleasedDay(permit, firstDay, lastDay);
-        const run = () => void undoRelease(isOneDay ? { id, day: firstDay } : { id });
-        toast.positive(
-          translate(text("parking.permitReleased")),
-          isOneDay || isAlone ? { action: { label: t("permit.undo"), run } } : {},
-        );
-        onDone();
-      },
-      onError: (error) => {
-        toast.negative(translate(text("parking.permitNotReleased")));
-        refusal.refuse(error);
-      },
-    });
-  };
-
   return (
-    <DayFormDialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t("permit.release")}
       subtitle={t("permit.releaseText", { place: formatPlace(t, permit) })}
-      submit={t("permit.release")}
-      onSubmit={release}
-      isBusy={isPending}
-      refusal={refusal}
+      form={form}
+      action={t("permit.release")}
+      isDisabled={!isOnline}
       note={
         <span role="status">
-          {isNoneLeft && !errors.start ? t("permit.noneLeft") : days.length > 0 && formatDayList(ui, days)}
+          {isNoneLeft && !errors.firstDay ? t("permit.noneLeft") : days.length > 0 && formatDayList(ui, days)}
         </span>
       }
     >
       <DaysFields
-        values={{ firstDay, lastDay }}
-        errors={{
-          ...(errors.start ? { firstDay: errors.start } : {}),
-          ...(errors.end ? { lastDay: errors.end } : {}),
-        }}
-        onChange={(next) => setDays((before) => ({ ...before, ...next }))}
+        values={values}
+        errors={errors}
+        onChange={form.change}
         today={[permit.start, today].sort()[1]!}
         until={permit.end}
       />
@@ -111,9 +116,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
           </Notice>
           <Textarea
             label={t("release.note")}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={errors.note}
+            {...form.field("note")}
             maxLength={limits.reasonMax}
             minRows={2}
             autosize
@@ -122,6 +125,6 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
           />
         </>
       )}
-    </DayFormDialog>
+    </FormDialog>
   );
 };

@@ -14,6 +14,7 @@ import { formatEvSlot, typeOf } from "./labels.ts";
 export const PersonCell = ({ row, children }: { row: Reservation; children?: ReactNode }) => {
   const { t } = useTexts("parkingDecisions");
   const { user, bookedBy, accessibilityNeed } = row;
+  const type = typeOf(row);
   return (
     <span className={classes.person}>
       {user && <Avatar person={user} size={24} />}
@@ -28,8 +29,14 @@ export const PersonCell = ({ row, children }: { row: Reservation; children?: Rea
           )}
         </span>
         <span className={classes.second}>
-          {t(`types.${typeOf(row)}`)}
-          {bookedBy && `, ${t("bookedBy", { name: fullName(bookedBy) })}`}
+          {bookedBy && type === "visitor" ? (
+            t("visitorOf", { name: fullName(bookedBy) })
+          ) : (
+            <>
+              {t(`types.${type}`)}
+              {bookedBy && `, ${t("bookedBy", { name: fullName(bookedBy) })}`}
+            </>
+          )}
         </span>
         {children}
       </span>

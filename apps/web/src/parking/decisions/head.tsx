@@ -1,9 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
-import classes from "./decisions.module.css";
 import { formatOnDay, formatRequestTime } from "./labels.ts";
 import { type DecisionsSearch, showsWaiting, waitingSearch } from "./search.ts";
 import { useFreeSpaces, useWaitingRequests } from "./use-requests.ts";
@@ -14,9 +12,6 @@ interface DecisionsHeadProps {
   siteId: string | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onShow: (search: DecisionsSearch) => void;
-  /** Exports the found rows; null when there are none. */
-  onExport: (() => void) | null;
-  isExporting: boolean;
 }
 
 /**
@@ -25,7 +20,7 @@ interface DecisionsHeadProps {
  */
 export const DecisionsHead = (props: DecisionsHeadProps) => {
   const { t } = useTexts("parkingDecisions");
-  const { search, today, siteId, onShow, onExport } = props;
+  const { search, today, siteId, onShow } = props;
   const { count, oldest, lastDay } = useWaitingRequests(siteId);
   const isHidden = Boolean(count && lastDay && !showsWaiting(search, today, lastDay));
   return (
@@ -34,22 +29,13 @@ export const DecisionsHead = (props: DecisionsHeadProps) => {
       headline={count === undefined ? t("title") : t("answer", { count })}
       context={useContextLine(props)}
       action={
-        <div className={classes.headActions}>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            loading={props.isExporting}
-            disabled={onExport === null}
-            onClick={() => onExport?.()}
-          >
-            {t("export")}
+        isHidden &&
+        oldest &&
+        lastDay && (
+          <Button onClick={() => onShow(waitingSearch(search, lastDay))}>
+            {t("showWaiting", { count })}
           </Button>
-          {isHidden && oldest && lastDay && (
-            <Button onClick={() => onShow(waitingSearch(search, lastDay))}>
-              {t("showWaiting", { count })}
-            </Button>
-          )}
-        </div>
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
+import { addDays } from "@portico/contract/days/days";
 import type { Translate } from "../../locales/use-texts.ts";
-import { addDays } from "../../ui/days/arithmetic.ts";
-import { dayIn, formatDay, formatTimes, timeIn } from "../../ui/days/format.ts";
+import { dayIn, formatDay, formatTimes, formatWeekday, timeIn } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { shownStatus } from "../core/labels.ts";
 import type { Reservation } from "../core/use-parking.ts";
@@ -44,6 +44,5 @@ export const formatOnDay = (t: T, day: string, today: string): string => {
   if (day === today) return t("days.today");
   if (day === addDays(today, 1)) return t("days.tomorrow");
   const isNear = day > today && day < addDays(today, WEEK);
-  const [weekday = ""] = formatDay(day, "full").split(" ");
-  return t("days.on", { day: isNear ? weekday : formatDay(day) });
+  return t("days.on", { day: isNear ? formatWeekday(day, "long") : formatDay(day) });
 };

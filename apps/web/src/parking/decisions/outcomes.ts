@@ -1,7 +1,7 @@
 import type { Reservation } from "@portico/contract/parking/reservations";
 import { type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
-import type { ToastKind } from "../../ui/feedback/toasts.ts";
+import type { ToastKind } from "../../ui/feedback/toast-card.tsx";
 
 export const ACTIONS = ["approve", "deny", "cancel"] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -78,8 +78,8 @@ test("one is approved with a press, another denied with a reason", async () => {
   expect(await row("Ana Silva").findByText("Approved")).toBeVisible();
 
   await user.click(row("Ben Silva").getByRole("button", { name: /^Deny / }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Deny Ben Silva this parking?" }));
-  expect(dialog.getByText(/Ben Silva is told by e-mail/)).toBeVisible();
+  const dialog = within(await screen.findByRole("dialog", { name: "Deny Ben Silva's parking request?" }));
+  expect(dialog.getByText(/Ben Silva will be notified by email/)).toBeVisible();
   await fill(user, dialog.getByRole("textbox", { name: "Reason" }), "Kept for the auditors");
   await user.click(dialog.getByRole("button", { name: "Deny" }));
   await toastOf("Reservation was denied");
@@ -119,7 +119,7 @@ test("by keyboard: approve, and the focus stays in the table; a status has its o
   await user.keyboard("{ArrowDown}{ArrowDown}");
   expect(screen.getByRole("menuitem", { name: "Deny" })).toHaveFocus();
   await user.keyboard("{Enter}");
-  await screen.findByRole("dialog", { name: "Deny Ben Silva this parking?" });
+  await screen.findByRole("dialog", { name: "Deny Ben Silva's parking request?" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(status).toHaveFocus());
@@ -137,14 +137,14 @@ test("what was approved can be cancelled, and what becomes free goes on; a full 
   await user.click(row("Ana Silva").getByRole("button", { name: /^Approved: decide on Ana Silva/ }));
   expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["Cancel"]);
   await user.click(screen.getByRole("menuitem", { name: "Cancel" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Cancel this parking of Ana Silva?" }));
-  expect(dialog.getByText(/What becomes free goes to whoever is next in the queue\.$/)).toBeVisible();
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel Ana Silva's parking?" }));
+  expect(dialog.getByText(/A space that becomes free goes to the next person in the queue\.$/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Cancel parking" }));
   await toastOf("Reservation was cancelled");
   expect(api.sent(cancelReservation).map(({ params }) => params.id)).toEqual([ANA.id]);
 });
 
-const ALL = { name: "Select all requests of this page" };
+const ALL = { name: "Select all requests on this page" };
 const bar = () => within(screen.getByRole("region", { name: "Selected rows" }));
 
 test("several at once: the one that somebody else ended stays selected, and says why", async () => {
@@ -159,7 +159,7 @@ test("several at once: the one that somebody else ended stays selected, and says
   await user.click(screen.getByRole("checkbox", ALL));
   await user.click(bar().getByRole("button", { name: "Approve 2" }));
   await toastOf("1 request approved");
-  const dialog = within(await screen.findByRole("dialog", { name: "What could not be done" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Could not be done" }));
   expect(dialog.getByRole("listitem").textContent).toMatch(/Ben Silva.*This is no longer possible\./);
   expect(bar().getByText("1 selected")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: /^Select Ben Silva/ })).toBeChecked();
@@ -188,7 +188,7 @@ test("several are cancelled with a reason; one that is over is left out, and sta
   expect(bar().getByText("3 selected")).toBeVisible();
   await user.click(bar().getByRole("button", { name: "Cancel requests" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel 2 requests?" }));
-  expect(dialog.getByText(/^Ana Silva and Cat Silva are told by e-mail/)).toBeVisible();
+  expect(dialog.getByText(/^Ana Silva and Cat Silva will be notified by email/)).toBeVisible();
   await fill(user, dialog.getByRole("textbox", { name: "Reason" }), "The gate is broken");
   await user.click(dialog.getByRole("button", { name: "Cancel parking" }));
   await toastOf("2 requests cancelled");
@@ -208,7 +208,9 @@ test("filters, size and page stand in the address, and are asked of the server",
   await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "10");
   await user.click(screen.getByRole("checkbox", ALL));
   expect(bar().getByText("2 selected")).toBeVisible();
-  await user.click(screen.getByRole("radio", { name: "Colleague" }));
+  await user.click(screen.getByRole("button", { name: "Add filter" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Type" }));
+  await user.click(await screen.findByRole("radio", { name: "Colleague" }));
   // Another list begins with nothing ticked.
   expect(screen.queryByRole("region", { name: "Selected rows" })).toBeNull();
   await fill(user, screen.getByRole("searchbox", { name: "Name or plate" }), "ab12");
@@ -217,7 +219,7 @@ test("filters, size and page stand in the address, and are asked of the server",
   );
   await user.click(screen.getByRole("button", { name: /^Status/, expanded: false }));
   await user.click(await screen.findByRole("radio", { name: "Denied" }));
-  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
+  expect(await screen.findByText("No requests match these filters")).toBeVisible();
   expect(Object.fromEntries(new URLSearchParams(address().split("?")[1]))).toMatchObject({
     status: "denied",
     type: "employee",
@@ -247,6 +249,7 @@ test("all that waits is a press away, and the rows are saved as they are filtere
   const { user, api, address } = await open("/parking/approve?search=silva");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("2 requests are pending");
   await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.name).toBe("Parking requests 2026-11-20 to 2026-11-20.csv");
   const lines = (await saved[0]!.content.text()).trim().split("\r\n");
@@ -255,13 +258,13 @@ test("all that waits is a press away, and the rows are saved as they are filtere
   expect(api.sent(listReservations).at(-1)?.query).toMatchObject({ search: "silva", limit: 200 });
 
   await user.click(screen.getByRole("button", { name: "Show them" }));
-  await waitFor(() => expect(address()).toBe(`/parking/approve?status=pre-approval&end=${DAY}`));
+  await waitFor(() => expect(address()).toBe(`/parking/approve?end=${DAY}&status=pre-approval`));
   expect(screen.queryByRole("button", { name: "Show them" })).toBeNull();
 });
 
 test("the page is for parking administrators", async () => {
   await renderPage("/parking/approve", { as: person() });
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
-    "This page is not for your account",
+    "You do not have access to this page",
   );
 });

@@ -5,17 +5,20 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useColumns } from "../../shell/lists/use-columns.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SkippedPeopleDialog } from "../../ui/people/skipped-people-dialog.tsx";
-import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
+import { sortingOf } from "../../ui/table/sorting.ts";
 import { useRowFocus } from "../../ui/table/use-row-focus.ts";
 import { formatWhen, parkerName } from "../core/labels.ts";
 import classes from "./decisions.module.css";
-import { DecisionsFilters } from "./filters.tsx";
+import { useDecisionsFilters } from "./filters.ts";
 import { DecisionsHead } from "./head.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
-import { countFilters, daysOf, directionOf, queryOf, sizeOf } from "./search.ts";
+import { daysOf, decisionsSearch, queryOf } from "./search.ts";
 import { DecisionsSelection } from "./selection.tsx";
 import { useBulkDecision } from "./use-bulk-decision.ts";
 import { useDecisionsColumns } from "./use-columns.tsx";
@@ -30,7 +33,8 @@ import { useDecisionsSelection } from "./use-selection.ts";
 export const DecisionsPage = () => {
   const { t } = useTexts("parkingDecisions");
   const { t: parking } = useTexts("parking");
-  const { search, change, turnPage, show, clear, siteId, today } = useDecisionsSearch();
+  const { list, siteId, today } = useDecisionsSearch();
+  const { search, change } = list;
   const query = queryOf(search, today, siteId);
   const requests = useRequests(query);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,31 +45,34 @@ export const DecisionsPage = () => {
   const bulk = useBulkDecision(selection.drop);
   const { asked, ask, answer, close } = useQuestion({ decide, decideAll: bulk.decideAll });
   const { from, until } = daysOf(search, today);
-  const { exportAll, isExporting } = useDecisionsExport(query, t("exportFile", { from, until }));
-  const columns = useDecisionsColumns({ onAct: (row, action) => ask(action, [row]), deciding });
-  const isFiltered = countFilters(search) > 0;
+  const exporting = useDecisionsExport(query, t("exportFile", { from, until }));
+  const { columns, choice } = useColumns(
+    "parking-decisions",
+    useDecisionsColumns({ onAct: (row, action) => ask(action, [row]), deciding }),
+  );
+  const isFiltered = list.count > 0;
   const { data } = requests;
 
   return (
     <Page wide>
-      <DecisionsHead
-        search={search}
-        today={today}
-        siteId={siteId}
-        headingRef={heading}
-        onShow={show}
-        onExport={data && data.count > 0 ? exportAll : null}
-        isExporting={isExporting}
-      />
-      <DecisionsFilters search={search} today={today} siteId={siteId} onChange={change} onClear={clear} />
+      <DecisionsHead search={search} today={today} siteId={siteId} headingRef={heading} onShow={list.show} />
+      <ListBar
+        name="parking-decisions"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("filters.search") }}
+        filters={useDecisionsFilters(list, today, siteId)}
+      >
+        <ExportButton {...exporting} isDisabled={!data?.count} />
+      </ListBar>
       <div ref={table} className={classes.table}>
         <ListTable
           list={requests}
           columns={columns}
           page={search.page}
-          limit={sizeOf(search)}
-          onPage={turnPage}
-          onSize={(size) => change({ limit: size === DEFAULT_PAGE_SIZE ? undefined : size })}
+          limit={decisionsSearch.values(search).limit}
+          onPage={list.turnPage}
+          onSize={(limit) => change({ limit })}
           selection={{
             rows: selection.rows,
             onChange: selection.select,
@@ -77,11 +84,9 @@ export const DecisionsPage = () => {
               }),
             allLabel: t("selectAll"),
           }}
-          sorting={(["status", "start"] as const).map((accessor) => ({
-            accessor,
-            isDescending: directionOf(search, accessor),
-            onChange: (isDescending) => change({ ordering: isDescending ? `-${accessor}` : accessor }),
-          }))}
+          sorting={sortingOf(["status", "start"], decisionsSearch.values(search).ordering, (ordering) =>
+            change({ ordering }),
+          )}
           empty={
             <EmptyState
               icon={IconCircleCheck}
@@ -89,7 +94,7 @@ export const DecisionsPage = () => {
               text={t(isFiltered ? "filteredText" : "emptyText")}
               action={
                 isFiltered && (
-                  <Button variant="default" onClick={clear}>
+                  <Button variant="default" onClick={() => list.clear()}>
                     {t("clear")}
                   </Button>
                 )

@@ -1,12 +1,10 @@
 import { limits, STATUSES } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
 import {
-  countFilters,
   type DecisionsSearch,
   daysOf,
-  directionOf,
+  decisionsSearch,
   listKey,
-  parseDecisionsSearch,
   queryOf,
   STATUS_CHOICES,
   showsWaiting,
@@ -38,17 +36,17 @@ test.each<[Record<string, unknown>, DecisionsSearch]>([
     { site: "s", carpark: "c", search: "LK22" },
   ],
 ])("the address %j is read as %j", (given, read) => {
-  expect(JSON.parse(JSON.stringify(parseDecisionsSearch(given)))).toEqual(read);
+  expect(JSON.parse(JSON.stringify(decisionsSearch.parse(given)))).toEqual(read);
 });
 
 test("a search is cut to what the server takes, and a plate of digits stays text", () => {
-  const { search } = parseDecisionsSearch({ search: "x".repeat(500) });
+  const { search } = decisionsSearch.parse({ search: "x".repeat(500) });
   expect(search).toHaveLength(limits.searchMax);
-  expect(parseDecisionsSearch({ search: "007" }).search).toBe("007");
+  expect(decisionsSearch.parse({ search: "007" }).search).toBe("007");
 });
 
 test.each([1, 3, 5, 10, 50])("%d rows a page can be asked for", (limit) => {
-  expect(parseDecisionsSearch({ limit: String(limit) }).limit).toBe(limit);
+  expect(decisionsSearch.parse({ limit: String(limit) }).limit).toBe(limit);
 });
 
 test("today is shown until other days are asked for", () => {
@@ -89,17 +87,9 @@ test("what is ticked belongs to a list, whichever of its pages is shown and in w
   expect(listAt({})).not.toBe(here);
 });
 
-test("only the column that puts the list in order says which way", () => {
-  expect([directionOf({}, "status"), directionOf({}, "start")]).toEqual([false, undefined]);
-  expect([
-    directionOf({ ordering: "-start" }, "status"),
-    directionOf({ ordering: "-start" }, "start"),
-  ]).toEqual([undefined, true]);
-});
-
 test("filters are counted, the days as one; page, size and order are none", () => {
-  expect(countFilters({ page: 2, limit: 5, ordering: "start", site: "s" })).toBe(0);
-  expect(countFilters({ start: TODAY, end: "2026-11-24", status: "denied", search: "x" })).toBe(3);
+  expect(decisionsSearch.count({ page: 2, limit: 5, ordering: "start", site: "s" })).toBe(0);
+  expect(decisionsSearch.count({ start: TODAY, end: "2026-11-24", status: "denied", search: "x" })).toBe(3);
 });
 
 test.each<[DecisionsSearch, boolean]>([

@@ -1,9 +1,9 @@
-import { TextInput } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
+import { DateField } from "../../ui/days/date-field.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
 import type { Permit } from "../core/use-settings.ts";
 import { changeBody, checkPermitChange, isoWeekdaysOf } from "./form.ts";
@@ -12,6 +12,7 @@ import { changeBody, checkPermitChange, isoWeekdaysOf } from "./form.ts";
 export const ChangePermitDialog = ({ permit, onClose }: { permit: Permit; onClose: () => void }) => {
   const { t } = useTexts("parkingSettings");
   const name = fullName(permit.user);
+  const today = dayIn(permit.timeZone);
   const form = useSettingsForm({
     initial: { lastDay: permit.end ?? "", days: isoWeekdaysOf(permit) },
     check: (values) => checkPermitChange({ ...values, firstDay: permit.start }),
@@ -35,13 +36,14 @@ export const ChangePermitDialog = ({ permit, onClose }: { permit: Permit; onClos
         onChange={(days) => change({ days })}
         error={errors.days}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t("permits.lastDay")}
         description={t("permits.openEnd")}
-        value={values.lastDay}
-        min={dayIn(permit.timeZone)}
-        onChange={(event) => change({ lastDay: event.currentTarget.value })}
+        value={values.lastDay || null}
+        today={today}
+        min={today}
+        onChange={(day) => change({ lastDay: day ?? "" })}
+        clearable
         error={errors.lastDay}
       />
     </FormDialog>

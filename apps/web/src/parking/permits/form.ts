@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
+import type { Errors } from "../../shell/form/use-form.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
-import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Permit } from "../core/use-settings.ts";
 import { isoDay, weekdayNameOf } from "../core/weekday-labels.ts";
 

@@ -38,10 +38,11 @@ test("a page past the last leads to it, and all permits that the filters leave a
   expect(row).toHaveTextContent("Monday to Friday");
   expect(row).toHaveTextContent("Released Tue 1 Dec 2026");
   expect(address()).not.toContain("page=");
-  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head, first, ...rest] = (await saved[0]!.content.text()).split("\r\n");
-  expect(head).toContain("Holder,Kind,Car park,Space,Days,First day,Last day,Released");
+  expect(head).toContain("Holder,Type,Car park,Space,Days,First day,Last day,Released");
   expect(first).toMatch(/^Ewan Stewart,Granted,South,S04,Monday to Friday,2026-01-01,,Tue 1 Dec 2026/);
   expect(rest).toEqual([""]);
   expect(api.sent(listPermits).at(-1)?.query).toMatchObject({ search: "ewan", page: 1, limit: 200 });
@@ -49,10 +50,10 @@ test("a page past the last leads to it, and all permits that the filters leave a
 
 test("a permit is granted; what is missing or refused stands at its field", async () => {
   const { user, api } = await open();
-  await user.click((await screen.findAllByRole("button", { name: "Grant Permit" }))[0]!);
+  await user.click((await screen.findAllByRole("button", { name: "Grant permit" }))[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Grant a permit" }));
-  const grant = dialog.getByRole("button", { name: "Grant Permit" });
-  expect(dialog.getByText(/^The space is theirs on each of these days\./)).toBeVisible();
+  const grant = dialog.getByRole("button", { name: "Grant permit" });
+  expect(dialog.getByText(/^The holder has the space on each of these days\./)).toBeVisible();
   await user.click(grant);
   expect(dialog.getByText("Choose who gets the permit.")).toBeVisible();
   expect(dialog.getByText("Carpark is required")).toBeVisible();
@@ -65,7 +66,7 @@ test("a permit is granted; what is missing or refused stands at its field", asyn
   expect(dialog.getByText("A granted permit needs a space of its own.")).toBeVisible();
   expect(api.sent(grantPermit)).toEqual([]);
   await user.click(dialog.getByRole("combobox", { name: "Space" }));
-  expect(await screen.findByRole("option", { name: "S05, permit of Mei Das" })).toBeVisible();
+  expect(await screen.findByRole("option", { name: "S05, Mei Das's permit" })).toBeVisible();
   await user.click(screen.getByRole("option", { name: "S04" }));
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
     await user.click(dialog.getByRole("checkbox", { name: day }));
@@ -77,7 +78,7 @@ test("a permit is granted; what is missing or refused stands at its field", asyn
   expect(await dialog.findByText("This person already has a permit on these days.")).toBeVisible();
   api.answer(on(grantPermit, OF_MEI));
   await user.click(grant);
-  await toastOf("Mei Das has a permit.");
+  await toastOf("Mei Das now has a permit.");
   expect(api.sent(grantPermit).at(-1)?.body).toMatchObject({
     employee: MEI.id,
     permitType: "GR",
@@ -90,11 +91,11 @@ test("a permit is granted; what is missing or refused stands at its field", asyn
 
 test("a priority permit may have no space of its own", async () => {
   const { user } = await open();
-  await user.click((await screen.findAllByRole("button", { name: "Grant Permit" }))[0]!);
+  await user.click((await screen.findAllByRole("button", { name: "Grant permit" }))[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Grant a permit" }));
-  await chooseOption(user, dialog, "Kind", "Priority");
-  expect(dialog.getByText(/^On each of these days a space is held for them/)).toBeVisible();
-  expect(dialog.getByText("Empty: any that is free.")).toBeVisible();
+  await chooseOption(user, dialog, "Type", "Priority");
+  expect(dialog.getByText(/^A space is held on each of these days/)).toBeVisible();
+  expect(dialog.getByText("Leave empty for any free space.")).toBeVisible();
 });
 
 test("weekdays are given up, and a permit is ended after one question", async () => {
@@ -102,21 +103,21 @@ test("weekdays are given up, and a permit is ended after one question", async ()
   const row = within(await screen.findByRole("row", { name: /Mei Das/ }));
   expect(row.getByText("Tue, Wed")).toBeVisible();
   await user.click(row.getByRole("button", { name: "Edit Mei Das" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Change the permit of Mei Das" }));
-  expect(dialog.getByText("Days that are given up are free for others at once.")).toBeVisible();
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Mei Das's permit" }));
+  expect(dialog.getByText("Days that you remove become free for others immediately.")).toBeVisible();
   await user.click(dialog.getByRole("checkbox", { name: "Wednesday" }));
   api.answer(on(changePermit, OF_MEI), on(endPermit, OF_MEI));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await toastOf("The permit of Mei Das is changed.");
+  await toastOf("Mei Das's permit has been changed.");
   expect(api.sent(changePermit).map(({ params, body }) => [params.id, body])).toEqual([
     [OF_MEI.id, { days: ["Tuesday"] }],
   ]);
 
-  await user.click(row.getByRole("button", { name: "End the permit of Mei Das" }));
-  const question = within(await screen.findByRole("dialog", { name: "End the permit of Mei Das?" }));
+  await user.click(row.getByRole("button", { name: "End Mei Das's permit" }));
+  const question = within(await screen.findByRole("dialog", { name: "End Mei Das's permit?" }));
   expect(question.getByText(/^South, S04, Tue, Wed\./)).toBeVisible();
-  await user.click(question.getByRole("button", { name: "End Permit" }));
-  await toastOf("The permit of Mei Das is ended.");
+  await user.click(question.getByRole("button", { name: "End permit" }));
+  await toastOf("Mei Das's permit has ended.");
   expect(api.sent(endPermit).map(({ params }) => params.id)).toEqual([OF_MEI.id]);
 });
 
@@ -124,7 +125,7 @@ test("permits are found by name", async () => {
   const { user } = await open("", [EWAN, OF_MEI]);
   expect(await screen.findByRole("row", { name: /Mei Das/ })).toBeVisible();
   await fill(user, screen.getByRole("searchbox", { name: "Find a person" }), "nobody");
-  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
+  expect(await screen.findByText("No results match these filters")).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: "Clear filters" })[0]!);
   expect(await screen.findByRole("row", { name: /Mei Das/ })).toBeVisible();
 });

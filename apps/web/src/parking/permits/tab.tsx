@@ -3,17 +3,18 @@ import { IconId } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { useColumns } from "../../shell/lists/use-columns.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { FilterBar } from "../../ui/table/filter-bar.tsx";
-import { SearchField } from "../../ui/table/search-field.tsx";
-import { CarparkSelect } from "../core/carpark-select.tsx";
-import { ExportButton } from "../core/export-button.tsx";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { ParkingSettingsTable } from "../core/settings-table.tsx";
+import { useCarparkFilter } from "../core/use-carpark-filter.ts";
 import { useCarparkToday } from "../core/use-carpark-today.ts";
-import { PAGE_SIZE, type Permit, usePermits } from "../core/use-settings.ts";
+import { type Permit, usePermits } from "../core/use-settings.ts";
 import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { weekdaysLabel } from "../core/weekday-labels.ts";
 import { ChangePermitDialog } from "./change-dialog.tsx";
@@ -26,39 +27,33 @@ const holderName = ({ user }: Permit): string => fullName(user);
 /** The permits of all people: granted, changed and ended here. */
 export const PermitsTab = () => {
   const { t } = useTexts(["parkingSettings", "shellSettings"]);
-  const { search: shown, change } = useParkingSettingsSearch();
-  const { page = 1, search = "", carpark } = shown;
-  const filters = { search: search || undefined, carpark };
+  const list = useParkingSettingsSearch();
+  const { page = 1, search, carpark } = list.search;
+  const filters = { search, carpark };
   const permits = usePermits({ ...filters, page, limit: PAGE_SIZE });
   const exporting = usePermitExport(filters);
-  const columns = usePermitColumns();
+  const { columns, choice } = useColumns("parking-permits", usePermitColumns());
   const todayOf = useCarparkToday();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Permit>();
   const [ended, setEnded] = useState<Permit>();
-  const isFiltered = Boolean(search || carpark);
-  const clear = () => change({ search: undefined, carpark: undefined });
+  const isFiltered = list.count > 0;
   return (
     <ParkingSettingsFrame
       tab="permits"
       headline={permits.data ? t("permits.answer", { count: permits.data.count }) : t("tabs.permits")}
       context={t("permits.context")}
-      extraActions={<ExportButton {...exporting} />}
       addAction={{ label: t("permits.add"), onAdd: () => setAdding(true) }}
     >
-      <FilterBar
-        activeCount={[search, carpark].filter(Boolean).length}
-        onClear={clear}
-        always={
-          <SearchField
-            label={t("permits.search")}
-            value={search}
-            onChange={(found) => change({ search: found || undefined })}
-          />
-        }
+      <ListBar
+        name="parking-permits"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("permits.search") }}
+        filters={[useCarparkFilter(list)]}
       >
-        <CarparkSelect />
-      </FilterBar>
+        <ExportButton {...exporting} isDisabled={!permits.data?.count} />
+      </ListBar>
       <ParkingSettingsTable
         list={permits}
         columns={columns}
@@ -73,7 +68,7 @@ export const PermitsTab = () => {
             text={t(isFiltered ? "nothingFoundText" : "permits.emptyText")}
             action={
               isFiltered && (
-                <Button variant="default" onClick={clear}>
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("clear")}
                 </Button>
               )

@@ -26,12 +26,12 @@ test("an accessible space is asked for in private; the box shows the answer befo
     on(getNeed, () => held.promise),
   );
   await user.click(box);
-  await toastOf("Accessible spaces come first for you from now on.");
+  await toastOf("From now on you get accessible spaces first.");
   expect(box).toBeChecked();
   held.answer(need(true));
   api.answer(on(getNeed, need(false)));
   await user.click(box);
-  await toastOf("You are given any space from now on.");
+  await toastOf("From now on you get any space.");
   expect(box).not.toBeChecked();
   expect(api.sent(setNeed).map(({ params, body }) => [params.id, body.needed])).toEqual([
     [person().id, true],

@@ -1,4 +1,6 @@
+import { WEEKDAYS } from "@portico/contract/parking/form";
 import { useTexts } from "../../locales/use-texts.ts";
+import { weekdayName } from "../../ui/days/format.ts";
 import type { Carpark } from "../core/use-parking.ts";
 import { CarparkForecast } from "./carpark-forecast.tsx";
 import { permitLabel } from "./permit-label.ts";
@@ -23,7 +25,7 @@ export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCar
       ? t("card.manual")
       : parkingAllocationStart === "No Start Date"
         ? t("card.atOnce")
-        : t("card.weekly", { weekday: parkingAllocationStart });
+        : t("card.weekly", { weekday: weekdayName(WEEKDAYS.indexOf(parkingAllocationStart) + 1, "long") });
   const refusal = forName ? t("card.notPermittedOther", { name: forName }) : t("card.notPermitted");
   return (
     <label

@@ -18,7 +18,7 @@ interface CarparkCardsProps {
 /** The site's car parks, each with its forecast for the chosen days. */
 export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
   const { t } = useTexts("parking");
-  const { form, errors, change, personId, personName } = state;
+  const { values, errors, change, personId, personName } = state;
   const { data, error, refetch, isPlaceholderData } = carparks;
   // Car parks that the person may use come first, each group in the site's order.
   const rows = (data?.results ?? []).toSorted(
@@ -29,20 +29,24 @@ export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
 
   // A single car park is chosen automatically.
   useEffect(() => {
-    if (only && form.carparkId === null) change({ carparkId: only }, "targetCarpark");
-  }, [only, form.carparkId, change]);
+    if (only && values.carparkId === null) change({ carparkId: only });
+  }, [only, values.carparkId, change]);
 
   const missing =
-    form.isForOther && !personId ? t("form.colleagueFirst") : form.siteId ? undefined : t("form.siteFirst");
+    values.isForOther && !personId
+      ? t("form.colleagueFirst")
+      : values.siteId
+        ? undefined
+        : t("form.siteFirst");
   return (
-    <div data-field="targetCarpark">
+    <div data-field="carparkId">
       <div className={dialog.heading}>
         <h3 id="request-carpark" className={fields.label}>
           {t("form.carpark")}
         </h3>
-        <span className={fields.hint}>{t(form.dates.length > 0 ? "form.freeOn" : "form.freeNow")}</span>
+        <span className={fields.hint}>{t(values.dates.length > 0 ? "form.freeOn" : "form.freeNow")}</span>
       </div>
-      <FieldError id="request-carpark-error">{errors.targetCarpark}</FieldError>
+      <FieldError id="request-carpark-error">{errors.carparkId}</FieldError>
       {missing ? (
         <p className={classes.missing}>{missing}</p>
       ) : error && !data ? (
@@ -59,7 +63,7 @@ export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
         <div
           role="radiogroup"
           aria-labelledby="request-carpark"
-          aria-describedby={errors.targetCarpark ? "request-carpark-error" : undefined}
+          aria-describedby={errors.carparkId ? "request-carpark-error" : undefined}
           className={classes.cards}
           data-old={isPlaceholderData || undefined}
         >
@@ -67,9 +71,9 @@ export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
             <CarparkCard
               key={carpark.id}
               carpark={carpark}
-              isChosen={carpark.id === form.carparkId}
-              onChoose={() => change({ carparkId: carpark.id }, "targetCarpark")}
-              forName={form.isForOther ? personName : ""}
+              isChosen={carpark.id === values.carparkId}
+              onChoose={() => change({ carparkId: carpark.id })}
+              forName={values.isForOther ? personName : ""}
             />
           ))}
         </div>

@@ -8,7 +8,7 @@ import classes from "./request.module.css";
 const NAMED_DAYS = 3;
 
 /** "Fri 4": the month is in the calendar beside it. */
-const shortDay = (day: string): string => formatDay(day).split(" ").slice(0, 2).join(" ");
+const shortDay = (day: string): string => formatDay(day, "weekday");
 
 const isFull = ({ outcome, freeSpaces }: DayForecast): boolean =>
   outcome !== "unavailable" && freeSpaces === 0;

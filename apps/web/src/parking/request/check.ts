@@ -24,17 +24,6 @@ export type RequestField =
   | "endTime"
   | "evSpaceReservation";
 
-/** The fields in the order of the dialog. */
-export const REQUEST_FIELDS: readonly RequestField[] = [
-  "dates",
-  "employee",
-  "targetSite",
-  "targetCarpark",
-  "startTime",
-  "endTime",
-  "evSpaceReservation",
-];
-
 /** A message of the contract, or one of the browser's own for a problem that the server never sees. */
 type Problem = { text: string } | { own: "noColleague" };
 

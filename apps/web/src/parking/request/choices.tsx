@@ -1,8 +1,7 @@
-import { SegmentedControl, Select } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
-import { useSites } from "../../shell/session/sites.ts";
+import { PersonField } from "../../shell/request/person-field.tsx";
+import { SiteField } from "../../shell/request/site-field.tsx";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { type useCarparks, useParkingRights } from "../core/use-parking.ts";
@@ -20,59 +19,41 @@ interface RequestChoicesProps {
 /** Person, place and times of the request. */
 export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
   const { t } = useTexts("parking");
-  const { sites } = useSites();
   const { mayPark, mayBookForOthers } = useParkingRights();
-  const { form, errors, change, colleague, setColleague } = state;
+  const { values, errors, change } = state;
   return (
     <div className={dialog.choices}>
       {mayBookForOthers && (
-        <div className={dialog.whose}>
-          {mayPark && (
-            <SegmentedControl
-              aria-label={t("form.whose")}
-              fullWidth
-              value={form.isForOther ? "other" : "me"}
-              onChange={(value) =>
-                change({ isForOther: value === "other", carparkId: null }, "employee", "targetCarpark")
-              }
-              data={[
-                { value: "me", label: t("form.forMe") },
-                { value: "other", label: t("form.forOther") },
-              ]}
-            />
-          )}
-          {form.isForOther && (
-            <div data-field="employee">
-              <ColleaguePicker
-                label={t("form.colleague")}
-                value={colleague}
-                onChange={setColleague}
-                error={errors.employee}
-              />
-            </div>
-          )}
-        </div>
+        <PersonField
+          value={values}
+          // Another person may not be permitted to use the chosen car park.
+          onChange={(next) => change({ ...next, carparkId: null }, "colleague")}
+          error={errors.colleague}
+          mayBook={mayPark}
+          labels={{
+            whose: t("form.whose"),
+            forMe: t("form.forMe"),
+            forOther: t("form.forOther"),
+            colleague: t("form.colleague"),
+          }}
+        />
       )}
       {state.choosesSite && (
-        <div data-field="targetSite">
-          <Select
-            label={t("form.site")}
-            placeholder={t("form.chooseSite")}
-            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
-            value={form.siteId}
-            onChange={(siteId) => change({ siteId, carparkId: null }, "targetSite", "targetCarpark")}
-            error={errors.targetSite}
-            allowDeselect={false}
-          />
-        </div>
+        <SiteField
+          label={t("form.site")}
+          placeholder={t("form.chooseSite")}
+          value={values.siteId}
+          onChange={(siteId) => change({ siteId, carparkId: null })}
+          error={errors.siteId}
+        />
       )}
       {!state.serverChooses && <CarparkCards state={state} carparks={carparks} />}
       <div className={classes.times}>
         <div data-field="startTime">
           <TimeField
             label={t("form.start")}
-            value={form.startTime}
-            onChange={(startTime) => change({ startTime }, "startTime", "endTime")}
+            value={values.startTime}
+            onChange={(startTime) => change({ startTime }, "endTime")}
             error={errors.startTime}
             step={limits.timeStep}
           />
@@ -80,15 +61,15 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
         <div data-field="endTime">
           <TimeField
             label={t("form.end")}
-            value={form.endTime}
-            onChange={(endTime) => change({ endTime }, "endTime")}
+            value={values.endTime}
+            onChange={(endTime) => change({ endTime })}
             error={errors.endTime}
             step={limits.timeStep}
           />
         </div>
       </div>
-      <EvSection state={state} carpark={carparks.data?.results.find(({ id }) => id === form.carparkId)} />
-      {!form.isForOther && <AccessibilityBox />}
+      <EvSection state={state} carpark={carparks.data?.results.find(({ id }) => id === values.carparkId)} />
+      {!values.isForOther && <AccessibilityBox />}
     </div>
   );
 };

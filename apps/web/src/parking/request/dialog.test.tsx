@@ -6,7 +6,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, later, noAnswer, on } from "../../testing/api.ts";
-import { choosePerson, clearTime, enterTime, toastOf } from "../../testing/fields.ts";
+import { choosePerson, enterTime, toastOf } from "../../testing/fields.ts";
 import { HARBOUR, LISBON, list, person } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import "../core/texts.ts";
@@ -39,7 +39,7 @@ const open = async (
   return {
     ...rendered,
     dialog,
-    submit: () => dialog.getByRole("button", { name: /^Request (Parking|\d+ days)$/ }),
+    submit: () => dialog.getByRole("button", { name: /^Request (Parking|for \d+ days)$/ }),
   };
 };
 
@@ -50,7 +50,7 @@ test("what is missing stands at its field, the first of them has the focus, and 
   expect(dialog.getByText("You must select at least one date")).toBeVisible();
   expect(dialog.getByText("Carpark is required")).toBeVisible();
   expect(dialog.getByText("End time must be later than start time")).toBeVisible();
-  clearTime("Start");
+  enterTime("Start", "");
   await user.click(submit());
   expect(dialog.getByText("Start time is required")).toBeVisible();
   expect(dialog.getByRole("grid", { name: "Dates" }).contains(document.activeElement)).toBe(true);
@@ -61,14 +61,14 @@ test("a site and an end are asked for at their fields", async () => {
   const as = person({ siteId: null, permittedSites: [HARBOUR.id, LISBON.id] });
   const { user, dialog, submit } = await open({ dates: [TUESDAY] }, { as, sites: [HARBOUR, LISBON] });
   expect(dialog.getByText("Choose a site to see its car parks.")).toBeVisible();
-  clearTime("End");
+  enterTime("End", "");
   await user.click(submit());
   expect(dialog.getByText("Site is required")).toBeVisible();
   expect(dialog.getByText("End time is required")).toBeVisible();
 });
 
 test("for a colleague, who is asked for, the server knows who may charge, and says it at the field", async () => {
-  const words = "This person may not book EV spaces.";
+  const words = "This person is not allowed to book EV spaces.";
   const { user, api, dialog, submit } = await open(
     { dates: [TUESDAY] },
     { as: PA, answers: [on(createReservations, fieldErrors({ evSpaceReservation: [words] }))] },
@@ -93,7 +93,7 @@ test("for a colleague, who is asked for, the server knows who may charge, and sa
   await user.click(submit());
   const result = within(await screen.findByRole("dialog", { name: "Parking has been requested" }));
   expect(result.getByText(/^For Mei Das at South/)).toBeVisible();
-  expect(result.getByText("Mei Das gets an e-mail when a queued day is confirmed.")).toBeVisible();
+  expect(result.getByText("Mei Das will get an email when a queued day is confirmed.")).toBeVisible();
   expect(
     api.sent(createReservations).map(({ body }) => [body.employee, body.evSpaceReservation?.requestedStart]),
   ).toEqual([
@@ -113,7 +113,7 @@ test("chosen days are sent, and what became of each is said", async () => {
   for (const day of ["Tuesday 1 December", "Wednesday 2 December"])
     await user.click(dialog.getByRole("button", { name: new RegExp(`^${day}`) }));
   await user.click(await dialog.findByRole("radio", { name: /^South/ }));
-  expect(await dialog.findByText("All 2 days would be confirmed at once.")).toBeVisible();
+  expect(await dialog.findByText("All 2 days would be confirmed immediately.")).toBeVisible();
   await user.click(submit());
 
   const result = within(await screen.findByRole("dialog", { name: "Parking has been requested" }));
@@ -134,7 +134,7 @@ test("chosen days are sent, and what became of each is said", async () => {
 });
 
 test("a refusal is a toast and stands at its field; what was chosen stays", async () => {
-  const words = "You can have at most 20 coming parking reservations.";
+  const words = "You can have at most 20 upcoming parking reservations.";
   const { user, dialog, submit } = await open(
     { dates: [TUESDAY] },
     { answers: [on(createReservations, fieldErrors({ dates: [words] }))] },

@@ -2,15 +2,12 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
-import { useCloseWithoutSites } from "../../shell/session/use-close-without-sites.ts";
+import { RequestDialog } from "../../shell/request/dialog.tsx";
 import { dayIn } from "../../ui/days/format.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { focusField } from "../../ui/form/focus-field.ts";
-import classes from "../../ui/form/request-dialog.module.css";
 import { useBookingRange } from "../core/use-booking-range.ts";
 import { type Carpark, type Reservation, useCarparks } from "../core/use-parking.ts";
 import { RequestChoices } from "./choices.tsx";
-import { RequestDates } from "./dates.tsx";
+import { ParkingDates } from "./dates.tsx";
 import { RequestNote } from "./note.tsx";
 import { RequestResult } from "./result.tsx";
 import { resultSubtitle, resultSummary, resultTitle } from "./result-labels.ts";
@@ -31,75 +28,57 @@ export const RequestParkingDialog = ({ opened, onClose, beginning }: RequestPark
   // The car parks' forecasts from before the request: alternatives for a queued day.
   const [offers, setOffers] = useState<readonly Carpark[]>([]);
   const state = useParkingRequestForm(beginning, setResults);
-  const { form, site, personId, personName } = state;
+  const { values, site, personId, personName } = state;
   const today = dayIn(state.timeZone);
   const range = useBookingRange(today);
-  const carparks = useCarparks({ ...form, personId });
-  const chosen = carparks.data?.results.find(({ id }) => id === form.carparkId);
+  const carparks = useCarparks({ ...values, personId });
+  const chosen = carparks.data?.results.find(({ id }) => id === values.carparkId);
   const isOnline = useOnline();
 
-  useCloseWithoutSites(opened, onClose);
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = state.submit();
-    if (wrong) focusField(event.currentTarget, wrong);
-    else setOffers(carparks.data?.results ?? []);
+    setOffers(carparks.data?.results ?? []);
+    state.submit(event);
   };
 
-  if (results) {
-    const forName = form.isForOther ? personName : "";
-    const onChanged = (after: Reservation) =>
-      setResults((rows) => rows?.map((row) => (row.day === after.day ? after : row)));
-    return (
-      <Dialog
-        opened={opened}
-        onClose={onClose}
-        title={resultTitle(t, results)}
-        subtitle={resultSubtitle(t, results, forName)}
-        note={<span role="status">{resultSummary(t, results)}</span>}
-        actions={
-          <Button onClick={onClose} autoFocus>
-            {t("result.done")}
-          </Button>
-        }
-      >
-        <RequestResult
-          results={results}
-          offers={offers}
-          bodyFor={(carparkId, day) => ({ ...state.asked(), targetCarpark: carparkId, dates: [day] })}
-          forName={forName}
-          onChanged={onChanged}
-        />
-      </Dialog>
-    );
-  }
+  const forName = values.isForOther ? personName : "";
+  const onChanged = (after: Reservation) =>
+    setResults((rows) => rows?.map((row) => (row.day === after.day ? after : row)));
+  const result = results && {
+    title: resultTitle(t, results),
+    subtitle: resultSubtitle(t, results, forName),
+    note: <span role="status">{resultSummary(t, results)}</span>,
+    actions: (
+      <Button onClick={onClose} autoFocus>
+        {t("result.done")}
+      </Button>
+    ),
+    children: (
+      <RequestResult
+        results={results}
+        offers={offers}
+        bodyFor={(carparkId, day) => ({ ...state.asked(), targetCarpark: carparkId, dates: [day] })}
+        forName={forName}
+        onChanged={onChanged}
+      />
+    ),
+  };
   const who = [personName || t("form.somebody"), site?.name].filter(Boolean).join(", ");
   return (
-    <Dialog
+    <RequestDialog
       opened={opened}
       onClose={onClose}
+      result={result}
       title={t("request")}
       subtitle={t("form.subtitle", { who })}
-      width={912}
-      isFlush
-      onSubmit={submit}
+      form={{ submit, isPending: state.isPending }}
       note={<RequestNote days={chosen?.days} state={state} today={today} isOnline={isOnline} />}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("form.cancel")}
-          </Button>
-          <Button type="submit" loading={state.isPending} disabled={!isOnline}>
-            {t("form.submit", { count: Math.max(1, form.dates.length) })}
-          </Button>
-        </>
-      }
+      labels={{
+        cancel: t("form.cancel"),
+        submit: t("form.submit", { count: Math.max(1, values.dates.length) }),
+      }}
     >
-      <div className={classes.columns}>
-        <RequestDates state={state} today={today} range={range} />
-        <RequestChoices state={state} carparks={carparks} />
-      </div>
-    </Dialog>
+      <ParkingDates state={state} today={today} range={range} />
+      <RequestChoices state={state} carparks={carparks} />
+    </RequestDialog>
   );
 };

@@ -76,7 +76,7 @@ test("times outside the parking cannot be chosen; new times take the chosen one 
 
   enterTime("Start", "10:30");
   expect(
-    dialog.getByText("EV charging at 10:00–12:00 was taken out: it lies outside the new times."),
+    dialog.getByText("EV charging at 10:00–12:00 was removed because it is outside the new times."),
   ).toBeVisible();
   expect(slot("10:00–12:00")).toHaveAttribute("aria-pressed", "false");
   expect(slot("10:00–12:00")).toHaveAccessibleName(/Before 10:30/);
@@ -85,10 +85,10 @@ test("times outside the parking cannot be chosen; new times take the chosen one 
   // A time that is typed passes through others on its way: 18 through 01.
   enterTime("Start", "10:00");
   enterTime("End", "01:00");
-  expect(dialog.getByText(/was taken out/)).toBeVisible();
+  expect(dialog.getByText(/was removed/)).toBeVisible();
   enterTime("End", "18:00");
   expect(slot("10:00–12:00")).toHaveAttribute("aria-pressed", "true");
-  expect(dialog.queryByText(/was taken out/)).toBeNull();
+  expect(dialog.queryByText(/was removed/)).toBeNull();
   expect(await dialog.findByText(/EV charging, 10:00–12:00\.$/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Request Parking" }));
   await screen.findByRole("dialog", { name: "Parking has been requested" });
@@ -120,6 +120,6 @@ test("free times, the last space and a taken time are told apart; a taken time c
   expect(slot("14:00–16:00")).toHaveAccessibleName(/Waiting/);
   expect(slot("14:00–16:00")).toHaveAttribute("data-look", "waits");
   expect(
-    dialog.getByText(/EV charging at 14:00–16:00 is taken: it waits until a space is free\.$/),
+    dialog.getByText(/EV charging at 14:00–16:00 is taken\. You would wait until an EV space is free\.$/),
   ).toBeVisible();
 });

@@ -49,11 +49,11 @@ interface EvSectionProps {
 export const EvSection = ({ state, carpark }: EvSectionProps) => {
   const { t } = useTexts("parking");
   const { inGroup } = useSession();
-  const { form, errors, change, clock } = state;
+  const { values, errors, change, clock } = state;
   // Only the server knows whether a colleague may book EV spaces; its refusal is shown at this field.
-  const mayBook = form.isForOther || inGroup("ev_space_booking");
+  const mayBook = values.isForOther || inGroup("ev_space_booking");
   if (!carpark || !offersEv(carpark, state.serverChooses) || !mayBook) return null;
-  const [day, another] = form.dates;
+  const [day, another] = values.dates;
   if (!day || another) {
     return (
       <p className={classes.note}>
@@ -63,26 +63,26 @@ export const EvSection = ({ state, carpark }: EvSectionProps) => {
     );
   }
   const forecast = carpark.days?.find((one) => one.day === day)?.evSlots;
-  const [chosen, takenOut] = [slotToSend(form, clock), unavailableSlot(form, clock)];
-  const choose = (slot: EvSlot) => change({ ev: isSame(chosen, slot) ? null : slot }, "evSpaceReservation");
+  const [chosen, takenOut] = [slotToSend(values, clock), unavailableSlot(values, clock)];
+  const choose = (slot: EvSlot) => change({ ev: isSame(chosen, slot) ? null : slot });
   return (
-    <div data-field="evSpaceReservation">
+    <div data-field="ev">
       <div className={dialog.heading}>
         <h3 id="request-ev" className={fields.label}>
           {t("ev.title")}
         </h3>
         <span className={fields.hint}>{t("ev.atMost", { count: longestHours(carpark.evTimeslots) })}</span>
       </div>
-      <FieldError id="request-ev-error">{errors.evSpaceReservation}</FieldError>
+      <FieldError id="request-ev-error">{errors.ev}</FieldError>
       <fieldset
         aria-labelledby="request-ev"
-        aria-describedby={errors.evSpaceReservation ? "request-ev-error" : undefined}
+        aria-describedby={errors.ev ? "request-ev-error" : undefined}
         className={classes.slots}
       >
         {carpark.evTimeslots.map((slot) => {
           const freeSpaces = forecast?.find((one) => isSame(slot, one))?.freeSpaces;
           const look = evSlotState(slot, {
-            ...form,
+            ...values,
             chosen,
             freeSpaces,
             isOver: isSlotOver(slot, day, clock),
@@ -99,7 +99,7 @@ export const EvSection = ({ state, carpark }: EvSectionProps) => {
               onClick={() => choose({ startTime: slot.startTime, endTime: slot.endTime })}
             >
               <span>{formatEvSlot(slot)}</span>
-              <span>{slotNote(t, look, freeSpaces ?? 0, form)}</span>
+              <span>{slotNote(t, look, freeSpaces ?? 0, values)}</span>
             </button>
           );
         })}

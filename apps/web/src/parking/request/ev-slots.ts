@@ -1,4 +1,4 @@
-import { instantAt } from "../../ui/days/zone.ts";
+import { instantAt } from "@portico/contract/days/instants";
 
 /** `HH:mm` at the site. */
 export interface EvSlot {
@@ -38,7 +38,7 @@ export interface EvClock {
 
 /** Whether the slot has passed on that day. */
 export const isSlotOver = ({ endTime }: EvSlot, day: string, { timeZone, now }: EvClock): boolean =>
-  instantAt(timeZone, day, minutesOf(endTime)) <= now.getTime();
+  instantAt(day, endTime, timeZone) <= now;
 
 /** The slots with the times of the parking, which are empty while they are being typed. */
 interface EvSlotContext extends EvSlot {

@@ -54,9 +54,9 @@ interface RequestNoteProps {
 export const RequestNote = ({ days = [], state, today, isOnline }: RequestNoteProps) => {
   const { t } = useTexts("parking");
   const { t: ui } = useTexts("ui");
-  const { form, personId, personName, serverChooses } = state;
+  const { values, personId, personName, serverChooses } = state;
   // Forecasts for days that were deselected since are ignored.
-  const { visibleGroups, rest } = summarizeForecast(days.filter(({ day }) => form.dates.includes(day)));
+  const { visibleGroups, rest } = summarizeForecast(days.filter(({ day }) => values.dates.includes(day)));
   const [first] = visibleGroups;
   const impossible = first?.kind === "unavailable" ? first.days.map(({ day }) => day) : [];
   const booked = useBookedDays(
@@ -78,7 +78,7 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
   );
   const reason = isBooked ? "booked" : isPermit ? "permit" : undefined;
   const look = first && OUTCOME_STYLES[first.kind];
-  const ev = slotToSend(form, state.clock);
+  const ev = slotToSend(values, state.clock);
   const slot = ev && days[0]?.evSlots.find((one) => isSame(ev, one));
   // Without parking there is no charging.
   const charging =
@@ -86,7 +86,7 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
     first?.kind !== "unavailable" &&
     t(slot?.freeSpaces === 0 ? "forecast.evWaits" : "forecast.ev", { times: formatEvSlot(ev) });
   const icon = charging && first?.kind === "confirmed" ? IconChargingPile : look?.icon;
-  const name = form.isForOther ? personName : "";
+  const name = values.isForOther ? personName : "";
   const wordsOf = ({ days }: ForecastGroup) => ({
     days: formatDayList(
       ui,

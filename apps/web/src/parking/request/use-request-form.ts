@@ -1,11 +1,10 @@
 import { text } from "@portico/contract/texts/text";
-import { useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { useIdempotencyKey } from "../../shell/api/use-idempotency-key.ts";
-import type { Colleague } from "../../shell/people/colleague-picker.tsx";
-import { useSession } from "../../shell/session/session.ts";
+import { useForm } from "../../shell/form/use-form.ts";
+import { type PersonAndSite, usePersonAndSite } from "../../shell/request/use-person-and-site.ts";
+import { useClient } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -15,7 +14,7 @@ import {
   useParkingRights,
   useRequestParking,
 } from "../core/use-parking.ts";
-import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./check.ts";
+import { checkRequest, type RequestForm } from "./check.ts";
 import { type EvSlot, resetStaleSlot, slotToSend } from "./ev-slots.ts";
 import { refusalMessages } from "./refusal-messages.ts";
 import { isAnyAccepted } from "./result-labels.ts";
@@ -28,130 +27,96 @@ export interface InitialParkingRequest {
   carparkId?: string;
 }
 
-interface ParkingRequestValues extends Omit<RequestForm, "colleagueId"> {
+interface ParkingRequestValues extends Omit<RequestForm, "colleagueId">, PersonAndSite {
+  siteId: string | null;
+  isForOther: boolean;
   /** The chosen slot; it is sent only within the parking's times. */
   ev: EvSlot | null;
 }
 
-export type RequestErrors = Partial<Record<RequestField, string>>;
+/** The form's names of the server's fields. */
+const FIELDS = {
+  employee: "colleague",
+  targetSite: "siteId",
+  targetCarpark: "carparkId",
+  evSpaceReservation: "ev",
+};
 
-/** The state of the dialog: the chosen values, their problems, and sending the request. */
+/** The form of the dialog, with what follows from the chosen person and site. */
 export const useParkingRequestForm = (
   beginning: InitialParkingRequest,
   onResult: (results: Reservation[]) => void,
 ) => {
   const { t } = useTexts("parking");
-  const { user, client, fullName } = useSession();
-  const { sites, siteId: currentSiteId, timeZone } = useSites();
+  const { settings, businessDayStart, businessDayEnd } = useClient().config;
+  const { siteId: currentSiteId } = useSites();
   const { mayPark } = useParkingRights();
-  const { settings, businessDayStart, businessDayEnd } = client.config;
-  const [colleague, setColleague] = useState<Colleague | null>(null);
-  const [form, setForm] = useState<ParkingRequestValues>({
-    isForOther: !mayPark,
-    siteId: beginning.siteId ?? currentSiteId,
-    carparkId: beginning.carparkId ?? null,
-    startTime: settings.parkingDefaultTimesEnabled ? businessDayStart : "",
-    endTime: settings.parkingDefaultTimesEnabled ? businessDayEnd : "",
-    dates: beginning.dates,
-    ev: null,
-  });
-  const [errors, setErrors] = useState<RequestErrors>({});
-  const { mutate, isPending } = useRequestParking();
-  const idempotency = useIdempotencyKey();
-
-  const site = sites.find(({ id }) => id === form.siteId);
-  const clock = { timeZone: site?.timeZone ?? timeZone, now: useNow() };
-  const person = form.isForOther ? colleague : user;
+  const { mutateAsync: request } = useRequestParking();
+  const now = useNow();
   const serverChooses = settings.parkingDisableCarparkSelection;
 
-  const change = (next: Partial<ParkingRequestValues>, ...fields: RequestField[]) => {
-    setForm((before) => resetStaleSlot(before, { ...before, ...next }));
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as RequestField))),
-    );
-  };
-
-  const refuse = (error: unknown) => {
-    for (const words of refusalMessages(error)) toast.negative(words);
-    if (!(error instanceof ApiError) || error.status !== 400) return;
-    setErrors(
-      Object.fromEntries(
-        REQUEST_FIELDS.flatMap((field) =>
-          error.fieldErrors[field]?.[0] ? [[field, error.fieldErrors[field][0]]] : [],
-        ),
-      ),
-    );
-  };
-
-  const toRequest = (): ParkingRequest => ({
-    targetSite: form.siteId,
-    targetCarpark: serverChooses ? undefined : form.carparkId,
-    startTime: form.startTime,
-    endTime: form.endTime,
-    dates: [...form.dates],
-    ...(form.isForOther ? { employee: colleague?.id } : {}),
+  const bodyOf = (values: ParkingRequestValues): ParkingRequest => ({
+    targetSite: values.siteId,
+    targetCarpark: serverChooses ? undefined : values.carparkId,
+    startTime: values.startTime,
+    endTime: values.endTime,
+    dates: [...values.dates],
+    ...(values.isForOther ? { employee: values.colleague?.id } : {}),
   });
 
-  /** Returns the first field with a problem; undefined when the request is sent. */
-  const submit = (): RequestField | undefined => {
-    const problems = checkRequest({ ...form, colleagueId: colleague?.id ?? null }, serverChooses);
-    const found = REQUEST_FIELDS.filter((field) => problems[field]);
-    const inWords = (field: RequestField) => {
-      const problem = problems[field]!;
-      return "text" in problem ? problem.text : t(`form.${problem.own}`);
-    };
-    setErrors(Object.fromEntries(found.map((field) => [field, inWords(field)])));
-    if (found[0]) return found[0];
-    const ev = slotToSend(form, clock);
-    const body: ParkingRequest = {
-      ...toRequest(),
-      ...(ev ? { evSpaceReservation: { requestedStart: ev.startTime, requestedEnd: ev.endTime } } : {}),
-    };
-    mutate(
-      { body, idempotencyKey: idempotency.keyFor(body) },
-      {
-        onSuccess: ({ results }) => {
-          idempotency.finish();
-          if (isAnyAccepted(results)) toast.positive(translate(text("parking.requested")));
-          else toast.warning(translate(text("parking.unavailable")));
-          onResult(results);
-        },
-        onError: (error) => {
-          idempotency.fail(error);
-          refuse(error);
-        },
-      },
-    );
-    return undefined;
-  };
+  const form = useForm<ParkingRequestValues, { results: Reservation[] }>({
+    initial: {
+      isForOther: !mayPark,
+      colleague: null,
+      siteId: beginning.siteId ?? currentSiteId,
+      carparkId: beginning.carparkId ?? null,
+      startTime: settings.parkingDefaultTimesEnabled ? businessDayStart : "",
+      endTime: settings.parkingDefaultTimesEnabled ? businessDayEnd : "",
+      dates: beginning.dates,
+      ev: null,
+    },
+    fields: FIELDS,
+    check: ({ colleague, ...values }) => {
+      const problems = checkRequest({ ...values, colleagueId: colleague?.id ?? null }, serverChooses);
+      const inWords = (problem: NonNullable<typeof problems.dates>) =>
+        "text" in problem ? problem.text : t(`form.${problem.own}`);
+      return Object.fromEntries(
+        Object.entries(problems).map(([field, problem]) => [field, inWords(problem)]),
+      );
+    },
+    send: (values, { keyFor }) => {
+      const ev = slotToSend(values, clock);
+      const body: ParkingRequest = {
+        ...bodyOf(values),
+        ...(ev ? { evSpaceReservation: { requestedStart: ev.startTime, requestedEnd: ev.endTime } } : {}),
+      };
+      return request({ body, idempotencyKey: keyFor(body) });
+    },
+    onSent: ({ results }) => {
+      if (isAnyAccepted(results)) toast.positive(translate(text("parking.requested")));
+      else toast.warning(translate(text("parking.unavailable")));
+      onResult(results);
+    },
+    onRefused: (error, errors) => {
+      for (const words of refusalMessages(error)) toast.negative(words);
+      return error instanceof ApiError && error.status === 400 ? errors : {};
+    },
+  });
+  const place = usePersonAndSite(form.values);
+  const clock = { timeZone: place.timeZone, now };
 
   return {
-    form,
-    colleague,
-    errors,
-    change,
-    setColleague: (next: Colleague | null) => {
-      setColleague(next);
-      // Another person may not be permitted to use the chosen car park.
-      change({ carparkId: null }, "employee", "targetCarpark");
+    ...form,
+    ...place,
+    /** A slot belongs to one car park and one day, so it goes with a change of them. */
+    change: (next: Partial<ParkingRequestValues>, ...also: string[]) => {
+      const { ev } = resetStaleSlot(form.values, { ...form.values, ...next });
+      form.change(ev === form.values.ev ? next : { ...next, ev }, ...also);
     },
-    submit,
     /** The sent request without charging, which belongs to one car park. */
-    asked: toRequest,
-    isPending,
+    asked: () => bodyOf(form.values),
     serverChooses,
-    site,
-    /** The site is a choice only while all sites are shown. */
-    choosesSite: currentSiteId === null && sites.length > 1,
     clock,
-    timeZone: clock.timeZone,
-    personId: person?.id,
-    /** The name of the person who will park; empty before one is chosen. */
-    personName: form.isForOther
-      ? colleague
-        ? `${colleague.firstName} ${colleague.lastName}`
-        : ""
-      : fullName,
   };
 };
 

@@ -1,8 +1,9 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import type { Errors } from "../../shell/form/use-form.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { fullName } from "../../ui/days/format.ts";
 
 export const AccessibilityDialog = ({ onClose }: { onClose: () => void }) => {

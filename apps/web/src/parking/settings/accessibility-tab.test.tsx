@@ -24,14 +24,14 @@ const open = () => {
 
 test("a person who needs an accessible space is added and removed", async () => {
   const { user, api } = await open();
-  expect(await screen.findByText("People say it themselves, or you add them here.")).toBeVisible();
-  await user.click((await screen.findAllByRole("button", { name: "Add Person" }))[0]!);
+  expect(await screen.findByText("People can say so themselves, or you can add them here.")).toBeVisible();
+  await user.click((await screen.findAllByRole("button", { name: "Add person" }))[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Add a person" }));
-  await user.click(dialog.getByRole("button", { name: "Add Person" }));
+  await user.click(dialog.getByRole("button", { name: "Add person" }));
   expect(dialog.getByText("Choose a person.")).toBeVisible();
   expect(api.sent(setNeed)).toEqual([]);
   await choosePerson(user, dialog, "Person", "Mei Das");
-  await user.click(dialog.getByRole("button", { name: "Add Person" }));
+  await user.click(dialog.getByRole("button", { name: "Add person" }));
   await toastOf("Mei Das gets accessible spaces first.");
   expect(await screen.findByRole("row", { name: /Mei Das/ })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("1 person needs an accessible space");
@@ -41,7 +41,7 @@ test("a person who needs an accessible space is added and removed", async () => 
   const question = within(await screen.findByRole("dialog", { name: "Remove Mei Das?" }));
   await user.click(question.getByRole("button", { name: "Remove" }));
   await toastOf("Mei Das removed.");
-  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
+  expect(await screen.findByText("No results match these filters")).toBeVisible();
   expect(api.sent(setNeed).map(({ params, body }) => [params.id, body.needed])).toEqual([
     [MEI.id, true],
     [MEI.id, false],

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SearchField } from "../../ui/table/search-field.tsx";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
 import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { ParkingSettingsTable } from "../core/settings-table.tsx";
-import { type AccessibilityNeed, PAGE_SIZE, useAccessibilityNeeds } from "../core/use-settings.ts";
+import { type AccessibilityNeed, useAccessibilityNeeds } from "../core/use-settings.ts";
 import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { AccessibilityDialog } from "./accessibility-dialog.tsx";
 
@@ -17,9 +18,9 @@ const nameOf = ({ user }: AccessibilityNeed): string => fullName(user);
 /** People who need an accessible space. */
 export const AccessibilityTab = () => {
   const { t } = useTexts("parkingSettings");
-  const { search: shown, change } = useParkingSettingsSearch();
-  const { page = 1, search = "" } = shown;
-  const needs = useAccessibilityNeeds({ page, limit: PAGE_SIZE, search: search || undefined });
+  const list = useParkingSettingsSearch();
+  const { page = 1, search } = list.search;
+  const needs = useAccessibilityNeeds({ page, limit: PAGE_SIZE, search });
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<AccessibilityNeed>();
   const { data } = needs;
@@ -30,11 +31,7 @@ export const AccessibilityTab = () => {
       context={t("accessibility.context")}
       addAction={{ label: t("accessibility.add"), onAdd: () => setAdding(true) }}
     >
-      <SearchField
-        label={t("accessibility.search")}
-        value={search}
-        onChange={(found) => change({ search: found || undefined })}
-      />
+      <FilterBar list={list} search={{ key: "search", label: t("accessibility.search") }} filters={[]} />
       <ParkingSettingsTable
         list={needs}
         columns={[{ accessor: "user", title: t("accessibility.columns.person"), render: nameOf }]}

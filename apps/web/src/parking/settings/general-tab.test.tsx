@@ -16,28 +16,28 @@ const RULES = {
 
 const open = () =>
   openSettings("?tab=settings", [
-    on(getParkingSettings, refused(403, "forbidden", "You may not do this.")),
+    on(getParkingSettings, refused(403, "forbidden", "You are not allowed to do this.")),
     on(updateParkingSettings, ({ body }) => ({ ...RULES, ...body })),
   ]);
 
 test("of the rules of parking what was changed is saved, and the others stay", async () => {
   const { user, api } = await open();
-  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(getParkingSettings, RULES));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  const active = await screen.findByRole("textbox", { name: "Coming reservations" });
+  const active = await screen.findByRole("textbox", { name: "Upcoming reservations" });
   const save = () => user.click(screen.getByRole("button", { name: "Save" }));
   expect(active).toHaveValue("20");
   expect(screen.getByRole("textbox", { name: "Days ahead" })).toHaveValue("90");
   expect(screen.getByRole("textbox", { name: "Notice in days" })).toHaveValue("");
   expect(screen.getByRole("checkbox", { name: "Nobody needs to request parking" })).not.toBeChecked();
-  expect(screen.getByRole("checkbox", { name: "Requests begin with the business day" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Fill in the business hours as start and end" })).toBeChecked();
 
   await fill(user, active, "21");
   await save();
-  await toastOf("The rules are saved.");
+  await toastOf("Rules saved.");
   await fill(user, screen.getByRole("textbox", { name: "Days ahead" }), "");
-  await user.click(screen.getByRole("checkbox", { name: "Car parks are chosen for people" }));
+  await user.click(screen.getByRole("checkbox", { name: "Choose the car park automatically" }));
   await save();
   await expect.poll(() => api.sent(updateParkingSettings).length).toBe(2);
   expect(api.sent(updateParkingSettings).map(({ body }) => body)).toEqual([
@@ -45,11 +45,13 @@ test("of the rules of parking what was changed is saved, and the others stay", a
     { parkingFutureBookingDaysLimit: null, parkingDisableCarparkSelection: true },
   ]);
 
-  api.answer(on(updateParkingSettings, fieldErrors({ parkingPermitReleaseNoticeDays: ["At most 90."] })));
+  api.answer(
+    on(updateParkingSettings, fieldErrors({ parkingPermitReleaseNoticeDays: ["Enter at most 90."] })),
+  );
   const notice = screen.getByRole("textbox", { name: "Notice in days" });
   await fill(user, notice, "3");
   await save();
   await expect.poll(() => notice.getAttribute("aria-invalid")).toBe("true");
-  expect(notice).toHaveAccessibleDescription(/At most 90\./);
+  expect(notice).toHaveAccessibleDescription(/Enter at most 90\./);
   expect(notice).toHaveFocus();
 });

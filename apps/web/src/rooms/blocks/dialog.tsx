@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import classes from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { DateField } from "../../ui/days/date-field.tsx";
 import { dayIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import type { Resource } from "../core/use-settings.ts";
@@ -53,12 +54,12 @@ export const BlockDialog = ({ onClose }: { onClose: () => void }) => {
         error={errors.resource}
       />
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DateField
           label={t("blocks.startDay")}
-          value={values.startDay}
-          onChange={(event) => {
-            const startDay = event.currentTarget.value;
+          value={values.startDay || null}
+          today={today}
+          onChange={(day) => {
+            const startDay = day ?? "";
             change({ startDay, ...(values.endDay < startDay ? { endDay: startDay } : {}) });
           }}
           error={errors.startDay}
@@ -69,12 +70,12 @@ export const BlockDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={(startTime) => change({ startTime })}
           error={errors.startTime}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t("blocks.endDay")}
-          value={values.endDay}
-          min={values.startDay}
-          onChange={(event) => change({ endDay: event.currentTarget.value })}
+          value={values.endDay || null}
+          today={today}
+          min={values.startDay || undefined}
+          onChange={(day) => change({ endDay: day ?? "" })}
           error={errors.endDay}
         />
         <TimeField

@@ -1,7 +1,6 @@
-import { minutesOf } from "@portico/contract/meetings/form";
+import { instantAt } from "@portico/contract/days/instants";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
-import { instantAt } from "../../ui/days/zone.ts";
 
 /** The values of a block's dialog; days and times are those of the resource's site. */
 export interface BlockForm {
@@ -32,8 +31,8 @@ export const blockBody = (form: BlockForm) => {
   const zone = resource?.timeZone ?? "UTC";
   return {
     resourceId: resource?.id ?? "",
-    start: new Date(instantAt(zone, startDay, minutesOf(startTime))).toISOString(),
-    end: new Date(instantAt(zone, endDay, minutesOf(endTime))).toISOString(),
+    start: instantAt(startDay, startTime, zone).toISOString(),
+    end: instantAt(endDay, endTime, zone).toISOString(),
     reason: reason.trim() || null,
   };
 };

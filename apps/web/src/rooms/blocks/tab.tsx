@@ -5,12 +5,13 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import classes from "../../shell/settings/settings.module.css";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { formatSpan } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { type Block, PAGE_SIZE, useBlocks } from "../core/use-settings.ts";
+import { type Block, useBlocks } from "../core/use-settings.ts";
 import { BlockDialog } from "./dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");

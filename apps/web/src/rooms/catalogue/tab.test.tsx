@@ -56,7 +56,7 @@ test("each resource says when it is open and where it is, and can be found by it
   const row = screen.getByRole("row", { name: /^Blue/ });
   expect(row).toHaveTextContent("08:00–18:30Mon, Tue, Wed, Thu, Fri, Sat");
   expect(row).toHaveTextContent("Canal House, Floor 3");
-  await fill(user, screen.getByRole("textbox", { name: "Find by name" }), "Blue");
+  await fill(user, screen.getByRole("searchbox", { name: "Find by name" }), "Blue");
   expect(await screen.findByRole("heading", { level: 1, name: "1 resource" })).toBeVisible();
   expect(address()).toBe("/admin/resources?search=Blue");
   expect(api.sent(listResources).at(-1)?.query).toMatchObject({ search: "Blue", isActive: true });
@@ -71,7 +71,7 @@ test("a resource is added with its place and hours; what the server refuses stan
     ),
   );
   await screen.findByRole("row", { name: /^Thames/ });
-  await user.click(screen.getAllByRole("button", { name: "Add Resource" })[0]!);
+  await user.click(screen.getAllByRole("button", { name: "Add resource" })[0]!);
   const dialog = within(await screen.findByRole("dialog"));
   const choose = async (label: string, option: string) => {
     await user.click(dialog.getByRole("combobox", { name: label }));
@@ -86,7 +86,7 @@ test("a resource is added with its place and hours; what the server refuses stan
   enterTime("Closes", "08:00", dialog);
   await user.click(dialog.getByRole("checkbox", { name: "Sunday" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("It must close later than it opens.")).toBeVisible();
+  expect(await dialog.findByText("The closing time must be later than the opening time.")).toBeVisible();
   enterTime("Opens", "08:00", dialog);
   enterTime("Closes", "18:30", dialog);
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -104,12 +104,14 @@ test("a resource is added with its place and hours; what the server refuses stan
 });
 
 test("filters that fit nothing say so; a list that cannot be loaded can be asked for again", async () => {
-  const { user, api } = await open(on(listResources, refused(403, "forbidden", "You may not do this.")));
-  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  const { user, api } = await open(
+    on(listResources, refused(403, "forbidden", "You are not allowed to do this.")),
+  );
+  expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(listResources, ({ query }) => (query.isActive ? list(resource()) : list())));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("row", { name: /^Thames/ })).toBeVisible();
-  await user.click(screen.getByRole("combobox", { name: "Shown" }));
-  await user.click(await screen.findByRole("option", { name: "Out of use" }));
-  expect(await screen.findByText("Nothing fits these filters")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Show / }));
+  await user.click(await screen.findByRole("radio", { name: "Out of use" }));
+  expect(await screen.findByText("No results match these filters")).toBeVisible();
 });

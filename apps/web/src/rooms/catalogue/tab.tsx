@@ -1,23 +1,25 @@
 import { Button } from "@mantine/core";
 import { IconDoor } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useColumns } from "../../shell/lists/use-columns.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
+import { roomsSettingsSearch } from "../core/settings-search.ts";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { PAGE_SIZE, type Resource, useResources } from "../core/use-settings.ts";
+import { type Resource, useResources } from "../core/use-settings.ts";
 import { useResourceColumns } from "./columns.tsx";
 import { ResourceDialog } from "./dialog.tsx";
-import { CatalogueFilters } from "./filters.tsx";
-
-const route = getRouteApi("/_app/admin/resources");
+import { useCatalogueFilters } from "./filters.ts";
 
 export const ResourcesTab = () => {
   const { t } = useTexts("rooms");
-  const { page = 1, search, type, site, state = "used" } = route.useSearch();
-  const navigate = route.useNavigate();
-  const columns = useResourceColumns();
+  const list = useListSearch(roomsSettingsSearch);
+  const { page, search, type, site, state } = roomsSettingsSearch.values(list.search);
+  const { columns, choice } = useColumns("rooms", useResourceColumns());
   const resources = useResources({
     page,
     limit: PAGE_SIZE,
@@ -27,7 +29,7 @@ export const ResourcesTab = () => {
     ...(state === "all" ? { all: "true" as const } : { isActive: state === "used" ? "true" : "false" }),
   });
   const [edited, setEdited] = useState<Resource | "new">();
-  const isFiltered = Boolean(search || type || site || state !== "used");
+  const isFiltered = list.count > 0;
   return (
     <RoomsSettingsFrame
       tab="resources"
@@ -38,7 +40,13 @@ export const ResourcesTab = () => {
       addLabel={t("resources.add")}
       onAdd={() => setEdited("new")}
     >
-      <CatalogueFilters />
+      <ListBar
+        name="rooms"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("resources.search") }}
+        filters={useCatalogueFilters(list)}
+      />
       <RoomsSettingsTable
         list={resources}
         columns={columns}
@@ -51,7 +59,7 @@ export const ResourcesTab = () => {
             text={t(isFiltered ? "resources.emptyFiltered" : "resources.emptyText")}
             action={
               isFiltered && (
-                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("clear")}
                 </Button>
               )

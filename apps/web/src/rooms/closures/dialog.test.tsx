@@ -11,7 +11,7 @@ import { closure } from "../testing/rows.ts";
 import { SiteClosureDialog } from "./dialog.tsx";
 
 const DAY = "2028-03-10";
-const IN_THE_WAY = "2 bookings lie on these days. Cancel them with the closure, or choose other days.";
+const IN_THE_WAY = "There are 2 bookings on these days. Cancel them with the closure, or choose other days.";
 
 const open = async (...answers: Stub[]) => {
   const onClose = vi.fn();
@@ -22,10 +22,10 @@ const open = async (...answers: Stub[]) => {
   const dialog = within(await screen.findByRole("dialog"));
   const day = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  const add = () => rendered.user.click(dialog.getByRole("button", { name: "Add Closure" }));
+  const add = () => rendered.user.click(dialog.getByRole("button", { name: "Add closure" }));
   return { ...rendered, dialog, day, add, onClose };
 };
-const CANCEL = "Cancel these bookings, and tell everybody concerned";
+const CANCEL = "Cancel these bookings and notify everybody concerned";
 
 test("a site is closed on the days that are chosen, the last being the first at least", async () => {
   const { user, api, dialog, day, add, onClose } = await open(on(createClosure, closure()));
@@ -36,7 +36,7 @@ test("a site is closed on the days that are chosen, the last being the first at 
   await user.click(dialog.getByRole("combobox", { name: "Site" }));
   await user.click(await screen.findByRole("option", { name: "Lisbon" }));
   day("First day", DAY);
-  expect(dialog.getByLabelText("Last day")).toHaveValue(DAY);
+  expect(dialog.getByLabelText("Last day")).toHaveValue("Fri 10 Mar 2028");
   await add();
   await toastOf("Day off added.");
   expect(onClose).toHaveBeenCalled();

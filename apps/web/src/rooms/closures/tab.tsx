@@ -7,12 +7,13 @@ import { useSites } from "../../shell/session/sites.ts";
 import { useClosureColumns, useSiteColumn } from "../../shell/settings/closure-columns.tsx";
 import { formatDays } from "../../shell/settings/format-days.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { type Closure, PAGE_SIZE, useClosures } from "../core/use-settings.ts";
+import { type Closure, useClosures } from "../core/use-settings.ts";
 import { SiteClosureDialog } from "./dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");

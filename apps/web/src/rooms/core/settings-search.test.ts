@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { parseRoomsSettingsSearch, tabsFor } from "./settings-search.ts";
+import { roomsSettingsSearch, tabsFor } from "./settings-search.ts";
 
 test("the address is read, and what makes no sense is left out", () => {
   expect(
-    parseRoomsSettingsSearch({ tab: "blocks", page: "3", search: "Tha", type: "1", site: "2", state: "all" }),
+    roomsSettingsSearch.parse({
+      tab: "blocks",
+      page: "3",
+      search: "Tha",
+      type: "1",
+      site: "2",
+      state: "all",
+    }),
   ).toEqual({ tab: "blocks", page: 3, search: "Tha", type: "1", site: "2", state: "all" });
-  expect(parseRoomsSettingsSearch({ tab: "nonsense", page: "-1", search: "", state: "used" })).toEqual({});
+  expect(roomsSettingsSearch.parse({ tab: "nonsense", page: "-1", search: "", state: "used" })).toEqual({});
 });
 
 test("a client without rooms keeps its places", () => {

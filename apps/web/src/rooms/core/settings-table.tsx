@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { type SettingsTableProps, SettingsTable as Table } from "../../shell/settings/table.tsx";
-import { PAGE_SIZE } from "./use-settings.ts";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 

@@ -37,13 +37,13 @@ const items = () => within(screen.getByRole("list", { name: "Items of Drinks" })
 
 test("prices are typed in pounds, and an item can be offered no longer", async () => {
   const { user, api } = await open();
-  await user.click((await screen.findAllByRole("button", { name: "Add Item" }))[0]!);
+  await user.click((await screen.findAllByRole("button", { name: "Add item" }))[0]!);
   const dialog = within(await screen.findByRole("dialog"));
   const price = dialog.getByRole("textbox", { name: "Price in pounds" });
   await fill(user, dialog.getByRole("textbox", { name: "Name" }), "Soup");
   await fill(user, price, "a lot");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(dialog.getByText("Type a price such as 2.50.")).toBeVisible();
+  expect(dialog.getByText("Enter a price such as 2.50.")).toBeVisible();
   expect(price).toHaveFocus();
   await fill(user, price, "3.40");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -66,10 +66,10 @@ test("items that cannot be loaded can be asked for again", async () => {
     as: person({ groups: ["employee", "admin"] }),
     answers: [
       on(listAddonCategories, list(DRINKS)),
-      on(listAddonItems, refused(403, "forbidden", "You may not do this.")),
+      on(listAddonItems, refused(403, "forbidden", "You are not allowed to do this.")),
     ],
   });
-  expect(await screen.findByText("You may not do this.")).toBeVisible();
+  expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(listAddonItems, list(addonItem())));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Coffee and tea")).toBeVisible();

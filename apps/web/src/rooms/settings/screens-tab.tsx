@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { PAGE_SIZE, type Screen, useScreens } from "../core/use-settings.ts";
+import { type Screen, useScreens } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 

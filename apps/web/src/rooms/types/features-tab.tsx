@@ -3,12 +3,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { FeatureDialog } from "../../shell/settings/feature-dialog.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { type Feature, PAGE_SIZE, useResourceFeatures } from "../core/use-settings.ts";
-import { ResourceFeatureDialog } from "./feature-dialog.tsx";
+import { type Feature, useResourceFeatures } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 
@@ -35,8 +36,15 @@ export const ResourceFeaturesTab = () => {
         empty={<EmptyState icon={IconSparkles} title={t("features.empty")} text={t("features.emptyText")} />}
       />
       {edited && (
-        <ResourceFeatureDialog
+        <FeatureDialog
+          title={edited === "new" ? t("features.addTitle") : t("features.editTitle", { name: edited.name })}
+          iconLabel={t("features.icon")}
           feature={edited === "new" ? undefined : edited}
+          save={(body) =>
+            edited === "new"
+              ? call("POST /room-features/", { body })
+              : call("PATCH /room-features/:id/", { params: { id: edited.id }, body })
+          }
           onClose={() => setEdited(undefined)}
         />
       )}

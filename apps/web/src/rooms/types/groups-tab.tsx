@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { NameDialog } from "../core/name-dialog.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { PAGE_SIZE, type ResourceGroup, useResourceGroups } from "../core/use-settings.ts";
+import { type ResourceGroup, useResourceGroups } from "../core/use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 

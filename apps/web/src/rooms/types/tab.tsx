@@ -6,11 +6,12 @@ import { call } from "../../shell/api/call.ts";
 import { listIconOf } from "../../shell/resources/icons.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import classes from "../../shell/settings/settings.module.css";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { RoomsSettingsFrame } from "../core/settings-frame.tsx";
 import { RoomsSettingsTable } from "../core/settings-table.tsx";
-import { PAGE_SIZE, type ResourceType, useResourceTypeList } from "../core/use-settings.ts";
+import { type ResourceType, useResourceTypeList } from "../core/use-settings.ts";
 import { ResourceTypeDialog } from "./type-dialog.tsx";
 
 const route = getRouteApi("/_app/admin/resources");

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { QrActionsTab } from "../../qr/actions-tab.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
-import { parseVisitsSettingsSearch } from "../../visits/core/settings-search.ts";
+import { visitsSettingsSearch } from "../../visits/core/settings-search.ts";
 import { VisitsSettingsPage } from "../../visits/settings/page.tsx";
 
 const VisitsSettingsRoute = () => <VisitsSettingsPage Codes={QrActionsTab} />;
 
 export const Route = createFileRoute("/_app/admin/reception")({
-  validateSearch: parseVisitsSettingsSearch,
+  validateSearch: visitsSettingsSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
   staticData: { title: "receptionSettings" },
   component: VisitsSettingsRoute,

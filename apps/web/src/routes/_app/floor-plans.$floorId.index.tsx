@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DeskActions } from "../../desks/floor/desk-actions.tsx";
 import { FavouriteButton } from "../../desks/floor/favourite-button.tsx";
-import { type MapSearch, parseMapSearch } from "../../floor-plans/core/search.ts";
+import { mapSearch } from "../../floor-plans/core/search.ts";
 import { MapPage } from "../../floor-plans/map/page.tsx";
 
 const FloorPlan = () => {
@@ -29,7 +29,7 @@ const FloorPlan = () => {
 };
 
 export const Route = createFileRoute("/_app/floor-plans/$floorId/")({
-  validateSearch: (search: Record<string, unknown>): MapSearch => parseMapSearch(search),
+  validateSearch: mapSearch.parse,
   staticData: { title: "floorplans" },
   component: FloorPlan,
 });

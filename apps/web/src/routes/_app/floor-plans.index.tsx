@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type MapSearch, parseMapSearch } from "../../floor-plans/core/search.ts";
+import { mapSearch } from "../../floor-plans/core/search.ts";
 import { FirstFloorRedirect } from "../../floor-plans/map/first-floor-redirect.tsx";
 
 const FloorPlans = () => {
@@ -15,7 +15,7 @@ const FloorPlans = () => {
 };
 
 export const Route = createFileRoute("/_app/floor-plans/")({
-  validateSearch: (search: Record<string, unknown>): MapSearch => parseMapSearch(search),
+  validateSearch: mapSearch.parse,
   staticData: { title: "floorplans" },
   component: FloorPlans,
 });

@@ -15,24 +15,26 @@ import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx
 import { ParkingPanel } from "../../parking/dashboard/panel.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
-import { parseDay, parseMonth, parseText } from "../../shell/lists/search-params.ts";
+import { dayParam, idParam, monthParam } from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import classes from "./-dashboard.module.css";
 import { Greeting } from "./-greeting.tsx";
 
-interface DashboardSearch {
+const dashboardSearch = listSearch({
   /** The day in the parking panel; left out: today. */
-  day?: string;
+  day: dayParam,
   /** The month of the parking calendar; left out: the month of `day`. */
-  month?: string;
+  month: monthParam,
   /** The day in the calendars of the meeting panels; left out: today. */
-  meetings?: string;
+  meetings: dayParam,
   /** The day in the desk panel's calendar; left out: today. */
-  desk?: string;
+  desk: dayParam,
   /** The id of the colleague to locate; `search`: none is chosen yet. */
-  locate?: string;
-}
+  locate: idParam,
+});
+type DashboardSearch = AddressOf<typeof dashboardSearch>;
 
 const Dashboard = () => {
   const { hasPanel, hasCounts } = useParkingRights();
@@ -92,13 +94,7 @@ const Dashboard = () => {
 };
 
 export const Route = createFileRoute("/_app/")({
-  validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
-    day: parseDay(search.day),
-    month: parseMonth(search.month),
-    meetings: parseDay(search.meetings),
-    desk: parseDay(search.desk),
-    locate: parseText(search.locate),
-  }),
+  validateSearch: dashboardSearch.parse,
   staticData: { title: "home" },
   component: Dashboard,
 });

@@ -1,11 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MailRoomPage } from "../../mail-room/page.tsx";
-import { parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { pageParam } from "../../ui/list/params.ts";
+import { listSearch } from "../../ui/list/search.ts";
 
 export const Route = createFileRoute("/_app/mail-collect")({
-  validateSearch: (search: Record<string, unknown>): { page?: number } => ({
-    page: parseWholeNumber(search.page, 1) === 1 ? undefined : parseWholeNumber(search.page, 1),
-  }),
+  validateSearch: listSearch({ page: pageParam }).parse,
   staticData: { title: "mailCollect" },
   component: MailRoomPage,
 });

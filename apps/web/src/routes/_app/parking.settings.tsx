@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseParkingSettingsSearch } from "../../parking/core/settings-search.ts";
+import { parkingSettingsSearch } from "../../parking/core/settings-search.ts";
 import { ParkingSettingsPage } from "../../parking/settings/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/parking/settings")({
-  validateSearch: parseParkingSettingsSearch,
+  validateSearch: parkingSettingsSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "parking_admin"),
   staticData: { title: "parkingSettings" },
   component: ParkingSettingsPage,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PeoplePage } from "../../accounts/administration/page.tsx";
-import { parsePeopleSearch } from "../../accounts/core/search.ts";
+import { peopleSearch } from "../../accounts/core/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/people/")({
-  validateSearch: parsePeopleSearch,
+  validateSearch: peopleSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
   staticData: { title: "people" },
   component: PeoplePage,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 import { ReceptionPage } from "../../visits/reception/page.tsx";
-import { parseReceptionSearch } from "../../visits/reception/search.ts";
+import { receptionSearch } from "../../visits/reception/search.ts";
 
 export const Route = createFileRoute("/_app/reception")({
-  validateSearch: parseReceptionSearch,
+  validateSearch: receptionSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
   staticData: { title: "reception" },
   component: ReceptionPage,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreateMeetingPage } from "../../meetings/booking/create-page.tsx";
-import { parseBookingSearch } from "../../meetings/booking/search.ts";
+import { bookingSearch } from "../../meetings/booking/search.ts";
 import { VisitorPicker } from "../../visitors/picker/picker.tsx";
 
 const BookResource = () => (
@@ -12,7 +12,7 @@ const BookResource = () => (
 );
 
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/book-resource")({
-  validateSearch: parseBookingSearch,
+  validateSearch: bookingSearch.parse,
   staticData: { title: "bookMeeting" },
   component: BookResource,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ResourcesPage } from "../../meetings/resources/page.tsx";
-import { parseResourcesSearch, type ResourcesSearch } from "../../meetings/resources/search.ts";
+import { resourcesSearch } from "../../meetings/resources/search.ts";
 
 const ResourcesOfType = () => {
   const search = Route.useSearch();
@@ -17,7 +17,7 @@ const ResourcesOfType = () => {
 };
 
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/resources")({
-  validateSearch: (search: Record<string, unknown>): ResourcesSearch => parseResourcesSearch(search),
+  validateSearch: resourcesSearch.parse,
   staticData: { title: "resources" },
   component: ResourcesOfType,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { RoomPage } from "../../meetings/room/page.tsx";
-import { parseRoomSearch, type RoomSearch } from "../../meetings/room/search.ts";
+import { type RoomSearch, roomSearch } from "../../meetings/room/search.ts";
 
 const RoomRoute = () => {
   const search = Route.useSearch();
@@ -15,7 +15,7 @@ const RoomRoute = () => {
 };
 
 export const Route = createFileRoute("/_app/rooms/$id")({
-  validateSearch: (search: Record<string, unknown>): RoomSearch => parseRoomSearch(search),
+  validateSearch: roomSearch.parse,
   staticData: { title: "resource" },
   component: RoomRoute,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ResourcesPage } from "../../meetings/resources/page.tsx";
-import { parseResourcesSearch, type ResourcesSearch } from "../../meetings/resources/search.ts";
+import { resourcesSearch } from "../../meetings/resources/search.ts";
 
 const AllResources = () => {
   const search = Route.useSearch();
@@ -14,7 +14,7 @@ const AllResources = () => {
 };
 
 export const Route = createFileRoute("/_app/rooms/")({
-  validateSearch: (search: Record<string, unknown>): ResourcesSearch => parseResourcesSearch(search),
+  validateSearch: resourcesSearch.parse,
   staticData: { title: "resources" },
   component: AllResources,
 });

@@ -11,3 +11,6 @@ export const FormError = ({ children }: { children: ReactNode }) => (
     </Notice>
   </div>
 );
+
+export const FormErrors = ({ of }: { of: { general: readonly string[] } }) =>
+  of.general.map((message) => <FormError key={message}>{message}</FormError>);

@@ -1,5 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
+import { snakeCase, toFormFields, toWireKeys } from "@portico/contract/wire-keys";
 import { locale } from "../../locales/locale.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 import { ApiError, type Refusal } from "./error.ts";
@@ -45,27 +46,11 @@ export const setSessionRefresher = (ask: () => Promise<boolean>): void => {
   refreshSession = ask;
 };
 
-const toSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** Records whose keys the client defined; these keys are sent unchanged. */
-const RECORD_KEYS = ["additionalInformation"];
-
-const snakeKeys = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(snakeKeys);
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      toSnake(key),
-      RECORD_KEYS.includes(key) ? inner : snakeKeys(inner),
-    ]),
-  );
-};
-
 const urlOf = (path: string, { params = {}, query = {} }: UntypedRequest): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(toSnake(key), String(value));
+    if (value !== undefined && value !== null && value !== "") search.set(snakeCase(key), String(value));
   }
   return `/api${filled}${search.size > 0 ? `?${search}` : ""}`;
 };
@@ -100,14 +85,10 @@ const authorizationOf = ({ screen, visit }: Options): Record<string, string> => 
   return visit ? { authorization: `Visit ${visit}` } : {};
 };
 
-/** In a form, lists and objects are JSON text; undefined values are left out. */
 const formDataOf = (body: unknown, files: Record<string, Blob>): FormData => {
   const form = new FormData();
-  for (const [key, value] of Object.entries(snakeKeys(body ?? {}) as Record<string, unknown>)) {
-    if (value === undefined) continue;
-    form.set(key, typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""));
-  }
-  for (const [key, file] of Object.entries(files)) form.set(key, file);
+  for (const [name, value] of toFormFields(body ?? {})) form.set(name, value);
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
   return form;
 };
 
@@ -118,7 +99,7 @@ const payloadOf = ({
   // The browser sets the content type of a form itself, with its boundary.
   if (files && Object.keys(files).length > 0) return { headers: {}, body: formDataOf(body, files) };
   if (body === undefined) return { headers: {}, body: null };
-  return { headers: { "content-type": "application/json" }, body: JSON.stringify(snakeKeys(body)) };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(toWireKeys(body)) };
 };
 
 /**

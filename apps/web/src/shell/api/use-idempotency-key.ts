@@ -6,11 +6,13 @@ import { ApiError } from "./error.ts";
  * not book twice.
  */
 export const useIdempotencyKey = () => {
-  const attempt = useRef<{ sent: string; idempotencyKey: string }>(undefined);
+  const attempt = useRef<{ sent: string; file: Blob | undefined; idempotencyKey: string }>(undefined);
   return {
-    keyFor: (body: unknown): string => {
+    /** @param file the file that is sent beside the body */
+    keyFor: (body: unknown, file?: Blob): string => {
       const sent = JSON.stringify(body);
-      if (attempt.current?.sent !== sent) attempt.current = { sent, idempotencyKey: crypto.randomUUID() };
+      if (attempt.current?.sent !== sent || attempt.current.file !== file)
+        attempt.current = { sent, file, idempotencyKey: crypto.randomUUID() };
       return attempt.current.idempotencyKey;
     },
     /** The attempt succeeded. */

@@ -1,16 +1,18 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
+import "../add-texts.ts";
+import { Checkbox, Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/core/contact-form";
 import { text } from "@portico/contract/texts/text";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { ApiError } from "../api/error.ts";
+import { useIdempotencyKey } from "../api/use-idempotency-key.ts";
+import { useForm } from "../form/use-form.ts";
 import { useClient } from "../session/session.ts";
+import { FormDialog } from "../settings/form-dialog.tsx";
 import classes from "./dialog.module.css";
-import { type ContactMessage, type ContactProblems, checkContact } from "./validate.ts";
+import { type ContactMessage, checkContact } from "./validate.ts";
 
 export interface ContactRequest {
   message: ContactMessage;
@@ -32,121 +34,89 @@ interface ContactDialogProps {
   hasEmail?: boolean;
   hasPhone?: boolean;
   labels: { sent: string; failed: string };
-  mutation: Pick<UseMutationResult<unknown, Error, ContactRequest>, "mutate" | "isPending">;
+  mutation: Pick<UseMutationResult<unknown, Error, ContactRequest>, "mutateAsync">;
   onSent: () => void;
 }
 
-const problemsOf = (failure: Error): ContactProblems => {
-  const fields = failure instanceof ApiError ? failure.fieldErrors : {};
-  return { content: fields.content?.[0], channels: (fields.sendEmail ?? fields.sendSms)?.[0] };
-};
+const toMessage = (values: ContactMessage): ContactMessage => ({
+  ...values,
+  content: values.content.trim(),
+});
 
 /** A message to recipients that the caller chooses. */
 export const ContactDialog = (props: ContactDialogProps) => {
   const { opened, onClose, title, subtitle, hasNoRecipient, labels, mutation, onSent } = props;
   const { t } = useTexts("ui");
-  const [content, setContent] = useState("");
   const { canText } = useClient().config;
   const { hasEmail = true, hasPhone = true } = props;
   const mayText = canText && hasPhone;
-  const [ways, setWays] = useState<ContactChannels>({ sendEmail: hasEmail, sendSms: !hasEmail && mayText });
-  const [problems, setProblems] = useState<ContactProblems>({});
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
-  // A changed message is a new attempt.
-  const change = (act: () => void) => {
-    act();
-    setProblems({});
-    setKey(crypto.randomUUID());
-  };
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const message = { content: content.trim(), ...ways };
-    const found = checkContact(message);
-    setProblems(found);
-    if (found.content || found.channels) return;
-    mutation.mutate(
-      { message, idempotencyKey },
-      {
-        onSuccess: () => {
-          toast.positive(labels.sent);
-          onSent();
-        },
-        onError: (failure) => {
-          toast.negative(labels.failed);
-          setProblems(problemsOf(failure));
-        },
-      },
-    );
-  };
+  // The same words keep their key after a refusal too, so that nobody gets a message twice.
+  const { keyFor } = useIdempotencyKey();
+  const form = useForm({
+    initial: { content: "", sendEmail: hasEmail, sendSms: !hasEmail && mayText },
+    // The two channels share one message.
+    fields: { channels: "sendEmail", sendSms: "sendEmail" },
+    check: (values) => checkContact(toMessage(values)),
+    send: (values) => {
+      const message = toMessage(values);
+      return mutation.mutateAsync({ message, idempotencyKey: keyFor(message) });
+    },
+    onSent: () => {
+      toast.positive(labels.sent);
+      onSent();
+    },
+    failed: labels.failed,
+  });
+  const { content: _, ...ways } = form.values;
 
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={title}
       subtitle={typeof subtitle === "function" ? subtitle(ways) : subtitle}
-      onSubmit={send}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button
-            type="submit"
-            loading={mutation.isPending}
-            disabled={typeof hasNoRecipient === "function" ? hasNoRecipient(ways) : hasNoRecipient}
-          >
-            {t("contact.send")}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t("contact.send")}
+      isDisabled={typeof hasNoRecipient === "function" ? hasNoRecipient(ways) : hasNoRecipient}
+      width={600}
     >
-      <div className={classes.fields}>
-        <Textarea
-          label={t("contact.content")}
-          value={content}
-          onChange={({ currentTarget: { value } }) => change(() => setContent(value))}
-          error={problems.content}
-          maxLength={limits.contentMax}
-          minRows={4}
-          maxRows={12}
-          autosize
-          data-autofocus
-        />
-        <Checkbox.Group
-          label={t("contact.channels")}
-          value={[ways.sendEmail ? "email" : "", ways.sendSms ? "sms" : ""]}
-          onChange={(value) =>
-            change(() => setWays({ sendEmail: value.includes("email"), sendSms: value.includes("sms") }))
-          }
-          error={problems.channels}
-          inputWrapperOrder={["label", "error", "input"]}
-        >
-          <div className={classes.channels}>
-            <Checkbox
-              value="email"
-              label={t("contact.email")}
-              description={hasEmail ? undefined : t("contact.noEmail")}
-              styles={{ description: { margin: 0 } }}
-              disabled={!hasEmail}
-            />
-            <Checkbox
-              value="sms"
-              label={t("contact.sms")}
-              description={
-                !canText
-                  ? translate(text("contact.smsNotSetUp"))
-                  : hasPhone
-                    ? undefined
-                    : t("contact.noPhone")
-              }
-              styles={{ description: { margin: 0 } }}
-              disabled={!mayText}
-            />
-          </div>
-        </Checkbox.Group>
-      </div>
-    </Dialog>
+      <Textarea
+        label={t("contact.content")}
+        {...form.field("content")}
+        maxLength={limits.contentMax}
+        minRows={4}
+        maxRows={12}
+        autosize
+        data-autofocus
+      />
+      <Checkbox.Group
+        label={t("contact.channels")}
+        value={[ways.sendEmail ? "email" : "", ways.sendSms ? "sms" : ""]}
+        onChange={(value) =>
+          form.change({ sendEmail: value.includes("email"), sendSms: value.includes("sms") })
+        }
+        error={form.errors.sendEmail}
+        inputWrapperOrder={["label", "error", "input"]}
+      >
+        <div className={classes.channels}>
+          <Checkbox
+            value="email"
+            label={t("contact.email")}
+            description={hasEmail ? undefined : t("contact.noEmail")}
+            styles={{ description: { margin: 0 } }}
+            disabled={!hasEmail}
+          />
+          <Checkbox
+            value="sms"
+            label={t("contact.sms")}
+            description={
+              !canText ? translate(text("contact.smsNotSetUp")) : hasPhone ? undefined : t("contact.noPhone")
+            }
+            styles={{ description: { margin: 0 } }}
+            disabled={!mayText}
+          />
+        </div>
+      </Checkbox.Group>
+    </FormDialog>
   );
 };

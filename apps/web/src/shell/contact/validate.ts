@@ -3,15 +3,10 @@ import { translateProblems } from "../../locales/translate.ts";
 
 export type ContactMessage = MessageDraft;
 
-export interface ContactProblems {
-  content?: string | undefined;
-  channels?: string | undefined;
-}
-
 /**
  * The problems of a message before it is sent; empty when it may be sent. The two channels share one message.
  */
-export const checkContact = (message: ContactMessage): ContactProblems => {
+export const checkContact = (message: ContactMessage) => {
   const { content, sendEmail } = checkMessage(message);
   return translateProblems({ content, channels: sendEmail });
 };

@@ -7,30 +7,28 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./file-import.module.css";
 import { FileZone } from "./file-zone.tsx";
+import { type FileImportOptions, useFileImport } from "./use-file-import.ts";
 
-interface FileImportDialogProps {
+/** The most bytes of a character in the encodings that `readText` reads. */
+const CHARACTER_BYTES = 4;
+
+interface FileImportDialogProps<Checked> extends FileImportOptions<Checked> {
   opened: boolean;
   onClose: () => void;
   title: string;
   /** The required format of the file. */
   text: string;
-  /** The result of `useFileImport`. */
-  fileImport: {
-    chosen: { name: string } | undefined;
-    problem: string | undefined;
-    isBusy: boolean;
-    take: (file: File | null | undefined) => void;
-  };
-  /** The button that starts the import, once the file has rows to import. */
-  action: ReactNode;
+  /** The button that starts the import; `isReady`: there are rows to import, and none needs a correction. */
+  action: (checked: Checked) => { label: string; isReady: boolean };
   /** The preview of the import. */
-  children: ReactNode;
+  children: (checked: Checked) => ReactNode;
 }
 
 /** Chooses a CSV file, previews it, and then imports it. */
-export const FileImportDialog = (props: FileImportDialogProps) => {
+export const FileImportDialog = <Checked,>(props: FileImportDialogProps<Checked>) => {
   const { t } = useTexts("shellFileImport");
-  const { chosen, problem, isBusy, take } = props.fileImport;
+  const { chosen, problem, isReading, isWriting, take, write } = useFileImport(props);
+  const action = chosen && props.action(chosen.checked);
   return (
     <Dialog
       opened={props.opened}
@@ -43,7 +41,11 @@ export const FileImportDialog = (props: FileImportDialogProps) => {
           <Button variant="default" onClick={props.onClose}>
             {t("cancel")}
           </Button>
-          {props.action}
+          {action && (
+            <Button disabled={!action.isReady} loading={isWriting} onClick={() => write(chosen)}>
+              {action.label}
+            </Button>
+          )}
         </>
       }
     >
@@ -55,12 +57,12 @@ export const FileImportDialog = (props: FileImportDialogProps) => {
         )}
         <FileZone
           onFile={take}
-          isBusy={isBusy}
+          isBusy={isReading}
           name={chosen?.name}
-          dropLabel={t("drop")}
-          chooseLabel={t(chosen ? "other" : "choose")}
+          maxSize={props.max * CHARACTER_BYTES}
+          tooLarge={props.tooLarge}
         />
-        {props.children}
+        {chosen && props.children(chosen.checked)}
       </div>
     </Dialog>
   );

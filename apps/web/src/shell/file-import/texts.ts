@@ -1,5 +1,5 @@
 import { shellFileImport } from "../../locales/en-GB/shell-file-import.ts";
-import { addTexts } from "../i18n.ts";
+import { addTexts } from "../add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {
   interface Texts {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../api/error.ts";
 import { readText } from "./read-text.ts";
@@ -11,41 +11,52 @@ export interface ChosenFile<Checked> {
   idempotencyKey: string;
 }
 
-interface FileImportOptions<Checked> {
+export interface FileImportOptions<Checked> {
   /** Asks the server for a preview. */
   check: (csv: string) => Promise<Checked>;
+  /** Has the server import the file, once its preview was confirmed. */
+  write: (file: ChosenFile<Checked>) => Promise<void>;
   /** The most characters that the server accepts, and the message for a larger file. */
   max: number;
   tooLarge: string;
 }
 
-/** Reads a chosen file and has the server check it; shows problems, and writes nothing. */
-export const useFileImport = <Checked>({ check, max, tooLarge }: FileImportOptions<Checked>) => {
+/** More messages would not help. */
+const MESSAGES_MAX = 5;
+
+/** Why a file was refused before the server saw it. */
+class FileRefusal extends Error {}
+
+const messageOf = (error: unknown, otherwise: string): string => {
+  if (error instanceof ApiError) return error.messages.slice(0, MESSAGES_MAX).join(" ");
+  return error instanceof FileRefusal ? error.message : otherwise;
+};
+
+/** Reads a chosen file, has the server check it, and imports it once its preview is confirmed. */
+export const useFileImport = <Checked>({ check, write, max, tooLarge }: FileImportOptions<Checked>) => {
   const { t } = useTexts("shellFileImport");
-  const [chosen, setChosen] = useState<ChosenFile<Checked>>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const fail = (error: unknown, otherwise: string) =>
-    setProblem((error instanceof ApiError ? error.messages : [otherwise]).slice(0, 5).join(" "));
-  const take = async (file: File | null | undefined) => {
-    if (!file) return;
-    setProblem(undefined);
-    setChosen(undefined);
-    const csv = await readText(file).catch(() => undefined);
-    if (csv === undefined) return setProblem(t("unreadable"));
-    if (csv.length > max) return setProblem(tooLarge);
-    setBusy(true);
-    await check(csv)
-      .then((checked) => setChosen({ name: file.name, csv, checked, idempotencyKey: crypto.randomUUID() }))
-      .catch((error: unknown) => fail(error, t("unreadable")));
-    setBusy(false);
-  };
+  const reading = useMutation({
+    /** A string says why the file cannot be chosen. */
+    mutationFn: async (file: File | string): Promise<ChosenFile<Checked>> => {
+      if (typeof file === "string") throw new FileRefusal(file);
+      const csv = await readText(file);
+      if (csv.length > max) throw new FileRefusal(tooLarge);
+      return { name: file.name, csv, checked: await check(csv), idempotencyKey: crypto.randomUUID() };
+    },
+  });
+  const writing = useMutation({ mutationFn: write });
+  const problem = writing.error
+    ? messageOf(writing.error, t("failed"))
+    : reading.error && messageOf(reading.error, t("unreadable"));
   return {
-    chosen,
-    problem,
-    isBusy,
-    take: (file: File | null | undefined) => void take(file),
-    /** Shows that the import failed. */
-    onError: (error: unknown) => fail(error, t("failed")),
+    chosen: reading.data,
+    problem: problem ?? undefined,
+    isReading: reading.isPending,
+    isWriting: writing.isPending,
+    take: (file: File | string) => {
+      writing.reset();
+      reading.mutate(file);
+    },
+    write: writing.mutate,
   };
 };

@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { saveFile, toCsv } from "../../ui/table/csv.ts";
+import type { ExportFormat } from "../../ui/list/export-button.tsx";
+import { toXlsx } from "../../ui/list/xlsx.ts";
+import { saveFile } from "../../ui/save-file.ts";
 
 /** The server's maximum of rows per page. */
 const LIMIT = 200;
@@ -28,7 +30,18 @@ export const fetchAllRows = async <Row extends { id: string }>(
   }
 };
 
-/** Exports all rows of a list as a CSV file, not only the shown page. */
+const TYPES = {
+  csv: "text/csv;charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const satisfies Record<ExportFormat, string>;
+
+/** Loaded with the first export: few people export. */
+const WRITERS: Readonly<Record<ExportFormat, (rows: string[][]) => Promise<string | Blob>>> = {
+  csv: async (rows) => (await import("@portico/contract/core/csv")).writeCsv(rows),
+  xlsx: toXlsx,
+};
+
+/** Exports all rows of a list, not only the shown page. */
 export const useListExport = <Row extends { id: string }>({
   name,
   fetchPage,
@@ -37,10 +50,11 @@ export const useListExport = <Row extends { id: string }>({
   failedMessage,
 }: ListExport<Row>) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchAllRows(fetchPage),
-    onSuccess: (rows) =>
-      saveFile(`${name}.csv`, "text/csv;charset=utf-8", toCsv([header, ...rows.map(cellsOf)])),
+    mutationFn: async (format: ExportFormat) => {
+      const cells = [header, ...(await fetchAllRows(fetchPage)).map(cellsOf)];
+      saveFile(`${name}.${format}`, TYPES[format], await WRITERS[format](cells));
+    },
     onError: () => toast.negative(failedMessage),
   });
-  return { exportAll: () => mutate(), isExporting: isPending };
+  return { exportAll: (format: ExportFormat) => mutate(format), isExporting: isPending };
 };

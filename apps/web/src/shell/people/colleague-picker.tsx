@@ -28,10 +28,21 @@ interface ColleaguePickerProps {
   isLocatable?: boolean;
   /** Takes the focus when the dialog opens. */
   isFirst?: boolean;
+  /** Whether the picker is in a popover, which a press outside of it closes. */
+  isInPopover?: boolean;
 }
 
 export const ColleaguePicker = (props: ColleaguePickerProps) => {
-  const { value, onChange, label, error, disabled, isLocatable = false, isFirst = false } = props;
+  const {
+    value,
+    onChange,
+    label,
+    error,
+    disabled,
+    isLocatable = false,
+    isFirst = false,
+    isInPopover = false,
+  } = props;
   const { t } = useTexts("ui");
   const [typed, setTyped] = useState<string>();
   const [search] = useDebouncedValue((typed ?? "").trim(), DEBOUNCE_MS);
@@ -64,7 +75,7 @@ export const ColleaguePicker = (props: ColleaguePickerProps) => {
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={!isInPopover}>
       <Combobox.Target>
         <TextInput
           label={label ?? t("colleague.label")}

@@ -38,21 +38,21 @@ const open = async (hasMeetingRoomPin: boolean, ...answers: Stub[]) => {
     as: person({ hasMeetingRoomPin }),
     answers,
   });
-  await screen.findByRole("dialog", { name: "Meeting room pin" });
-  return { ...rendered, field: screen.getByLabelText("New pin"), onClose };
+  await screen.findByRole("dialog", { name: "Meeting room PIN" });
+  return { ...rendered, field: screen.getByLabelText("New PIN"), onClose };
 };
 
 test("a pin has six figures, and is kept", async () => {
   const { user, api, field, onClose } = await open(false, on(updateMe, profile(true)));
-  expect(screen.queryByRole("button", { name: "Remove pin" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Remove PIN" })).toBeNull();
   await user.type(field, "1a2345");
   expect(field).toHaveValue("12345");
-  await user.click(screen.getByRole("button", { name: "Save pin" }));
+  await user.click(screen.getByRole("button", { name: "Save PIN" }));
   expect(screen.getByText("Meeting room pin must be 6 characters long")).toBeVisible();
   expect(api.sent(updateMe)).toEqual([]);
   await fill(user, field, PIN);
-  await user.click(screen.getByRole("button", { name: "Save pin" }));
-  await toastOf("Meeting room pin saved.");
+  await user.click(screen.getByRole("button", { name: "Save PIN" }));
+  await toastOf("Meeting room PIN saved.");
   expect(onClose).toHaveBeenCalled();
   expect(api.sent(updateMe).map(({ body }) => body)).toEqual([{ meetingRoomPin: PIN }]);
 });
@@ -62,13 +62,13 @@ test("one that is set can be removed; what the server refuses stands at the fiel
     true,
     on(updateMe, fieldErrors({ meetingRoomPin: ["Choose another one."] })),
   );
-  expect(screen.getByText("You have a pin. A new one takes its place.")).toBeVisible();
+  expect(screen.getByText("You already have a PIN. A new one will replace it.")).toBeVisible();
   await fill(user, field, PIN);
-  await user.click(screen.getByRole("button", { name: "Save pin" }));
+  await user.click(screen.getByRole("button", { name: "Save PIN" }));
   expect(await screen.findByText("Choose another one.")).toBeVisible();
   expect(field).toHaveValue(PIN);
   api.answer(on(updateMe, profile(false)));
-  await user.click(screen.getByRole("button", { name: "Remove pin" }));
-  await toastOf("Meeting room pin removed.");
+  await user.click(screen.getByRole("button", { name: "Remove PIN" }));
+  await toastOf("Meeting room PIN removed.");
   expect(api.sent(updateMe).at(-1)?.body).toEqual({ meetingRoomPin: null });
 });

@@ -1,13 +1,15 @@
+import "../add-texts.ts";
 import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/meetings/form";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { text } from "@portico/contract/texts/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { PinField } from "../../ui/form/pin-field.tsx";
 import { call } from "../api/call.ts";
-import { ApiError } from "../api/error.ts";
+import { useForm } from "../form/use-form.ts";
 import { sessionQuery, useSession } from "./session.ts";
 
 /** Sets, replaces and removes the pin with which the person ends and extends meetings at the door. */
@@ -15,36 +17,27 @@ export const PinDialog = ({ opened, onClose }: { opened: boolean; onClose: () =>
   const { t } = useTexts("shell");
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const [pin, setPin] = useState("");
-  const [problem, setProblem] = useState("");
-
-  const change = (next: string) => {
-    setPin(next);
-    setProblem("");
-  };
-  const close = () => {
-    change("");
-    onClose();
-  };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (meetingRoomPin: string | null) => call("PATCH /users/me/", { body: { meetingRoomPin } }),
-    onSuccess: (answer, meetingRoomPin) => {
-      const { hasMeetingRoomPin } = answer;
+  const form = useForm<{ pin: string }, { hasMeetingRoomPin: boolean }, "remove" | undefined>({
+    initial: { pin: "" },
+    fields: { meetingRoomPin: "pin" },
+    check: ({ pin }, extra) => ({
+      pin: !extra && pin.length !== limits.pinLength ? translate(text("accounts.pinLength")) : undefined,
+    }),
+    send: ({ pin }, { extra }) => call("PATCH /users/me/", { body: { meetingRoomPin: extra ? null : pin } }),
+    startsAgain: true,
+    onSent: ({ hasMeetingRoomPin }, _, extra) => {
       queryClient.setQueryData(
         sessionQuery.queryKey,
         (known) => known && { ...known, user: known.user && { ...known.user, hasMeetingRoomPin } },
       );
-      toast.positive(t(meetingRoomPin === null ? "pin.removed" : "pin.saved"));
-      close();
+      toast.positive(t(extra ? "pin.removed" : "pin.saved"));
+      onClose();
     },
-    onError: (error) => {
-      const said = error instanceof ApiError ? error.fieldErrors.meetingRoomPin?.[0] : undefined;
-      setProblem(said ?? t("pin.failed"));
-    },
+    onRefused: (_, errors) => ({ pin: errors.pin ?? t("pin.failed") }),
   });
-  const save = () => {
-    if (pin.length === limits.pinLength) mutate(pin);
-    else setProblem(t("pin.length"));
+  const close = () => {
+    form.reset();
+    onClose();
   };
 
   return (
@@ -54,18 +47,15 @@ export const PinDialog = ({ opened, onClose }: { opened: boolean; onClose: () =>
       width={440}
       title={t("pin.title")}
       subtitle={t("pin.text")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={form.submit}
       actions={
         <>
           {user.hasMeetingRoomPin && (
-            <Button variant="default" disabled={isPending} onClick={() => mutate(null)}>
+            <Button variant="default" disabled={form.isPending} onClick={() => form.send("remove")}>
               {t("pin.remove")}
             </Button>
           )}
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isPending}>
             {t("pin.save")}
           </Button>
         </>
@@ -74,9 +64,9 @@ export const PinDialog = ({ opened, onClose }: { opened: boolean; onClose: () =>
       <PinField
         label={t("pin.label")}
         description={user.hasMeetingRoomPin ? t("pin.isSet") : undefined}
-        value={pin}
-        onChange={change}
-        error={problem || undefined}
+        value={form.values.pin}
+        onChange={(pin) => form.change({ pin })}
+        error={form.errors.pin}
         data-autofocus
       />
     </Dialog>

@@ -49,7 +49,7 @@ const refusedTo = async (at: string, groups: Group[], house = client()) => {
     answers: [on(listReservations, list())],
   });
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
-    "This page is not for your account",
+    "You do not have access to this page",
   );
 };
 

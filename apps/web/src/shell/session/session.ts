@@ -4,6 +4,7 @@ import type { Answer, Feature } from "@portico/contract/endpoint";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call, setSessionRefresher } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
+import { showLocale } from "../language/show-locale.ts";
 
 export type Whoami = Answer<Api["GET /whoami/"]>;
 export type CurrentUser = NonNullable<Whoami["user"]>;
@@ -14,7 +15,11 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"],
   // Without the signal: a component that unmounts (StrictMode) must not cancel the query that routes wait
   // for.
-  queryFn: () => call("GET /whoami/"),
+  queryFn: async () => {
+    const session = await call("GET /whoami/");
+    await showLocale({ person: session.user?.locale ?? null, client: session.client.config.locale });
+    return session;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,

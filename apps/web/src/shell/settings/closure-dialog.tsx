@@ -1,10 +1,11 @@
 import "./texts.ts";
 import { Checkbox, Select } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
+import type { Errors } from "../form/use-form.ts";
 import { DaysFields } from "./days-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { NameInput } from "./name-input.tsx";
-import { type Errors, useSettingsForm } from "./use-form.ts";
+import { useSettingsForm } from "./use-form.ts";
 
 interface ClosureValues {
   place: string;

@@ -1,6 +1,6 @@
 import "./texts.ts";
-import { TextInput } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
+import { DateField } from "../../ui/days/date-field.tsx";
 import classes from "./settings.module.css";
 
 interface Days {
@@ -27,26 +27,27 @@ export const DaysFields = ({ values, errors, onChange, today, until, openEnd }: 
     values.lastDay < firstDay && (values.lastDay !== "" || openEnd === undefined);
   return (
     <div className={classes.pair}>
-      <TextInput
-        type="date"
+      <DateField
         label={t("days.first")}
-        value={values.firstDay}
+        value={values.firstDay || null}
+        today={today}
         min={today}
         max={until ?? undefined}
-        onChange={(event) => {
-          const firstDay = event.currentTarget.value;
+        onChange={(day) => {
+          const firstDay = day ?? "";
           onChange({ firstDay, ...(isOvertaken(firstDay) ? { lastDay: firstDay } : {}) });
         }}
         error={errors.firstDay}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t("days.last")}
         description={openEnd}
-        value={values.lastDay}
+        value={values.lastDay || null}
+        today={today}
         min={values.firstDay || today}
         max={until ?? undefined}
-        onChange={(event) => onChange({ lastDay: event.currentTarget.value })}
+        clearable={openEnd !== undefined}
+        onChange={(day) => onChange({ lastDay: day ?? "" })}
         error={errors.lastDay}
       />
     </div>

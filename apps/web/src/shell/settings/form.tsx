@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { Notice } from "../../ui/feedback/notice.tsx";
+import { GeneralErrors } from "../form/general-errors.tsx";
 import classes from "./form.module.css";
 
 interface SettingsFormProps {
@@ -15,11 +14,7 @@ export const SettingsForm = ({ form, children }: SettingsFormProps) => {
   const { t } = useTexts("ui");
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      {form.general.map((message) => (
-        <Notice key={message} tone="red" icon={IconAlertCircle} role="alert">
-          {message}
-        </Notice>
-      ))}
+      <GeneralErrors of={form} />
       {children}
       <Button type="submit" className={classes.save} loading={form.isPending}>
         {t("settings.save")}

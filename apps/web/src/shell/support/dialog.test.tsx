@@ -27,7 +27,7 @@ test("a colleague says only what is wrong; who they are is known", async () => {
   const { user, api } = await open();
   await press(user, "Support");
   const form = await dialog();
-  expect(form.getByText("The support of Northwind House answers to elena@northwind.example.")).toBeVisible();
+  expect(form.getByText("Northwind House support will answer to elena@northwind.example.")).toBeVisible();
   const problem = form.getByRole("textbox", { name: "Problem" });
   expect(form.getAllByRole("textbox")).toEqual([problem]);
   await user.click(form.getByRole("button", { name: "Send" }));
@@ -92,7 +92,7 @@ test("on a phone the dialog takes the drawer's place", async () => {
 test("the palette opens it too", async () => {
   const { user } = await open({}, [on(listMeetings, list())]);
   await press(user, "Search or jump to");
-  await fill(user, await screen.findByPlaceholderText(/^Go to a screen/), "Support");
+  await fill(user, await screen.findByPlaceholderText(/^Go to a page/), "Support");
   await user.keyboard("{Enter}");
   const problem = (await dialog()).getByRole("textbox", { name: "Problem" });
   await expect.poll(() => document.activeElement).toBe(problem);

@@ -1,5 +1,5 @@
 import { shellSupport } from "../../locales/en-GB/shell-support.ts";
-import { addTexts } from "../i18n.ts";
+import { addTexts } from "../add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {
   interface Texts {

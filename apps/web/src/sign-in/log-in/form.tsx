@@ -1,14 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { text } from "@portico/contract/texts/text";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { type FormEvent, useRef } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
-import { FormError } from "../../shell/account/form-error.tsx";
-import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { FormErrors } from "../../shell/account/form-error.tsx";
 import { call } from "../../shell/api/call.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { useClient } from "../../shell/session/session.ts";
-import { focusInput } from "../../ui/form/focus-field.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { type SecondStep, useCompleteLogin } from "../core/use-complete-login.ts";
 import { PasswordlessMethods } from "./passwordless-methods.tsx";
@@ -26,67 +25,46 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
   const { t } = useTexts("signIn");
   const { config } = useClient();
   const loggedIn = useCompleteLogin(redirectFrom);
-  const password = useRef<HTMLInputElement>(null);
-  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
   const isLeaving = useRouterState({ select: ({ status }) => status === "pending" });
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call("POST /login/", { body }),
-    onSuccess: ({ secondStep }) => (secondStep ? onSecondStep(secondStep) : loggedIn()),
-    onError: (error) => {
-      refuse(error);
-      // The typed password stays selected, so that typing replaces it.
-      password.current?.focus();
-      password.current?.select();
-    },
+  const form = useForm({
+    initial: { email, password: "" },
+    check: (values) => ({
+      email: values.email.trim() === "" ? translate(text("common.emailRequired")) : undefined,
+      password: values.password === "" ? translate(text("passwords.required")) : undefined,
+    }),
+    send: (values) => call("POST /login/", { body: { ...values, email: values.email.trim() } }),
+    onSent: ({ secondStep }) => void (secondStep ? onSecondStep(secondStep) : loggedIn()),
+    isAutofilled: true,
+    retyped: "password",
   });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Read from the fields, because a password manager may fill them without a React event.
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as {
-      email: string;
-      password: string;
-    };
-    const missing = {
-      ...(typed.email.trim() === "" ? { email: t("login.emailRequired") } : {}),
-      ...(typed.password === "" ? { password: t("login.passwordRequired") } : {}),
-    };
-    if (Object.keys(missing).length > 0) {
-      setFields(missing);
-      focusInput(event.currentTarget, Object.keys(missing));
-      return;
-    }
-    clear();
-    mutate({ email: typed.email.trim(), password: typed.password });
-  };
+  const emailField = form.field("email");
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <h1 className={classes.title}>{t("login.title")}</h1>
       <p className={classes.tagline}>{t(`login.tagline.${config.product}`)}</p>
-      {errors.form && <FormError>{errors.form}</FormError>}
+      <FormErrors of={form} />
       <div className={classes.fields}>
         <TextInput
+          {...emailField}
           size="md"
           type="email"
-          name="email"
           label={t("login.email")}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          value={email}
-          onChange={(event) => onEmail(event.currentTarget.value)}
-          error={errors.fields.email}
+          onChange={(event) => {
+            emailField.onChange(event);
+            onEmail(event.currentTarget.value);
+          }}
         />
         <PasswordField
+          {...form.field("password")}
           size="md"
-          ref={password}
-          name="password"
           label={t("login.password")}
           autoComplete="current-password"
-          error={errors.fields.password}
         />
         <p className={classes.under}>
           {t("login.forgotten")}{" "}
@@ -94,16 +72,16 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
             {t("login.forgottenAction")}
           </button>
         </p>
-        <Button type="submit" size="md" fullWidth loading={isPending || isLeaving}>
+        <Button type="submit" size="md" fullWidth loading={form.isPending || isLeaving}>
           {t("login.submit")}
         </Button>
       </div>
       <PasswordlessMethods
         redirectFrom={redirectFrom}
         onDone={loggedIn}
-        onBegin={clear}
-        onRefused={refuse}
-        onProblem={setForm}
+        onBegin={form.clearErrors}
+        onRefused={form.showRefusal}
+        onProblem={form.setGeneral}
       />
       {config.signupEnabled && <SignUp />}
     </form>

@@ -51,7 +51,7 @@ test.each([
   const { address } = await open(`?email=a.b%2Bc%40northwind.example&toast=${words}&toastType=${type}`);
   expect(email()).toHaveValue("a.b+c@northwind.example");
   const messages = within(screen.getByRole("region", { name: "Messages" }));
-  expect(within(messages.getByRole(role)).getByText(words)).toBeVisible();
+  expect(await within(await messages.findByRole(role)).findByText(words)).toBeVisible();
   await waitFor(() => expect(address()).not.toMatch(/toast/));
 });
 

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import { text } from "@portico/contract/texts/text";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
 import { ApiError } from "../../shell/api/error.ts";
@@ -33,7 +35,8 @@ export const PasswordlessMethods = ({
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof ApiError) onRefused(error);
-      else onProblem(t(isCancelled(error) ? "login.passkeyCancelled" : "login.passkeyFailed"));
+      else
+        onProblem(isCancelled(error) ? t("login.passkeyCancelled") : translate(text("signIn.passkeyFailed")));
     },
   });
   const { signInProviders } = useClient().config;

@@ -42,14 +42,14 @@ test("a used link says so and offers a new one", async () => {
   expect(screen.queryByText(USED, { exact: false })).toBeNull();
   await set("Another-demo-2", "Another-demo-2");
   expect(await screen.findByText(USED, { exact: false })).toBeVisible();
-  await user.click(screen.getByRole("link", { name: "Ask for a new link" }));
+  await user.click(screen.getByRole("link", { name: "Request a new link" }));
   expect(await screen.findByRole("heading", { name: "Reset password" })).toBeVisible();
 });
 
 test("a link that lost its end says so before a password is typed, and sends nothing", async () => {
   const { api, set } = await open("/reset-password?user_id=someone");
   expect(screen.getByText(USED, { exact: false })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Request a new link" })).toBeVisible();
   await set("Another-demo-2", "Another-demo-2");
   expect(api.sent(completePasswordReset)).toEqual([]);
 });

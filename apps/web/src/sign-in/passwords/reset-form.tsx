@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
-import { FormError } from "../../shell/account/form-error.tsx";
-import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { FormErrors } from "../../shell/account/form-error.tsx";
 import { call } from "../../shell/api/call.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 
 interface ResetPasswordFormProps {
@@ -17,36 +17,30 @@ interface ResetPasswordFormProps {
 /** The log-in page's second form: sends a reset link by mail. */
 export const ResetPasswordForm = ({ email, onEmail, onBack }: ResetPasswordFormProps) => {
   const { t } = useTexts("signIn");
-  const field = useRef<HTMLInputElement>(null);
-  const { errors, setFields, refuse, clear } = useFormErrors();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call("POST /password/reset/", { body: { email: email.trim() } }),
-    onSuccess: () => {
-      toast.positive(t("reset.sent"));
+  const form = useForm({
+    initial: { email },
+    check: (values) => ({
+      email: values.email.trim() === "" ? translate(text("common.emailRequired")) : undefined,
+    }),
+    send: (values) => call("POST /password/reset/", { body: { email: values.email.trim() } }),
+    onSent: () => {
+      toast.positive(translate(text("signIn.resetSent")));
       onBack();
     },
-    onError: refuse,
+    isAutofilled: true,
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    clear();
-    if (email.trim() !== "") return mutate();
-    setFields({ email: t("login.emailRequired") });
-    field.current?.focus();
-  };
+  const field = form.field("email");
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <h1 className={classes.title}>{t("reset.title")}</h1>
       <p className={classes.tagline}>{t("reset.text")}</p>
-      {errors.form && <FormError>{errors.form}</FormError>}
+      <FormErrors of={form} />
       <div className={classes.fields}>
         <TextInput
-          ref={field}
+          {...field}
           size="md"
           type="email"
-          name="email"
           label={t("login.email")}
           autoComplete="username"
           inputMode="email"
@@ -54,11 +48,12 @@ export const ResetPasswordForm = ({ email, onEmail, onBack }: ResetPasswordFormP
           spellCheck={false}
           data-autofocus
           autoFocus
-          value={email}
-          onChange={(event) => onEmail(event.currentTarget.value)}
-          error={errors.fields.email}
+          onChange={(event) => {
+            field.onChange(event);
+            onEmail(event.currentTarget.value);
+          }}
         />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+        <Button type="submit" size="md" fullWidth loading={form.isPending}>
           {t("reset.submit")}
         </Button>
       </div>

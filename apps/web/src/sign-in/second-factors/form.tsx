@@ -1,13 +1,15 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import "../security/texts.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import classes from "../../shell/account/account.module.css";
-import { FormError } from "../../shell/account/form-error.tsx";
-import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { FormErrors } from "../../shell/account/form-error.tsx";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { type SecondStep, useCompleteLogin } from "../core/use-complete-login.ts";
 import { logInByPasskey } from "../passkeys/log-in.ts";
 import { hasPasskeys, isCancelled } from "../passkeys/support.ts";
@@ -30,39 +32,32 @@ export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormPro
   const { t } = useTexts("signInSecurity");
   const loggedIn = useCompleteLogin(redirectFrom);
   const [way, setWay] = useState(() => preferredMethod(step.ways, hasPasskeys()));
-  const field = useRef<HTMLInputElement>(null);
-  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
-  const byCode = useMutation({
-    mutationFn: (code: string) => call("POST /login/second-step/", { body: { token: step.token, code } }),
-    onSuccess: loggedIn,
-    onError: (error) => {
-      refuse(error);
-      field.current?.select();
-    },
+  const form = useForm({
+    initial: { code: "" },
+    check: ({ code }) => ({ code: code.trim() === "" ? t("step.codeNeeded") : undefined }),
+    send: ({ code }) =>
+      call("POST /login/second-step/", { body: { token: step.token, code: code.trim() } }).then(loggedIn),
+    isAutofilled: true,
+    retyped: "code",
   });
   const byPasskey = useMutation({
     mutationFn: () => logInByPasskey(step.token),
-    onMutate: clear,
+    onMutate: form.clearErrors,
     onSuccess: loggedIn,
     onError: (error) => {
-      if (error instanceof ApiError) refuse(error);
-      else setForm(t(isCancelled(error) ? "step.cancelled" : "step.failed"));
+      if (error instanceof ApiError) form.showRefusal(error);
+      else
+        form.setGeneral(isCancelled(error) ? t("step.cancelled") : translate(text("signIn.passkeyFailed")));
     },
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (way !== "passkey") return form.submit(event);
     event.preventDefault();
-    if (way === "passkey") return byPasskey.mutate();
-    const code = String(new FormData(event.currentTarget).get("code")).trim();
-    if (code === "") {
-      setFields({ code: t("step.codeNeeded") });
-      return field.current?.focus();
-    }
-    clear();
-    byCode.mutate(code);
+    byPasskey.mutate();
   };
   const change = (next: SecondFactorMethod) => {
-    clear();
+    form.clearErrors();
     setWay(next);
   };
 
@@ -70,14 +65,13 @@ export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormPro
     <form onSubmit={submit} noValidate>
       <h1 className={classes.title}>{t("step.title")}</h1>
       <p className={classes.tagline}>{t(`step.${way}`)}</p>
-      {errors.form && <FormError>{errors.form}</FormError>}
+      <FormErrors of={form} />
       <div className={classes.fields}>
         {way !== "passkey" && (
           <TextInput
             key={way}
-            ref={field}
+            {...form.field("code")}
             size="md"
-            name="code"
             label={t(way === "app" ? "step.code" : "step.recoveryCode")}
             autoComplete={way === "app" ? "one-time-code" : "off"}
             inputMode={way === "app" ? "numeric" : "text"}
@@ -85,14 +79,13 @@ export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormPro
             spellCheck={false}
             maxLength={40}
             autoFocus
-            error={errors.fields.code}
           />
         )}
         <Button
           type="submit"
           size="md"
           fullWidth
-          loading={byCode.isPending || byPasskey.isPending}
+          loading={form.isPending || byPasskey.isPending}
           autoFocus={way === "passkey"}
         >
           {t(way === "passkey" ? "step.usePasskey" : "step.submit")}

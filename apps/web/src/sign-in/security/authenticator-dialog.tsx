@@ -1,12 +1,10 @@
 import { Button, CopyButton, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import { ReauthenticateDialog } from "./reauthenticate-dialog.tsx";
 import classes from "./security.module.css";
@@ -46,55 +44,31 @@ const ConfirmAuthenticator = ({
   onClose,
 }: AuthenticatorDialogProps & { secret: string; uri: string }) => {
   const { t } = useTexts("signInSecurity");
-  const field = useRef<HTMLInputElement>(null);
-  const { errors, setFields, refuse, clear } = useFormErrors();
-  const { mutate, isPending } = useAccountMutation((code: string) =>
+  const { mutateAsync: confirm } = useAccountMutation((code: string) =>
     call("POST /second-factors/app/confirm/", { body: { code } }),
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    clear();
-    const code = String(new FormData(event.currentTarget).get("code")).trim();
-    if (code === "") {
-      setFields({ code: t("app.codeNeeded") });
-      return field.current?.focus();
-    }
-    mutate(code, {
-      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-      onError: (error) => {
-        refuse(error);
-        field.current?.select();
-      },
-    });
-  };
+  const form = useForm({
+    initial: { code: "" },
+    check: ({ code }) => ({ code: code.trim() === "" ? t("app.codeNeeded") : undefined }),
+    send: ({ code }) => confirm(code.trim()),
+    onSent: ({ recoveryCodes }) => onDone(recoveryCodes),
+    isAutofilled: true,
+    retyped: "code",
+  });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t("app.title")}
       subtitle={t("app.scan")}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t("app.confirm")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      form={form}
+      action={t("app.confirm")}
+      width={600}
     >
       <div className={classes.setUp}>
         <div className={classes.qr}>
           <QrCode text={uri} label={t("app.qr")} />
         </div>
         <div className={classes.fields}>
-          {errors.form && (
-            <Notice tone="red" icon={IconAlertCircle} role="alert">
-              {errors.form}
-            </Notice>
-          )}
           <Button component="a" href={uri} variant="default" className={classes.here}>
             {t("app.open")}
           </Button>
@@ -112,17 +86,15 @@ const ConfirmAuthenticator = ({
             </div>
           </div>
           <TextInput
-            ref={field}
-            name="code"
+            {...form.field("code")}
             label={t("app.code")}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={10}
-            error={errors.fields.code}
             data-autofocus
           />
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

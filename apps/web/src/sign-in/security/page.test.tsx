@@ -47,7 +47,7 @@ test("one's own browser stands first, and any other is logged out", async () => 
   expect(screen.queryByRole("button", { name: /^Log out Chrome/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: /^Log out Firefox on Android/ }));
   await toastOf("Firefox on Android is logged out.");
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Log out others" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Log out other sessions" })).toBeNull());
   expect(api.sent(endSession).map(({ params }) => params.id)).toEqual([PHONE.id]);
 });
 
@@ -72,11 +72,13 @@ test("the last second step is removed after the password, which is asked for unt
     on(getSecondFactors, () => factors),
     on(removeApp, fieldErrors({ password: ["The current password is incorrect."] })),
   );
-  expect(await screen.findByRole("heading", { name: "Your log-in asks for a second step" })).toBeVisible();
-  expect(screen.getByText(/^10 codes are left/)).toBeVisible();
+  expect(
+    await screen.findByRole("heading", { name: "Your log-in is protected by a second step" }),
+  ).toBeVisible();
+  expect(screen.getByText(/^10 codes left/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Remove the authenticator app" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove the authenticator app?" }));
-  expect(dialog.getByText(/It is the last second step/)).toBeVisible();
+  expect(dialog.getByText(/This is your only second step/)).toBeVisible();
   const field = dialog.getByLabelText("Your password");
   const remove = () => user.click(dialog.getByRole("button", { name: "Remove" }));
   await remove();
@@ -92,7 +94,7 @@ test("the last second step is removed after the password, which is asked for unt
   await fill(user, field, "Portico-demo-1");
   await remove();
   await toastOf("Authenticator app removed.");
-  expect(await screen.findByRole("heading", { name: "Your password alone lets you in" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Add a second step to your log-in" })).toBeVisible();
   expect(api.sent(removeApp).map(({ body }) => body.password)).toEqual(["not-my-password", "Portico-demo-1"]);
 });
 

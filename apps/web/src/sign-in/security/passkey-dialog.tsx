@@ -1,17 +1,15 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { text } from "@portico/contract/texts/text";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
-import { IconAlertCircle } from "@tabler/icons-react";
-import type { FormEvent } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
-import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { focusInput } from "../../ui/form/focus-field.ts";
+import { useForm, WHOLE_FORM } from "../../shell/form/use-form.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { isCancelled, PASSKEY_NAME_MAX } from "../passkeys/support.ts";
-import { CurrentPasswordField, typedPassword } from "./current-password-field.tsx";
-import classes from "./security.module.css";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import { useAccountMutation } from "./use-security.ts";
 
 interface PasskeyDialogProps {
@@ -44,71 +42,43 @@ const createPasskey = async ({ name, ...again }: { name: string; password?: stri
  */
 export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
   const { t } = useTexts("signInSecurity");
-  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
-  const { mutate, isPending } = useAccountMutation(createPasskey);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    clear();
-    const form = event.currentTarget;
-    const name = String(new FormData(form).get("name")).trim();
-    const again = typedPassword(form);
-    const missing = {
-      ...(name === "" ? { name: t("passkeys.nameNeeded") } : {}),
-      ...(again.password === "" ? { password: t("again.needed") } : {}),
-    };
-    if (Object.keys(missing).length > 0) {
-      setFields(missing);
-      return focusInput(form, Object.keys(missing));
-    }
-    mutate(
-      { name, ...again },
-      {
-        onSuccess: ({ passkey, recoveryCodes }) => onDone(passkey.name, recoveryCodes),
-        onError: (error) => {
-          if (error instanceof ApiError) {
-            refuse(error);
-            focusInput(form, Object.keys(error.fieldErrors));
-          } else setForm(t(isCancelled(error) ? "passkeys.cancelled" : "passkeys.failed"));
-        },
-      },
-    );
-  };
+  const { hasPassword } = useSession().user;
+  const { mutateAsync: create } = useAccountMutation(createPasskey);
+  const form = useForm({
+    initial: { name: "", password: "" },
+    check: ({ name, password }) => ({
+      name: name.trim() === "" ? translate(text("common.nameRequired")) : undefined,
+      password: hasPassword && password === "" ? translate(text("passwords.required")) : undefined,
+    }),
+    send: ({ name, password }) => create({ name: name.trim(), ...(hasPassword && { password }) }),
+    onSent: ({ passkey, recoveryCodes }) => onDone(passkey.name, recoveryCodes),
+    onRefused: (error, errors) =>
+      error instanceof ApiError
+        ? errors
+        : {
+            [WHOLE_FORM]: isCancelled(error)
+              ? t("passkeys.cancelled")
+              : translate(text("signIn.passkeyFailed")),
+          },
+    isAutofilled: true,
+  });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t("passkeys.dialogTitle")}
       subtitle={t("passkeys.dialogText")}
-      width={440}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t("passkeys.submit")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      form={form}
+      action={t("passkeys.submit")}
     >
-      <div className={classes.fields}>
-        {errors.form && (
-          <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {errors.form}
-          </Notice>
-        )}
-        <TextInput
-          name="name"
-          label={t("passkeys.name")}
-          description={t("passkeys.nameHint")}
-          maxLength={PASSKEY_NAME_MAX}
-          autoComplete="off"
-          error={errors.fields.name}
-          data-autofocus
-        />
-        <CurrentPasswordField error={errors.fields.password} />
-      </div>
-    </Dialog>
+      <TextInput
+        {...form.field("name")}
+        label={t("passkeys.name")}
+        description={t("passkeys.nameHint")}
+        maxLength={PASSKEY_NAME_MAX}
+        autoComplete="off"
+        data-autofocus
+      />
+      <CurrentPasswordField {...form.field("password")} />
+    </FormDialog>
   );
 };

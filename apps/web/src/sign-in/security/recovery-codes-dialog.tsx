@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { saveFile } from "../../ui/table/csv.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import classes from "./security.module.css";
 
 /** New recovery codes, shown only this once. */

@@ -1,11 +1,10 @@
 import "../../styles/app.css";
 import { ActionIcon, Button, Popover, SegmentedControl } from "@mantine/core";
-import { DatePicker } from "@mantine/dates";
-import "@mantine/dates/styles.layer.css";
+import { addDays, daysBetween } from "@portico/contract/days/days";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { addDays, daysBetween } from "./arithmetic.ts";
+import { Calendar } from "./calendar.tsx";
 import classes from "./date-navigator.module.css";
 import { formatDay } from "./format.ts";
 import {
@@ -90,7 +89,7 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
             </Button>
           </Popover.Target>
           <Popover.Dropdown aria-label={t("navigator.label")}>
-            <Calendar mode={mode} days={{ from, until }} min={min} onChoose={choose} />
+            <DaysCalendar mode={mode} days={{ from, until }} today={today} min={min} onChoose={choose} />
           </Popover.Dropdown>
         </Popover>
         <ActionIcon
@@ -122,27 +121,23 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
   );
 };
 
-interface CalendarProps {
+interface DaysCalendarProps {
   mode: NavigatorMode;
   days: DayRange;
+  today: string;
   min: string | undefined;
   onChoose: (days: DayRange) => void;
 }
 
-const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
+const DaysCalendar = ({ mode, days, today, min, onChoose }: DaysCalendarProps) => {
   const [begun, setBegun] = useState<[string | null, string | null]>([days.from, days.until]);
-  const shared = {
-    defaultDate: days.from,
-    hideOutsideDates: true,
-    // Red is reserved for errors.
-    weekendDays: [],
-    ...(min === undefined ? {} : { minDate: min }),
-  };
+  const shared = { today, defaultDate: days.from, minDate: min };
   if (mode === "flexible") {
     return (
-      <DatePicker
+      <Calendar
         type="range"
         allowSingleDateInRange
+        withCellSpacing={false}
         value={begun}
         {...shared}
         onChange={([from, until]) => {
@@ -153,7 +148,7 @@ const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
     );
   }
   return (
-    <DatePicker
+    <Calendar
       value={days.from}
       {...shared}
       onChange={(day) => day && onChoose(rangeForMode(mode, { from: day, until: day }))}

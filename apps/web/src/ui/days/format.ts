@@ -1,42 +1,31 @@
-const LOCALE = "en-GB";
+import { dayOf, timeOf } from "@portico/contract/days/zones";
+import { locale } from "../../locales/locale.ts";
+import { textsOf } from "../../locales/use-texts.ts";
 
-/** One cached formatter per shape, because creating one costs more than using it. */
+/** One cached formatter per locale and shape, because creating one costs more than using it. */
 const cache = new Map<string, Intl.DateTimeFormat>();
 const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = JSON.stringify(options);
+  const key = locale() + JSON.stringify(options);
   const known = cache.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALE, options);
+  const made = new Intl.DateTimeFormat(locale(), options);
   cache.set(key, made);
   return made;
 };
 
-const parts = (instant: Date, options: Intl.DateTimeFormatOptions): Record<string, string> =>
-  Object.fromEntries(
-    formatter(options)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The day `yyyy-MM-dd` of an instant in a zone. */
-export const dayIn = (timeZone: string, instant: Date | string = new Date()): string => {
-  const { year, month, day } = parts(new Date(instant), {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  return `${year}-${month}-${day}`;
-};
+export const dayIn = (timeZone: string, instant: Date | string = new Date()): string =>
+  dayOf(new Date(instant), timeZone);
 
 /** "09:00" in a zone. */
 export const timeIn = (timeZone: string, instant: Date | string): string =>
-  formatter({ timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(instant));
+  timeOf(new Date(instant), timeZone);
 
-type DayShape = "short" | "shortYear" | "long" | "full" | "fullYear" | "dayMonth" | "dayYear";
+type DayShape = "weekday" | "short" | "shortYear" | "long" | "full" | "fullYear" | "dayMonth" | "dayYear";
 const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
+  weekday: { weekday: "short", day: "numeric" },
   short: { weekday: "short", day: "numeric", month: "short" },
   shortYear: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
   long: { weekday: "short", day: "numeric", month: "long" },
@@ -47,20 +36,54 @@ const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A plain day in words: short "Tue 24 Nov", shortYear "Tue 24 Nov 2026", long "Tue 24 November", full
- * "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov", dayYear "24 Nov 2026".
+ * A plain day in words: weekday "Tue 24", short "Tue 24 Nov", shortYear "Tue 24 Nov 2026", long "Tue 24 November",
+ * full "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov", dayYear "24 Nov 2026".
  */
 export const formatDay = (day: string, shape: DayShape = "short"): string =>
   formatter({ ...shapes[shape], timeZone: "UTC" })
     .format(new Date(`${day}T00:00:00Z`))
-    .replaceAll(",", "")
+    .replaceAll(/\.?,/g, "")
     .replace(/Sept\b/, "Sep");
+
+/** "16–20 Nov", "28 Nov – 3 Dec"; with the years unless both are the given one. */
+export const formatDays = (from: string, until: string, year: string): string => {
+  const isClear = from.startsWith(year) && until.startsWith(year);
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
+  return (
+    formatter({ ...shapes[isClear ? "dayMonth" : "dayYear"], timeZone: "UTC" })
+      .formatRange(first, last)
+      // British English would have spaces here too: "16 – 20 Nov".
+      .replace(/^(\d+)\s*–\s*(?=\d)/, "$1–")
+      .replaceAll(/Sept\b/g, "Sep")
+  );
+};
+
+/** The weekday of a day: "Tue", or "Tuesday". */
+export const formatWeekday = (day: string, style: "long" | "short" = "short"): string =>
+  formatter({ weekday: style, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** A weekday by its ISO number, Monday is 1: "Tue", or "Tuesday". */
+export const weekdayName = (iso: number, style: "long" | "short" = "short"): string =>
+  // 5 January 2026 is a Monday.
+  formatWeekday(`2026-01-${String(4 + iso).padStart(2, "0")}`, style);
+
+/** "24/11/2026", as people type it. */
+export const formatDigits = (day: string): string =>
+  formatter({ day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** "November 2026", or "Nov 2026". */
 export const formatMonth = (month: string, style: "long" | "short" = "long"): string =>
   formatter({ month: style, year: "numeric", timeZone: "UTC" })
     .format(new Date(`${month}-01T00:00:00Z`))
     .replace("Sept ", "Sep ");
+
+/** "Nov", or "November". */
+export const formatMonthName = (month: string, style: "long" | "short" = "short"): string =>
+  formatter({ month: style, timeZone: "UTC" })
+    .format(new Date(`${month}-01T00:00:00Z`))
+    .replace(/Sept$/, "Sep");
 
 /** The time of an end, "17:00"; the next midnight is "24:00". */
 export const endTimeIn = (timeZone: string, end: string): string => {
@@ -76,7 +99,9 @@ export const formatTimes = (start: string, end: string, timeZone: string): strin
 export const zoneNote = (timeZone: string, instant: string, viewer: string = viewerZone()): string => {
   const at = new Date(instant);
   const same = timeIn(timeZone, at) === timeIn(viewer, at) && dayIn(timeZone, at) === dayIn(viewer, at);
-  return same ? "" : `${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")} time`;
+  return same
+    ? ""
+    : textsOf("ui")("zone", { place: (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ") });
 };
 
 /** "Tue 24 Nov, 09:00–17:00", with " (Lisbon time)" only when the viewer's clock differs. */
@@ -91,14 +116,15 @@ export const formatSpan = (start: string, end: string, timeZone: string, viewer?
   return note ? `${span} (${note})` : span;
 };
 
-const ordinals = new Intl.PluralRules(LOCALE, { type: "ordinal" });
+const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
-/** "2nd". */
-export const ordinal = (count: number): string => `${count}${suffixes[ordinals.select(count)]}`;
+/** "2nd"; in languages other than English "2." */
+export const ordinal = (count: number): string =>
+  `${count}${locale().startsWith("en") ? suffixes[ordinals.select(count)] : "."}`;
 
-const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 /** "Wed 2 Dec, Fri 4 Dec and Mon 7 Dec". */
-export const formatList = (items: readonly string[]): string => lists.format(items);
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: "conjunction" }).format(items);
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`;

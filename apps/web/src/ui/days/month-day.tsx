@@ -2,7 +2,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS } from "../feedback/status.ts";
 import tones from "../feedback/tones.module.css";
 import type { DayContent } from "./day-content.ts";
-import { formatDay } from "./format.ts";
+import { formatDay, formatMonthName } from "./format.ts";
 import classes from "./month-grid.module.css";
 
 interface MonthDayProps {
@@ -58,9 +58,7 @@ export const MonthDay = (props: MonthDayProps) => {
         <span className="visually-hidden">{said.filter(Boolean).join(", ")}</span>
         <span className={classes.number} aria-hidden>
           {number}
-          {number === 1 && (
-            <span className={classes.monthName}>{formatDay(day, "dayMonth").split(" ")[1]}</span>
-          )}
+          {number === 1 && <span className={classes.monthName}>{formatMonthName(day.slice(0, 7))}</span>}
         </span>
         {props.isToday && <span className={classes.dot} />}
         <span className={classes.mark} aria-hidden>

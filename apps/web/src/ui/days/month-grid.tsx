@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import type { DayContent } from "./day-content.ts";
-import { formatDay } from "./format.ts";
+import { formatWeekday } from "./format.ts";
 import { MonthDay } from "./month-day.tsx";
 import classes from "./month-grid.module.css";
 import {
@@ -117,8 +117,8 @@ export const MonthGrid = (props: MonthGridProps) => {
         <thead>
           <tr>
             {WEEK.map((day) => (
-              <th key={day} scope="col" abbr={formatDay(day, "full").split(" ")[0]}>
-                {formatDay(day).slice(0, 3)}
+              <th key={day} scope="col" abbr={formatWeekday(day, "long")}>
+                {formatWeekday(day)}
               </th>
             ))}
           </tr>

@@ -4,9 +4,9 @@ import {
   addMonthsToDay,
   consecutiveDays,
   lastDayOfMonth,
+  mondayOf,
   monthOf,
-  startOfWeek,
-} from "./arithmetic.ts";
+} from "@portico/contract/days/days";
 import { formatDay, formatMonth } from "./format.ts";
 
 /** The days in a grid: one month in whole weeks, or a number of weeks from a Monday on. */
@@ -16,7 +16,7 @@ export type GridView = { month: string } | { from: string; weeks: number };
 const MONTH_WEEKS = 6;
 
 export const firstShownDay = (view: GridView): string =>
-  startOfWeek("month" in view ? `${view.month}-01` : view.from);
+  mondayOf("month" in view ? `${view.month}-01` : view.from);
 
 export const weeksShown = (view: GridView): string[][] => {
   const first = firstShownDay(view);
@@ -35,7 +35,7 @@ export const viewContaining = (view: GridView, day: string): GridView => {
   if ("month" in view) return { month: monthOf(day) };
   const last = addDays(view.from, view.weeks * 7 - 1);
   if (day >= view.from && day <= last) return view;
-  const from = startOfWeek(day);
+  const from = mondayOf(day);
   return { ...view, from: day < view.from ? from : addDays(from, -(view.weeks - 1) * 7) };
 };
 
@@ -61,9 +61,9 @@ export const dayAfterKey = (day: string, key: string, shift: boolean): string | 
     case "ArrowDown":
       return addDays(day, 7);
     case "Home":
-      return startOfWeek(day);
+      return mondayOf(day);
     case "End":
-      return addDays(startOfWeek(day), 6);
+      return addDays(mondayOf(day), 6);
     case "PageUp":
       return addMonthsToDay(day, shift ? -12 : -1);
     case "PageDown":

@@ -1,10 +1,16 @@
 import { Button, CloseButton } from "@mantine/core";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./toasts.module.css";
-import { closeToast, TOAST_MS, type Toast } from "./toasts.ts";
 import { ToneTile } from "./tone-tile.tsx";
+
+/**
+ * One action: Undo, Try again, Refresh. Without a label the whole message is the button ("Click here to …").
+ */
+export interface ToastAction {
+  label?: string;
+  run: () => void;
+}
 
 const TOAST_STYLES = {
   positive: { tone: "green", icon: IconCircleCheck },
@@ -12,32 +18,23 @@ const TOAST_STYLES = {
   warning: { tone: "amber", icon: IconAlertTriangle },
 } as const;
 
-export const ToastCard = ({ toast }: { toast: Toast }) => {
+export type ToastKind = keyof typeof TOAST_STYLES;
+
+interface ToastCardProps {
+  kind: ToastKind;
+  message: string;
+  action: ToastAction | undefined;
+  onClose: () => void;
+}
+
+export const ToastCard = ({ kind, message, action, onClose }: ToastCardProps) => {
   const { t } = useTexts("ui");
-  const [isHeld, setHeld] = useState(false);
-  const { id, kind, message, action, isSticky } = toast;
-
-  useEffect(() => {
-    if (isSticky || isHeld) return;
-    const timer = setTimeout(() => closeToast(id), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [id, isSticky, isHeld]);
-
   const act = () => {
-    closeToast(id);
+    onClose();
     action?.run();
   };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only pauses the timer
-    <div
-      className={classes.card}
-      data-kind={kind}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={classes.card}>
       <ToneTile {...TOAST_STYLES[kind]} />
       {action && !action.label ? (
         <button type="button" className={`${classes.message} ${classes.pressed}`} onClick={act}>
@@ -51,7 +48,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
           {action.label}
         </Button>
       )}
-      <CloseButton aria-label={t("dismiss")} onClick={() => closeToast(id)} />
+      <CloseButton aria-label={t("dismiss")} onClick={onClose} />
     </div>
   );
 };

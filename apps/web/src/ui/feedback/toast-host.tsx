@@ -1,29 +1,29 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ToastCard } from "./toast-card.tsx";
-import classes from "./toasts.module.css";
-import { type Toast, useToasts } from "./toasts.ts";
 
 /**
- * Shows toasts at the top. Both live regions exist from the first paint on, since screen readers only
- * announce changes of a known region: errors at once, other toasts when the reader is idle.
+ * Loaded after the first paint, which shows no toast; earlier toasts wait in the library's store. Without it the
+ * screens still work, so a failed download must not take them along.
+ */
+const ToastList = lazy<ComponentType>(() =>
+  import("./toast-list.tsx").then(
+    (module) => ({ default: module.ToastList }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Shows toasts at the top. The live region exists from the first paint on, since screen readers only announce
+ * changes of a known region.
  */
 export const ToastHost = () => {
   const { t } = useTexts("ui");
-  const toasts = useToasts();
-  const isUrgent = (toast: Toast) => toast.kind === "negative";
   return (
-    <section className={classes.host} aria-label={t("toasts")}>
-      <div role="alert" aria-atomic="false" className={classes.region}>
-        {toasts.filter(isUrgent).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <div role="status" aria-atomic="false" className={classes.region}>
-        {toasts
-          .filter((toast) => !isUrgent(toast))
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+    <section aria-label={t("toasts")}>
+      <div role="status" aria-atomic="false">
+        <Suspense>
+          <ToastList />
+        </Suspense>
       </div>
     </section>
   );

@@ -1,68 +1,48 @@
-import { useSyncExternalStore } from "react";
+import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
+import { createElement } from "react";
+import { type ToastAction, ToastCard, type ToastKind } from "./toast-card.tsx";
 
-export type ToastKind = "positive" | "negative" | "warning";
-
-export interface Toast {
-  id: number;
-  kind: ToastKind;
-  message: string;
-  /**
-   * One action: Undo, Try again, Refresh. Without a label the whole message is the button ("Click here to
-   * …").
-   */
-  action?: { label?: string; run: () => void };
+interface ToastOptions {
+  action?: ToastAction;
   /** Whether the toast stays until it is closed or its action is used. */
   isSticky?: boolean;
 }
 
-/**
- * The specification's duration; toasts.module.css and toast-host.tsx pause it while a toast is hovered or
- * focused.
- */
-export const TOAST_MS = 5000;
+/** The specification's duration; it starts again after a toast was hovered or focused. */
+const TOAST_MS = 5000;
 /** The most toasts at once; the oldest is removed first. */
 const TOASTS_MAX = 4;
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+const update = (change: (toasts: NotificationData[]) => NotificationData[]) =>
+  notifications.updateState(notificationsStore, change);
 
-const setToasts = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const listener of listeners) listener();
+const setAutoClose = (id: string, autoClose: number | false) =>
+  update((toasts) => toasts.map((one) => (one.id === id ? { ...one, autoClose } : one)));
+
+const showToast = (kind: ToastKind, title: string, { action, isSticky }: ToastOptions = {}): void => {
+  const id = crypto.randomUUID();
+  const autoClose = isSticky ? false : TOAST_MS;
+  const onClose = () => void notifications.hide(id);
+  const toast: NotificationData = {
+    id,
+    title,
+    message: createElement(ToastCard, { kind, message: title, action, onClose }),
+    // Errors interrupt a screen reader; the region around all toasts announces the others.
+    role: kind === "negative" ? "alert" : "none",
+    autoClose,
+    // The library only pauses for the pointer.
+    onFocusCapture: () => setAutoClose(id, false),
+    onBlurCapture: () => setAutoClose(id, autoClose),
+  };
+  update((toasts) => [...toasts.filter((one) => one.title !== title), toast].slice(-TOASTS_MAX));
 };
-
-const showToast = (
-  kind: ToastKind,
-  message: string,
-  options: Pick<Toast, "action" | "isSticky"> = {},
-): number => {
-  lastId += 1;
-  const same = toasts.filter((toast) => toast.message !== message);
-  setToasts([...same, { id: lastId, kind, message, ...options }].slice(-TOASTS_MAX));
-  return lastId;
-};
-
-export const closeToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id));
 
 /**
  * `toast.positive("Parking cancelled.", { action: { label: "Undo", run } })`: callable from anywhere, without
  * a hook.
  */
 export const toast = {
-  positive: (message: string, options?: Pick<Toast, "action" | "isSticky">) =>
-    showToast("positive", message, options),
-  negative: (message: string, options?: Pick<Toast, "action" | "isSticky">) =>
-    showToast("negative", message, options),
-  warning: (message: string, options?: Pick<Toast, "action" | "isSticky">) =>
-    showToast("warning", message, options),
+  positive: (message: string, options?: ToastOptions) => showToast("positive", message, options),
+  negative: (message: string, options?: ToastOptions) => showToast("negative", message, options),
+  warning: (message: string, options?: ToastOptions) => showToast("warning", message, options),
 };
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

@@ -1,15 +1,17 @@
-const FOCUSABLE = "input:not([type=hidden]):not(:disabled), [tabindex='0']";
+const INPUTS = "input:not([type=hidden]):not([type=file]):not(:disabled), textarea, [tabindex='0']";
 
-/** Focuses the field of that name (`data-field`), so that its problem is read first. */
-export const focusField = (frame: Element, name: string, focusable = FOCUSABLE): void => {
-  const field = frame.querySelector(`[data-field="${name}"]`);
-  field?.querySelector<HTMLElement>(focusable)?.focus();
-};
-
-/** Focuses the first of these inputs that the form has, and selects its text: the next entry replaces it. */
-export const focusInput = (form: Element, names: readonly string[]): void => {
-  const inputs = names.map((name) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`));
-  const first = inputs.find((input) => input !== null);
-  first?.focus();
-  first?.select();
+/**
+ * Focuses the first wrong field, so that its problem is read first: a field of one of these names (`data-field`, or an
+ * input's `name`), or one that is marked as wrong. Selected, its text is replaced by the next entry.
+ */
+export const focusWrongField = (frame: Element, names: readonly string[], isSelected = false): void => {
+  const named = names.map(JSON.stringify as (name: string) => string);
+  const marks = named.flatMap((name) => [`[data-field=${name}]`, `input[name=${name}]`]);
+  const field = frame.querySelector<HTMLElement>([...marks, '[aria-invalid="true"]', "[data-error]"].join());
+  const inner = ['[aria-invalid="true"]', INPUTS, "button"].map((one) =>
+    field?.querySelector<HTMLElement>(one),
+  );
+  const input = field?.matches(INPUTS) ? field : inner.find((one) => one);
+  input?.focus();
+  if (isSelected && input instanceof HTMLInputElement) input.select();
 };

@@ -21,7 +21,7 @@ export const PasswordField = ({ showLabel, hideLabel, ...props }: PasswordFieldP
       type={isShown ? "text" : "password"}
       spellCheck={false}
       autoCapitalize="none"
-      rightSectionWidth="5.25rem"
+      rightSectionWidth="6.75rem"
       rightSection={
         <button
           type="button"

@@ -8,7 +8,11 @@ import { Scanner } from "./scanner.tsx";
 
 const open = async () => {
   const onCode = vi.fn<(text: string) => void>();
-  const labels = { hint: "Hold the code before the camera.", manual: "Address of the code", submit: "Open" };
+  const labels = {
+    hint: "Hold the code in front of the camera.",
+    manual: "Enter the code instead",
+    submit: "Open",
+  };
   const rendered = await renderScreen(
     <section aria-label="Scanner">
       <Scanner onCode={onCode} labels={labels} />
@@ -18,7 +22,7 @@ const open = async () => {
 };
 
 test.for([
-  ["NotAllowedError", "The camera may not be used", "Allow it for this page in your browser"],
+  ["NotAllowedError", "The camera is blocked", "Allow it for this page in your browser"],
   ["NotFoundError", "No camera was found", "Connect one and try again"],
   ["NotReadableError", "The camera is in use elsewhere", "Close the program that uses it"],
 ] as const)("without a camera (%s) it says why, and the code is typed", async ([problem, words, help]) => {
@@ -29,14 +33,18 @@ test.for([
   expect(alert).toHaveTextContent(help);
   const submit = screen.getByRole("button", { name: "Open" });
   expect(submit).toBeDisabled();
-  await fill(user, screen.getByRole("textbox", { name: "Address of the code" }), " https://here.example/x ");
+  await fill(
+    user,
+    screen.getByRole("textbox", { name: "Enter the code instead" }),
+    " https://here.example/x ",
+  );
   await user.click(submit);
   expect(onCode.mock.calls).toEqual([["https://here.example/x"]]);
-  expect(screen.getByRole("textbox", { name: "Address of the code" })).toHaveValue("");
+  expect(screen.getByRole("textbox", { name: "Enter the code instead" })).toHaveValue("");
 
   stubCamera();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Hold the code before the camera.")).toBeVisible();
+  expect(await screen.findByText("Hold the code in front of the camera.")).toBeVisible();
   expect(scanner.queryByRole("alert")).toBeNull();
 });
 

@@ -99,7 +99,7 @@ const SortableTitle = ({ sorting, children }: { sorting: Sorting; children: Reac
   return (
     <SortButton direction={direction} onClick={() => sorting.onChange(isDescending === false)}>
       {children}
-      {direction && <span className="visually-hidden">{`, ${t(`table.${direction}`)}`}</span>}
+      {direction && <span className="visually-hidden">, {t(`table.${direction}`)}</span>}
     </SortButton>
   );
 };

@@ -76,15 +76,15 @@ test("a message asks for its words and a way, says when it is not sent, and can 
   const send = () => user.click(dialog.getByRole("button", { name: "Send" }));
   expect(dialog.getByText("To Zoë Ýmir")).toBeVisible();
   expect(dialog.getByRole("checkbox", { name: "SMS" })).toBeDisabled();
-  expect(dialog.getByText("No phone number is known.")).toBeVisible();
+  expect(dialog.getByText("There is no phone number.")).toBeVisible();
   await send();
   expect(dialog.getByText("Message content is required")).toBeVisible();
   await fill(user, dialog.getByRole("textbox", { name: "Message" }), "The lift is out of order.");
-  await user.click(dialog.getByRole("checkbox", { name: "E-mail" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Email" }));
   await send();
   expect(dialog.getByText("You must select either email or sms")).toBeVisible();
   expect(api.sent(contactVisitor)).toEqual([]);
-  await user.click(dialog.getByRole("checkbox", { name: "E-mail" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Email" }));
   await send();
   await toastOf("Failed to send contact message");
   api.answer(on(contactVisitor, { sent: 1 }));
@@ -103,7 +103,7 @@ test("a message asks for its words and a way, says when it is not sent, and can 
 
 test("a colleague who has nothing to do with them sees that there are details, not which", async () => {
   await open(visitor({ email: null, notes: null, can: { edit: false, contact: false } }));
-  expect(screen.getByText("Known, and shown to reception and the host.")).toBeVisible();
+  expect(screen.getByText("Shown only to reception and the host.")).toBeVisible();
   expect(screen.queryByText("zoe@acme.example")).toBeNull();
   expect(screen.queryByRole("link", { name: "Edit Details" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Contact Visitor" })).toBeNull();

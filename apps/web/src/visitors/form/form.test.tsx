@@ -47,7 +47,7 @@ const field = (name: string) => screen.getByRole("textbox", { name });
 
 test("what is missing stands at its field, the first of them has the focus; what is given is sent", async () => {
   const { user, api, press, address } = await open();
-  await press("Add Visitor");
+  await press("Add visitor");
   expect(field("First name")).toHaveAccessibleDescription("First name is required");
   expect(field("Last name")).toHaveAccessibleDescription("Last name is required");
   expect(field("First name")).toHaveFocus();
@@ -56,7 +56,7 @@ test("what is missing stands at its field, the first of them has the focus; what
   await fill(user, field("Email"), "nonsense");
   await user.click(screen.getByRole("combobox", { name: "Visitor type" }));
   await user.click(await screen.findByRole("option", { name: "Contractor" }));
-  await press("Add Visitor");
+  await press("Add visitor");
   expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email.");
   expect(field("Trade")).toBeInvalid();
   expect(api.sent(createVisitor)).toEqual([]);
@@ -65,13 +65,16 @@ test("what is missing stands at its field, the first of them has the focus; what
   await user.type(field("Email"), "zoe@acme.example", { skipClick: true });
   expect(field("Email")).toHaveFocus();
   await fill(user, field("Trade"), "Lifts");
-  await press("Add Vehicle");
+  await press("Add vehicle");
   await fill(user, field("Registration 1"), "ab 11");
-  await user.click(screen.getByRole("combobox", { name: "Kind of vehicle 1" }));
+  await user.click(screen.getByRole("combobox", { name: "Type of vehicle 1" }));
   await user.click(await screen.findByRole("option", { name: "Car" }));
   await user.type(screen.getByRole("combobox", { name: "Tags" }), "vip{Enter}");
+  await user.click(screen.getByRole("combobox", { name: "Language" }));
+  const [german] = await screen.findAllByRole("option", { name: "Deutsch" });
+  await user.click(german!);
   await fill(user, field("Notes"), "Tea, no milk.");
-  await press("Add Visitor");
+  await press("Add visitor");
   await toastOf("Zoë Ýmir was added.");
   await waitFor(() => expect(address()).toBe(`/visitors/${visitor().id}`));
   expect(api.sent(createVisitor).map(({ body }) => body)).toEqual([
@@ -82,6 +85,7 @@ test("what is missing stands at its field, the first of them has the focus; what
       email: "zoe@acme.example",
       phone: null,
       notes: "Tea, no milk.",
+      locale: "de-DE",
       tags: ["vip"],
       vehicles: [{ registration: "ab 11", vehicleType: "Car" }],
       typeId: CONTRACTOR.id,
@@ -95,11 +99,11 @@ test("a visitor who is not saved says so, at the field too, and what was typed s
   const { user, api, press } = await open(undefined, [on(createVisitor, refused(500, "internal"))]);
   await fill(user, field("First name"), "Ann");
   await fill(user, field("Last name"), "Other");
-  await press("Add Visitor");
-  await toastOf("Something went wrong. The visitor has not been saved.");
+  await press("Add visitor");
+  await toastOf("Something went wrong. The visitor has not been saved. Please try again.");
   const photo = "This picture cannot be read. Choose a JPEG, PNG or WebP.";
   api.answer(on(createVisitor, fieldErrors({ company: ["This company is not known."], photo: [photo] })));
-  await press("Add Visitor");
+  await press("Add visitor");
   await waitFor(() => expect(field("Company")).toHaveAccessibleDescription("This company is not known."));
   expect(screen.getByRole("group", { name: "Photo" })).toHaveAccessibleDescription(photo);
   expect(field("Company")).toHaveFocus();
@@ -108,14 +112,14 @@ test("a visitor who is not saved says so, at the field too, and what was typed s
 
 test("a visitor who has the email already is offered instead", async () => {
   const holder = visitor();
-  const words = "There is a visitor with this email already.";
+  const words = "A visitor with this email already exists.";
   const { user, press, address } = await open(undefined, [
     on(createVisitor, refused(409, "state", words, holder)),
   ]);
   await fill(user, field("First name"), "Zoe");
   await fill(user, field("Last name"), "Other");
   await fill(user, field("Email"), "ZOE@ACME.EXAMPLE");
-  await press("Add Visitor");
+  await press("Add visitor");
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByText("Zoë Ýmir, Acme")).toBeVisible();
   await press("Use this visitor");
@@ -133,7 +137,7 @@ test("by keyboard: a new plate waits for its text, and the form is not left by m
   await user.keyboard("Ken");
   await user.tab();
   await user.keyboard("Loach");
-  await tabTo(screen.getByRole("button", { name: "Add Vehicle" }));
+  await tabTo(screen.getByRole("button", { name: "Add vehicle" }));
   await user.keyboard("{Enter}");
   expect(field("Registration 1")).toHaveFocus();
   await user.keyboard("kb 1");
@@ -156,8 +160,8 @@ test("where the camera is refused the form says so, and a file still works", asy
   await press("Use the camera");
   const dialog = within(await screen.findByRole("dialog", { name: "Take a photo" }));
   const alert = await dialog.findByRole("alert");
-  expect(alert).toHaveTextContent("The camera is not allowed here. Allow it in the browser's settings.");
-  expect(alert).toHaveTextContent("A photo can also be chosen from a file.");
+  expect(alert).toHaveTextContent("The camera is blocked. Allow it in the browser's settings.");
+  expect(alert).toHaveTextContent("You can also choose a photo from a file.");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Use the camera" })).toHaveFocus());
 });
@@ -199,7 +203,7 @@ test("somebody who may not change a visitor is told so", async () => {
     answers: [on(getVisitor, visitor({ can: { edit: false, contact: false } }))],
   });
   expect(
-    await screen.findByText("Only reception and those who know this visitor may change their details."),
+    await screen.findByText("Only reception and colleagues who know this visitor can change these details."),
   ).toBeVisible();
   expect(screen.queryByRole("textbox", { name: "First name" })).toBeNull();
 });

@@ -78,12 +78,12 @@ const Photo = ({ form }: { form: VisitorFormHook }) => {
   return (
     <PhotoField
       label={t("fields.photo")}
-      value={form.state.photo}
+      value={form.values.photo}
       onChange={(photo) => form.change({ photo })}
       max={limits.photoMax}
       tooLarge={translate(text("common.fileTooLarge"))}
       error={form.errors.photo}
-      onError={(message) => form.setFieldError("photo", message)}
+      onError={(message) => form.setError("photo", message)}
     />
   );
 };
@@ -91,13 +91,13 @@ const Photo = ({ form }: { form: VisitorFormHook }) => {
 /** The details for colleagues only. */
 const InternalFields = ({ form }: { form: VisitorFormHook }) => {
   const { t } = useTexts("visitors");
-  const { state, errors, change } = form;
+  const { values, errors, change } = form;
   return (
     <>
       <TagsInput
         label={t("fields.tags")}
         description={t("fields.tagsHint")}
-        value={state.tags}
+        value={values.tags}
         onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, limits.tagMax)) })}
         maxTags={limits.tagsMax}
         error={errors.tags}
@@ -109,7 +109,7 @@ const InternalFields = ({ form }: { form: VisitorFormHook }) => {
         minRows={3}
         maxRows={12}
         maxLength={limits.notesMax}
-        value={state.notes}
+        value={values.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
         error={errors.notes}
       />

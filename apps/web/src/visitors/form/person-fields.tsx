@@ -4,6 +4,7 @@ import { limits } from "@portico/contract/visitors/form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
+import { LanguageField } from "../../shell/language/field.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
@@ -35,7 +36,7 @@ const Text = ({ form, name, max, required = false, type = "text", isFirst }: Tex
       maxLength={max}
       // The details are another person's; the browser would fill in those of the person who types.
       autoComplete="off"
-      value={form.state[name]}
+      value={form.values[name]}
       error={form.errors[name]}
       onChange={(event) => form.change({ [name]: event.currentTarget.value })}
       data-autofocus={isFirst || undefined}
@@ -63,6 +64,7 @@ interface ContactFieldsProps {
 
 /** Contact details; for an e-mail of an existing visitor the field offers to use that visitor. */
 export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => {
+  const { t } = useTexts("visitors");
   const { rules, holder } = form;
   return (
     <>
@@ -83,13 +85,20 @@ export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => 
         </Notice>
       )}
       <Text form={form} name="phone" max={limits.phoneMax} type="tel" required={rules.phoneRequired} />
+      <LanguageField
+        label={t("fields.locale")}
+        description={t("fields.localeHint")}
+        value={form.values.locale}
+        onChange={(locale) => form.change({ locale })}
+        error={form.errors.locale}
+      />
     </>
   );
 };
 
 export const VehicleFields = ({ form }: { form: VisitorFormHook }) => (
   <VehicleRows
-    vehicles={form.state.vehicles}
+    vehicles={form.values.vehicles}
     onChange={(vehicles) => form.change({ vehicles })}
     error={form.errors.vehicles}
     length={limits.registrationMax}
@@ -101,15 +110,16 @@ export const VehicleFields = ({ form }: { form: VisitorFormHook }) => (
 export const TypeFields = ({ form }: { form: VisitorFormHook }) => {
   const { t } = useTexts("visitors");
   const { t: ui } = useTexts("ui");
-  const { state, errors, types, fields, change } = form;
+  const { values, errors, types, fields, change } = form;
   if (types.length === 0) return null;
+  const defaultType = types.find(({ isDefault }) => isDefault);
   return (
     <>
       <Select
         label={t("fields.type")}
-        description={t("fields.typeHint")}
+        description={defaultType && t("fields.typeHint", { name: defaultType.name })}
         data={types.map(({ id, name }) => ({ value: id, label: name }))}
-        value={state.typeId}
+        value={values.typeId}
         onChange={(typeId) => change({ typeId })}
         error={errors.typeId}
         clearable
@@ -119,11 +129,9 @@ export const TypeFields = ({ form }: { form: VisitorFormHook }) => {
         <CustomFieldInput
           key={field.key}
           field={field}
-          value={state.additional[field.key]}
+          value={values.additional[field.key]}
           error={errors[`additional.${field.key}`]}
-          onChange={(value) =>
-            change({ additional: { ...state.additional, [field.key]: value } }, `additional.${field.key}`)
-          }
+          onChange={(value) => change({ additional: { ...values.additional, [field.key]: value } })}
         />
       ))}
     </>

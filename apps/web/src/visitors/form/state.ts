@@ -1,5 +1,5 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
-import { text } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import { checkVisitor, limits, normalizePlate, type VisitorRules } from "@portico/contract/visitors/form";
 import { translateProblems } from "../../locales/translate.ts";
 import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
@@ -13,6 +13,8 @@ export interface VisitorFormState {
   email: string;
   phone: string;
   notes: string;
+  /** Null: the client's language. */
+  locale: Locale | null;
   tags: string[];
   vehicles: VehicleState[];
   typeId: string | null;
@@ -36,6 +38,7 @@ export const newState = (name = ""): VisitorFormState => ({
   email: "",
   phone: "",
   notes: "",
+  locale: null,
   tags: [],
   vehicles: [],
   typeId: null,
@@ -50,6 +53,7 @@ export const stateOf = (visitor: Visitor): VisitorFormState => ({
   email: visitor.email ?? "",
   phone: visitor.phone ?? "",
   notes: visitor.notes ?? "",
+  locale: visitor.locale,
   tags: visitor.tags,
   vehicles: visitor.registration.map((vehicle, key) => ({ ...vehicle, key })),
   typeId: visitor.type?.id ?? null,
@@ -68,6 +72,7 @@ export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]):
   email: state.email.trim() || null,
   phone: state.phone.trim() || null,
   notes: state.notes.trim() || null,
+  locale: state.locale,
   tags: state.tags,
   vehicles: filledVehicles(state).map(({ registration, vehicleType }) => ({
     registration: registration.trim(),

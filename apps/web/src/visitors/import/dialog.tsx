@@ -1,17 +1,12 @@
 import "../core/texts.ts";
-import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
-import { useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { type ImportResult, useCheckImport, useImport } from "../core/use-visitors.ts";
 import { VisitorsPreview } from "./preview.tsx";
 import { ImportResultActions, ImportResultNote, ImportResultText } from "./result.tsx";
-
-/** The most characters that the server accepts. */
-const CSV_MAX = 500_000;
 
 interface ImportVisitorsDialogProps {
   opened: boolean;
@@ -22,12 +17,8 @@ interface ImportVisitorsDialogProps {
 export const ImportVisitorsDialog = ({ opened, onClose }: ImportVisitorsDialogProps) => {
   const { t } = useTexts("visitors");
   const [done, setDone] = useState<ImportResult>();
+  const check = useCheckImport();
   const run = useImport();
-  const file = useFileImport({
-    check: useCheckImport().mutateAsync,
-    max: CSV_MAX,
-    tooLarge: t("import.tooLarge", { count: limits.importMax }),
-  });
 
   if (done)
     return (
@@ -41,34 +32,25 @@ export const ImportVisitorsDialog = ({ opened, onClose }: ImportVisitorsDialogPr
         <ImportResultText imported={done} />
       </Dialog>
     );
-  const { chosen } = file;
-  const rows = chosen?.checked.results ?? [];
-  const fresh = rows.filter(({ existing, problems }) => !existing && problems.length === 0).length;
   return (
     <FileImportDialog
       opened={opened}
       onClose={onClose}
       title={t("import.title")}
       text={t("import.text")}
-      fileImport={file}
-      action={
-        chosen && (
-          <Button
-            disabled={rows.some(({ problems }) => problems.length > 0)}
-            loading={run.isPending}
-            onClick={() =>
-              run.mutate(
-                { csv: chosen.csv, idempotencyKey: chosen.idempotencyKey },
-                { onSuccess: setDone, onError: file.onError },
-              )
-            }
-          >
-            {fresh > 0 ? t("import.action", { count: fresh }) : t("import.actionExisting")}
-          </Button>
-        )
-      }
+      check={check.mutateAsync}
+      max={limits.csvMax}
+      tooLarge={t("import.tooLarge", { count: limits.importMax })}
+      write={async ({ csv, idempotencyKey }) => setDone(await run.mutateAsync({ csv, idempotencyKey }))}
+      action={({ results }) => {
+        const fresh = results.filter(({ existing, problems }) => !existing && problems.length === 0).length;
+        return {
+          label: fresh > 0 ? t("import.action", { count: fresh }) : t("import.actionExisting"),
+          isReady: results.every(({ problems }) => problems.length === 0),
+        };
+      }}
     >
-      {chosen && <VisitorsPreview rows={rows} />}
+      {({ results }) => <VisitorsPreview rows={results} />}
     </FileImportDialog>
   );
 };

@@ -5,6 +5,7 @@ import { fieldErrors, noAnswer, on, refused, type Stub } from "../../testing/api
 import { fill } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { id, list } from "../../testing/people.ts";
+import { savedFiles } from "../../testing/saved-files.ts";
 import { importRow, RECEPTION, visitor } from "../testing/rows.ts";
 
 const open = async (...answers: Stub[]) => {
@@ -26,11 +27,11 @@ test("visitors are found by words, letter and tag, which stand in the address", 
   const { user, api, address } = await open();
   expect(screen.getByRole("heading", { level: 1, name: "1 visitor" })).toBeVisible();
   await fill(user, screen.getByRole("searchbox"), "ab11");
-  expect(await screen.findByRole("heading", { level: 1, name: "1 visitor fits" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "1 visitor found" })).toBeVisible();
   await waitFor(() => expect(address()).toBe("/visitors?search=ab11"));
   const letters = within(screen.getByRole("navigation", { name: "Last names by first letter" }));
   await user.click(letters.getByRole("link", { name: "B" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "No visitor fits" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "No visitors found" })).toBeVisible();
   expect(api.sent(listVisitors).at(-1)?.query).toMatchObject({ search: "ab11", letter: "B" });
   await user.click(screen.getByRole("button", { name: "Show everybody" }));
   await screen.findByRole("link", { name: "Zoë Ýmir" });
@@ -38,7 +39,7 @@ test("visitors are found by words, letter and tag, which stand in the address", 
   await user.click(screen.getByRole("link", { name: "vip" }));
   await waitFor(() => expect(address()).toBe("/visitors?tag=vip"));
   expect(api.sent(listVisitors).at(-1)?.query).toMatchObject({ tag: "vip" });
-  await user.click(screen.getByRole("button", { name: "Remove the tag vip" }));
+  await user.click(screen.getByRole("button", { name: "Clear Tags" }));
   await waitFor(() => expect(address()).toBe("/visitors"));
 });
 
@@ -54,6 +55,22 @@ test("a server that does not answer is told apart from one that has failed", asy
   api.answer(on(listVisitors, list(visitor())));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Zoë Ýmir" })).toBeVisible();
+});
+
+test("the export has the columns that the import reads, and no formula", async () => {
+  const saved = savedFiles();
+  const guest = visitor({ company: "=Acme", phone: "+44 20" });
+  const { user, api } = await open();
+  api.answer(on(listVisitors, list(guest)));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [file] = saved;
+  expect(file?.name).toBe("visitors.csv");
+  expect((await file?.content.text())?.trim().split("\r\n")).toEqual([
+    "First name,Last name,Email,Company,Phone,Registration,Tags",
+    "Zoë,Ýmir,zoe@acme.example,'=Acme,'+44 20,AB 11,vip",
+  ]);
 });
 
 const openImport = async (...answers: Stub[]) => {
@@ -97,9 +114,9 @@ test("a file is imported once every row is right, and leads to the visit of all"
   await choose("put right");
   await user.click(await dialog.findByRole("button", { name: "Import 2 visitors" }));
   expect(await screen.findByText("2 visitors are ready")).toBeVisible();
-  expect(screen.getByText("2 added, 0 known before.")).toBeVisible();
+  expect(screen.getByText("2 added, 0 already in the directory.")).toBeVisible();
   expect(api.sent(importVisitors).map(({ body }) => body.csv)).toEqual(["put right"]);
-  expect(screen.getByRole("link", { name: "Book a visit for these 2" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Book a visit for these 2 visitors" })).toHaveAttribute(
     "href",
     `/meetings/create?visitor_ids=${encodeURIComponent(`${id(811)},${id(812)}`)}`,
   );
@@ -114,7 +131,7 @@ test("visitors who are known already are used as they are", async () => {
   await choose("again");
   expect(await dialog.findByText("In the directory: Ana Ñuñez")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Use these visitors" }));
-  expect(await screen.findByText("0 added, 1 known before.")).toBeVisible();
+  expect(await screen.findByText("0 added, 1 already in the directory.")).toBeVisible();
 });
 
 test.each([
@@ -131,6 +148,10 @@ test.each([
   await choose("many");
   await user.click(await dialog.findByRole("button", { name: "Import 1 visitor" }));
   expect(await screen.findByText(`${count} visitors are ready`)).toBeVisible();
-  expect(screen.queryByRole("link", { name: `Book a visit for these ${count}` }) !== null).toBe(isOffered);
-  expect(screen.queryByText("A visit can be booked for 200 visitors at once.") === null).toBe(isOffered);
+  expect(screen.queryByRole("link", { name: `Book a visit for these ${count} visitors` }) !== null).toBe(
+    isOffered,
+  );
+  expect(screen.queryByText("You can book a visit for at most 200 visitors at once.") === null).toBe(
+    isOffered,
+  );
 });

@@ -1,31 +1,28 @@
 import "../core/texts.ts";
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import {
-  IconAddressBook,
-  IconDotsVertical,
-  IconDownload,
-  IconFileImport,
-  IconUserPlus,
-} from "@tabler/icons-react";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { IconAddressBook, IconDotsVertical, IconFileImport, IconUserPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useColumns } from "../../shell/lists/use-columns.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import { useVisitors } from "../core/use-visitors.ts";
 import { useVisitorsColumns } from "./columns.tsx";
-import { VisitorsFilters } from "./filters.tsx";
+import { useVisitorsFilters } from "./filters.ts";
 import classes from "./list.module.css";
-import { isFiltered, PAGE_SIZE, queryOf } from "./search.ts";
+import { PAGE_SIZE, queryOf, visitorsSearch } from "./search.ts";
 import { useVisitorsExport } from "./use-export.ts";
 
 const ImportVisitorsDialog = lazy(async () => ({
   default: (await import("../import/dialog.tsx")).ImportVisitorsDialog,
 }));
-
-const route = getRouteApi("/_app/visitors/");
 
 const AddLink = () => {
   const { t } = useTexts("visitors");
@@ -43,15 +40,15 @@ const AddLink = () => {
 /** Visitor Directory: all visitors. */
 export const VisitorsPage = () => {
   const { t } = useTexts("visitors");
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = useListSearch(visitorsSearch);
+  const { search } = list;
   const query = queryOf(search);
   const visitors = useVisitors(query);
   const count = visitors.data?.count;
-  const columns = useVisitorsColumns();
-  const { exportAll, isExporting } = useVisitorsExport(query);
+  const { columns, choice } = useColumns("visitors", useVisitorsColumns());
+  const exporting = useVisitorsExport(query);
   const [importing, setImporting] = useState({ isOpen: false, openCount: 0 });
-  const hasFilters = isFiltered(search);
+  const hasFilters = list.count > 0;
 
   return (
     <Page wide>
@@ -65,7 +62,7 @@ export const VisitorsPage = () => {
             <AddLink />
             <Menu position="bottom-end" width={200}>
               <Menu.Target>
-                <ActionIcon variant="default" size={36} aria-label={t("list.more")} loading={isExporting}>
+                <ActionIcon variant="default" size={36} aria-label={t("list.more")}>
                   <IconDotsVertical size={18} stroke={1.75} />
                 </ActionIcon>
               </Menu.Target>
@@ -78,37 +75,31 @@ export const VisitorsPage = () => {
                 >
                   {t("list.import")}
                 </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-                  disabled={!count}
-                  onClick={exportAll}
-                >
-                  {t("list.export")}
-                </Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </div>
         }
       />
-      <VisitorsFilters />
+      <ListBar
+        name="visitors"
+        columns={choice}
+        list={list}
+        search={{ key: "search", label: t("list.search") }}
+        filters={useVisitorsFilters(list)}
+      >
+        <ExportButton {...exporting} isDisabled={!count} />
+      </ListBar>
+      <LetterFilter chosen={search.letter} />
       <ListTable
         list={visitors}
         columns={columns}
         page={search.page}
         limit={PAGE_SIZE}
-        onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
+        onPage={list.turnPage}
         sorting={{
           accessor: "lastName",
           isDescending: search.order === "-lastName",
-          onChange: (isDescending) =>
-            void navigate({
-              search: (before) => ({
-                ...before,
-                page: undefined,
-                order: isDescending ? "-lastName" : undefined,
-              }),
-              replace: true,
-            }),
+          onChange: (isDescending) => list.change({ order: isDescending ? "-lastName" : "lastName" }),
         }}
         empty={
           <EmptyState
@@ -117,7 +108,7 @@ export const VisitorsPage = () => {
             text={t(hasFilters ? "list.noneText" : "list.emptyText")}
             action={
               hasFilters && (
-                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                <Button variant="default" onClick={() => list.clear()}>
                   {t("list.clear")}
                 </Button>
               )

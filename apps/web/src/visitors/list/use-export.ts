@@ -1,3 +1,5 @@
+import { CSV_HEADINGS } from "@portico/contract/visitors/form";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
@@ -5,17 +7,17 @@ import type { VisitorsQuery } from "../core/use-visitors.ts";
 
 /** Exports all filtered visitors, with the columns that the import reads. */
 export const useVisitorsExport = (query: VisitorsQuery) => {
-  const { t } = useTexts(["visitors", "ui"]);
+  const { t } = useTexts("visitors");
   return useListExport({
     name: t("list.exportFile"),
     fetchPage: (paging) => call("GET /visitors/", { query: { ...query, ...paging } }),
     header: [
-      t("fields.firstName"),
-      t("fields.lastName"),
-      t("fields.email"),
-      t("fields.company"),
-      t("fields.phone"),
-      t("ui:vehicles.registration"),
+      translate(CSV_HEADINGS.firstName),
+      translate(CSV_HEADINGS.lastName),
+      translate(CSV_HEADINGS.email),
+      translate(CSV_HEADINGS.company),
+      translate(CSV_HEADINGS.phone),
+      translate(CSV_HEADINGS.registration),
       t("fields.tags"),
     ],
     cellsOf: (visitor) => [

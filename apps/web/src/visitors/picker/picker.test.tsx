@@ -26,7 +26,7 @@ test("somebody new is added in a dialog with the name that was typed, and is pic
   await fill(user, dialog.getByRole("textbox", { name: "Company" }), "Kestrel Maps");
   const runa = visitor({ firstName: "Runa", lastName: "Kestrel", company: "Kestrel Maps" });
   api.answer(on(createVisitor, runa));
-  await user.click(dialog.getByRole("button", { name: "Add Visitor" }));
+  await user.click(dialog.getByRole("button", { name: "Add visitor" }));
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(runa));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByRole("textbox", { name: "Visitors" })).toHaveValue("");
@@ -40,7 +40,7 @@ test("somebody new is added in a dialog with the name that was typed, and is pic
 test("whoever has the email already is picked instead", async () => {
   const { user, api, onPick, dialog } = await open("Zoe Other");
   api.answer(on(createVisitor, refused(409, "state", "", visitor())));
-  await user.click(dialog.getByRole("button", { name: "Add Visitor" }));
+  await user.click(dialog.getByRole("button", { name: "Add visitor" }));
   await user.click(await dialog.findByRole("button", { name: "Use this visitor" }));
   expect(onPick).toHaveBeenCalledWith(visitor());
 });

@@ -18,6 +18,7 @@ export const visitor = (over: Partial<Visitor> = {}): Visitor => ({
   phone: null,
   hasEmail: true,
   hasPhone: false,
+  locale: null,
   photo: null,
   tags: ["vip"],
   notes: "Tea, no milk.",

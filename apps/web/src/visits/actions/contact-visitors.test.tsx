@@ -56,8 +56,8 @@ test("a message to one visitor: its words are asked for, and it is sent", async 
 test("of several, who has no address is named before", async () => {
   const { api, dialog, write, send } = await open([GRACE, OMAR]);
   expect(dialog.getByRole("heading", { name: "Contact visitors" })).toBeVisible();
-  expect(dialog.getByText(/Omar Okada has no e-mail address and is left out\./)).toBeVisible();
-  expect(dialog.getByText(/Goes to 1 visitor\./)).toBeVisible();
+  expect(dialog.getByText(/Omar Okada has no email address and will be left out\./)).toBeVisible();
+  expect(dialog.getByText(/Will be sent to 1 visitor\./)).toBeVisible();
   expect(dialog.getByRole("checkbox", { name: /Text message|SMS/i })).toBeDisabled();
   await write("See you soon.");
   await send();
@@ -68,8 +68,8 @@ test("of several, who has no address is named before", async () => {
 test("where texts are set up, a number is enough", async () => {
   const { user, dialog } = await open([GRACE, OMAR], { client: client({ canText: true }) });
   await user.click(dialog.getByRole("checkbox", { name: /Text message|SMS/i }));
-  expect(dialog.queryByText(/is left out/)).toBeNull();
-  expect(dialog.getByText(/Goes to 2 visitors, once each\./)).toBeVisible();
+  expect(dialog.queryByText(/will be left out/)).toBeNull();
+  expect(dialog.getByText(/Will be sent to 2 visitors, once each\./)).toBeVisible();
 });
 
 test("a message that fails says so, keeps its words, and is the same message when it is sent again", async () => {

@@ -26,7 +26,9 @@ test("a no-show is marked at once, a visit cancelled after one question, and the
   await chooseInMenu(user, "Samuel", "Cancel");
   const question = () => screen.findByRole("dialog", { name: "Cancel the visit of Samuel Okada?" });
   expect(
-    within(await question()).getByText(/The visitor is told by e-mail, and parking goes back\./),
+    within(await question()).getByText(
+      /The visitor will be notified by email, and their parking will be released\./,
+    ),
   ).toBeVisible();
   await user.click(within(await question()).getByRole("button", { name: "Keep the visit" }));
   expect(rowOf("Samuel")).toHaveTextContent("Expected");
@@ -35,7 +37,7 @@ test("a no-show is marked at once, a visit cancelled after one question, and the
   await chooseInMenu(user, "Samuel", "Cancel");
   await fill(
     user,
-    within(await question()).getByRole("textbox", { name: "Reason (not required)" }),
+    within(await question()).getByRole("textbox", { name: "Reason (optional)" }),
     "The plant is closed",
   );
   await user.click(within(await question()).getByRole("button", { name: "Cancel visit" }));

@@ -5,8 +5,9 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
-import { type Toast, toast } from "../../ui/feedback/toasts.ts";
-import { saveFile } from "../../ui/table/csv.ts";
+import type { ToastAction } from "../../ui/feedback/toast-card.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import type { Visit } from "../core/use-visits.ts";
 
 /** Long enough for the browser to read the document. */
@@ -45,10 +46,7 @@ export const usePrintBadge = (): ((visit: Visit) => void) => {
 };
 
 /** A toast action that prints the badge after a check-in, since the visit's row may have left the table. */
-export const usePrintBadgeAction = (): ((
-  visit: Visit,
-  action: VisitAction,
-) => Toast["action"] | undefined) => {
+export const usePrintBadgeAction = (): ((visit: Visit, action: VisitAction) => ToastAction | undefined) => {
   const { t } = useTexts("visits");
   const print = usePrintBadge();
   return (visit, action) =>

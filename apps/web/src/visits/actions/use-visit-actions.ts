@@ -2,7 +2,8 @@ import { type Text, type TextCode, text } from "@portico/contract/texts/text";
 import type { VisitAction } from "@portico/contract/visits/states";
 import { translate } from "../../locales/translate.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { type Toast, toast } from "../../ui/feedback/toasts.ts";
+import type { ToastAction } from "../../ui/feedback/toast-card.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import {
   type BulkResult,
   useRemoveParking,
@@ -68,7 +69,7 @@ export const useVisitActions = () => {
     act: (
       visit: Pick<Visit, "id">,
       action: VisitAction,
-      { reason, next }: { reason?: string | undefined; next?: Toast["action"] | undefined } = {},
+      { reason, next }: { reason?: string | undefined; next?: ToastAction | undefined } = {},
     ): Promise<boolean> =>
       act({ id: visit.id, action, reason }).then(
         () => {

@@ -45,7 +45,7 @@ const HOUSE = client({ canText: true, settings: { visitorBadgePrintMode: "legacy
 const open = async (...visits: [Visit, ...Visit[]]) => {
   const rendered = await renderScreen(<Tools visits={visits} />, { as: RECEPTION, client: HOUSE });
   const choose = async (item: string) => {
-    await rendered.user.click(screen.getByRole("button", { name: "More for Ola Okada" }));
+    await rendered.user.click(screen.getByRole("button", { name: "More actions for Ola Okada" }));
     await rendered.user.click(await screen.findByRole("menuitem", { name: item }));
   };
   return { ...rendered, choose };
@@ -105,7 +105,7 @@ test.each([
     if (visits.length === 1) await choose("Contact");
     else await user.click(screen.getByRole("button", { name: "Contact all" }));
     const dialog = within(await screen.findByRole("dialog", { name: title }));
-    expect(dialog.queryByText("Goes to 2 visitors, once each.") !== null).toBe(visits.length === 2);
+    expect(dialog.queryByText("Will be sent to 2 visitors, once each.") !== null).toBe(visits.length === 2);
     await fill(user, dialog.getByRole("textbox", { name: "Message" }), "Please use the east entrance.");
     await user.click(dialog.getByRole("button", { name: "Send" }));
     await toastOf(failed);

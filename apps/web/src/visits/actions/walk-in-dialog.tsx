@@ -1,11 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { TextInput } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useChangeWalkIn, type Visit } from "../core/use-visits.ts";
 import classes from "./walk-in-dialog.module.css";
@@ -16,87 +15,65 @@ interface WalkInDialogProps {
   onClose: () => void;
 }
 
-type Errors = Partial<Record<"host" | "startTime" | "endTime" | "description", string>>;
-
 /** Changes the facts of a walk-in, which has no meeting. */
 export const WalkInDialog = ({ visit, opened, onClose }: WalkInDialogProps) => {
   const { t } = useTexts("visits");
-  const { t: ui } = useTexts("ui");
   const { meeting, timeZone } = visit;
-  const [host, setHost] = useState<Colleague | null>(null);
-  const [startTime, setStart] = useState(() => timeIn(timeZone, visit.start));
-  const [endTime, setEnd] = useState(() => timeIn(timeZone, visit.end));
-  const [description, setDescription] = useState(meeting.description);
-  const [errors, setErrors] = useState<Errors>({});
-  const { mutate, isPending } = useChangeWalkIn();
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const problems: Errors = {
-      ...(description.trim() === "" && { description: t("walkInEdit.purposeRequired") }),
-      ...(endTime <= startTime && { endTime: t("walkInEdit.endEarly") }),
-    };
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    const body = { startTime, endTime, description: description.trim(), ...(host && { host: host.id }) };
-    mutate(
-      { id: visit.id, body },
-      {
-        onSuccess: () => {
-          toast.positive(t("walkInEdit.saved"));
-          onClose();
-        },
-        onError: (failure) => {
-          toast.negative(t("walkInEdit.failed"));
-          const fields = failure instanceof ApiError ? failure.fieldErrors : {};
-          setErrors(Object.fromEntries(Object.entries(fields).map(([field, [first]]) => [field, first])));
-        },
-      },
-    );
-  };
+  const { mutateAsync: change } = useChangeWalkIn();
+  const form = useForm({
+    initial: {
+      host: null as Colleague | null,
+      startTime: timeIn(timeZone, visit.start),
+      endTime: timeIn(timeZone, visit.end),
+      description: meeting.description,
+    },
+    check: ({ description, startTime, endTime }) => ({
+      endTime: endTime <= startTime ? t("walkInEdit.endEarly") : undefined,
+      description: description.trim() === "" ? t("walkInEdit.purposeRequired") : undefined,
+    }),
+    send: ({ host, ...values }) =>
+      change({
+        id: visit.id,
+        body: { ...values, description: values.description.trim(), ...(host && { host: host.id }) },
+      }),
+    onSent: () => {
+      toast.positive(t("walkInEdit.saved"));
+      onClose();
+    },
+    failed: t("walkInEdit.failed"),
+  });
 
   return (
-    <Dialog
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t("walkInEdit.title")}
       subtitle={fullName(visit.visitor)}
-      onSubmit={save}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {ui("cancel")}
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {t("walkInEdit.save")}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t("walkInEdit.save")}
+      width={600}
     >
-      <div className={classes.fields}>
-        <ColleaguePicker
-          label={meeting.host ? `${t("panel.host")}: ${meeting.host.name}` : t("panel.host")}
-          value={host}
-          onChange={setHost}
-          error={errors.host}
+      <ColleaguePicker
+        label={meeting.host ? `${t("panel.host")}: ${meeting.host.name}` : t("panel.host")}
+        value={form.values.host}
+        onChange={(host) => form.change({ host })}
+        error={form.errors.host}
+      />
+      <div className={classes.times}>
+        <TimeField
+          label={t("walkInEdit.start")}
+          value={form.values.startTime}
+          onChange={(startTime) => form.change({ startTime })}
+          error={form.errors.startTime}
         />
-        <div className={classes.times}>
-          <TimeField
-            label={t("walkInEdit.start")}
-            value={startTime}
-            onChange={setStart}
-            error={errors.startTime}
-          />
-          <TimeField label={t("walkInEdit.end")} value={endTime} onChange={setEnd} error={errors.endTime} />
-        </div>
-        <TextInput
-          label={t("walkInEdit.purpose")}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          maxLength={500}
-          error={errors.description}
+        <TimeField
+          label={t("walkInEdit.end")}
+          value={form.values.endTime}
+          onChange={(endTime) => form.change({ endTime })}
+          error={form.errors.endTime}
         />
       </div>
-    </Dialog>
+      <TextInput {...form.field("description")} label={t("walkInEdit.purpose")} maxLength={500} />
+    </FormDialog>
   );
 };

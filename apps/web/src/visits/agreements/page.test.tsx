@@ -30,7 +30,7 @@ test("the text is read, and signed by typing the name alone", async () => {
   );
   expect(await screen.findByText("What you see here stays here.")).toBeVisible();
   expect(screen.getByText("Updated Mon 2 Nov 2026")).toBeVisible();
-  expect(screen.getByRole("img", { name: "Pad for your signature" })).toBeVisible();
+  expect(screen.getByRole("img", { name: "Signature field" })).toBeVisible();
   expect(button("Sign and continue")).toBeDisabled();
   await user.click(button("Type your name instead"));
   expect(screen.getByText("Haruto Okada, Okada Systems, Fri 20 Nov 2026")).toBeVisible();
@@ -76,11 +76,11 @@ test("a signature that is not taken says why at its field, or that the text is a
   await waitFor(() => expect(nameField()).toHaveAccessibleDescription(unreadable));
   api.answer(on(signNda, refused(500, "internal")));
   await user.click(button("Sign and continue"));
-  await toastOf("Something went wrong. The NDA has not been signed.");
+  await toastOf("Something went wrong. The NDA has not been signed. Please try again.");
   nda = agreement({ id: "00000000-0000-7000-8000-000000000699", ndaText: "What you hear stays here, too." });
-  api.answer(on(signNda, refused(409, "state", "The text has changed meanwhile. Please read it again.")));
+  api.answer(on(signNda, refused(409, "state", "The text has changed. Please read it again.")));
   await user.click(button("Sign and continue"));
-  await toastOf("The text has changed meanwhile. Please read it again.");
+  await toastOf("The text has changed. Please read it again.");
   expect(await screen.findByText("What you hear stays here, too.")).toBeVisible();
 });
 

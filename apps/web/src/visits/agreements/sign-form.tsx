@@ -1,6 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
+import { text } from "@portico/contract/texts/text";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
@@ -50,7 +52,7 @@ export const SignForm = ({ visit, agreement, children }: SignFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const ndaSignatureData = isTyping ? name.trim() : pad.current?.read();
-    if (!ndaSignatureData) return setError(t("agreement.required"));
+    if (!ndaSignatureData) return setError(translate(text("visits.signatureRequired")));
     const onSuccess = () => {
       toast.positive(t("agreement.signed"));
       void navigate({ to: "/visit/$uuid", params: { uuid: visit.uuid } });

@@ -22,13 +22,13 @@ test("an agreement is read as visitors read it before it is published", async ()
     ],
   });
   expect(await screen.findByRole("row", { name: /Visitor agreement/ })).toHaveTextContent("In force");
-  await user.click(screen.getAllByRole("button", { name: "Publish a Version" })[0]!);
+  await user.click(screen.getAllByRole("button", { name: "Publish a version" })[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Publish a version" }));
   const text = dialog.getByRole("textbox", { name: "Text" });
-  const publish = () => user.click(dialog.getByRole("button", { name: "Publish a Version" }));
+  const publish = () => user.click(dialog.getByRole("button", { name: "Publish a version" }));
   expect(text).toHaveValue("You are a guest of Northwind House.");
   // Another type begins with its own text.
-  await user.click(dialog.getByRole("combobox", { name: "For" }));
+  await user.click(dialog.getByRole("combobox", { name: "Visitor type" }));
   await user.click(await screen.findByRole("option", { name: "Contractor" }));
   expect(text).toHaveValue("Wear a helmet.");
 
@@ -37,7 +37,7 @@ test("an agreement is read as visitors read it before it is published", async ()
   await fill(user, text, " ");
   expect(dialog.queryByRole("document")).toBeNull();
   await publish();
-  expect(dialog.getByText("The text is required")).toBeVisible();
+  expect(dialog.getByText("Text is required")).toBeVisible();
   expect(api.sent(publishNdaText)).toEqual([]);
   await fill(user, text, "First.\n\nSecond.");
   await publish();

@@ -31,7 +31,7 @@ test("the badge's preview follows what is chosen, is seen as a PDF, and is saved
   expect(preview.getByText("Okada Systems")).toBeVisible();
   await user.click(screen.getByRole("checkbox", { name: "Company" }));
   expect(preview.queryByText("Okada Systems")).toBeNull();
-  await fill(user, screen.getByRole("textbox", { name: "At the foot" }), "Return me");
+  await fill(user, screen.getByRole("textbox", { name: "Footer" }), "Return me");
   expect(preview.getByText("Return me")).toBeVisible();
 
   // Where windows are blocked, as here, it is downloaded.
@@ -49,15 +49,15 @@ test("a preview that cannot be made closes its window, and says so", async () =>
   const close = vi.fn<() => void>();
   vi.spyOn(window, "open").mockReturnValueOnce({ close } as unknown as Window);
   const { user, api, preview } = await open("admin");
-  api.answer(on(previewBadge, refused(500, "internal", "The preview could not be made.")));
+  api.answer(on(previewBadge, refused(500, "internal", "The preview could not be created.")));
   await user.click(preview.getByRole("button", { name: "Preview as PDF" }));
-  await toastOf("The preview could not be made.");
+  await toastOf("The preview could not be created.");
   expect(close).toHaveBeenCalledTimes(1);
 });
 
 test("reception reads the badge, and changes nothing", async () => {
   const { preview } = await open("reception");
   expect(screen.getByRole("checkbox", { name: "Company" })).toBeDisabled();
-  expect(screen.getByText("Administrators change this.")).toBeVisible();
+  expect(screen.getByText("Only administrators can change this.")).toBeVisible();
   expect(preview.queryByRole("button")).toBeNull();
 });

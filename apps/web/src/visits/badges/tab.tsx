@@ -8,7 +8,7 @@ import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
-import { saveFile } from "../../ui/table/csv.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import classes from "../core/settings-form.module.css";
 import { LoadedSettings, VisitsSettingsForm } from "../core/settings-form.tsx";
 import { VisitsSettingsFrame } from "../core/settings-frame.tsx";

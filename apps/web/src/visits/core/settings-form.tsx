@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./settings-form.module.css";
@@ -27,11 +26,7 @@ export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormPr
     <Panel>
       <form onSubmit={form.submit} noValidate>
         <fieldset className={classes.fields} disabled={!mayChange}>
-          {form.general.map((message) => (
-            <Notice key={message} tone="red" icon={IconAlertCircle} role="alert">
-              {message}
-            </Notice>
-          ))}
+          <GeneralErrors of={form} />
           {children}
         </fieldset>
         {mayChange ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayChangeTab, parseVisitsSettingsSearch, TABS, tabsFor } from "./settings-search.ts";
+import { mayChangeTab, TABS, tabsFor, visitsSettingsSearch } from "./settings-search.ts";
 
 const all = { codes: true, screens: true };
 
@@ -34,5 +34,5 @@ test.each([
   ],
   [{ tab: "nothing", page: "-1", logPage: "1" }, {}],
 ])("the address %j is read", (search, read) => {
-  expect(parseVisitsSettingsSearch(search)).toEqual(read);
+  expect(visitsSettingsSearch.parse(search)).toEqual(read);
 });

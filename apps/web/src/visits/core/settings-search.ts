@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
+import { oneOf, pageParam, searchParam, view } from "../../ui/list/params.ts";
+import { listSearch } from "../../ui/list/search.ts";
 
 export const TABS = [
   "types",
@@ -14,25 +15,13 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The address of the settings. Defaults are left out: the first tab, page 1. */
-export interface VisitsSettingsSearch {
-  tab?: Tab | undefined;
-  page?: number | undefined;
-  search?: string | undefined;
+/** The address of the settings; without a tab, the first of the person's own. */
+export const visitsSettingsSearch = listSearch({
+  tab: view(oneOf(TABS)),
+  page: pageParam,
+  search: searchParam,
   /** The page of the decision log. */
-  logPage?: number | undefined;
-}
-
-const parseLaterPage = (page: unknown): number | undefined => {
-  const number = parseWholeNumber(page, 1);
-  return number === 1 ? undefined : number;
-};
-
-export const parseVisitsSettingsSearch = (search: Record<string, unknown>): VisitsSettingsSearch => ({
-  tab: TABS.find((tab) => tab === search.tab),
-  page: parseLaterPage(search.page),
-  search: parseText(search.search),
-  logPage: parseLaterPage(search.logPage),
+  logPage: pageParam,
 });
 
 const isInAnyGroup = (groups: readonly Group[], ...asked: Group[]): boolean =>

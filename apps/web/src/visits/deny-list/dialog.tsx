@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { DateField } from "../../ui/days/date-field.tsx";
 import { FIELDS, type Field } from "./entry.ts";
 
 /** The lengths of visitors' own fields. */
@@ -70,10 +70,9 @@ export const DenyEntryDialog = ({ onClose }: { onClose: () => void }) => {
         onChange={(event) => change({ reason: event.currentTarget.value })}
         error={errors.reason}
       />
-      <DateInput
+      <DateField
         label={t("deny.untilDay")}
         description={t("deny.untilDayHint")}
-        valueFormat="D MMM YYYY"
         clearable
         value={values.untilDay}
         onChange={(untilDay) => change({ untilDay })}

@@ -4,10 +4,11 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { dayIn, formatDay, formatList, timeIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { type DenyDecision, PAGE_SIZE, useDenyDecisions } from "../core/use-settings.ts";
+import { type DenyDecision, useDenyDecisions } from "../core/use-settings.ts";
 import { FIELDS } from "./entry.ts";
 
 const route = getRouteApi("/_app/admin/reception");

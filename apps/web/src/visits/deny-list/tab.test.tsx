@@ -40,25 +40,25 @@ test("security has the deny-list alone: names somebody there, and takes the entr
   const { user, api } = await open("security");
   await screen.findByRole("row", { name: /Ann Nobody/ });
   expect(screen.queryByRole("link", { name: "Badge" })).toBeNull();
-  await user.click(screen.getAllByRole("button", { name: "Add Entry" })[0]!);
+  await user.click(screen.getAllByRole("button", { name: "Add entry" })[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Add to the deny-list" }));
-  const add = () => user.click(dialog.getByRole("button", { name: "Add Entry" }));
+  const add = () => user.click(dialog.getByRole("button", { name: "Add entry" }));
   await add();
   expect(dialog.getByText("Reason is required")).toBeVisible();
   await fill(user, dialog.getByRole("textbox", { name: "First name" }), "Bo");
   await fill(user, dialog.getByRole("textbox", { name: "Reason" }), "A test.");
   await add();
-  expect(await dialog.findByText("Fill in a last name, company, email, phone or plate.")).toBeVisible();
+  expect(await dialog.findByText("Enter a last name, company, email, phone or number plate.")).toBeVisible();
   await fill(user, dialog.getByRole("textbox", { name: "Last name" }), "Stranger");
   await add();
-  await toastOf("Added. Nobody marked.");
+  await toastOf("Added. No visits marked.");
   expect(api.sent(createDenyEntry).at(-1)?.body).toMatchObject({
     firstName: "Bo",
     lastName: "Stranger",
     reason: "A test.",
     untilDay: null,
   });
-  expect(await screen.findByRole("row", { name: /Bo Stranger/ })).toHaveTextContent("Until removed");
+  expect(await screen.findByRole("row", { name: /Bo Stranger/ })).toHaveTextContent("Never expires");
 
   await user.click(screen.getByRole("button", { name: "Remove the entry for Bo Stranger" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
@@ -71,7 +71,7 @@ test("reception reads the deny-list and the kiosk's settings, and changes neithe
   const { user, api } = await open("reception", "?tab=deny&search=Nobody");
   await screen.findByRole("row", { name: /Ann Nobody/ });
   expect(api.sent(listDenyEntries).map(({ query }) => query.search)).toEqual(["Nobody"]);
-  expect(screen.queryByRole("button", { name: "Add Entry" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add entry" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   await user.click(screen.getByRole("link", { name: "Kiosk" }));
   expect(await screen.findByRole("textbox", { name: "Wi-Fi" })).toBeDisabled();

@@ -1,9 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/visits/states";
 import { IconShieldCheck, IconShieldExclamation, IconShieldX } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -43,47 +42,26 @@ export const DenyNotice = ({ visit }: { visit: Visit }) => {
 
 const Decision = ({ visit }: { visit: Visit }) => {
   const { t } = useTexts("visits");
-  const [note, setNote] = useState("");
-  const [error, setError] = useState<string>();
-  const { mutate, isPending, variables } = useDecideDenyMatch();
+  const { mutateAsync, variables } = useDecideDenyMatch();
   const name = fullName(visit.visitor);
-  const decide = (decision: "allowed" | "refused") => {
-    if (note.trim() === "") {
-      setError(t("deny.noteRequired"));
-      return;
-    }
-    mutate(
-      { id: visit.id, decision, note: note.trim() },
-      {
-        onSuccess: () => {
-          setNote("");
-          toast.positive(t(decision === "allowed" ? "deny.isAllowed" : "deny.isRefused", { name }));
-        },
-        onError: (failure) => {
-          toast.negative(t("deny.failed"));
-          setError(failure instanceof ApiError ? failure.fieldErrors.note?.[0] : undefined);
-        },
-      },
-    );
-  };
-  const isPendingFor = (decision: string) => isPending && variables?.decision === decision;
+  const form = useForm<{ note: string }, unknown, "allowed" | "refused">({
+    initial: { note: "" },
+    check: ({ note }) => ({ note: note.trim() === "" ? t("deny.noteRequired") : undefined }),
+    send: ({ note }, { extra: decision }) => mutateAsync({ id: visit.id, decision, note: note.trim() }),
+    startsAgain: true,
+    onSent: (_, __, decision) =>
+      toast.positive(t(decision === "allowed" ? "deny.isAllowed" : "deny.isRefused", { name })),
+    failed: t("deny.failed"),
+  });
+  const isPendingFor = (decision: string) => form.isPending && variables?.decision === decision;
   return (
     <>
-      <TextInput
-        label={t("deny.note")}
-        value={note}
-        onChange={({ currentTarget: { value } }) => {
-          setNote(value);
-          setError(undefined);
-        }}
-        maxLength={limits.noteMax}
-        error={error}
-      />
+      <TextInput {...form.field("note")} label={t("deny.note")} maxLength={limits.noteMax} />
       <div className={classes.decision}>
-        <Button variant="default" loading={isPendingFor("allowed")} onClick={() => decide("allowed")}>
+        <Button variant="default" loading={isPendingFor("allowed")} onClick={() => form.send("allowed")}>
           {t("deny.allow")}
         </Button>
-        <Button variant="default" loading={isPendingFor("refused")} onClick={() => decide("refused")}>
+        <Button variant="default" loading={isPendingFor("refused")} onClick={() => form.send("refused")}>
           {t("deny.refuse")}
         </Button>
       </div>

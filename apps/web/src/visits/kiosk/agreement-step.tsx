@@ -1,5 +1,7 @@
+import { text } from "@portico/contract/texts/text";
 import { IconArrowLeft, IconEraser } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { SignaturePad, type SignatureReader } from "../agreements/signature-pad.tsx";
 import { KioskButton } from "./big-button.tsx";
@@ -40,7 +42,7 @@ const DrawnSignature = ({ agreement, isBusy, problem, onSign, onBack, onSwap }: 
   const submit = () => {
     const drawn = pad.current?.read();
     if (drawn) onSign(drawn);
-    else setOwn(t("nda.required"));
+    else setOwn(translate(text("visits.signatureRequired")));
   };
   const clear = () => {
     pad.current?.clear();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { chosenLocale } from "../../shell/language/show-locale.ts";
 import { AgreementStep } from "./agreement-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { NameStep } from "./name-step.tsx";
@@ -41,7 +42,9 @@ export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }:
   const signatureProblem = fieldProblem(checkIn.error, "ndaSignatureData");
 
   const isOver = checkIn.data !== undefined || (problem !== undefined && !signatureProblem);
-  const isAtIt = asking !== "name" || name !== "" || found !== undefined;
+  // Only a visitor chooses a language, which must not stay for the next one.
+  const isAtIt =
+    chosenLocale().locale !== undefined || asking !== "name" || name !== "" || found !== undefined;
   const presence: KioskOccupancy = isOver ? "leaving" : isAtIt ? "busy" : "nobody";
   useEffect(() => onOccupancy(presence), [presence, onOccupancy]);
 
@@ -56,6 +59,7 @@ export const KioskCheckIn = ({ kiosk, secret, onFinish, onOccupancy, onWalkIn }:
       token,
       ...(now.photo ? { photo: now.photo } : {}),
       ...(now.signature && needs.nda ? { ndaSignatureData: now.signature, ndaId: needs.nda.id } : {}),
+      ...chosenLocale(),
     });
   };
   const accept = (answer: KioskSearchResult) => {

@@ -1,8 +1,17 @@
 /** The layouts of the on-screen keyboard, and the characters that its keys enter. */
 
+import type { Locale } from "@portico/contract/texts/text";
+import { locale } from "../../locales/locale.ts";
+
 export type Layout = "name" | "company" | "text" | "email" | "phone" | "digits";
 
-const LETTERS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
+const LETTERS: Readonly<Record<Locale, string[]>> = {
+  "en-GB": ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
+  "de-DE": ["QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"],
+};
+const lettersOf = (layout: Layout): string[] =>
+  // Addresses have no umlauts.
+  layout === "email" ? LETTERS[locale()].map((row) => row.replace(/[ÄÖÜß]/g, "")) : LETTERS[locale()];
 const SYMBOLS = ["1234567890", "-/:;()&@", ".,?!'+"];
 const SYMBOL_ROWS: Partial<Record<Layout, string[]>> = {
   company: SYMBOLS,
@@ -17,7 +26,7 @@ const PADS: Partial<Record<Layout, string[]>> = {
 export const isPad = (layout: Layout): boolean => PADS[layout] !== undefined;
 
 export const rowsOf = (layout: Layout, hasFigures: boolean): string[] =>
-  PADS[layout] ?? (hasFigures ? (SYMBOL_ROWS[layout] ?? LETTERS) : LETTERS);
+  PADS[layout] ?? (hasFigures && SYMBOL_ROWS[layout] ? SYMBOL_ROWS[layout] : lettersOf(layout));
 
 /** The punctuation keys beside the space bar. */
 export const punctuationOf = (layout: Layout): string[] => {

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import {
   IconCircleCheck,
   IconLockPassword,
@@ -6,11 +7,13 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
+import { LanguageChoice } from "./language-choice.tsx";
 import { Step } from "./step.tsx";
 import type { Kiosk } from "./use-kiosk.ts";
 import {
@@ -61,6 +64,7 @@ export const NameStep = (props: NameStepProps) => {
       setAsking(false);
     }
   };
+  const welcome = kiosk.settings.welcome ?? translate(text("visits.welcome"));
   const type = (typed: string) => {
     setFailure(undefined);
     onName(typed);
@@ -70,7 +74,7 @@ export const NameStep = (props: NameStepProps) => {
     <Step
       question={
         <>
-          {kiosk.settings.welcome && <span className={classes.line}>{kiosk.settings.welcome} </span>}
+          {welcome && <span className={classes.line}>{welcome} </span>}
           <span className={classes.line}>{t("name.question")}</span>
         </>
       }
@@ -84,6 +88,7 @@ export const NameStep = (props: NameStepProps) => {
         </Keyboard>
       }
     >
+      {name === "" && <LanguageChoice />}
       <BigField label={t("name.question")} value={name} onChange={type} maxLength={NAME_MAX} />
       <SearchStatus search={shown} name={name} />
       <div className={classes.ways}>
@@ -119,7 +124,7 @@ const SearchStatus = ({ search, name }: { search: NameSearch; name: string }) =>
 
 const SearchResult = ({ found, name }: { found: KioskSearchResult; name: string }) => {
   const { t } = useTexts("visitsKiosk");
-  if (found.found === "none") return <p data-tone="bad">{t("none")}</p>;
+  if (found.found === "none") return <p data-tone="bad">{translate(text("visits.none"))}</p>;
   if (found.token)
     return (
       <p data-tone="good">
@@ -131,7 +136,7 @@ const SearchResult = ({ found, name }: { found: KioskSearchResult; name: string 
     <>
       <p>
         <IconUsers className={classes.sayIcon} size={26} stroke={1.75} aria-hidden />
-        {t(found.found === "more" ? "more" : "whole")}
+        {found.found === "more" ? translate(text("visits.more")) : t("whole")}
       </p>
       {found.found === "more" && name.trim().includes(" ") && <p>{t("sameName")}</p>}
     </>

@@ -69,7 +69,7 @@ test("while a name is typed, the kiosk says when to keep typing, and never a nam
   api.answer(on(findVisitAtKiosk, refused(429, "throttled")));
   await type("Zoe Okad");
   await see(() =>
-    expect(hasText).toHaveTextContent("Too many tries. Please wait a moment, or speak to a receptionist."),
+    expect(hasText).toHaveTextContent("Too many attempts. Please wait a moment, or speak to a receptionist."),
   );
   expect(api.sent(findVisitAtKiosk).map(({ body }) => body.name)).toEqual([
     "Haru",
@@ -95,7 +95,7 @@ test("left alone it warns, forgets everything, and begins again", async () => {
   await pass(36_000);
   const warning = () => screen.queryByRole("dialog", { name: "Are you still there?" });
   expect(within(warning()!).getByRole("timer")).toHaveTextContent(
-    /^Everything you have typed is forgotten in \d+ s\.$/,
+    /^Everything you have typed will be deleted in \d+ s\.$/,
   );
   // Any touch keeps it.
   fireEvent.pointerDown(button("I am still here"));
@@ -118,7 +118,7 @@ test("the screen that says welcome leaves by itself, or when it is pressed", asy
   press("Sign");
   await see(() => question(/^Welcome, Ana\.\s+You are checked in\.$/));
   expect(screen.getByText("Sofia Marin knows that you are here.")).toBeVisible();
-  expect(screen.getByText(/^Starts again for the next visitor in \d+ s$/)).toBeVisible();
+  expect(screen.getByText(/^Starting over for the next visitor in \d+ s$/)).toBeVisible();
   expect(api.sent(checkInAtKiosk).map(({ body }) => body)).toEqual([
     { token: "token of Ana", ndaSignatureData: "Ana Okada", ndaId: id(61) },
   ]);

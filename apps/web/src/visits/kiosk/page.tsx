@@ -4,6 +4,7 @@ import { Loader } from "@mantine/core";
 import { IconBuildingSkyscraper, IconDeviceTvOff, IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { showLocale } from "../../shell/language/show-locale.ts";
 import { MessagePage } from "../../shell/page/message-page.tsx";
 import { type ScreenKey, screenKeyStorage } from "../../shell/screens/device-key.ts";
 import { useWakeLock } from "../../shell/screens/use-wake-lock.ts";
@@ -43,6 +44,7 @@ const LoadedKiosk = ({ screen }: { screen: ScreenKey }) => {
       <MessagePage icon={<Loader size={24} />} title={t("connecting")} text={t("connectingText")} />
     );
   const startAgain = () => {
+    void showLocale({ visitor: null });
     setIdle(true);
     setVisitorCount((before) => before + 1);
   };

@@ -1,5 +1,7 @@
+import { text } from "@portico/contract/texts/text";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { KioskButton } from "./big-button.tsx";
 import { BigField } from "./big-field.tsx";
@@ -40,7 +42,7 @@ export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps)
       .then(
         (found) => {
           if (found.token) return onFound(found);
-          setProblem(t(found.found === "more" ? "none" : "pin.wrong"));
+          setProblem(translate(text(found.found === "more" ? "visits.none" : "common.pinWrong")));
           setPin("");
         },
         (error: unknown) => setProblem(t(failureOf(error))),

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
+import { showLocale } from "../../shell/language/show-locale.ts";
 import { backOffDelay } from "../../shell/screens/back-off.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
 
@@ -44,6 +45,7 @@ export const useKiosk = (screen: ScreenKey): KioskConnection => {
       try {
         const kiosk = await call("GET /kiosk/", { screen: screen.secret, signal });
         failures.current = 0;
+        await showLocale({ client: kiosk.client.locale });
         const offset = Date.parse(kiosk.now) - (sentAt + Date.now()) / 2;
         const answer = { screenId: screen.id, kiosk, offset };
         kioskStorage.set(answer);

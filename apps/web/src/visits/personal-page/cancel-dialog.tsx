@@ -1,3 +1,5 @@
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -19,8 +21,8 @@ export const CancelOwnVisitDialog = ({ visit, opened, onClose }: CancelOwnVisitD
   const when = formatWhen(t, visit, now);
   const confirm = () =>
     cancel.mutate(undefined, {
-      onSuccess: () => toast.positive(t("cancelled")),
-      onError: () => toast.negative(t("notCancelled")),
+      onSuccess: () => toast.positive(translate(text("visits.cancelled"))),
+      onError: () => toast.negative(translate(text("visits.notCancelled"))),
       onSettled: onClose,
     });
   return (

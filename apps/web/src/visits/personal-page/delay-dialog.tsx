@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./delay-dialog.module.css";
 import { formatVisitTime, hostName } from "./labels.ts";
-import { type Delay, type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 
 /** The usual delays, in minutes. */
 const DELAY_CHOICES = [15, 30, 60];
@@ -23,38 +22,36 @@ interface DelayDialogProps {
 export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
   const { t } = useTexts("visitsPersonalPage");
   const { delay } = usePersonalVisitActions(visit.uuid);
-  const [time, setTime] = useState("");
-  const [error, setError] = useState<string>();
   const { start, timeZone } = visit;
   const host = hostName(visit);
   const startTime = formatVisitTime(t, start, timeZone);
-  const shown = time || (visit.delay ? timeIn(timeZone, visit.delay) : "");
-
+  const shownOf = ({ delay: typed }: { delay: string }) =>
+    typed || (visit.delay ? timeIn(timeZone, visit.delay) : "");
+  const form = useForm<{ delay: string }, PersonalVisit, "onTime" | undefined>({
+    initial: { delay: "" },
+    check: (values, extra) => ({
+      delay: !extra && shownOf(values) === "" ? t("delay.required") : undefined,
+    }),
+    send: (values, { extra }) => delay.mutateAsync(extra ? null : shownOf(values)),
+    startsAgain: true,
+    onSent: (row) => {
+      toast.positive(
+        row.delay
+          ? t("delay.saved", { time: formatVisitTime(t, row.delay, timeZone) })
+          : t("delay.savedOnTime"),
+      );
+      onClose();
+    },
+    onRefused: (_, errors) => {
+      if (errors.delay) return errors;
+      toast.negative(t("delay.failed"));
+      return {};
+    },
+  });
+  const shown = shownOf(form.values);
   const close = () => {
-    setTime("");
-    setError(undefined);
+    form.reset();
     onClose();
-  };
-  const send = (value: Delay) =>
-    delay.mutate(value, {
-      onSuccess: (row) => {
-        toast.positive(
-          row.delay
-            ? t("delay.saved", { time: formatVisitTime(t, row.delay, timeZone) })
-            : t("delay.savedOnTime"),
-        );
-        close();
-      },
-      onError: (failure) => {
-        const problem = failure instanceof ApiError ? failure.fieldErrors.delay?.[0] : undefined;
-        setError(problem);
-        if (!problem) toast.negative(t("delay.failed"));
-      },
-    });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (shown === "") setError(t("delay.required"));
-    else send(shown);
   };
   const later = (minutes: number): string => timeIn(timeZone, new Date(Date.parse(start) + minutes * 60_000));
 
@@ -67,15 +64,15 @@ export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
         host ? t("delay.text", { time: startTime, host }) : t("delay.textNoHost", { time: startTime })
       }
       width={440}
-      onSubmit={submit}
+      onSubmit={form.submit}
       actions={
         <>
           {visit.delay && (
-            <Button variant="default" onClick={() => send(null)} disabled={delay.isPending}>
+            <Button variant="default" onClick={() => form.send("onTime")} disabled={form.isPending}>
               {t("delay.onTime")}
             </Button>
           )}
-          <Button type="submit" loading={delay.isPending}>
+          <Button type="submit" loading={form.isPending}>
             {t("delay.save")}
           </Button>
         </>
@@ -88,10 +85,7 @@ export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
               key={minutes}
               variant={shown === later(minutes) ? "light" : "default"}
               aria-pressed={shown === later(minutes)}
-              onClick={() => {
-                setTime(later(minutes));
-                setError(undefined);
-              }}
+              onClick={() => form.change({ delay: later(minutes) })}
             >
               {t("delay.minutes", { count: minutes })}
             </Button>
@@ -100,11 +94,8 @@ export const DelayDialog = ({ visit, opened, onClose }: DelayDialogProps) => {
         <TimeField
           label={t("delay.label")}
           value={shown}
-          onChange={(value) => {
-            setTime(value);
-            setError(undefined);
-          }}
-          error={error}
+          onChange={(typed) => form.change({ delay: typed })}
+          error={form.errors.delay}
         />
       </div>
     </Dialog>

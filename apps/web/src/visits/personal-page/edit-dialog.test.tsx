@@ -42,7 +42,7 @@ test("what is wrong is said at its field; what is right is sent, with plates and
     await fill(user, field(`Registration of vehicle ${number}`), number === 1 ? "KX73 OKD" : "kx73-okd");
   }
   await save();
-  expect(dialog.getByText("This registration is there already.")).toBeVisible();
+  expect(dialog.getByText("This registration is already on the list.")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Remove vehicle 2" }));
   const photo = new File(["picture"], "me.png", { type: "image/png" });
   expect(dialog.queryByRole("button", { name: "Remove photo" })).toBeNull();
@@ -87,7 +87,7 @@ test("details that are not saved say so, at their field too, and the form stays"
   api.answer(on(updateMyDetails, refused(500, "internal")));
   await fill(user, field("Company"), "Kestrel Maps");
   await save();
-  await toastOf("Something went wrong. Your details have not been saved.");
+  await toastOf("Something went wrong. Your details have not been saved. Please try again.");
   api.answer(on(updateMyDetails, fieldErrors({ company: ["This company is not known."] })));
   await save();
   await waitFor(() => expect(field("Company")).toHaveAccessibleDescription("This company is not known."));

@@ -1,13 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
-import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { ApiError } from "../../shell/api/error.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
 import classes from "./edit-dialog.module.css";
-import { detailsOf, type EditForm, formOf, problemsOf } from "./edit-form.ts";
+import { detailsOf, formOf, problemsOf } from "./edit-form.ts";
 import { OwnPhotoField } from "./photo-field.tsx";
 import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 import { OwnVehicleFields } from "./vehicle-fields.tsx";
@@ -21,40 +20,20 @@ interface EditDetailsDialogProps {
 export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) => {
   const { t } = useTexts("visitsPersonalPage");
   const { edit } = usePersonalVisitActions(visit.uuid);
-  const [form, setForm] = useState<EditForm>(() => formOf(visit));
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { phoneRequired, emailRequired } = visit.client;
-
-  /** The errors of a field are cleared when the field changes. */
-  const change = (changes: Partial<EditForm>, ...said: string[]) => {
-    setForm((before) => ({ ...before, ...changes }));
-    const changed = [...Object.keys(changes), ...said];
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
-    );
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(form, visit);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    edit.mutate(detailsOf(form, visit), {
-      onSuccess: () => {
-        toast.positive(t("form.saved"));
-        onClose();
-      },
-      onError: (error) => {
-        toast.negative(t("form.failed"));
-        if (error instanceof ApiError) setProblems(firstMessages(error.fieldErrors));
-      },
-    });
-  };
-  const text = (field: "firstName" | "lastName" | "company" | "email" | "phone") => ({
-    label: t(`form.${field}`),
-    value: form[field],
-    error: problems[field],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      change({ [field]: currentTarget.value }),
+  const { values, errors, change, ...form } = useForm({
+    initial: formOf(visit),
+    check: (entered) => problemsOf(entered, visit),
+    send: (entered) => edit.mutateAsync(detailsOf(entered, visit)),
+    onSent: () => {
+      toast.positive(t("form.saved"));
+      onClose();
+    },
+    failed: t("form.failed"),
+  });
+  const text = (name: "firstName" | "lastName" | "company" | "email" | "phone") => ({
+    ...form.field(name),
+    label: t(`form.${name}`),
   });
 
   return (
@@ -62,9 +41,9 @@ export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) =>
       opened
       onClose={onClose}
       title={t("form.title")}
-      onSubmit={submit}
+      onSubmit={form.submit}
       actions={
-        <Button type="submit" loading={edit.isPending}>
+        <Button type="submit" loading={form.isPending}>
           {t("form.save")}
         </Button>
       }
@@ -103,28 +82,23 @@ export const EditDetailsDialog = ({ visit, onClose }: EditDetailsDialogProps) =>
           <CustomFieldInput
             key={field.key}
             field={field}
-            value={form.additional[field.key]}
-            error={problems[`additional.${field.key}`]}
-            onChange={(value) =>
-              change({ additional: { ...form.additional, [field.key]: value } }, `additional.${field.key}`)
-            }
+            value={values.additional[field.key]}
+            error={errors[`additional.${field.key}`]}
+            onChange={(value) => change({ additional: { ...values.additional, [field.key]: value } })}
           />
         ))}
         <OwnVehicleFields
-          vehicles={form.vehicles}
+          vehicles={values.vehicles}
           onChange={(vehicles) => change({ vehicles })}
-          error={problems.vehicles ?? problems["vehicles.0.registration"]}
+          error={errors.vehicles ?? errors["vehicles.0.registration"]}
         />
         <OwnPhotoField
           visit={visit}
-          photo={form.photo}
+          photo={values.photo}
           onChange={(photo) => change({ photo })}
-          error={problems.photo}
+          error={errors.photo}
         />
       </div>
     </Dialog>
   );
 };
-
-const firstMessages = (errors: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? ""]));

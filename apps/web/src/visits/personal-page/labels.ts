@@ -1,5 +1,5 @@
+import { addDays } from "@portico/contract/days/days";
 import type { Translate } from "../../locales/use-texts.ts";
-import { addDays } from "../../ui/days/arithmetic.ts";
 import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/days/format.ts";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 

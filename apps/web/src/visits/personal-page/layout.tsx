@@ -1,21 +1,37 @@
 import "./texts.ts";
 import "../../styles/app.css";
+import type { Locale } from "@portico/contract/texts/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { LanguageSelect } from "../../shell/language/select.tsx";
 import { sessionQuery } from "../../shell/session/session.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
 import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import classes from "./layout.module.css";
-import type { PersonalVisit } from "./use-personal-visit.ts";
+import { type PersonalVisit, usePersonalVisitActions } from "./use-personal-visit.ts";
 
 interface PersonalPageLayoutProps {
   /** Undefined while it loads. */
   visit: PersonalVisit | undefined;
   children: ReactNode;
 }
+
+/** The language, kept for the visitor's mails too. */
+const PageFooter = ({ uuid }: { uuid: string }) => {
+  const { t } = useTexts("ui");
+  const { chooseLanguage } = usePersonalVisitActions(uuid);
+  const choose = (locale: Locale) =>
+    chooseLanguage.mutate(locale, { onError: () => toast.negative(t("errors.generic")) });
+  return (
+    <footer className={classes.footer}>
+      <LanguageSelect onChoose={choose} />
+    </footer>
+  );
+};
 
 /** The frame of the visitor's pages: the client's name, and the status of the visit. */
 export const PersonalPageLayout = ({ visit, children }: PersonalPageLayoutProps) => {
@@ -35,6 +51,7 @@ export const PersonalPageLayout = ({ visit, children }: PersonalPageLayoutProps)
         )}
       </header>
       {children}
+      {visit && <PageFooter uuid={visit.uuid} />}
     </div>
   );
 };

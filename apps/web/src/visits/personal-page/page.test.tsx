@@ -56,7 +56,7 @@ test.each([PHONE, 1440])(
 );
 
 test.each([
-  ["what has to be signed", null, "Sign our NDA, about a minute."],
+  ["what has to be signed", null, "Sign our NDA. It takes about a minute."],
   [
     "a new version",
     "2026-11-01T09:00:00.000Z",
@@ -92,7 +92,9 @@ test("running late, and on time after all", async () => {
   ]);
   await user.click(button("Running late"));
   const late = await dialog("Running late");
-  expect(late.getByText("You were expected at 12:00. Leila Kaya is told when you come.")).toBeVisible();
+  expect(
+    late.getByText("Your visit begins at 12:00. We will tell Leila Kaya when to expect you."),
+  ).toBeVisible();
   await user.click(late.getByRole("button", { name: "Save" }));
   expect(late.getByText("Choose a time.")).toBeVisible();
   await user.click(late.getByRole("button", { name: "15 min" }));
@@ -100,13 +102,13 @@ test("running late, and on time after all", async () => {
   await user.click(late.getByRole("button", { name: "Save" }));
   await toastOf("Thank you. You are expected at 12:15.");
   await isGone("Running late");
-  expect(screen.getByText(/since you are running late/)).toHaveTextContent("today at 12:15");
-  expect(screen.getByText("You said that you come at 12:15")).toBeVisible();
+  expect(screen.getByText(/knows that you are running late/)).toHaveTextContent("today at 12:15");
+  expect(screen.getByText("You said that you will come at 12:15")).toBeVisible();
 
   await user.click(button("Running late"));
   await user.click((await dialog("Running late")).getByRole("button", { name: "I will be on time" }));
   await toastOf("Thank you. You are expected on time.");
-  expect(screen.queryByText(/since you are running late/)).toBeNull();
+  expect(screen.queryByText(/knows that you are running late/)).toBeNull();
   expect(api.sent(delayOwnVisit).map(({ body }) => body.delay)).toEqual(["12:15", null]);
 });
 
@@ -120,7 +122,7 @@ test("a time that the server refuses says why at its field; any other failure is
   expect(await late.findByText(early)).toBeVisible();
   api.answer(on(delayOwnVisit, refused(500, "internal")));
   await user.click(late.getByRole("button", { name: "Save" }));
-  await toastOf("Something went wrong. The time has not been changed.");
+  await toastOf("Something went wrong. The time has not been changed. Please try again.");
   expect(late.queryByText(early)).toBeNull();
   expect(api.sent(delayOwnVisit).map(({ body }) => body.delay)).toEqual(["00:01", "00:01"]);
 });
@@ -136,7 +138,7 @@ test("the visit is cancelled once it was asked", async () => {
   ]);
   await user.click(button("Cancel visit"));
   const question = await dialog("Cancel your visit?");
-  expect(question.getByText("Leila Kaya will not expect you today at 12:00 any more.")).toBeVisible();
+  expect(question.getByText("Leila Kaya will no longer expect you today at 12:00.")).toBeVisible();
   await user.click(question.getByRole("button", { name: "Keep it" }));
   await isGone("Cancel your visit?");
   expect(api.sent(cancelOwnVisit)).toEqual([]);
@@ -164,7 +166,7 @@ test("the space is given back once it was asked, and a failure leaves it", async
   const giveBack = async (answer: string) => {
     await user.click(button("Cancel parking"));
     const question = await dialog("Cancel your parking?");
-    expect(question.getByText("Your space in Visitors goes to somebody else.")).toBeVisible();
+    expect(question.getByText("Your space in Visitors will be released.")).toBeVisible();
     await user.click(question.getByRole("button", { name: answer }));
     await isGone("Cancel your parking?");
   };
@@ -214,7 +216,7 @@ test("where no wallet is set up none is offered; a pass that fails says so", asy
   const pass = await dialog("Digital pass");
   expect(pass.queryByRole("button", { name: /Wallet/ })).toBeNull();
   await user.click(pass.getByRole("button", { name: "PDF, to print" }));
-  await toastOf("Something went wrong. Your pass could not be downloaded.");
+  await toastOf("Something went wrong. Your pass could not be downloaded. Please try again.");
 });
 
 test.each([

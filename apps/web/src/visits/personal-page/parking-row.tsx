@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import { text } from "@portico/contract/texts/text";
 import { IconParking } from "@tabler/icons-react";
 import { useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatTimes } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -21,8 +23,8 @@ export const ParkingRow = ({ visit }: { visit: PersonalVisit }) => {
   const cancel = async () => {
     // By promise, not by the mutation's callbacks: this row is unmounted as soon as the space is gone.
     await cancelParking.mutateAsync().then(
-      () => toast.positive(t("parkingCancelled")),
-      () => toast.negative(t("parkingNotCancelled")),
+      () => toast.positive(translate(text("visits.parkingCancelled"))),
+      () => toast.negative(translate(text("visits.parkingNotCancelled"))),
     );
     setAsking(false);
   };

@@ -5,7 +5,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { saveFile } from "../../ui/table/csv.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import classes from "./pass-dialog.module.css";
 import type { PersonalVisit } from "./use-personal-visit.ts";
 

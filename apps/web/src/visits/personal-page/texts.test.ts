@@ -4,11 +4,6 @@ import { visitsPersonalPage } from "../../locales/en-GB/visits-personal-page.ts"
 
 test("words that the contract has are the same here", () => {
   expect(visitsPersonalPage).toMatchObject({
-    cancelled: inEnglish("visits.cancelled"),
-    notCancelled: inEnglish("visits.notCancelled"),
-    parkingCancelled: inEnglish("visits.parkingCancelled"),
-    parkingNotCancelled: inEnglish("visits.parkingNotCancelled"),
-    agreement: { required: inEnglish("visits.signatureRequired") },
     signIn: { notSignIn: inEnglish("visits.notSignIn"), notEnabled: inEnglish("qr.notEnabled") },
     checkInObstacles: { reception: inEnglish("visits.seeReception") },
   });

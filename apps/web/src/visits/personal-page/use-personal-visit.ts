@@ -1,12 +1,14 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
+import type { Locale } from "@portico/contract/texts/text";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
+import { showLocale } from "../../shell/language/show-locale.ts";
 
 export type PersonalVisit = Answer<Api["GET /my-visit/"]>;
 export type Agreement = Answer<Api["GET /client/nda/"]>;
 export type VisitorDetailsBody = Sent<Api["PATCH /my-visit/visitor/"]>["body"];
-export type Delay = Sent<Api["POST /my-visit/delay/"]>["body"]["delay"];
+type Delay = Sent<Api["POST /my-visit/delay/"]>["body"]["delay"];
 
 /** A visitor has no session, and therefore no live events. */
 const POLL_MS = 20_000;
@@ -18,7 +20,11 @@ const agreementKey = (uuid: string) => ["visits", "mine", uuid, "nda"];
 export const usePersonalVisit = (uuid: string) =>
   useQuery({
     queryKey: personalVisitKey(uuid),
-    queryFn: ({ signal }) => call("GET /my-visit/", { visit: uuid, signal }),
+    queryFn: async ({ signal }) => {
+      const visit = await call("GET /my-visit/", { visit: uuid, signal });
+      await showLocale({ visitor: visit.visitor.locale });
+      return visit;
+    },
     refetchInterval: POLL_MS,
     staleTime: 0,
   });
@@ -67,10 +73,18 @@ export const usePersonalVisitActions = (uuid: string) => {
       }),
     ...shared,
   });
+  const chooseLanguage = useMutation({
+    mutationFn: async (locale: Locale) => {
+      const visit = await call("PATCH /my-visit/visitor/", { body: { locale }, visit: uuid });
+      await showLocale({ visitor: locale });
+      return visit;
+    },
+    ...shared,
+  });
   const sign = useMutation({
     mutationFn: (body: { id: string; ndaSignatureData: string }) => call("PUT /client/nda/", { body, visit }),
     onSuccess: (nda) => queryClient.setQueryData(agreementKey(uuid), nda),
     onSettled,
   });
-  return { cancel, delay, checkIn, cancelParking, edit, sign };
+  return { cancel, delay, checkIn, cancelParking, edit, chooseLanguage, sign };
 };

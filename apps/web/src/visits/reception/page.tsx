@@ -3,7 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { ListBar } from "../../shell/views/list-bar.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useVisitQuestion, VisitDialogs } from "../actions/dialogs.tsx";
@@ -11,14 +13,13 @@ import { BulkResultDialog } from "../actions/result-dialog.tsx";
 import { useVisitTools } from "../actions/use-visit-tools.ts";
 import { VisitPanel } from "../details/panel.tsx";
 import { WalkIns } from "../walk-ins/list.tsx";
-import { ReceptionFilters } from "./filters.tsx";
+import { useReceptionFilters, useStatusLabel } from "./filters.ts";
 import { ReceptionHead } from "./head.tsx";
 import { NoVisits } from "./no-visits.tsx";
 import { VisitPanelFrame } from "./panel-frame.tsx";
 import classes from "./reception.module.css";
-import { daysOf, type ReceptionSearch, sizeOf, statusOf } from "./search.ts";
+import { daysOf, receptionSearch } from "./search.ts";
 import { VisitsSelection } from "./selection.tsx";
-import { useStatusLabel } from "./status-filter.tsx";
 import { VisitsTable } from "./table.tsx";
 import { TableFooter } from "./table-footer.tsx";
 import { useBulkActions } from "./use-bulk-actions.ts";
@@ -32,7 +33,8 @@ export const ReceptionPage = () => {
   const { t } = useTexts("visits");
   const queryClient = useQueryClient();
   const previousPage = useLocation().href;
-  const { search, change, siteId, now, today, query, list, page, rows, waiting } = useShownVisits();
+  const { shown, siteId, now, today, query, list, page, rows, waiting } = useShownVisits();
+  const { search, change } = shown;
   const { data, error, refetch, isPlaceholderData } = list;
   const { from, until } = daysOf(search, today);
   const { openId, heading, open, close: closePanel } = useOpenVisit();
@@ -40,11 +42,19 @@ export const ReceptionPage = () => {
   const { asked, ask, close } = useVisitQuestion();
   const tools = useVisitTools(ask);
   const bulk = useBulkActions(clear);
-  const { exportAll, isExporting } = useVisitsExport(query, t("table.exportFile", { from, until }));
+  const exporting = useVisitsExport(query, t("table.exportFile", { from, until }));
   const word = useStatusLabel();
-  const filter = (changed: ReceptionSearch) => {
-    clear();
-    change(changed);
+  // Another list begins without ticked rows.
+  const filtered: typeof shown = {
+    ...shown,
+    change: (changed) => {
+      clear();
+      change(changed);
+    },
+    clear: () => {
+      clear();
+      shown.clear();
+    },
   };
 
   return (
@@ -56,13 +66,14 @@ export const ReceptionPage = () => {
           onChanged={() => void queryClient.invalidateQueries({ queryKey: ["visits"] })}
         />
         <WalkIns siteId={siteId} />
-        <ReceptionFilters
-          search={search}
-          today={today}
-          onChange={filter}
-          onExport={data && data.count > 0 ? exportAll : null}
-          isExporting={isExporting}
-        />
+        <ListBar
+          name="visits"
+          list={filtered}
+          search={{ key: "search", label: t("search"), hint: t("searchHint") }}
+          filters={useReceptionFilters(filtered, today)}
+        >
+          <ExportButton {...exporting} isDisabled={!data?.count} />
+        </ListBar>
         <Panel isFlush>
           {error && !data ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
@@ -71,7 +82,7 @@ export const ReceptionPage = () => {
               <VisitsTable
                 waiting={waiting}
                 rows={rows}
-                rowsTitle={word(statusOf(search))}
+                rowsTitle={word(receptionSearch.values(search).status)}
                 now={now}
                 showsDay={from !== until}
                 showsSite={siteId === null}
@@ -80,7 +91,7 @@ export const ReceptionPage = () => {
                 openId={openId}
                 onOpen={open}
                 order={search.order ?? "attention"}
-                onOrder={(order) => change({ order: order === "attention" ? undefined : order })}
+                onOrder={(order) => change({ order })}
                 isStale={isPlaceholderData}
                 tools={tools}
                 previousPage={previousPage}
@@ -90,9 +101,9 @@ export const ReceptionPage = () => {
                 shown={rows.length}
                 count={data.count}
                 page={page}
-                size={sizeOf(search)}
+                size={receptionSearch.values(search).size}
                 onPage={(next) => change({ page: next === 1 ? undefined : next })}
-                onSize={(size) => change({ size: size === 25 ? undefined : size })}
+                onSize={(size) => change({ size })}
               />
             </>
           ) : (

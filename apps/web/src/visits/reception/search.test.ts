@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { weekStarting } from "../../ui/days/range.ts";
 import { PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import {
-  countFilters,
   daysOf,
   hasToday,
   hidesWaiting,
-  parseReceptionSearch,
   queryOf,
+  receptionSearch,
   STATUS_CHOICES,
   waitingQueryOf,
 } from "./search.ts";
@@ -20,7 +19,7 @@ test("every status of the contract can be asked for, besides all and expected", 
 });
 
 test("an empty address shows today's scheduled visits, who needs reception first, 25 a page", () => {
-  expect(parseReceptionSearch({})).toEqual({});
+  expect(receptionSearch.parse({})).toEqual({});
   expect(queryOf({}, TODAY, "site-1")).toEqual({
     start: TODAY,
     end: TODAY,
@@ -46,7 +45,7 @@ test.each([
   [{ mine: "false", walkIn: "false" }, { walkIn: "false" }],
   [{ order: "drop table" }, {}],
 ])("the address %j is read as %j", (given, read) => {
-  expect(JSON.parse(JSON.stringify(parseReceptionSearch(given)))).toEqual(read);
+  expect(JSON.parse(JSON.stringify(receptionSearch.parse(given)))).toEqual(read);
 });
 
 test.each([
@@ -90,9 +89,10 @@ test("whether anybody can wait on the days shown", () => {
   expect(hasToday({ from: "2026-11-21" }, TODAY)).toBe(false);
 });
 
-test("the drawer's filters are counted", () => {
-  expect(countFilters({ search: "x", status: "all" })).toBe(0);
-  expect(countFilters({ type: "t", mine: "true", walkIn: "false" })).toBe(3);
+test("filters are counted; the open visit is none", () => {
+  expect(receptionSearch.count({ visit: "v", page: 2 })).toBe(0);
+  expect(receptionSearch.count({ search: "x", status: "all" })).toBe(2);
+  expect(receptionSearch.count({ type: "t", mine: "true", walkIn: "false" })).toBe(3);
 });
 
 test("the specification's sizes of a page", () => {

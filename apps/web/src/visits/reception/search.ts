@@ -1,5 +1,17 @@
-import { parseDay, parseText, parseWholeNumber } from "../../shell/lists/search-params.ts";
 import { type DayRange, dayRangeOrToday } from "../../ui/days/range.ts";
+import {
+  dayParam,
+  flagParam,
+  idParam,
+  lastDayParam,
+  oneOf,
+  orderParam,
+  pageParam,
+  pageSizeParam,
+  rowParam,
+  searchParam,
+} from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { VisitsQuery } from "../core/use-visits.ts";
 
@@ -16,49 +28,29 @@ export const STATUS_CHOICES = [
 ] as const;
 export type StatusChoice = (typeof STATUS_CHOICES)[number];
 
-/** The specification's default status. */
-const DEFAULT_STATUS: StatusChoice = "scheduled";
-
 const ORDERS = ["attention", "start", "-start", "visitor", "-visitor", "host", "-host"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The address of reception; defaults are left out. */
-export interface ReceptionSearch {
-  /** The visit of the open panel. */
-  visit?: string | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-  search?: string | undefined;
-  status?: StatusChoice | undefined;
-  type?: string | undefined;
-  mine?: "true" | undefined;
-  walkIn?: "true" | "false" | undefined;
-  order?: Order | undefined;
-}
-
-const omitDefault = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
-
-export const parseReceptionSearch = (search: Record<string, unknown>): ReceptionSearch => {
-  const size =
-    PAGE_SIZES.find((one) => one === parseWholeNumber(search.size, DEFAULT_PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE;
-  const status = STATUS_CHOICES.find((one) => one === search.status) ?? DEFAULT_STATUS;
-  const order = ORDERS.find((one) => one === search.order) ?? "attention";
-  return {
-    visit: parseText(search.visit),
-    page: omitDefault(parseWholeNumber(search.page, 1), 1),
-    size: omitDefault<number>(size, DEFAULT_PAGE_SIZE),
-    from: parseDay(search.from),
-    until: parseDay(search.until),
-    search: parseText(search.search)?.slice(0, 100),
-    status: omitDefault(status, DEFAULT_STATUS),
-    type: parseText(search.type),
-    mine: search.mine === "true" ? "true" : undefined,
-    walkIn: search.walkIn === "true" || search.walkIn === "false" ? search.walkIn : undefined,
-    order: omitDefault(order, "attention"),
-  };
-};
+/** The address of reception. */
+export const receptionSearch = listSearch(
+  {
+    /** The visit of the open panel. */
+    visit: rowParam,
+    page: pageParam,
+    size: pageSizeParam(PAGE_SIZES, DEFAULT_PAGE_SIZE),
+    from: dayParam,
+    until: lastDayParam,
+    search: searchParam,
+    /** The specification's default status. */
+    status: oneOf(STATUS_CHOICES, "scheduled"),
+    type: idParam,
+    mine: flagParam,
+    walkIn: oneOf(["true", "false"]),
+    order: orderParam(ORDERS, "attention"),
+  },
+  { visit: null, size: "limit", from: "start", until: "end", order: "ordering" },
+);
+export type ReceptionSearch = AddressOf<typeof receptionSearch>;
 
 export const daysOf = ({ from, until }: ReceptionSearch, today: string): DayRange =>
   dayRangeOrToday(from, until, today);
@@ -69,37 +61,22 @@ export const hasToday = (search: ReceptionSearch, today: string): boolean => {
   return from <= today && today <= until;
 };
 
-export const sizeOf = ({ size }: ReceptionSearch): number => size ?? DEFAULT_PAGE_SIZE;
-export const statusOf = ({ status }: ReceptionSearch): StatusChoice => status ?? DEFAULT_STATUS;
-
-const commonQuery = (search: ReceptionSearch, today: string, siteId: string | null): VisitsQuery => {
-  const { from, until } = daysOf(search, today);
-  return {
-    start: from,
-    end: until,
-    search: search.search,
-    siteId: siteId ?? undefined,
-    type: search.type,
-    mine: search.mine,
-    walkIn: search.walkIn,
-  };
-};
-
 /** The table's query to the server. */
 export const queryOf = (search: ReceptionSearch, today: string, siteId: string | null): VisitsQuery => {
-  const status = statusOf(search);
+  const { from, until } = daysOf(search, today);
+  const { status, ...query } = receptionSearch.query(search);
   return {
-    ...commonQuery(search, today, siteId),
-    page: search.page ?? 1,
-    limit: sizeOf(search),
+    ...query,
     status: status === "all" ? undefined : status,
-    ordering: search.order ?? "attention",
+    start: from,
+    end: until,
+    siteId: siteId ?? undefined,
   };
 };
 
 /** Whether the chosen status hides waiting visitors; they are then listed above the table. */
 export const hidesWaiting = (search: ReceptionSearch): boolean =>
-  !["all", "arrived"].includes(statusOf(search));
+  !["all", "arrived"].includes(receptionSearch.values(search).status);
 
 /** More than a screen shows; the status 'Arrived' has all of them, in pages. */
 const WAITING_MAX = 50;
@@ -109,13 +86,9 @@ export const waitingQueryOf = (
   today: string,
   siteId: string | null,
 ): VisitsQuery => ({
-  ...commonQuery(search, today, siteId),
+  ...queryOf(search, today, siteId),
   page: 1,
   limit: WAITING_MAX,
   status: "arrived",
   ordering: "start",
 });
-
-/** The number of active filters of the drawer. */
-export const countFilters = ({ type, mine, walkIn }: ReceptionSearch): number =>
-  [type, mine, walkIn].filter(Boolean).length;

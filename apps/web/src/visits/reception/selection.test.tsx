@@ -32,7 +32,7 @@ const chooseAll = async (user: UserEvent) => {
 };
 /** What could not be done: for how many it was, and who is left. */
 const result = async () => {
-  const dialog = within(await screen.findByRole("dialog", { name: "What could not be done" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Could not be done" }));
   return { dialog, left: dialog.getAllByRole("listitem").map(({ textContent }) => textContent) };
 };
 
@@ -78,7 +78,9 @@ test("several visits are cancelled after one question, and who came in meanwhile
   await user.click(bar.getByRole("button", { name: "Cancel visits" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel 2 visits?" }));
   expect(
-    dialog.getByText("Ada Okada and Bela Okada. They are told by e-mail, and their parking goes back."),
+    dialog.getByText(
+      "Ada Okada and Bela Okada. They will be notified by email, and their parking will be released.",
+    ),
   ).toBeVisible();
   expect(api.sent(bulkApplyAction)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Cancel visits" }));
@@ -100,8 +102,8 @@ test("meetings are cancelled after one question, each once; one that has ended a
   const bar = await chooseAll(user);
   await user.click(bar.getByRole("button", { name: "Cancel meetings" }));
   const question = within(await screen.findByRole("dialog", { name: "Cancel 2 meetings?" }));
-  expect(question.getByText(/Everybody in them is told by e-mail/)).toBeVisible();
-  await user.click(question.getByRole("button", { name: "Cancel Meetings" }));
+  expect(question.getByText(/Everybody invited will be notified by email/)).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Cancel meetings" }));
   await toastOf("Some meetings have not been cancelled.");
   const { dialog, left } = await result();
   expect(dialog.getByText("Done for 2 visitors.")).toBeVisible();
@@ -117,7 +119,7 @@ test("meetings are cancelled after one question, each once; one that has ended a
     await user.click(rows.getByRole("button", { name: "Cancel meetings" }));
     await user.click(
       within(await screen.findByRole("dialog", { name: "Cancel 1 meeting?" })).getByRole("button", {
-        name: "Cancel Meetings",
+        name: "Cancel meetings",
       }),
     );
   };

@@ -29,7 +29,11 @@ const open = async (setting: Setting = {}) => {
   });
   const scanner = within(await screen.findByRole("dialog", { name: "Scan a visitor’s code" }));
   const enter = async (text: string) => {
-    await fill(rendered.user, scanner.getByRole("textbox", { name: "Code", hidden: true }), text);
+    await fill(
+      rendered.user,
+      scanner.getByRole("textbox", { name: "Enter the code instead", hidden: true }),
+      text,
+    );
     await rendered.user.keyboard("{Enter}");
   };
   return { ...rendered, scanner, enter, onChanged };
@@ -127,7 +131,7 @@ test("Stop leaves the check-in to a person", async () => {
 test("a second visit opens after 1 second, and after a check-in the scanner rests for 2", async () => {
   stubCamera();
   const { api, enter, scanner } = await open();
-  await scanner.findByText("Hold the code of an invitation, a pass or a badge before the camera.");
+  await scanner.findByText("Hold the code on an invitation, a pass or a badge in front of the camera.");
   await enter(ONE.qrCodeUrl);
   const first = within(await visitOf("One Okada"));
   expect(await first.findByRole("button", { name: "Check In" })).toHaveFocus();
@@ -156,13 +160,13 @@ test("a second visit opens after 1 second, and after a check-in the scanner rest
 });
 
 test.for([
-  ["NotAllowedError", "The camera may not be used"],
+  ["NotAllowedError", "The camera is blocked"],
   ["NotFoundError", "No camera was found"],
 ] as const)("reception without a camera (%s) types the code", async ([problem, words]) => {
   refuseCamera(problem);
   const { user, api, scanner } = await open();
   expect(await scanner.findByRole("alert")).toHaveTextContent(words);
-  await fill(user, scanner.getByRole("textbox", { name: "Code" }), ONE.qrCodeUrl);
+  await fill(user, scanner.getByRole("textbox", { name: "Enter the code instead" }), ONE.qrCodeUrl);
   await user.click(scanner.getByRole("button", { name: "Look up" }));
   await user.click(await within(await visitOf("One Okada")).findByRole("button", { name: "Check In" }));
   await toastOf("Visitor has been checked in.");

@@ -4,7 +4,7 @@ import { draftOf, fieldKeyFor, newDraft, problemsOf, questionsToSend } from "./f
 
 test.each([
   ["Insurance policy", [], "insurance_policy"],
-  ["Größe (cm)", [], "gro_e_cm"],
+  ["Größe (cm)", [], "groesse_cm"],
   ["2nd name", [], "nd_name"],
   ["???", [], "field"],
   ["Trade", ["trade"], "trade_2"],

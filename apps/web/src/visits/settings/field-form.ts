@@ -1,3 +1,4 @@
+import { slugOf } from "@portico/contract/core/slug";
 import type { VisitorType } from "../core/use-settings.ts";
 
 export type Question = VisitorType["questions"][number];
@@ -12,13 +13,7 @@ const KEY_MAX = 40;
  * keys.
  */
 export const fieldKeyFor = (label: string, taken: readonly string[]): string => {
-  const plain = label
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^[^a-z]+|_+$/g, "")
-    .slice(0, KEY_MAX - 3);
-  const base = plain || "field";
+  const base = slugOf(label, KEY_MAX - 3) || "field";
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? base : `${base}_${number}`;
     if (!taken.includes(key)) return key;

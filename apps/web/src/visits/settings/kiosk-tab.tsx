@@ -1,4 +1,6 @@
 import { Checkbox, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -35,7 +37,7 @@ const KioskForm = ({ kiosk }: { kiosk: VisitsSettings["kiosk"] }) => {
         label={t("kiosk.welcome")}
         description={t("kiosk.welcomeHint")}
         maxLength={100}
-        value={values.welcome}
+        value={values.welcome ?? translate(text("visits.welcome"))}
         onChange={(event) => change({ welcome: event.currentTarget.value })}
         error={errors.welcome}
       />

@@ -21,7 +21,7 @@ const open = (group: Group, at = "/admin/reception") =>
     ],
   });
 const tabs = async () =>
-  within(await screen.findByRole("navigation", { name: "Settings of reception" }))
+  within(await screen.findByRole("navigation", { name: "Reception settings" }))
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 

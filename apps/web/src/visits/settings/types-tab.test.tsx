@@ -28,7 +28,7 @@ test("an administrator adds a type with a question that needs approval, and take
   await screen.findByRole("row", { name: /^Visitor/ });
   // The usual type cannot go.
   expect(screen.queryByRole("button", { name: "Remove Visitor" })).toBeNull();
-  await user.click(screen.getAllByRole("button", { name: "Add Type" })[0]!);
+  await user.click(screen.getAllByRole("button", { name: "Add type" })[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Add a visitor type" }));
   const save = () => user.click(dialog.getByRole("button", { name: "Save" }));
   const choose = async (field: string | RegExp, option: string) => {
@@ -36,19 +36,19 @@ test("an administrator adds a type with a question that needs approval, and take
     await user.click(await screen.findByRole("option", { name: option }));
   };
 
-  await user.click(dialog.getByRole("button", { name: "Add Question" }));
+  await user.click(dialog.getByRole("button", { name: "Add question" }));
   await save();
   expect(dialog.getByText("Field is required")).toBeVisible();
   await fill(user, dialog.getByRole("textbox", { name: "Name" }), "Courier");
   await fill(user, dialog.getByRole("textbox", { name: "Question" }), "What do you bring?");
-  await choose("Answer", "One of a list");
+  await choose("Answer", "One option");
   await save();
-  expect(dialog.getByText("Name at least one option.")).toBeVisible();
+  expect(dialog.getByText("Enter at least one option.")).toBeVisible();
   expect(api.sent(createVisitorType)).toEqual([]);
 
   for (const option of ["Parcel", "Piano"])
     await user.type(dialog.getByRole("combobox", { name: "Options" }), `${option}{Enter}`);
-  await choose(/Needs reception/, "Piano");
+  await choose(/Answers that need reception/, "Piano");
   await save();
   await toastOf("Courier saved.");
   expect(api.sent(createVisitorType).map(({ body }) => [body.name, body.questions])).toEqual([

@@ -35,7 +35,7 @@ const open = async (...answers: Stub[]) => {
     as: null,
     answers: [on(getOwnVisit, personalVisit()), ...answers],
   });
-  const field = await screen.findByRole("textbox", { name: "Or type the code" });
+  const field = await screen.findByRole("textbox", { name: "Enter the code instead" });
   const type = async (code: string) => {
     await fill(rendered.user, field, code);
     await rendered.user.click(screen.getByRole("button", { name: "Check in" }));
@@ -89,7 +89,7 @@ test("another site's code is named, and nobody is checked in; the right one lead
   ]);
   expect(api.sent(checkInOwnVisit).map(({ body }) => body.qrActionId)).toEqual([id(701)]);
   await user.click(done.getByRole("button", { name: "Show my visit" }));
-  expect(await screen.findByText("You are checked in. Leila Kaya has been told.")).toBeVisible();
+  expect(await screen.findByText("You are checked in. Leila Kaya knows that you are here.")).toBeVisible();
   expect(address()).toBe(`/visit/${UUID}`);
 });
 

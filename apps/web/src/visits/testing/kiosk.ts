@@ -8,11 +8,11 @@ type KioskSearchResult = Answer<typeof findVisitAtKiosk>;
 /** The kiosk in Harbour's lobby, which begins again after 45 seconds. */
 export const kiosk = (settings: Partial<Kiosk["settings"]> = {}): Kiosk => ({
   screen: { id: id(91), name: "Kiosk" },
-  client: { name: "Northwind House", logo: null, product: "ve" },
+  client: { name: "Northwind House", logo: null, product: "ve", locale: null },
   site: { id: HARBOUR.id, name: HARBOUR.name, timeZone: HARBOUR.timeZone },
   now: "2026-11-20T10:42:00.000Z",
   settings: {
-    welcome: "Welcome.",
+    welcome: null,
     requirePin: false,
     askPhoto: false,
     walkIns: true,

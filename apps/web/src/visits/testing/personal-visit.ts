@@ -26,6 +26,7 @@ export const personalVisit = (over: Partial<PersonalVisit> = {}): PersonalVisit 
     company: "Okada Systems",
     email: "haruto@okada.example",
     phone: null,
+    locale: null,
     photo: null,
     registration: [],
     additional: {},

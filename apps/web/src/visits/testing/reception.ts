@@ -1,3 +1,4 @@
+import { listVisitorTypes } from "@portico/contract/visitors/types";
 import { possibleFrom, resultingStatus, type VisitAction } from "@portico/contract/visits/states";
 import {
   cancelVisit,
@@ -13,7 +14,7 @@ import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { on, type Stub } from "../../testing/api.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { client } from "../../testing/people.ts";
+import { client, list } from "../../testing/people.ts";
 import type { Setting } from "../../testing/render.tsx";
 import { DAY, details, RECEPTION, type Visit } from "./visit.ts";
 
@@ -46,6 +47,7 @@ export const visitAnswers = (...given: Visit[]): Stub[] => {
     return changed;
   };
   return [
+    on(listVisitorTypes, list()),
     on(listVisits, ({ query }) => {
       const found = rows.filter(
         (row) =>
@@ -106,7 +108,7 @@ export const namesShown = (): string[] =>
 
 /** Chooses something in a row's menu. */
 export const chooseInMenu = async (user: UserEvent, name: string, item: string): Promise<void> => {
-  await user.click(screen.getByRole("button", { name: new RegExp(`^More for ${name}`) }));
+  await user.click(screen.getByRole("button", { name: new RegExp(`^More actions for ${name}`) }));
   await user.click(
     within(await screen.findByRole("menu")).getByRole("menuitem", { name: item, hidden: true }),
   );

@@ -40,7 +40,7 @@ export const receptionSettings = (over: Partial<Settings> = {}): Settings => ({
     footer: "",
   },
   kiosk: {
-    welcome: "Welcome.",
+    welcome: null,
     requirePin: false,
     askPhoto: false,
     walkIns: true,

@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useForm } from "../../shell/form/use-form.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
-import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 
 interface HostDialogProps {
   name: string;
@@ -14,42 +15,25 @@ interface HostDialogProps {
 /** Asks for a host, because a walk-in cannot be approved without one. */
 export const HostDialog = ({ name, isBusy, onClose, onChoose }: HostDialogProps) => {
   const { t } = useTexts("visitsWalkIns");
-  const { t: ui } = useTexts("ui");
-  const [host, setHost] = useState<Colleague | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(!host);
-    if (host) onChoose(host.id);
-  };
+  const form = useForm({
+    initial: { host: null as Colleague | null },
+    check: ({ host }) => ({ host: host ? undefined : translate(text("visits.hostRequired")) }),
+    send: async ({ host }) => onChoose(host!.id),
+  });
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t("host.title", { name })}
       subtitle={t("host.text")}
-      width={440}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {ui("cancel")}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t("host.submit")}
-          </Button>
-        </>
-      }
+      form={{ ...form, isPending: isBusy }}
+      action={t("host.submit")}
     >
       <ColleaguePicker
         label={t("host.label")}
-        value={host}
-        onChange={(chosen) => {
-          setHost(chosen);
-          setMissing(false);
-        }}
-        error={isMissing ? t("host.required") : undefined}
+        value={form.values.host}
+        onChange={(host) => form.change({ host })}
+        error={form.errors.host}
       />
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import { text } from "@portico/contract/texts/text";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
@@ -104,7 +106,7 @@ const Warnings = ({ walkIn: { isOnDenyList, answers, can } }: { walkIn: WalkIn }
   const words = [
     ...(isOnDenyList ? [t("denyList")] : []),
     ...(isFlagged && can.approve ? [t("decideHere")] : []),
-    ...(!can.approve && !isOnDenyList ? [t("onlyReception")] : []),
+    ...(!can.approve && !isOnDenyList ? [translate(text("visits.reception"))] : []),
   ];
   return words.map((word) => (
     <p key={word} className={`${tones.tone} ${isOnDenyList ? tones.red : tones.amber} ${classes.warning}`}>

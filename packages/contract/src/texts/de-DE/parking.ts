@@ -76,15 +76,27 @@ export const parking = {
   requestsAfterAllocation:
     "Anfragen mit Parkberechtigung müssen in derselben Woche vor der Zuteilung beginnen.",
   slotsOverlap: "Die Ladezeiten müssen aufeinander folgen und dürfen sich nicht überschneiden.",
-  evSlotsBooked: "Bevorstehende Ladereservierungen, deren Zeiten wegfallen würden: {{count}}.",
+  evSlotsBooked_one:
+    "{{count}} bevorstehende Ladereservierung liegt in einer Zeit, die wegfallen würde. Behalten Sie die Zeit bei oder stornieren Sie zuerst die Reservierung.",
+  evSlotsBooked_other:
+    "{{count}} bevorstehende Ladereservierungen liegen in Zeiten, die wegfallen würden. Behalten Sie die Zeiten bei oder stornieren Sie zuerst die Reservierungen.",
   inUse: "Dies wurde bereits genutzt und kann nicht entfernt werden. Deaktivieren Sie es stattdessen.",
-  carparkInUse: "Dem stehen bevorstehende Reservierungen oder Parkberechtigungen entgegen: {{count}}.",
-  spacesOver: "Bevorstehende Reservierungen, für die kein anderer Stellplatz frei ist: {{count}}.",
-  bookingsInTheWay: "Dem stehen Buchungen entgegen: {{count}}.",
+  carparkInUse_one:
+    "Es gibt noch {{count}} bevorstehende Reservierung oder Parkberechtigung. Beenden Sie sie zuerst.",
+  carparkInUse_other:
+    "Es gibt noch {{count}} bevorstehende Reservierungen und Parkberechtigungen. Beenden Sie sie zuerst.",
+  spacesOver_one: "Für {{count}} bevorstehende Reservierung ist kein anderer Stellplatz frei.",
+  spacesOver_other: "Für {{count}} bevorstehende Reservierungen ist kein anderer Stellplatz frei.",
   statusCancelled: "Nur der Status cancelled kann gesetzt werden.",
   colourForm: "Verwenden Sie den englischen Namen einer Farbe, zum Beispiel teal.",
   permitSpaceReservedMore:
     "{{days, days}} und weitere: Dieser Stellplatz ist von anderen reserviert, und kein anderer ist frei.",
   nameTwice: "Jeder Name darf nur einmal vorkommen.",
   weekdayTwice: "Jeder Wochentag darf nur einmal vorkommen.",
+  position: "{{position, ordinal}} von {{length}}: {{basis}}",
+  basisUsage: "{{duration}} geparkt in den letzten 28 Tagen",
+  basisRequests: "in der Reihenfolge der Anfragen",
+  basisClaim: "ein in Anspruch genommener Berechtigungstag",
+  basisAllocation: "in der Reihenfolge der Zuteilung",
+  basisLottery: "durch Los",
 } satisfies Translated<typeof english>;

@@ -7,7 +7,7 @@ export const visitors = {
   tooManyTags: "Höchstens 20 Tags.",
   typeUnknown: "Dieser Gasttyp wurde nicht gefunden.",
   csvNoNames:
-    "Die erste Zeile muss diese Spaltennamen enthalten: first name, last name, email, company, phone, registration.",
+    "Die erste Zeile muss diese Spaltennamen enthalten: Vorname, Nachname, E-Mail, Unternehmen, Telefon, Kennzeichen.",
   csvTooMany: "Es können höchstens {{max}} Gäste auf einmal eingelesen werden.",
   noEmail: "Dieser Gast hat keine E-Mail-Adresse.",
   noPhone: "Dieser Gast hat keine Telefonnummer.",
@@ -17,6 +17,5 @@ export const visitors = {
   approveUnknown: "Diese Antwort gehört nicht zu den Optionen.",
   defaultNeeded: "Ein Typ muss der Standard sein. Machen Sie zuerst einen anderen zum Standard.",
   keyForm: "Verwenden Sie die Kleinbuchstaben a–z, Ziffern und Unterstriche.",
-  csvEmail: "Email",
-  csvRegistration: "Registration",
+  csvRegistration: "Kennzeichen",
 } satisfies Translated<typeof english>;

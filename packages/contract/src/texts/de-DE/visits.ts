@@ -2,6 +2,7 @@ import type { visits as english } from "../en-GB/visits.ts";
 import type { Translated } from "../translated.ts";
 
 export const visits = {
+  welcome: "Willkommen.",
   checkedIn: "Der Gast wurde eingecheckt.",
   notCheckedIn: "Etwas ist schiefgelaufen. Der Gast wurde nicht eingecheckt.",
   checkedOut: "Der Gast wurde ausgecheckt.",

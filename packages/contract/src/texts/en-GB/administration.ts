@@ -1,6 +1,6 @@
 export const administration = {
-  unknown: "This message is not known.",
-  sent: "It has been sent already.",
-  trying: "It is still being tried.",
-  expired: "The link in it has ended. Ask for a new one instead.",
+  unknown: "This message was not found.",
+  sent: "This message has already been sent.",
+  trying: "This message is still being sent.",
+  expired: "The link in this message has expired. Request a new one instead.",
 } as const;

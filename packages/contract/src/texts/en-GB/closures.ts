@@ -1,5 +1,5 @@
 export const closures = {
-  bookingsInTheWay_one: "1 booking lies on these days. Cancel it with the closure, or choose other days.",
+  bookingsInTheWay_one: "There is 1 booking on these days. Cancel it with the closure, or choose other days.",
   bookingsInTheWay_other:
-    "{{count}} bookings lie on these days. Cancel them with the closure, or choose other days.",
+    "There are {{count}} bookings on these days. Cancel them with the closure, or choose other days.",
 } as const;

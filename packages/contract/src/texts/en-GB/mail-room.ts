@@ -1,6 +1,6 @@
 export const mailRoom = {
   submitted: "Mail Collect Submitted.",
   countRequired: "Mail Count is required",
-  countWhole: "Give a whole number from 1 to 1000.",
+  countWhole: "Enter a whole number from 1 to 1000.",
   userUnknown: "This person was not found.",
 } as const;

@@ -1,4 +1,4 @@
 export const presence = {
-  notOnSite: "Say first that you are on-site.",
-  otherDay: "Only what was said for today can be changed.",
+  notOnSite: "First answer that you are on-site.",
+  otherDay: "Only your answer for today can be changed.",
 } as const;

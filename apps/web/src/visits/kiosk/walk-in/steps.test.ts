@@ -19,7 +19,7 @@ const type = (id: string, ...keys: string[]) => ({
 });
 const kiosk = (given: Partial<Kiosk["settings"]>, types: Kiosk["types"]): Kiosk => ({
   screen: { id: "s", name: "Lobby" },
-  client: { name: "Northwind", logo: null, product: "ve" },
+  client: { name: "Northwind", logo: null, product: "ve", locale: null },
   site: { id: "l", name: "London", timeZone: "Europe/London" },
   now: "2026-11-20T10:42:00.000Z",
   settings: {

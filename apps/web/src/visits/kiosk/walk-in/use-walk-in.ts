@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../shell/api/call.ts";
+import { chosenLocale } from "../../../shell/language/show-locale.ts";
 import type { Draft } from "./steps.ts";
 
 const POLL_MS = 3000;
@@ -16,6 +17,7 @@ export const useRequestEntry = (secret: string) =>
           hostId: host?.id ?? null,
           answers: { ...answers },
           ...(photo ? { photo } : {}),
+          ...chosenLocale(),
         },
         screen: secret,
       }),

@@ -1,0 +1,35 @@
+import type { Locale, Text } from "@portico/contract/texts/text";
+import type { CalendarMethod } from "../documents/calendar.ts";
+
+interface MessageBase {
+  /** The kind of message, for templates and statistics: `parking.promoted`. */
+  kind: string;
+  to: string;
+  /** The receiver's locale; null: the client's. */
+  locale: Locale | null;
+  /** It holds a link that authorises its reader: its text is deleted after the delivery. */
+  confidential?: boolean;
+  /** When that link ends: the message is not sent or resent after it. */
+  expiresAt?: Date;
+}
+
+/** A line of a mail: a text, a person's own words, or a link. */
+export type MailLine = Text | string | { label: Text; link: string };
+
+/** A mail as values: the outbox says it in the receiver's locale, as HTML with the client's branding and as text. */
+export interface Mail extends MessageBase {
+  subject: Text;
+  lines: readonly MailLine[];
+  button?: { label: Text; link: string } | undefined;
+  /** Lines below the button. */
+  after?: readonly MailLine[];
+  /** iCalendar text for the reader's calendar; its METHOD is the same in the text (RFC 6047). */
+  calendar?: { method: CalendarMethod; text: (locale: Locale) => string };
+}
+
+/** `to`: a phone number as a person entered it, with its country code. */
+export interface TextMessage extends MessageBase {
+  text: Text;
+  /** What administrators see in the list of messages. */
+  subject: Text;
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { factsByCode, flawedSentences } from "@portico/contract/testing/compare-locales";
+import { expect, test } from "vitest";
+import { english, german } from "./catalogue.ts";
+
+test("German says everything that English says, with the same facts", () => {
+  expect(factsByCode(german)).toEqual(factsByCode(english));
+});
+
+test("no sentence is empty or has a stray space", () => {
+  expect([...flawedSentences(english), ...flawedSentences(german)]).toEqual([]);
+});
+
+test("every text is used", () => {
+  const root = join(import.meta.dirname, "../..");
+  const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter(
+      (path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.startsWith("platform/texts/"),
+    )
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
+  const codes = new Set(Object.keys(factsByCode(english)).map((code) => code.replace(/_(one|other)$/, "")));
+  const isUsed = (code: string) => {
+    const [feature, key = ""] = code.split(".");
+    // A file may put a code together from its parts, but never the feature's name.
+    return sources.includes(`"${code}"`) || (sources.includes(`\`${feature}.\${`) && sources.includes(key));
+  };
+  expect([...codes].filter((code) => !isUsed(code))).toEqual([]);
+});

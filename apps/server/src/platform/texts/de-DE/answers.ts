@@ -1,0 +1,21 @@
+import type { Translated } from "@portico/contract/texts/translated";
+import type { answers as english } from "../en-GB/answers.ts";
+
+export const answers = {
+  yes: "Ja",
+  no: "Nein",
+  homeSite: "Heimatstandort",
+  deviceOn: "{{browser}} auf {{system}}",
+  reception: "Empfang",
+  walkIn: "Spontanbesuch",
+  linkEnded: "Der Link darin ist abgelaufen, deshalb wurde die Nachricht nicht gesendet.",
+  csvYes: "ja",
+  csvNo: "nein",
+  rankRights: "darf diesen Parkplatz nicht nutzen",
+  rankRestricted: "darf derzeit keinen Parkplatz anfragen",
+  rankPlaced: "hat zu dieser Zeit eine Parkberechtigung",
+  rankClosed: "an diesem Tag geschlossen",
+  rankNeed: "braucht einen barrierefreien Stellplatz",
+  rankUnlucky: "bei der letzten Zuteilung leer ausgegangen",
+  rankAskedOn: "angefragt am {{day, day}}",
+} satisfies Translated<typeof english>;

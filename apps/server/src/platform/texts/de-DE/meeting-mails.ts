@@ -1,0 +1,32 @@
+import type { Translated } from "@portico/contract/texts/translated";
+import type { meetingMails as english } from "../en-GB/meeting-mails.ts";
+
+export const meetingMails = {
+  dates: "{{count}} Termine von {{first, day}} bis {{last, day}}, {{from}}–{{until}} Uhr",
+  titleOn: "{{title}} am {{day, day}}",
+  titleFrom: "{{title}}, ab {{day, day}}",
+  bookedSubject: "Gebucht: {{meeting}}",
+  booked: "Ihre Besprechung {{title}} ist gebucht.",
+  invitedSubject: "Einladung: {{meeting}}",
+  invited: "{{host}} lädt Sie zu {{title}} ein.",
+  changedSubject: "Geändert: {{meeting}}",
+  changed: "{{title}} wurde geändert.",
+  movedWhen: "Wann: {{dates}} (vorher {{before}})",
+  gotRoomSubject: "Sie haben einen Raum für {{meeting}}",
+  gotRoom: "Ein Raum ist frei geworden und gehört Ihnen für {{title}}: {{dates}}.",
+  gotRoomSeries: "Ein Raum ist frei geworden und gehört Ihnen für {{title}} ({{dates}}).",
+  cancelledSubject: "Abgesagt: {{meeting}}",
+  cancelled: "{{title}} wurde abgesagt: {{dates}}.",
+  cancelledSeries: "{{title}} wurde abgesagt ({{dates}}).",
+  removedSubject: "Nicht mehr eingeladen: {{meeting}}",
+  removed: "Sie sind zu {{title}} nicht mehr eingeladen: {{dates}}.",
+  removedSeries: "Sie sind zu {{title}} nicht mehr eingeladen ({{dates}}).",
+  releasedSubject: "Freigegeben: {{meeting}}",
+  released:
+    "Zu {{title}} ({{dates}}) hat niemand eingecheckt. Die Besprechung findet daher nicht statt, und der Raum ist für andere frei.",
+  releasedSeries:
+    "Zu {{title}} ({{dates}}) hat niemand eingecheckt. Die Besprechungen finden daher nicht statt, und der Raum ist für andere frei.",
+  feedOfDays: "{{name}}: Schreibtisch und Stellplatz",
+  feedName: "{{name}} ({{client}})",
+  feedHost: "Gastgeber: {{host}}",
+} satisfies Translated<typeof english>;

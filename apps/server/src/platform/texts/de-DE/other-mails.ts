@@ -1,0 +1,17 @@
+import type { Translated } from "@portico/contract/texts/translated";
+import type { otherMails as english } from "../en-GB/other-mails.ts";
+
+export const otherMails = {
+  contactSubject: "Eine Nachricht von {{name}}, {{client}}",
+  contactSubjectMeeting: "Eine Nachricht von {{name}} zu Ihrer Besprechung",
+  contact: "{{name}} ({{email}}) von {{client}} schreibt Ihnen:",
+  contactMeeting: "{{name}} ({{email}}) von {{client}} schreibt Ihnen zu Ihrer Besprechung:",
+  contactTextSubject: "Eine Nachricht von {{name}}",
+  contactText: "{{from}}: {{content}}",
+  supportSubject: "Support: {{name}}",
+  support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
+  supportFrom: "Von: {{name}} <{{email}}>, angemeldet",
+  supportFromStranger: "Von: {{name}} <{{email}}>, nicht angemeldet",
+  supportPage: "Seite: {{url}}",
+  supportTicket: "Ticket: {{id}}",
+} satisfies Translated<typeof english>;

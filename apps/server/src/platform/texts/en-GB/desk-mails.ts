@@ -1,0 +1,23 @@
+/** Mails about a desk that somebody else booked, decided or took away. */
+export const deskMails = {
+  desk_one: "Desk {{desks, list}}, {{zone}}, {{floor}}",
+  desk_other: "Desks {{desks, list}}, {{zone}}, {{floor}}",
+  deskDays: "{{desk}}: {{days, days}}",
+  because: "{{what}} Reason: {{reason}}.",
+  bookedSubject_one: "A desk was booked for you: {{days, days}}",
+  bookedSubject_other: "Desks were booked for you",
+  booked: "{{desk}}, {{site}}, is booked for you on {{days, days}}.",
+  approvedSubject: "Your desk on {{days, days}}",
+  approved: "{{desk}} is booked for you on {{days, days}}.",
+  deniedSubject: "No desk on {{days, days}}",
+  denied: "Your request for {{desk}} on {{days, days}} was denied.",
+  cancelledSubject_one: "Desk cancelled on {{days, days}}",
+  cancelledSubject_other: "Desk cancelled on {{count}} days",
+  cancelled: "{{desk}} on {{days, days}} was cancelled.",
+  cancelledAll: "Your desk was cancelled on these days.",
+  releasedSubject_one: "Your desk on {{days, days}} was released",
+  releasedSubject_other: "Your desks were released",
+  released: "{{desk}} was released.",
+  calendar: "Desk {{desk}}",
+  calendarPending: "Desk {{desk}} (pending)",
+} as const;

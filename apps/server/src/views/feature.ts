@@ -1,0 +1,9 @@
+import { text } from "@portico/contract/texts/text";
+import type { Feature } from "../feature.ts";
+import { viewsRoutes } from "./routes.ts";
+
+export const views = {
+  name: "views",
+  constraints: { saved_view_name_once: { name: [text("views.nameTaken")] } },
+  routes: viewsRoutes,
+} satisfies Feature;

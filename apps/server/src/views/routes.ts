@@ -1,0 +1,37 @@
+import { text } from "@portico/contract/texts/text";
+import { limits } from "@portico/contract/views/form";
+import * as views from "@portico/contract/views/views";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import * as queries from "./queries.ts";
+
+/** A view concerns its owner only, so its changes are not in the audit log. */
+export function viewsRoutes(serve: Serve): void {
+  serve(views.listSavedViews, async ({ db, client, user, query }) => {
+    const results = await queries.listViews(db, { clientId: client.id, personId: user.id }, query.list);
+    return { count: results.length, results };
+  });
+
+  serve(views.createSavedView, async ({ db, client, user, body, now }) => {
+    const owner = { clientId: client.id, personId: user.id };
+    await queries.lockViews(db, user.id);
+    if ((await queries.listViews(db, owner, body.list)).length >= limits.viewsMax)
+      throw refuse.request(text("views.tooMany", { max: limits.viewsMax }));
+    const view = { id: newId(), ...body };
+    await queries.insertView(db, owner, view, now);
+    return view;
+  });
+
+  serve(views.updateSavedView, async ({ db, client, user, params, body }) => {
+    const view = await queries.updateView(db, { clientId: client.id, personId: user.id }, params.id, body);
+    if (!view) throw refuse.with("notFound");
+    return view;
+  });
+
+  serve(views.deleteSavedView, async ({ db, client, user, params }) => {
+    const view = await queries.deleteView(db, { clientId: client.id, personId: user.id }, params.id);
+    if (!view) throw refuse.with("notFound");
+    return view;
+  });
+}

@@ -1,0 +1,84 @@
+import { accounts } from "./de-DE/accounts.ts";
+import { accountsProfile } from "./de-DE/accounts-profile.ts";
+import { administration } from "./de-DE/administration.ts";
+import { credits } from "./de-DE/credits.ts";
+import { dashboard } from "./de-DE/dashboard.ts";
+import { desks } from "./de-DE/desks.ts";
+import { desksGrid } from "./de-DE/desks-grid.ts";
+import { desksList } from "./de-DE/desks-list.ts";
+import { desksScan } from "./de-DE/desks-scan.ts";
+import { directory } from "./de-DE/directory.ts";
+import { floorPlans } from "./de-DE/floor-plans.ts";
+import { floorPlansEditor } from "./de-DE/floor-plans-editor.ts";
+import { mailRoom } from "./de-DE/mail-room.ts";
+import { meetings } from "./de-DE/meetings.ts";
+import { meetingsBooking } from "./de-DE/meetings-booking.ts";
+import { meetingsFeeds } from "./de-DE/meetings-feeds.ts";
+import { meetingsSchedule } from "./de-DE/meetings-schedule.ts";
+import { meetingsScreens } from "./de-DE/meetings-screens.ts";
+import { parking } from "./de-DE/parking.ts";
+import { parkingDecisions } from "./de-DE/parking-decisions.ts";
+import { parkingSettings } from "./de-DE/parking-settings.ts";
+import { presence } from "./de-DE/presence.ts";
+import { qr } from "./de-DE/qr.ts";
+import { rooms } from "./de-DE/rooms.ts";
+import { shell } from "./de-DE/shell.ts";
+import { shellFileImport } from "./de-DE/shell-file-import.ts";
+import { shellSettings } from "./de-DE/shell-settings.ts";
+import { shellSupport } from "./de-DE/shell-support.ts";
+import { signIn } from "./de-DE/sign-in.ts";
+import { signInProviders } from "./de-DE/sign-in-providers.ts";
+import { signInSecurity } from "./de-DE/sign-in-security.ts";
+import { ui } from "./de-DE/ui.ts";
+import { visitors } from "./de-DE/visitors.ts";
+import { visits } from "./de-DE/visits.ts";
+import { visitsKiosk } from "./de-DE/visits-kiosk.ts";
+import { visitsPersonalPage } from "./de-DE/visits-personal-page.ts";
+import { visitsScanner } from "./de-DE/visits-scanner.ts";
+import { visitsSettings } from "./de-DE/visits-settings.ts";
+import { visitsWalkIns } from "./de-DE/visits-walk-ins.ts";
+
+export { german } from "@portico/contract/texts/de-DE";
+
+/** All screens in German, by namespace. Loaded as one file, since a German reader needs most of it. */
+export const screens = {
+  accountsProfile,
+  accounts,
+  administration,
+  credits,
+  dashboard,
+  desksGrid,
+  desksList,
+  desksScan,
+  desks,
+  directory,
+  floorPlansEditor,
+  floorPlans,
+  mailRoom,
+  meetingsBooking,
+  meetingsFeeds,
+  meetingsSchedule,
+  meetingsScreens,
+  meetings,
+  parkingDecisions,
+  parkingSettings,
+  parking,
+  presence,
+  qr,
+  rooms,
+  shellFileImport,
+  shellSettings,
+  shellSupport,
+  shell,
+  signInProviders,
+  signInSecurity,
+  signIn,
+  ui,
+  visitors,
+  visitsKiosk,
+  visitsPersonalPage,
+  visitsScanner,
+  visitsSettings,
+  visitsWalkIns,
+  visits,
+};

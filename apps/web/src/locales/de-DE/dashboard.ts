@@ -1,0 +1,11 @@
+import type { dashboard as english } from "../en-GB/dashboard.ts";
+import type { Translated } from "../translated.ts";
+
+export const dashboard = {
+  greeting: {
+    morning: "Guten Morgen, {{name}}",
+    afternoon: "Guten Tag, {{name}}",
+    evening: "Guten Abend, {{name}}",
+  },
+  context: "{{day}}, {{place}}",
+} satisfies Translated<typeof english>;

@@ -1,0 +1,68 @@
+import type { desksGrid as english } from "../en-GB/desks-grid.ts";
+import type { Translated } from "../translated.ts";
+
+export const desksGrid = {
+  title: "Schreibtische",
+  answer: {
+    free_zero: "{{where}}: {{when}} ist kein Schreibtisch frei",
+    free_one: "{{where}}: {{when}} ist {{count}} Schreibtisch frei",
+    free_other: "{{where}}: {{when}} sind {{count}} Schreibtische frei",
+    fitting_zero: "{{where}}: {{when}} ist kein passender Schreibtisch frei",
+    fitting_one: "{{where}}: {{when}} ist {{count}} passender Schreibtisch frei",
+    fitting_other: "{{where}}: {{when}} sind {{count}} passende Schreibtische frei",
+    context_one: "{{count}} Schreibtisch, {{taken}} belegt",
+    context_other: "{{count}} Schreibtische, {{taken}} belegt",
+  },
+  where: { in: "{{name}}", on: "{{name}}", all: "Alle Standorte" },
+  when: { today: "Heute", on: "Am {{day}}" },
+  show: { label: "Status", all: "Alle", available: "Verfügbar", occupied: "Belegt" },
+  filters: {
+    search: "Schreibtisch oder Zone suchen",
+    floor: "Etage",
+    zone: "Zone",
+    features: "Ausstattung",
+    favourites: "Favoriten",
+    team: "Nahe am Team",
+  },
+  card: {
+    book: "Buchen",
+    request: "Anfragen",
+    bookNamed: "{{name}} buchen",
+    requestNamed: "{{name}} anfragen",
+    you: "Sie",
+    taken: "Jemand anderes",
+    approval: "Anfragen müssen genehmigt werden.",
+    near: "Nahe bei {{names}}",
+    nearMore: "Nahe bei {{names}} und {{count}} weiteren",
+    keep: "{{name}} zu den Favoriten hinzufügen",
+    drop: "{{name}} aus den Favoriten entfernen",
+    favouriteFailed: "Der Favorit konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.",
+  },
+  team: {
+    label: "Ihr Team an diesem Tag",
+    nobody: "Aus Ihrem Team zeigt niemand für diesen Tag einen Schreibtisch an.",
+    empty:
+      "Zu Ihrem Team gehört noch niemand. Wenn Sie einen Schreibtisch anfragen, können Sie Personen hinzufügen.",
+    sits: "{{name}}, {{zone}}",
+  },
+  book: {
+    title: "{{name}} buchen?",
+    requestTitle: "{{name}} anfragen?",
+    text: "{{day}}, {{place}}.",
+    approval: "Über diese Zone entscheidet die Schreibtisch-Administration.",
+    confirm: "Schreibtisch buchen",
+    requestConfirm: "Schreibtisch anfragen",
+    keep: "Nicht jetzt",
+    onPlan: "Auf dem Etagenplan zeigen",
+    more: "Mehr Tage oder für andere",
+    replace: "Stattdessen diesen nehmen",
+    replaceNote: "Der Schreibtisch, den Sie an diesem Tag haben, wird freigegeben.",
+  },
+  empty: {
+    title: "Keine Schreibtische",
+    none: "An diesem Standort gibt es noch keine Schreibtische.",
+    filtered: "Keine Treffer mit diesen Filtern.",
+    clear: "Filter zurücksetzen",
+  },
+  loadFailed: "Die Schreibtische konnten nicht geladen werden",
+} satisfies Translated<typeof english>;

@@ -1,0 +1,33 @@
+import type { ViewList } from "@portico/contract/views/form";
+import type { ComponentProps } from "react";
+import { type ColumnChoice, ColumnsButton } from "../../ui/list/columns-button.tsx";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
+import type { ShownList } from "../lists/use-list-search.ts";
+import { SavedViews, SaveView } from "./saved-views.tsx";
+
+interface ListBarProps<A extends object>
+  extends Omit<ComponentProps<typeof FilterBar<A>>, "list" | "views" | "save"> {
+  name: ViewList;
+  list: ShownList<A>;
+  /** Left out: the list's columns cannot be chosen. */
+  columns?: ColumnChoice;
+}
+
+/** The filter bar of a list with its columns and the person's saved views. */
+export const ListBar = <A extends object>({ name, columns, children, ...bar }: ListBarProps<A>) => {
+  const views = {
+    of: name,
+    list: { ...bar.list, show: (search: object) => bar.list.show(search as A) },
+    ...(columns && { columns }),
+  };
+  return (
+    <FilterBar {...bar} views={<SavedViews {...views} />} save={<SaveView {...views} />}>
+      {(columns || children) && (
+        <>
+          {columns && <ColumnsButton {...columns} />}
+          {children}
+        </>
+      )}
+    </FilterBar>
+  );
+};

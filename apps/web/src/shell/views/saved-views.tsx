@@ -1,0 +1,193 @@
+import "../../styles/app.css";
+import { ActionIcon, Button, Menu, UnstyledButton } from "@mantine/core";
+import type { ViewList } from "@portico/contract/views/form";
+import { IconBookmarkPlus, IconDotsVertical } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "../../locales/use-texts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import type { ColumnChoice } from "../../ui/list/columns-button.tsx";
+import { call } from "../api/call.ts";
+import { ApiError } from "../api/error.ts";
+import { parseSearch, stringifySearch } from "../lists/search-params.ts";
+import type { ShownList } from "../lists/use-list-search.ts";
+import { RemoveDialog } from "../settings/remove-dialog.tsx";
+import settings from "../settings/settings.module.css";
+import { useRefreshingMutation } from "../settings/use-refreshing-mutation.ts";
+import classes from "./saved-views.module.css";
+import { ViewNameDialog } from "./view-name-dialog.tsx";
+
+type Views = Pick<ShownList<object>, "view" | "cleared" | "count" | "show">;
+
+/** Columns that a view hides; those that the list gets later are shown. */
+const hiddenOf = ({ choices, shown }: ColumnChoice): string[] =>
+  choices.map(({ key }) => key).filter((key) => !shown.includes(key));
+
+const readHidden = (columns: string | undefined): readonly unknown[] => {
+  try {
+    const hidden: unknown = JSON.parse(columns ?? "[]");
+    return Array.isArray(hidden) ? hidden : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The person's views of a list, and the present one as it would be saved. */
+const useSavedViews = (of: ViewList, list: Views, columns: ColumnChoice | undefined) => {
+  const views =
+    useQuery({
+      queryKey: ["views", of],
+      queryFn: ({ signal }) => call("GET /saved-views/", { query: { list: of }, signal }),
+    }).data?.results ?? [];
+  const hidden = columns ? hiddenOf(columns) : [];
+  const present = stringifySearch({
+    ...parseSearch(list.view),
+    columns: hidden.length > 0 ? JSON.stringify(hidden) : undefined,
+  });
+  const current = views.find(({ search }) => search === present);
+  return { views, present, current, isPlain: list.count === 0 && hidden.length === 0 };
+};
+
+interface SavedViewsProps {
+  of: ViewList;
+  list: Views;
+  columns?: ColumnChoice;
+}
+
+/** The saved views of a list as tabs; nothing while there is none. */
+export const SavedViews = ({ of, list, columns }: SavedViewsProps) => {
+  const { t } = useTexts("ui");
+  const { views, present, current, isPlain } = useSavedViews(of, list, columns);
+  /** The view that was opened last, which filters may have changed since. */
+  const [openedId, setOpenedId] = useState<string>();
+  if (views.length === 0) return null;
+  const opened = current ?? (isPlain ? undefined : views.find(({ id }) => id === openedId));
+  const tab = (name: string, search: object, isCurrent: boolean, onClick: () => void) => (
+    // No link: the router would mark every link to this page as the current one.
+    <UnstyledButton
+      className={`${settings.tab} ${classes.tab}`}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={() => {
+        list.show(search);
+        onClick();
+      }}
+    >
+      {name}
+    </UnstyledButton>
+  );
+  const showColumns = (hidden: readonly unknown[]) =>
+    columns?.onChange(columns.choices.map(({ key }) => key).filter((key) => !hidden.includes(key)));
+  return (
+    <nav className={settings.tabs} aria-label={t("views.title")}>
+      {tab(t("views.all"), list.cleared, !current && isPlain, () => {
+        setOpenedId(undefined);
+        showColumns([]);
+      })}
+      {views.map(({ id, name, search: saved }) => {
+        const { columns: hidden, ...search } = parseSearch(saved);
+        return (
+          <span key={id} className={classes.view}>
+            {tab(name, search, id === current?.id, () => {
+              setOpenedId(id);
+              showColumns(readHidden(hidden));
+            })}
+            {id === opened?.id && <ViewMenu view={opened} present={present} />}
+          </span>
+        );
+      })}
+    </nav>
+  );
+};
+
+interface View {
+  id: string;
+  name: string;
+  search: string;
+}
+
+const ViewMenu = ({ view, present }: { view: View; present: string }) => {
+  const { t } = useTexts("ui");
+  const { id, name, search } = view;
+  const [asked, setAsked] = useState<"name" | "delete">();
+  const change = (body: { name?: string; search?: string }) =>
+    call("PATCH /saved-views/:id/", { params: { id }, body });
+  const replacing = useRefreshingMutation(() => change({ search: present }));
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t("views.actions", { name })}>
+            <IconDotsVertical size={16} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {search !== present && (
+            <Menu.Item
+              onClick={() =>
+                replacing.mutate(undefined, {
+                  onSuccess: () => toast.positive(t("views.saved", { name })),
+                  onError: (error) =>
+                    toast.negative(error instanceof ApiError ? error.message : t("settings.failed")),
+                })
+              }
+            >
+              {t("views.replace")}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setAsked("name")}>{t("views.rename")}</Menu.Item>
+          <Menu.Item onClick={() => setAsked("delete")}>{t("views.remove")}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked === "name" && (
+        <ViewNameDialog
+          title={t("views.renameTitle")}
+          name={name}
+          save={(next) => change({ name: next })}
+          onClose={close}
+        />
+      )}
+      {asked === "delete" && (
+        <RemoveDialog
+          name={name}
+          title={t("views.removeTitle", { name })}
+          text={t("views.removeText")}
+          confirm={t("views.remove")}
+          done={t("views.removed", { name })}
+          remove={() => call("DELETE /saved-views/:id/", { params: { id } })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+/** Saves the present filters, order and columns under a name; nothing where they are a view already. */
+export const SaveView = ({ of, list, columns }: SavedViewsProps) => {
+  const { t } = useTexts("ui");
+  const { present, current, isPlain } = useSavedViews(of, list, columns);
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      {!isPlain && !current && (
+        <Button
+          variant="subtle"
+          className={classes.save}
+          leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setNaming(true)}
+        >
+          {t("views.save")}
+        </Button>
+      )}
+      {isNaming && (
+        <ViewNameDialog
+          title={t("views.saveTitle")}
+          subtitle={t("views.saveText")}
+          name=""
+          save={(name) => call("POST /saved-views/", { body: { list: of, name, search: present } })}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+};

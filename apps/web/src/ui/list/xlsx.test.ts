@@ -1,0 +1,30 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { zip } from "../../../build/fflate-without-worker.ts";
+import { toXlsx } from "./xlsx.ts";
+
+const filesOf = async (content: Blob) => unzipSync(new Uint8Array(await content.arrayBuffer()));
+
+test("every cell is text: a plate keeps its zeros, and no cell is a formula", async () => {
+  const files = await filesOf(
+    await toXlsx([
+      ["Plate", "Note"],
+      ["007", "=1+1"],
+      ["", "<b> & co"],
+    ]),
+  );
+  const words = strFromU8(files["xl/sharedStrings.xml"]!);
+  for (const word of ["Plate", "Note", "007", "=1+1", "&lt;b&gt; &amp; co"]) expect(words).toContain(word);
+  const sheet = strFromU8(files["xl/worksheets/sheet1.xml"]!);
+  expect(sheet).not.toContain("<f>");
+  expect(sheet.match(/<c [^>]*t="s"/g)).toHaveLength(5);
+  expect(sheet).toContain('ySplit="1"');
+});
+
+test("an archive in the browser needs no worker, however large it is", async () => {
+  const large = new Uint8Array(400_000).fill(65);
+  const archive = await new Promise<Uint8Array>((resolve, reject) =>
+    zip({ "a.txt": large }, (error, found) => (error ? reject(error) : resolve(found))),
+  );
+  expect(unzipSync(archive)["a.txt"]).toEqual(large);
+});

@@ -1,0 +1,9 @@
+/** Saves a file through the browser's downloads. */
+export const saveFile = (name: string, type: string, content: string | Blob): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};

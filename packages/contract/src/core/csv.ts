@@ -1,0 +1,22 @@
+import { stringify } from "csv-stringify/browser/esm/sync";
+
+/**
+ * A text that a spreadsheet would calculate gets an apostrophe in front
+ * (https://owasp.org/www-community/attacks/CSV_Injection); so does a text that looks as if it had got one, so
+ * that `withoutApostrophe` restores the original.
+ */
+const withApostrophe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "");
+
+/**
+ * Rows as CSV (RFC 4180) that spreadsheets show as typed: with the byte order mark, without which they read
+ * non-ASCII letters wrongly, and with quotes around semicolons and tabs, by which some separate.
+ */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], {
+    bom: true,
+    record_delimiter: "windows",
+    quoted_match: /[;\t\r\n]/,
+    cast: { string: withApostrophe },
+  });

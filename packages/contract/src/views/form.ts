@@ -1,0 +1,23 @@
+/** The lists whose views can be saved. */
+export const VIEW_LISTS = [
+  "parking-decisions",
+  "parking-permits",
+  "desks",
+  "meetings",
+  "people",
+  "visitors",
+  "visits",
+  "colleagues",
+  "audit",
+  "messages",
+  "rooms",
+] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+
+export const limits = {
+  /** Views that a person can save for one list. */
+  viewsMax: 20,
+  nameMax: 60,
+  /** Characters of what an address says of its list. */
+  searchMax: 2000,
+} as const;
