@@ -11,7 +11,12 @@ const isLong = process.argv.includes("--long");
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
@@ -41,16 +46,29 @@ const testedFolders = isLong
 
 function countVitest(outcome: { output: string }): Count {
   const report = readReport<VitestReport>("vitest.json");
-  const unread = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join("\n")),
+  );
+  // A file that cannot be read, or whose hook fails, has no failed test: its tests are missing or skipped.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
   const untested = testedFolders.filter(
     (part) => !report.testResults.some((file) => file.name.includes(part)),
   );
-  for (const part of untested) outcome.output += `\nNo test was found at ${part}.\n`;
+  // Failures come first, because a log may be truncated.
+  outcome.output = [
+    ...failures,
+    ...broken.map(({ name, message }) => `${name}: ${message}`),
+    ...untested.map((part) => `No test was found at ${part}.`),
+    outcome.output,
+  ].join("\n\n");
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unread.length + untested.length,
+    failed: report.numFailedTests + broken.length + untested.length,
   };
 }
 
