@@ -47,7 +47,7 @@ interface VisitorMailFacts {
 
 function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail {
   const { visit, link } = facts;
-  const { subject, lines } = mailTexts(facts, kind);
+  const { subject, lines, after = [] } = mailTexts(facts, kind);
   const isOff = kind === "cancelled";
   const method = isOff ? "CANCEL" : "REQUEST";
   return {
@@ -59,11 +59,12 @@ function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail 
     ...(kind !== "parking" && {
       calendar: { method, text: (locale) => visitCalendar(visit, { method, now, locale }) },
     }),
+    after,
     ...(!isOff && { button: { label: text("visitMails.viewVisit"), link }, confidential: true }),
   };
 }
 
-function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: Text; lines: MailLine[] } {
+function mailTexts(facts: VisitorMailFacts, kind: VisitNews): Pick<Mail, "subject" | "lines" | "after"> {
   const { visit, before, client } = facts;
   const subjectOf = (code: SubjectCode) =>
     text(code, { visit: text("visitMails.yourVisit", { client: toOneLine(client), day: visit.day }) });
@@ -77,8 +78,8 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: Text; l
             : text("visitMails.invited", { client }),
           ...factLines(visit),
           ...parkingLines(visit),
-          text("visitMails.invitedAfter"),
         ],
+        after: [text("visitMails.invitedAfter")],
       };
     case "changed":
       return {
