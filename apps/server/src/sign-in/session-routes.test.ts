@@ -39,7 +39,7 @@ test.each([
 });
 
 test("a device is described in the reader's language", () => {
-  expect(inLocale(describeDevice(FIREFOX)!, "de-DE")).toBe("Firefox auf Linux");
+  expect(inLocale(describeDevice(FIREFOX)!, "de-DE")).toBe("Firefox unter Linux");
 });
 
 describe("one's own sessions", () => {

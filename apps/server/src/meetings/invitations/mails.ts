@@ -130,11 +130,10 @@ function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[])
   const now = dates[0]!;
   const isMoved =
     now.start.getTime() !== before.start.getTime() || now.end.getTime() !== before.end.getTime();
-  const { from, until } = timesOf(before);
-  const was = dates.length === 1 ? whenText(before) : `${from}–${until}`;
+  const was = dates.length === 1 ? whenText(before) : text("mails.times", timesOf(before));
   return [
     isMoved
-      ? text("meetingMails.movedWhen", { dates: datesText(dates), before: was })
+      ? text("mails.was", { label: text("mails.labelWhen"), now: datesText(dates), before: was })
       : text("mails.when", { when: datesText(dates) }),
     ...changedLine(text("mails.labelWhere"), now.location, before.location),
     ...changedLine(text("mails.labelTitle"), toOneLine(now.description), toOneLine(before.description)),

@@ -20,7 +20,7 @@ export const documents = {
   passTimes: "{{day, day}} {{year}}, {{start}}–{{end}} Uhr",
   paymentTitle: "An {{client}} zahlen",
   paymentDemo:
-    "Eine Vorführung: Diese Seite steht für einen Zahlungsdienstleister, und es wird kein Geld bewegt.",
+    "Eine Demonstration: Diese Seite steht für einen Zahlungsdienstleister, und es wird kein Geld bewegt.",
   paymentWhat: "Kauf",
   paymentCredits_one: "{{count}} Credit",
   paymentCredits_other: "{{count}} Credits",

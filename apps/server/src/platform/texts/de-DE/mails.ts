@@ -16,6 +16,7 @@ export const mails = {
   labelWhat: "Anlass",
   labelTitle: "Titel",
   labelHost: "Gastgeber",
+  times: "{{from}}–{{until}} Uhr",
   dayTimes: "{{day, day}}, {{from}}–{{until}} Uhr",
   and: "{{first}}, {{second}}",
 } satisfies Translated<typeof english>;

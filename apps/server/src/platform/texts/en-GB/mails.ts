@@ -14,6 +14,7 @@ export const mails = {
   labelWhat: "What",
   labelTitle: "Title",
   labelHost: "Host",
+  times: "{{from}}–{{until}}",
   dayTimes: "{{day, day}}, {{from}}–{{until}}",
   and: "{{first}}, {{second}}",
 } as const;
