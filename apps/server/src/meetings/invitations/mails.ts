@@ -1,7 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { changedLine, greeting } from "../../platform/messages/lines.ts";
+import { changedLine, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
 
@@ -47,10 +47,8 @@ export const invitationMail = ({ guest, dates, notice, calendar }: GuestMailFact
   const { subject, lines } = noticeTexts(guest, dates, notice);
   return {
     kind: `meetings.${notice.kind}`,
-    to: guest.email,
-    locale: guest.locale,
     subject,
-    lines: [greeting(guest), ...lines],
+    ...toPerson(guest, ...lines),
     ...(calendar ? { calendar } : {}),
   };
 };

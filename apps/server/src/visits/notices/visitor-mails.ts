@@ -1,7 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { changedLine, greeting } from "../../platform/messages/lines.ts";
+import { changedLine, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail, MailLine } from "../../platform/messages/message.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
@@ -47,15 +47,14 @@ interface VisitorMailFacts {
 
 function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail {
   const { visit, link } = facts;
+  const { email, firstName, locale } = visit.visitor;
   const { subject, lines, after = [] } = mailTexts(facts, kind);
   const isOff = kind === "cancelled";
   const method = isOff ? "CANCEL" : "REQUEST";
   return {
     kind: `visits.${kind}`,
-    to: visit.visitor.email!,
-    locale: visit.visitor.locale,
     subject,
-    lines: [greeting({ firstName: toOneLine(visit.visitor.firstName) }), ...lines],
+    ...toPerson({ email: email!, firstName: toOneLine(firstName), locale }, ...lines),
     ...(kind !== "parking" && {
       calendar: { method, text: (locale) => visitCalendar(visit, { method, now, locale }) },
     }),
