@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, FileType, Received } from "@portico/contract/endpoint";
-import { type Locale, type Text, text } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
 import type { Caller, CallerOf, User } from "../callers/caller.ts";
@@ -7,7 +7,7 @@ import type { Client, ClientFinder } from "../callers/client.ts";
 import { localeOf } from "../callers/locale.ts";
 import { requestOrigin } from "../callers/origin.ts";
 import { Refusal, refusalBody, refuse } from "../core/refuse.ts";
-import { translate } from "../core/translate.ts";
+import { type TranslateText, translate } from "../core/translate.ts";
 import type { Db } from "../database/database.ts";
 import { toJpeg } from "../documents/files.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
@@ -68,8 +68,6 @@ interface CallContext<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-export type TranslateText = (text: Text) => string;
 
 /** A read: `db` sees the client's rows, each query for itself. */
 export type ReadCall<E extends Endpoint> = Received<E> & CallContext<E> & { db: Db };
@@ -233,7 +231,7 @@ export function createServe(
       files: request.uploads ?? {},
       origin: originOf(request),
       locale,
-      translate: (text: Text) => translate(text, locale),
+      translate: ((words) => translate(words, locale)) satisfies TranslateText,
       request,
       reply,
     } as unknown as Omit<Received<E> & CallContext<E>, "now">;

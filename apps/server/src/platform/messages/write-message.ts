@@ -1,5 +1,5 @@
 import type { Locale } from "@portico/contract/texts/text";
-import { firstLocale, inLocale, translate } from "../core/translate.ts";
+import { firstLocale, translate } from "../core/translate.ts";
 import type { CalendarMethod } from "../documents/calendar.ts";
 import { type Brand, type Link, renderMail } from "./mail-layout.ts";
 import type { Mail, MailLine, TextMessage } from "./message.ts";
@@ -42,7 +42,7 @@ export function writeMail(mail: Mail, sender: Sender): WrittenMessage {
 
 function writeLine(line: MailLine, locale: Locale): string | Link {
   const isLink = typeof line === "object" && "link" in line;
-  return isLink ? { label: translate(line.label, locale), link: line.link } : inLocale(line, locale);
+  return isLink ? { label: translate(line.label, locale), link: line.link } : translate(line, locale);
 }
 
 const lineAsText = (line: string | Link): string =>
