@@ -135,7 +135,7 @@ function refuseWithoutSearch(user: User, search: string | undefined, ids: string
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
   if (rules.maySeeDirectory(user) || ids) return;
   if ((search ?? "").length < limits.searchMin)
-    throw refuse.fields({ search: [text("visitors.searchShort", { max: limits.searchMin })] });
+    throw refuse.fields({ search: [text("visitors.searchShort", { min: limits.searchMin })] });
 }
 
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -31,7 +31,7 @@ export const dayText = (row: MailRow): Text =>
 
 function stateText(row: MailRow): Text {
   const { carparkName: carpark, spaceName: space } = row;
-  const where = space ? text("parkingMails.space", { carpark, space }) : carpark;
+  const where = space ? text("mails.space", { carpark, space }) : carpark;
   switch (row.status) {
     case "confirmed": {
       const first = text("parkingMails.dayConfirmed", { where });

@@ -150,7 +150,7 @@ function parkingLines(visit: BookedVisit, before?: BookedVisit): Text[] {
   const { parking, needsParking, end, timeZone } = visit;
   if (parking) {
     const { carpark, space } = parking;
-    const where = space ? text("visitMails.parkingSpace", { carpark, space }) : carpark;
+    const where = space ? text("mails.space", { carpark, space }) : carpark;
     const isShorter = Date.parse(parking.end) < Date.parse(end);
     return [
       isShorter

@@ -7,7 +7,6 @@ export const documents = {
   scanToBookDesk: "Zum Buchen dieses Schreibtischs scannen",
   scanForPresence: "Scannen, um Ihre Anwesenheit anzugeben",
   scanHint: "Öffnen Sie die Kamera Ihres Handys und halten Sie sie über den Code.",
-  badgeHost: "Gastgeber: {{name}}",
   badgeDay: "{{day, longDay}}",
   sampleLocation: "Konferenzraum, Hauptgebäude, 4. Etage",
   sampleType: "Gast",

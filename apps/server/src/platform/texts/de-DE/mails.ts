@@ -9,6 +9,8 @@ export const mails = {
   when: "Wann: {{when}}",
   where: "Wo: {{where}}",
   forWhat: "Anlass: {{what}}",
+  host: "Gastgeber: {{name}}",
+  space: "{{carpark}}, Stellplatz {{space}}",
   was: "{{label}}: {{now}} (vorher {{before}})",
   none: "keine Angabe",
   labelWhen: "Wann",

@@ -27,5 +27,4 @@ export const meetingMails = {
     "niemand hat zu {{title}} ({{dates}}) eingecheckt. Die Besprechungen finden daher nicht statt, und der Raum ist für andere frei.",
   feedOfDays: "{{name}}: Schreibtisch und Stellplatz",
   feedName: "{{name}} ({{client}})",
-  feedHost: "Gastgeber: {{host}}",
 } satisfies Translated<typeof english>;

@@ -62,7 +62,6 @@ export const parkingMails = {
   allDay: "ganztägig",
   when: "{{day, day}}, {{hours}}",
   whenInZone: "{{day, day}}, {{hours}} (Zeit in {{zone}})",
-  space: "{{carpark}}, Stellplatz {{space}}",
   day: "{{when}}: {{what}}",
   dayConfirmed: "{{where}} gehört Ihnen.",
   dayQueued: "auf der Warteliste für {{carpark}}.",

@@ -22,7 +22,6 @@ export const visitMails = {
   findUsAt: "So finden Sie uns: {{url}}",
   parking: "Parken: {{where}}",
   parkingUntil: "Parken: {{where}}, bis {{until}} Uhr",
-  parkingSpace: "{{carpark}}, Stellplatz {{space}}",
   parkingNone: "Parken: Für Sie konnte kein Stellplatz reserviert werden.",
   parkingLost: "Parken: Der für Sie reservierte Stellplatz steht nicht mehr zur Verfügung.",
 

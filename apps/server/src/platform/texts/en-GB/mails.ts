@@ -1,4 +1,4 @@
-/** What several mails say. */
+/** What several mails and documents say. */
 export const mails = {
   greeting: "Hello {{name}},",
   greetingNobody: "Hello,",
@@ -7,6 +7,8 @@ export const mails = {
   when: "When: {{when}}",
   where: "Where: {{where}}",
   forWhat: "For: {{what}}",
+  host: "Host: {{name}}",
+  space: "{{carpark}}, space {{space}}",
   was: "{{label}}: {{now}} (was {{before}})",
   none: "none",
   labelWhen: "When",

@@ -25,5 +25,4 @@ export const meetingMails = {
     "Nobody checked in to {{title}} ({{dates}}), so the meeting was released and its room is free for others.",
   feedOfDays: "{{name}}: desk and parking",
   feedName: "{{name}} ({{client}})",
-  feedHost: "Host: {{host}}",
 } as const;
