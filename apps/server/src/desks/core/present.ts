@@ -1,6 +1,8 @@
 import { dayOf } from "@portico/contract/days/zones";
-import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
+import type { Desk } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
+import type { Teammate } from "@portico/contract/desks/team";
+import type { Zone } from "@portico/contract/desks/zones";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DeskRow } from "./desk-queries.ts";
