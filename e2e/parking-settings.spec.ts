@@ -146,13 +146,22 @@ test("an allocation is read, and worked out again", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^North, week of/);
 });
 
+const TABS = {
+  carparks: "Car parks",
+  permits: "Permits",
+  closures: "Closures",
+  accessibility: "Accessible spaces",
+  allocations: "Allocations",
+  settings: "Settings",
+};
+
 /** A tab of the settings, then a dialog of it. */
-const look = async (page: Page, tab: string, opens?: string): Promise<void> => {
+const look = async (page: Page, tab: keyof typeof TABS, opens?: string): Promise<void> => {
   await page.goto(`/parking/settings?tab=${tab}`);
   await loaded(page);
   await expectReadable(page);
   const current = page.getByRole("navigation", { name: NAVIGATION }).locator("[aria-current=page]");
-  await expect(current).toHaveCount(1);
+  await expect(current).toHaveText(TABS[tab]);
   if (!opens) return;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: opens }).click();
@@ -172,5 +181,5 @@ test("car parks, their spaces, permits and closures are readable, with their dia
 
 test("accessible spaces, allocations and rules are readable", async ({ page }) => {
   await arrive(page, "parking");
-  for (const tab of ["accessibility", "allocations", "settings"]) await look(page, tab);
+  for (const tab of ["accessibility", "allocations", "settings"] as const) await look(page, tab);
 });

@@ -28,7 +28,10 @@ export function reference(): string {
   const topicLists = found(server, /topics: \[([^\]]+)\]/g);
   const topics = [...found(server, /\btopic: "([^"]+)"/g), ...found(topicLists, /"([^"]+)"/g)];
   const steps = found(server, /serve\.steps\(\s*(?:\w+\.)?(\w+)/g);
-  const contract = found(web, /^import (?!type\b)[^;]*?from "@portico\/contract\/([^"]+)";/gm);
+  const contract = [
+    ...found(web, /^(?:import (?!type\b)|export \{)[^;]*?from "@portico\/contract\/([^"]+)";/gm),
+    ...found(web, /\bimport\("@portico\/contract\/([^"]+)"\)/g),
+  ].sort();
   const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined });
   return `# Reference
 
@@ -64,7 +67,8 @@ undo, answer a secret that must not be kept, ask another service, or only read: 
 
 ## Contract files that the browser loads
 
-Plain TypeScript without schemas; all other files are imported for their types only: ${code(contract)}.
+Plain TypeScript without schemas. These and the files that they import are loaded; all others are imported for their types
+only: ${code(contract)}.
 `;
 }
 

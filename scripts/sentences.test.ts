@@ -9,7 +9,7 @@ import { root } from "./root.ts";
 const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["apps/server/src/credits/local-checkout-routes.ts", [":root{", "<!doctype html>"], "HTML and CSS"],
   ["apps/server/src/platform/messages/mail-layout.ts", ["<!doctype html>"], "HTML"],
-  ["apps/server/src/platform/http/serve.ts", ["default-src 'none';"], "a header"],
+  ["apps/server/src/platform/http/answers.ts", ["default-src 'none';"], "a header"],
   ["apps/server/src/platform/http/web.ts", ["public, max-age="], "a header"],
   ["apps/server/src/sign-in/providers/oidc.ts", ["openid email profile"], "scopes of OpenID Connect"],
   ["apps/web/src/floor-plans/editor/editor.tsx", ["input, button, textarea"], "a selector"],

@@ -64,6 +64,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
+      // The writer of Excel files zips with fflate, whose worker the content security policy blocks: see that file.
       {
         find: /^fflate$/,
         replacement: fileURLToPath(new URL("build/fflate-without-worker.ts", import.meta.url)),

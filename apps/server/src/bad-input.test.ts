@@ -2,6 +2,7 @@ import * as profile from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
 import * as desks from "@portico/contract/desks/desks";
+import * as zones from "@portico/contract/desks/zones";
 import * as directory from "@portico/contract/directory/directory";
 import type { Endpoint } from "@portico/contract/endpoint";
 import * as floorPlans from "@portico/contract/floor-plans/floor-plans";
@@ -9,6 +10,7 @@ import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import * as booking from "@portico/contract/meetings/booking";
 import * as calendar from "@portico/contract/meetings/feeds";
 import * as screens from "@portico/contract/meetings/screens";
+import * as accessibility from "@portico/contract/parking/accessibility";
 import * as parkingPermits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as parkingSettings from "@portico/contract/parking/settings";
@@ -56,7 +58,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   resourceCatalogs.createAddonCategory,
   visitorTypes.createVisitorType,
   reception.updateReceptionSettings,
-  desks.createDeskFeature,
+  zones.createDeskFeature,
   desks.updateDeskSettings,
   parkingSettings.updateParkingSettings,
   personalPage.updateMyDetails,
@@ -69,7 +71,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [parking.updateReservation, { status: "cancelled" }],
   [parking.handOverReservation, { employee: "018f0000-0000-7000-8000-000000000000" }],
   [parkingPermits.handOverPermitDay, { day: "2026-11-25", employee: "018f0000-0000-7000-8000-000000000000" }],
-  [parkingSettings.setNeed, { needed: true }],
+  [accessibility.setNeed, { needed: true }],
   [booking.extendMeeting, { endTime: "10:00" }],
   [sites.updateBuilding, { name: "Mill" }],
   [sites.updateFloor, { name: "Floor 1" }],

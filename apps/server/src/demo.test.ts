@@ -1,10 +1,10 @@
 import { listClosures } from "@portico/contract/closures/closures";
 import { dayOf } from "@portico/contract/days/zones";
 import * as desks from "@portico/contract/desks/desks";
+import * as allocations from "@portico/contract/parking/allocations";
 import * as carparks from "@portico/contract/parking/carparks";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
-import * as settings from "@portico/contract/parking/settings";
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
 import * as sessions from "@portico/contract/sign-in/sessions";
@@ -159,11 +159,11 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("its weeks of North are allocated: replayed they come out the same; who queues is told why", async () => {
       const admin = await signIn("parking@northwind.example");
-      const { results } = await admin.ok(settings.listAllocations);
+      const { results } = await admin.ok(allocations.listAllocations);
       expect(results.length).toBeGreaterThan(0);
       for (const { id, carpark, confirmed, queued, unavailable, finishedAt } of results) {
         expect([carpark.name, finishedAt !== null, unavailable]).toEqual(["North", true, 0]);
-        expect(await admin.ok(settings.replayAllocation, { params: { id } })).toEqual({
+        expect(await admin.ok(allocations.replayAllocation, { params: { id } })).toEqual({
           places: confirmed + queued,
           differences: 0,
         });

@@ -144,7 +144,7 @@ export async function changeParking(recorder: Recorder): Promise<void> {
   const [holder] = (await recorder.callUnrecorded(parking, `/parking/reservations/?${tomorrow}`)).json
     .results;
   await act(parking, "POST", `/parking/reservations/${holder?.id ?? NOWHERE}/cancel/`, {
-    reason: "Requested by phone",
+    reason: "Asked by phone",
   });
   await act(parking, "POST", "/parking/availability/visitor/", {
     start: `${day(1)}T10:00:00Z`,

@@ -12,7 +12,7 @@ import {
   readLinkRequest,
 } from "../people/public.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
-import { inLocale } from "../platform/core/translate.ts";
+import { translate } from "../platform/core/translate.ts";
 import { readFile } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
@@ -161,8 +161,8 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
       askedAt: (token.data as { askedAt: string }).askedAt,
       details: listDetails(person, vehicles, config.additionalSignupGroups, sites).map(
         ({ label, value }) => ({
-          label: inLocale(label, locale),
-          value: inLocale(value, locale),
+          label: translate(label, locale),
+          value: translate(value, locale),
         }),
       ),
     };

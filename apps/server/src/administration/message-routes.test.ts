@@ -85,7 +85,13 @@ describe("the list", () => {
     // A row of before there was a text.
     const old = "The link in it has ended, so it was not sent.";
     expect(await errorIn("de-DE", old)).toBe(old);
-    expect(await errorIn("de-DE", "550 unknown")).toBe("550 unknown");
+    for (const error of [
+      "550 unknown",
+      '{"code":30003,"message":"Unreachable"}',
+      '{"code":"21211"',
+      '{"code":"x.y"}',
+    ])
+      expect(await errorIn("de-DE", error)).toBe(error);
   });
 
   test("by state, channel, part of the recipient or the subject, and day", async () => {

@@ -1,10 +1,11 @@
 import * as deliveries from "@portico/contract/administration/messages";
-import { decodeText, type Text, text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import type { PgBoss } from "pg-boss";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { MESSAGE_ADMINS } from "../platform/delivery/send-message.ts";
-import type { Serve, TranslateText } from "../platform/http/serve.ts";
+import type { TranslateText } from "../platform/core/translate.ts";
+import { EXPIRED_ERROR, LINK_ENDED, MESSAGE_ADMINS } from "../platform/delivery/send-message.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { queueDelivery } from "../platform/messages/outbox.ts";
 import { type LockedMessage, lockMessages, requeueMessages } from "../platform/messages/resend-queries.ts";
 import { listDeliveries } from "./messages/queries.ts";
@@ -43,11 +44,9 @@ export function messageRoutes(serve: Serve, boss: PgBoss): void {
   });
 }
 
-/** A provider's error is shown as it came. */
-function translateError(error: string | null, translate: TranslateText): string | null {
-  const own = error === null ? undefined : decodeText(error);
-  return own ? translate(own) : error;
-}
+/** A provider's error is shown as it came, whatever it looks like. */
+const translateError = (error: string | null, translate: TranslateText): string | null =>
+  error === EXPIRED_ERROR ? translate(LINK_ENDED) : error;
 
 function toResult(translate: TranslateText, id: string, row: LockedMessage | undefined) {
   const refused = (detail: Text) => ({ id, ok: false, detail: translate(detail) });

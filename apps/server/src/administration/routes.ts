@@ -2,7 +2,8 @@ import * as admin from "@portico/contract/administration/audit";
 import { isText } from "@portico/contract/texts/text";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import type { Serve, TranslateText } from "../platform/http/serve.ts";
+import type { TranslateText } from "../platform/core/translate.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { listAudit } from "./audit/queries.ts";
 import { listMessages } from "./mailbox/queries.ts";
 

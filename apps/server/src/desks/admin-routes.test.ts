@@ -1,5 +1,6 @@
 import * as desks from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
+import * as zoneContract from "@portico/contract/desks/zones";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
@@ -30,14 +31,14 @@ import {
 setUp();
 
 const zones = async (by: Caller, query: { site?: string; map?: string; userId?: string } = {}) =>
-  (await by.ok(desks.listZones, { query })).results;
+  (await by.ok(zoneContract.listZones, { query })).results;
 const errorsOf = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
 describe("zones", () => {
   const quiet = { name: "Quiet zone", color: "teal", groups: ["Executive" as const] };
 
   test("are added to a floor, changed and removed", async () => {
-    const made = await admin.ok(desks.createZone, { body: { ...quiet, mapId: floor } });
+    const made = await admin.ok(zoneContract.createZone, { body: { ...quiet, mapId: floor } });
     expect(made).toEqual({
       id: made.id,
       ...quiet,
@@ -51,7 +52,7 @@ describe("zones", () => {
       userHasPermission: false,
     });
     const params = { id: made.id };
-    const changed = await admin.ok(desks.updateZone, {
+    const changed = await admin.ok(zoneContract.updateZone, {
       params,
       body: { name: "Silent zone", needsApproval: true, groups: [] },
     });
@@ -62,14 +63,14 @@ describe("zones", () => {
         after: { name: "Silent zone", needsApproval: true, groups: [] },
       },
     ]);
-    expect((await admin.ok(desks.deleteZone, { params })).name).toBe("Silent zone");
-    expect((await admin.call(desks.deleteZone, { params })).status).toBe(404);
+    expect((await admin.ok(zoneContract.deleteZone, { params })).name).toBe("Silent zone");
+    expect((await admin.call(zoneContract.deleteZone, { params })).status).toBe(404);
   });
 
   test("in the order of places, by site and floor, with their desks counted", async () => {
     const lisbon = await makeSite(app, client);
     await makeZone(app, client, { siteId: lisbon, name: "Ateliers" });
-    await admin.ok(desks.createZone, { body: { name: "Atrium", mapId: floor } });
+    await admin.ok(zoneContract.createZone, { body: { name: "Atrium", mapId: floor } });
     await makeZone(app, client, { floorId: await makeFloor(app, client), name: "Attic" });
     const shown = await zones(caller);
     expect(shown.map(({ name, deskCount }) => [name, deskCount])).toEqual([
@@ -80,7 +81,7 @@ describe("zones", () => {
     ]);
     expect((await zones(caller, { site: lisbon })).map(({ name }) => name)).toEqual(["Ateliers"]);
     expect((await zones(caller, { map: floor })).map(({ name }) => name)).toEqual(["Canal zone", "Atrium"]);
-    const page = await caller.ok(desks.listZones, { query: { limit: 1, page: 2 } });
+    const page = await caller.ok(zoneContract.listZones, { query: { limit: 1, page: 2 } });
     expect([page.count, page.results.map(({ name }) => name)]).toEqual([4, ["Atrium"]]);
   });
 
@@ -96,7 +97,7 @@ describe("zones", () => {
     expect(await allowed(await app.as(executive))).toEqual([kept, zone]);
     const pa = await as("PA");
     expect([await allowed(pa), await allowed(pa, executive.id)]).toEqual([[], [kept, zone]]);
-    const refused = await caller.call(desks.listZones, { query: { userId: executive.id } });
+    const refused = await caller.call(zoneContract.listZones, { query: { userId: executive.id } });
     expect(errorsOf(refused)).toEqual([400, { userId: [inEnglish("desks.mayNotBookForOthers")] }]);
     await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
       client.id,
@@ -108,16 +109,16 @@ describe("zones", () => {
 
   test("have a name of their own on their floor", async () => {
     const body = { name: "Canal zone" };
-    const here = await admin.call(desks.createZone, { body: { ...body, mapId: floor } });
+    const here = await admin.call(zoneContract.createZone, { body: { ...body, mapId: floor } });
     expect(errorsOf(here)).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const elsewhere = { ...body, mapId: await makeFloor(app, client) };
-    await admin.ok(desks.createZone, { body: elsewhere });
+    await admin.ok(zoneContract.createZone, { body: elsewhere });
     const other = await makeZone(app, client, { floorId: floor });
-    const renamed = await admin.call(desks.updateZone, { params: { id: other }, body });
+    const renamed = await admin.call(zoneContract.updateZone, { params: { id: other }, body });
     expect(errorsOf(renamed)).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () =>
-        admin.call(desks.createZone, { body: { name: "Twice", mapId: floor }, key: newId() }),
+        admin.call(zoneContract.createZone, { body: { name: "Twice", mapId: floor }, key: newId() }),
       ),
     );
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
@@ -132,7 +133,7 @@ describe("zones", () => {
     ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as plant."] }],
     ["an unknown group", { groups: ["robots"] }, { groups: [expect.stringMatching(/^Choose one of: /)] }],
   ])("%s is refused", async (_, wrong, errors) => {
-    const reply = await admin.call(desks.createZone, {
+    const reply = await admin.call(zoneContract.createZone, {
       body: { ...quiet, mapId: floor, ...wrong } as never,
     });
     expect(errorsOf(reply)).toEqual([400, errors]);
@@ -140,7 +141,7 @@ describe("zones", () => {
 
   test("with desks, or with a past, stay", async () => {
     const refusal = [400, { nonFieldErrors: [inEnglish("desks.zoneInUse")] }];
-    const remove = async () => errorsOf(await admin.call(desks.deleteZone, { params: { id: zone } }));
+    const remove = async () => errorsOf(await admin.call(zoneContract.deleteZone, { params: { id: zone } }));
     expect(await remove()).toEqual(refusal);
     const attic = await makeZone(app, client, { floorId: floor });
     const row = await book(caller, ids[0]!, MON);
@@ -148,38 +149,38 @@ describe("zones", () => {
     const moves = ids.map((id) => ({ id, zoneId: attic }));
     await admin.ok(desks.bulkUpdateDesks, { body: moves });
     expect(await remove()).toEqual(refusal);
-    expect((await admin.ok(desks.updateZone, { params: { id: zone }, body: {} })).deskCount).toBe(0);
+    expect((await admin.ok(zoneContract.updateZone, { params: { id: zone }, body: {} })).deskCount).toBe(0);
   });
 
   test("that are cleaned no more have no desk that waits for it", async () => {
     await app.sql("update desk set needs_cleaning = true where id = $1", [ids[0]]);
-    await admin.ok(desks.updateZone, { params: { id: zone }, body: { hasCleaning: false } });
+    await admin.ok(zoneContract.updateZone, { params: { id: zone }, body: { hasCleaning: false } });
     expect(await desk(ids[0]!)).toMatchObject({ needsCleaning: false, status: "unauthorized" });
   });
 });
 
 describe("features", () => {
   test("are added in order, renamed and removed, from desks too", async () => {
-    const first = await admin.ok(desks.createDeskFeature, {
+    const first = await admin.ok(zoneContract.createDeskFeature, {
       body: { name: "Second screen", icon: "device" },
     });
     expect(first).toEqual({ id: first.id, name: "Second screen", icon: "device", color: null });
-    const second = await admin.ok(desks.createDeskFeature, { body: { name: "Adjustable" } });
-    const taken = await admin.call(desks.createDeskFeature, { body: { name: "Adjustable" } });
+    const second = await admin.ok(zoneContract.createDeskFeature, { body: { name: "Adjustable" } });
+    const taken = await admin.call(zoneContract.createDeskFeature, { body: { name: "Adjustable" } });
     expect(errorsOf(taken)).toEqual([400, { name: [inEnglish("common.nameTaken")] }]);
     const params = { id: first.id };
-    const changed = await admin.ok(desks.updateDeskFeature, { params, body: { name: "Two screens" } });
+    const changed = await admin.ok(zoneContract.updateDeskFeature, { params, body: { name: "Two screens" } });
     expect(changed).toEqual({ ...first, name: "Two screens" });
-    const { count, results } = await caller.ok(desks.listDeskFeatures);
+    const { count, results } = await caller.ok(zoneContract.listDeskFeatures);
     expect([count, results]).toEqual([2, [changed, second]]);
     await admin.ok(desks.updateDesk, {
       params: { id: ids[0]! },
       body: { features: [first.id, second.id, first.id] },
     });
     expect((await desk(ids[0]!)).features).toEqual([changed, second]);
-    await admin.ok(desks.deleteDeskFeature, { params });
+    await admin.ok(zoneContract.deleteDeskFeature, { params });
     expect((await desk(ids[0]!)).features).toEqual([second]);
-    expect((await admin.call(desks.deleteDeskFeature, { params })).status).toBe(404);
+    expect((await admin.call(zoneContract.deleteDeskFeature, { params })).status).toBe(404);
     expect(await audited("desks.feature.remove")).toMatchObject([{ target_id: first.id }]);
   });
 });
@@ -244,7 +245,7 @@ describe("settings", () => {
 });
 
 describe("codes to print", () => {
-  const codes = (by: Caller, id = zone) => by.call(desks.deskCodesPdf, { params: { id } });
+  const codes = (by: Caller, id = zone) => by.call(zoneContract.deskCodesPdf, { params: { id } });
 
   test("a card for each desk that is not switched off, nine to a sheet", { timeout: 240_000 }, async () => {
     const more = await makeDesks(app, client, zone, ...Array.from({ length: 8 }, (_, at) => `D-${at}`));
@@ -292,10 +293,10 @@ describe("nobody else", () => {
   const everything = async (by: Caller) => {
     const feature = await makeFeature(app, client, `Feature ${newId()}`);
     return [
-      await by.call(desks.updateZone, { params: { id: zone }, body: { name: "Mine" } }),
-      await by.call(desks.deleteZone, { params: { id: zone } }),
-      await by.call(desks.updateDeskFeature, { params: { id: feature }, body: { name: "Mine" } }),
-      await by.call(desks.deleteDeskFeature, { params: { id: feature } }),
+      await by.call(zoneContract.updateZone, { params: { id: zone }, body: { name: "Mine" } }),
+      await by.call(zoneContract.deleteZone, { params: { id: zone } }),
+      await by.call(zoneContract.updateDeskFeature, { params: { id: feature }, body: { name: "Mine" } }),
+      await by.call(zoneContract.deleteDeskFeature, { params: { id: feature } }),
       await by.call(desks.updateDesk, { params: { id: ids[0]! }, body: { name: "Mine" } }),
       await by.call(desks.deleteDesk, { params: { id: ids[0]! } }),
       await by.call(desks.cleanDesk, { params: { id: ids[0]! } }),
@@ -305,8 +306,8 @@ describe("nobody else", () => {
   test("changes anything: 403, and nothing is written", async () => {
     const replies = [
       ...(await everything(caller)),
-      await caller.call(desks.createZone, { body: { name: "Mine", mapId: floor } }),
-      await caller.call(desks.createDeskFeature, { body: { name: "Mine" } }),
+      await caller.call(zoneContract.createZone, { body: { name: "Mine", mapId: floor } }),
+      await caller.call(zoneContract.createDeskFeature, { body: { name: "Mine" } }),
       await caller.call(desks.createDesk, { body: { name: "Mine", zoneId: zone } }),
       await caller.call(desks.bulkUpdateDesks, { body: [{ id: ids[0]!, isActive: false }] }),
       await caller.call(desks.cleanDesks, { body: { ids } }),
@@ -322,7 +323,7 @@ describe("nobody else", () => {
     expect((await everything(outsider)).map(({ status }) => status)).toEqual([
       404, 404, 404, 404, 404, 404, 404,
     ]);
-    const planted = await outsider.call(desks.createZone, { body: { name: "Mine", mapId: floor } });
+    const planted = await outsider.call(zoneContract.createZone, { body: { name: "Mine", mapId: floor } });
     expect(errorsOf(planted)).toEqual([400, { mapId: [inEnglish("desks.floorUnknown")] }]);
     const desk = await outsider.call(desks.createDesk, { body: { name: "Mine", zoneId: zone } });
     expect(errorsOf(desk)).toEqual([400, { zoneId: [inEnglish("desks.zoneUnknown")] }]);

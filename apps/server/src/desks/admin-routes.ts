@@ -1,20 +1,22 @@
 import * as desks from "@portico/contract/desks/desks";
+import * as zones from "@portico/contract/desks/zones";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
-import { asFile, type Call, type Serve } from "../platform/http/serve.ts";
+import { asFile } from "../platform/http/answers.ts";
+import type { Call, Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
 import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { floorById } from "../sites/public.ts";
+import { desksOfZone } from "./core/bookable-queries.ts";
 import { desksById, setClean } from "./core/desk-queries.ts";
 import { readDeskView, requireDesk } from "./core/desk-viewer.ts";
 import { readBookingPerson } from "./core/on-behalf-of.ts";
 import { deskPresenter, toZone, type ZoneViewer } from "./core/present.ts";
-import { desksOfZone } from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 import * as queries from "./core/zone-queries.ts";
@@ -38,14 +40,14 @@ export function deskAdminRoutes(serve: Serve): void {
 }
 
 function zoneRoutes(serve: Serve): void {
-  serve(desks.listZones, async (call) => {
+  serve(zones.listZones, async (call) => {
     const { db, client, query } = call;
     const viewer = await readZoneViewer(call, query.userId);
     const { count, results } = await queries.listZones(db, client.id, query, query);
     return { count, results: results.map((row) => toZone(row, viewer)) };
   });
 
-  serve(desks.createZone, async (call) => {
+  serve(zones.createZone, async (call) => {
     const { db, clientId, body } = requireAdmin(call);
     const floor = await floorById(db, clientId, body.mapId);
     if (!floor) throw refuse.fields({ mapId: [text("desks.floorUnknown")] });
@@ -53,20 +55,20 @@ function zoneRoutes(serve: Serve): void {
     return readZone(call, id);
   });
 
-  serve(desks.updateZone, async (call) => {
+  serve(zones.updateZone, async (call) => {
     const { db, clientId, params, body } = requireAdmin(call);
     await changeRow(call, queries.ZONES, params.id, body);
     if (body.hasCleaning === false) await queries.stopCleaning(db, clientId, params.id);
     return readZone(call, params.id);
   });
 
-  serve(desks.deleteZone, async (call) => {
+  serve(zones.deleteZone, async (call) => {
     const zone = await readZone(requireAdmin(call), call.params.id);
     await removeRow(call, queries.ZONES, zone.id, text("desks.zoneInUse"));
     return zone;
   });
 
-  serve(desks.deskCodesPdf, async (call) => {
+  serve(zones.deskCodesPdf, async (call) => {
     const { db, client, origin, params } = requireAdmin(call);
     const zone = await requireZone(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
@@ -78,12 +80,12 @@ function zoneRoutes(serve: Serve): void {
 
 function featureRoutes(serve: Serve): void {
   const { FEATURES } = queries;
-  serve(desks.listDeskFeatures, ({ db, client, query }) => listRows(db, client.id, FEATURES, query));
-  serve(desks.createDeskFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
-  serve(desks.updateDeskFeature, (call) =>
+  serve(zones.listDeskFeatures, ({ db, client, query }) => listRows(db, client.id, FEATURES, query));
+  serve(zones.createDeskFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
+  serve(zones.updateDeskFeature, (call) =>
     changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
   );
-  serve(desks.deleteDeskFeature, (call) =>
+  serve(zones.deleteDeskFeature, (call) =>
     removeRow(requireAdmin(call), FEATURES, call.params.id, text("common.inUse")),
   );
 }
@@ -147,7 +149,7 @@ async function requireZone({ db, client }: Call, id: string): Promise<queries.Zo
   return results[0];
 }
 
-const readZone = async (call: Call, id: string): Promise<desks.Zone> =>
+const readZone = async (call: Call, id: string): Promise<zones.Zone> =>
   toZone(await requireZone(call, id), await readZoneViewer(call));
 
 const readDesk = async (call: Call, id: string): Promise<desks.Desk> =>

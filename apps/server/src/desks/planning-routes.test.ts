@@ -1,6 +1,7 @@
 import * as contract from "@portico/contract/desks/desks";
 import { limits } from "@portico/contract/desks/form";
 import { createDeskReservations } from "@portico/contract/desks/reservations";
+import * as teamContract from "@portico/contract/desks/team";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
@@ -23,9 +24,9 @@ let ids: string[];
 
 const person = (lastName: string) =>
   makePerson(app, client, ["employee", "deskbooking"], { firstName: "Tom", lastName });
-const add = (by: Caller, userId: string) => by.call(contract.addTeammate, { body: { userId } });
+const add = (by: Caller, userId: string) => by.call(teamContract.addTeammate, { body: { userId } });
 const team = async (by: Caller, query: { onDate?: string; site?: string } = {}) =>
-  (await by.ok(contract.listTeam, { query })).results;
+  (await by.ok(teamContract.listTeam, { query })).results;
 const locatable = (who: TestPerson, is: boolean) =>
   app.sql("update person set is_locatable = $2 where id = $1", [who.id, is]);
 const book = async (who: TestPerson, deskId: string, date: string) =>
@@ -119,12 +120,12 @@ test("at a site, by that one's today", async () => {
 
 test("taken out again; who is not of the team is not there", async () => {
   await add(caller, tom.id);
-  expect(await caller.ok(contract.removeTeammate, { params: { id: tom.id } })).toMatchObject({
+  expect(await caller.ok(teamContract.removeTeammate, { params: { id: tom.id } })).toMatchObject({
     user: { id: tom.id },
   });
   expect(await team(caller)).toEqual([]);
-  expect((await caller.call(contract.removeTeammate, { params: { id: tom.id } })).status).toBe(404);
-  expect((await caller.call(contract.removeTeammate, { params: { id: newId() } })).status).toBe(404);
+  expect((await caller.call(teamContract.removeTeammate, { params: { id: tom.id } })).status).toBe(404);
+  expect((await caller.call(teamContract.removeTeammate, { params: { id: newId() } })).status).toBe(404);
 });
 
 test("nobody of another client, nobody who has left, not oneself", async () => {
@@ -159,5 +160,5 @@ test("as many as fit a team, however many are added at once", async () => {
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400, 400]);
   const refused = replies.find(({ status }) => status === 400);
   expect(refused!.body).toEqual({ nonFieldErrors: [inEnglish("desks.teamFull")] });
-  expect((await caller.ok(contract.listTeam, { query: { limit: 1 } })).count).toBe(limits.teammatesMax);
+  expect((await caller.ok(teamContract.listTeam, { query: { limit: 1 } })).count).toBe(limits.teammatesMax);
 });

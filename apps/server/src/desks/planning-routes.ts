@@ -1,7 +1,7 @@
 import { dayOf } from "@portico/contract/days/zones";
-import * as desks from "@portico/contract/desks/desks";
 import { limits } from "@portico/contract/desks/form";
 import { deskAvailability } from "@portico/contract/desks/reservations";
+import * as team from "@portico/contract/desks/team";
 import { text } from "@portico/contract/texts/text";
 import { listSiteAccess, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
@@ -17,17 +17,17 @@ import * as queries from "./core/team-queries.ts";
 export function planningRoutes(serve: Serve): void {
   serve(deskAvailability, readAvailability);
 
-  serve(desks.listTeam, async ({ db, client, user, now, query }) => {
+  serve(team.listTeam, async ({ db, client, user, now, query }) => {
     const where = await readSiteDays({ db, clientId: client.id, now }, user, query);
     const rows = await queries.listTeam(db, client.id, user.id, where, query);
     return { count: await queries.countTeam(db, client.id, user.id), results: rows.map(toTeammate) };
   });
 
-  serve(desks.addTeammate, async (call) =>
+  serve(team.addTeammate, async (call) =>
     toTeammate(await insertTeammate(call, call.user, call.body.userId)),
   );
 
-  serve(desks.removeTeammate, async (call) => {
+  serve(team.removeTeammate, async (call) => {
     const { db, clientId, user, params } = call;
     const where = await readSiteDays(call, user, {});
     const row = await queries.teammateById(db, clientId, user.id, where, params.id);

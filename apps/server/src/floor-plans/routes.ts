@@ -1,5 +1,6 @@
 import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
-import { asJson, type Serve } from "../platform/http/serve.ts";
+import { asJson } from "../platform/http/answers.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { readPlan, requireFloor } from "./core/plan.ts";
 import { savePlan } from "./editor/save-plan.ts";
 import { changeImage } from "./editor/upload-image.ts";

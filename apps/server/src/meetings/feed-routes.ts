@@ -1,9 +1,10 @@
 import * as calendar from "@portico/contract/meetings/feeds";
-import { DEFAULT_LOCALE, type Text, text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import type { FastifyInstance } from "fastify";
 import type { Client } from "../platform/callers/client.ts";
 import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import { firstLocale } from "../platform/core/translate.ts";
 import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import type { Tools } from "../platform/work/work.ts";
 import { createFeed, deriveToken, maySeeRoomFeeds } from "./feeds/create.ts";
@@ -72,7 +73,7 @@ export function addFeedRoute(
     const calendar = writeFeedCalendar(
       text("meetingMails.feedName", { name: feedName(feed), client: client.name }),
       await listEntries(db, client.id, feed, sources, now),
-      { now, locale: feed.locale ?? client.locale ?? DEFAULT_LOCALE },
+      { now, locale: firstLocale(feed.locale, client.locale) },
     );
     if (!feed.lastReadAt || now.getTime() - Date.parse(feed.lastReadAt) > READ_NOTE_MS)
       await queries.recordRead(db, client.id, feed.id, now);

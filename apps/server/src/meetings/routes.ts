@@ -5,14 +5,8 @@ import * as schedules from "@portico/contract/meetings/schedule";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import {
-  asJson,
-  type Call,
-  type CallerAt,
-  type Serve,
-  type ServeOptions,
-  type WithId,
-} from "../platform/http/serve.ts";
+import { asJson } from "../platform/http/answers.ts";
+import type { Call, CallerAt, Serve, ServeOptions, WithId } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../rooms/public.ts";
 import { createMeetings } from "./booking/create.ts";

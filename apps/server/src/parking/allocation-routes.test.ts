@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/parking/settings";
+import * as allocations from "@portico/contract/parking/allocations";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
@@ -35,7 +35,7 @@ async function decidedWeek(mode = "fair_usage") {
   await app.sql("update person set groups = '{employee}' where id = $1", [lost!.id]);
   await runAt(OPENS);
   const admin = await adminOf(client);
-  const { results } = await admin.ok(settings.listAllocations, { query: { carpark: north } });
+  const { results } = await admin.ok(allocations.listAllocations, { query: { carpark: north } });
   return { admin, north, run: results.find(({ week }) => week === MONDAY)! };
 }
 
@@ -53,7 +53,7 @@ test("an administrator sees each run with its outcome, and each place with its r
     queued: 2,
     unavailable: 2,
   });
-  const { count, results } = await admin.ok(settings.listAllocationPlaces, {
+  const { count, results } = await admin.ok(allocations.listAllocationPlaces, {
     params: { id: run.id },
     query: { day: MONDAY },
   });
@@ -73,7 +73,7 @@ test("an administrator sees each run with its outcome, and each place with its r
     [3, "Ben", "queued", undefined, `6 h parked in the last 28 days, ${asked}`],
     [4, "Lost", "unavailable", undefined, "is not allowed to use this car park"],
   ]);
-  const second = await admin.ok(settings.listAllocationPlaces, {
+  const second = await admin.ok(allocations.listAllocationPlaces, {
     params: { id: run.id },
     query: { page: 2, limit: 5 },
   });
@@ -92,10 +92,12 @@ test("the newest week comes first; site and car park narrow the list", async () 
   await requestDays(await makeEmployee("Dan"), north, ["2026-11-30"]);
   await runAt("2026-11-27T09:00:00.000Z");
   const admin = await adminOf(client);
-  const all = await admin.ok(settings.listAllocations, { query: { site: client.siteId } });
+  const all = await admin.ok(allocations.listAllocations, { query: { site: client.siteId } });
   expect([all.count, all.results.map(({ week }) => week)]).toEqual([2, ["2026-11-30", MONDAY]]);
-  expect((await admin.ok(settings.listAllocations, { query: { page: 2, limit: 1 } })).results).toEqual([run]);
-  expect(await admin.ok(settings.listAllocations, { query: { carpark: run.id } })).toEqual({
+  expect((await admin.ok(allocations.listAllocations, { query: { page: 2, limit: 1 } })).results).toEqual([
+    run,
+  ]);
+  expect(await admin.ok(allocations.listAllocations, { query: { carpark: run.id } })).toEqual({
     count: 0,
     results: [],
   });
@@ -107,7 +109,7 @@ test("weeks for which nobody had asked are left out, and their record stays", as
   const runs = await app.sql("select from parking_allocation where carpark_id = $1", [north]);
   expect(runs.length).toBeGreaterThan(0);
   const admin = await adminOf(client);
-  expect(await admin.ok(settings.listAllocations)).toEqual({ count: 0, results: [] });
+  expect(await admin.ok(allocations.listAllocations)).toEqual({ count: 0, results: [] });
 });
 
 test.each(["fifo", "fair_usage", "lottery"])(
@@ -120,13 +122,13 @@ test.each(["fifo", "fair_usage", "lottery"])(
     await app.sql("update parking_space set accessible = true, name = 'X' || name where client_id = $1", [
       client.id,
     ]);
-    expect(await admin.ok(settings.replayAllocation, { params })).toEqual({ places: 8, differences: 0 });
+    expect(await admin.ok(allocations.replayAllocation, { params })).toEqual({ places: 8, differences: 0 });
     await app.sql(
       `update parking_allocation_place set outcome = 'queued', space_id = null
      where allocation_id = $1 and rank = 1 and day = $2`,
       [run.id, MONDAY],
     );
-    expect(await admin.ok(settings.replayAllocation, { params })).toEqual({ places: 8, differences: 1 });
+    expect(await admin.ok(allocations.replayAllocation, { params })).toEqual({ places: 8, differences: 1 });
   },
 );
 
@@ -137,8 +139,8 @@ test("an employee, and whoever receives visitors, sees none of it", async () => 
     ["employee", "PA", "reception", "admin"],
   ] as const) {
     const caller = await app.as(await makePerson(app, client, [...groups]));
-    expect((await caller.call(settings.listAllocations)).status).toBe(403);
-    for (const endpoint of [settings.listAllocationPlaces, settings.replayAllocation])
+    expect((await caller.call(allocations.listAllocations)).status).toBe(403);
+    for (const endpoint of [allocations.listAllocationPlaces, allocations.replayAllocation])
       expect((await caller.call(endpoint, { params: { id: run.id } })).status).toBe(403);
   }
 });
@@ -146,7 +148,7 @@ test("an employee, and whoever receives visitors, sees none of it", async () => 
 test("at another client there is no such allocation", async () => {
   const { run } = await decidedWeek();
   const stranger = await adminOf(await makeClient(app));
-  expect(await stranger.ok(settings.listAllocations)).toEqual({ count: 0, results: [] });
-  for (const endpoint of [settings.listAllocationPlaces, settings.replayAllocation])
+  expect(await stranger.ok(allocations.listAllocations)).toEqual({ count: 0, results: [] });
+  for (const endpoint of [allocations.listAllocationPlaces, allocations.replayAllocation])
     expect((await stranger.call(endpoint, { params: { id: run.id } })).status).toBe(404);
 });

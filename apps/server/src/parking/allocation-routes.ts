@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/parking/settings";
+import * as allocations from "@portico/contract/parking/allocations";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Call, Serve, WithId } from "../platform/http/serve.ts";
 import * as queries from "./allocation/list-queries.ts";
@@ -10,12 +10,12 @@ import * as rules from "./core/rules.ts";
  * replay gives the same result.
  */
 export function allocationRoutes(serve: Serve): void {
-  serve(settings.listAllocations, ({ db, client, user, query }) => {
+  serve(allocations.listAllocations, ({ db, client, user, query }) => {
     if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
     return queries.listAllocations(db, client.id, query);
   });
 
-  serve(settings.listAllocationPlaces, async (call) => {
+  serve(allocations.listAllocationPlaces, async (call) => {
     const { db, client, params, query, translate } = call;
     const { mode } = await requireAllocation(call);
     const { count, results } = await queries.listPlaces(db, client.id, params.id, query);
@@ -23,7 +23,7 @@ export function allocationRoutes(serve: Serve): void {
     return { count, results: results.map((row) => ({ ...row, reason: reasonOf(row.facts) })) };
   });
 
-  serve(settings.replayAllocation, async (call) => {
+  serve(allocations.replayAllocation, async (call) => {
     const { db, client, params } = call;
     const run = await requireAllocation(call);
     const found = { places: 0, differences: 0 };

@@ -1,3 +1,4 @@
+import * as accessibility from "@portico/contract/parking/accessibility";
 import * as contract from "@portico/contract/parking/settings";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -97,9 +98,9 @@ function closureRoutes(serve: Serve): void {
 }
 
 function needRoutes(serve: Serve): void {
-  serve(contract.listNeeds, (call) => listNeeds(requireAdmin(call).db, call.client.id, call.query));
-  serve(contract.getNeed, visibleNeed);
-  serve(contract.setNeed, (call) => setNeed(call, call.body.needed));
+  serve(accessibility.listNeeds, (call) => listNeeds(requireAdmin(call).db, call.client.id, call.query));
+  serve(accessibility.getNeed, visibleNeed);
+  serve(accessibility.setNeed, (call) => setNeed(call, call.body.needed));
 }
 
 /** Returns the call, or refuses unless the caller is a parking administrator. */

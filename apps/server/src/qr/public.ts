@@ -1,7 +1,7 @@
 import type { QR_ACTION_TYPES } from "@portico/contract/qr/qr";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
-import type { TranslateText } from "../platform/http/serve.ts";
+import type { TranslateText } from "../platform/core/translate.ts";
 import type { Work } from "../platform/work/work.ts";
 
 /** The interface of QR codes for later features. */

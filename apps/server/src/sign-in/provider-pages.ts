@@ -1,11 +1,11 @@
 import { refusals } from "@portico/contract/common";
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
-import { DEFAULT_LOCALE, type Text, text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
-import { translate } from "../platform/core/translate.ts";
+import { firstLocale, translate } from "../platform/core/translate.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
@@ -47,7 +47,7 @@ export function addProviderPages(
     const db = tools.database.forClient(client.id);
     const provider = await providerBySlug(db, client.id, request.params.slug);
     const origin = requestOrigin(client, request, options.publicUrl);
-    const translateHere = (one: Text) => translate(one, client.locale ?? DEFAULT_LOCALE);
+    const translateHere = (one: Text) => translate(one, firstLocale(client.locale));
     return { client, db, origin, provider, request, reply, translate: translateHere, now: tools.clock.now() };
   };
   type Call = Awaited<ReturnType<typeof callOf>>;

@@ -2,7 +2,7 @@ import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
-import { inLocale } from "../platform/core/translate.ts";
+import { translate } from "../platform/core/translate.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { describeDevice } from "./sessions/device.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-kit.ts";
@@ -35,11 +35,11 @@ test.each([
   [null, null],
 ])("the browser %s is called %s", (userAgent, device) => {
   const described = describeDevice(userAgent);
-  expect(described && inLocale(described, "en-GB")).toBe(device);
+  expect(described && translate(described, "en-GB")).toBe(device);
 });
 
 test("a device is described in the reader's language", () => {
-  expect(inLocale(describeDevice(FIREFOX)!, "de-DE")).toBe("Firefox auf Linux");
+  expect(translate(describeDevice(FIREFOX)!, "de-DE")).toBe("Firefox unter Linux");
 });
 
 describe("one's own sessions", () => {

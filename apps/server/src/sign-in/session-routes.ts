@@ -1,6 +1,6 @@
 import * as account from "@portico/contract/sign-in/security";
 import { refuse } from "../platform/core/refuse.ts";
-import { inLocale } from "../platform/core/translate.ts";
+import { translate } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { describeDevice } from "./sessions/device.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
@@ -13,7 +13,7 @@ export function sessionRoutes(serve: Serve): void {
       const device = describeDevice(userAgent);
       return {
         ...row,
-        device: device && inLocale(device, locale),
+        device: device && translate(device, locale),
         isCurrent: tokenHash.equals(user.sessionHash),
       };
     });

@@ -10,7 +10,7 @@ export interface SavedView {
   search: string;
 }
 
-/** Identifies a person's views; the client's id stands before the person's. */
+/** The person to whom views belong, and the client at which. */
 export interface Owner {
   clientId: string;
   personId: string;

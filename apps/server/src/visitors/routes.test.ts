@@ -210,7 +210,7 @@ describe("who may what", () => {
     await add();
     for (const query of [{}, { search: "ok" }, { letter: "O" }, { tag: "VIP" }])
       expect((await colleague.call(visitors.listVisitors, { query })).body).toEqual({
-        search: [inEnglish("visitors.searchShort", { max: limits.searchMin })],
+        search: [inEnglish("visitors.searchShort", { min: limits.searchMin })],
       });
     expect(await list({ search: "oko" }, colleague)).toEqual(["Okonkwo"]);
   });

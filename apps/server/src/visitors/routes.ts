@@ -5,7 +5,8 @@ import { consumeMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { fileUrl, readFile, toJpeg } from "../platform/documents/files.ts";
-import { asFile, type Call, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { asFile } from "../platform/http/answers.ts";
+import type { Call, Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
 import { presentAll } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
@@ -135,7 +136,7 @@ function refuseWithoutSearch(user: User, search: string | undefined, ids: string
   if (!rules.mayFind(user)) throw refuse.with("forbidden");
   if (rules.maySeeDirectory(user) || ids) return;
   if ((search ?? "").length < limits.searchMin)
-    throw refuse.fields({ search: [text("visitors.searchShort", { max: limits.searchMin })] });
+    throw refuse.fields({ search: [text("visitors.searchShort", { min: limits.searchMin })] });
 }
 
 const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -1,3 +1,4 @@
+// The library's build for browsers runs in Node too, so that both write the same.
 import { stringify } from "csv-stringify/browser/esm/sync";
 
 /**
@@ -10,8 +11,9 @@ const withApostrophe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? 
 export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "");
 
 /**
- * Rows as CSV (RFC 4180) that spreadsheets show as typed: with the byte order mark, without which they read
- * non-ASCII letters wrongly, and with quotes around semicolons and tabs, by which some separate.
+ * Rows as CSV (RFC 4180) for spreadsheets: with the byte order mark, without which they read non-ASCII letters
+ * wrongly, and with quotes around cells with semicolons or tabs, by which some separate. Only text that would be
+ * calculated is not shown as typed: it has an apostrophe in front.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], {

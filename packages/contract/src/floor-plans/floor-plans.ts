@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Day, Flag, Id, Instant, namedObject } from "../common.ts";
 import { nameUpTo } from "../core/list-endpoints.ts";
-import { Desk, Zone } from "../desks/desks.ts";
+import { Desk } from "../desks/desks.ts";
 import { limits } from "../desks/form.ts";
+import { Zone } from "../desks/zones.ts";
 import { endpoint } from "../endpoint.ts";
 
 /**

@@ -1,9 +1,16 @@
 import type { EndpointsOf } from "../endpoint.ts";
+import type * as accessibility from "./accessibility.ts";
+import type * as allocations from "./allocations.ts";
 import type * as carparks from "./carparks.ts";
 import type * as permits from "./permits.ts";
 import type * as reservations from "./reservations.ts";
 import type * as settings from "./settings.ts";
 
 export type ParkingApi = EndpointsOf<
-  typeof carparks | typeof permits | typeof reservations | typeof settings
+  | typeof accessibility
+  | typeof allocations
+  | typeof carparks
+  | typeof permits
+  | typeof reservations
+  | typeof settings
 >;

@@ -5,7 +5,6 @@ import {
   Flag,
   GROUPS,
   Id,
-  Instant,
   listOf,
   Named,
   namedObject,
@@ -310,110 +309,4 @@ export const reopenCarpark = removeEndpoint({
   summary: "Take a closure back",
   feature,
   output: CarparkClosure,
-});
-
-// --- accessibility needs ---
-
-export const AccessibilityNeed = namedObject("AccessibilityNeed", {
-  user: PersonName,
-  needed: z.boolean(),
-});
-export type AccessibilityNeed = z.output<typeof AccessibilityNeed>;
-
-export const listNeeds = endpoint({
-  method: "GET",
-  path: "/parking/needs/",
-  summary: "People who need an accessible space",
-  access: "session",
-  feature,
-  query: z.object({ ...paging, search: z.string().trim().max(limits.searchMax).optional() }),
-  output: listOf(AccessibilityNeed),
-  refusals: [400, 403],
-});
-/** `id` is the person's id: the caller's own, or any person's for a parking administrator; 404 for others. */
-export const getNeed = endpoint({
-  method: "GET",
-  path: "/parking/needs/:id/",
-  summary: "Whether somebody needs an accessible space",
-  access: "session",
-  feature,
-  params: z.object({ id: Id }),
-  output: AccessibilityNeed,
-  refusals: [403, 404],
-});
-export const setNeed = endpoint({
-  method: "PATCH",
-  path: "/parking/needs/:id/",
-  summary: "Say whether somebody needs an accessible space",
-  access: "session",
-  feature,
-  params: z.object({ id: Id }),
-  body: z.object({ needed: z.boolean() }),
-  output: AccessibilityNeed,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-// --- allocations ---
-
-export const Allocation = namedObject("ParkingAllocation", {
-  id: Id,
-  carpark: Named,
-  /** The Monday of the week. */
-  week: DayOut,
-  mode: z.enum(ALLOCATION_MODES),
-  startedAt: Instant,
-  /** When the allocation was completed; null before. */
-  finishedAt: Instant.nullable(),
-  timeZone: z.string(),
-  confirmed: z.number().int(),
-  queued: z.number().int(),
-  unavailable: z.number().int(),
-});
-export type Allocation = z.output<typeof Allocation>;
-
-export const AllocationPlace = namedObject("ParkingAllocationPlace", {
-  day: DayOut,
-  /** From 1. */
-  rank: z.number().int(),
-  reservation: Id,
-  user: PersonName,
-  outcome: z.enum(["confirmed", "queued", "unavailable"]),
-  space: Named.nullable(),
-  /** The reason for this rank, in words. */
-  reason: z.string(),
-});
-export type AllocationPlace = z.output<typeof AllocationPlace>;
-
-/** Allocations of weeks that had requests. */
-export const listAllocations = endpoint({
-  method: "GET",
-  path: "/parking/allocations/",
-  summary: "Allocations, the newest week first",
-  access: "session",
-  feature,
-  query: z.object({ ...paging, site: Id.optional(), carpark: Id.optional() }),
-  output: listOf(Allocation),
-  refusals: [400, 403],
-});
-export const listAllocationPlaces = endpoint({
-  method: "GET",
-  path: "/parking/allocations/:id/places/",
-  summary: "Who stood where in an allocation, and why",
-  access: "session",
-  feature,
-  params: z.object({ id: Id }),
-  query: z.object({ ...paging, day: Day.optional() }),
-  output: listOf(AllocationPlace),
-  refusals: [400, 403, 404],
-});
-/** Computes the allocation again from the stored data; `differences` counts the places that differ. */
-export const replayAllocation = endpoint({
-  method: "GET",
-  path: "/parking/allocations/:id/replay/",
-  summary: "Work a stored allocation out again and compare",
-  access: "session",
-  feature,
-  params: z.object({ id: Id }),
-  output: z.object({ places: z.number().int(), differences: z.number().int() }),
-  refusals: [403, 404],
 });

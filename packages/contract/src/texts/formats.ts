@@ -1,3 +1,4 @@
+import { isDay } from "../days/days.ts";
 import type { Locale } from "./text.ts";
 
 /** Facts as people of a locale write them. */
@@ -17,13 +18,12 @@ function dayFormatOf(locale: Locale): Intl.DateTimeFormat {
   return made;
 }
 
+const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
 const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
 
 /** `2nd`, `2.` */
 export const formatOrdinal = (number: number, locale: Locale): string =>
-  locale === "en-GB"
-    ? `${number}${ENDINGS[new Intl.PluralRules(locale, { type: "ordinal" }).select(number)] ?? "th"}`
-    : `${number}.`;
+  locale === "en-GB" ? `${number}${ENDINGS[ordinals.select(number)] ?? "th"}` : `${number}.`;
 
 /** A weekday, Monday is 1: `Monday`, `Montag`. */
 export const formatWeekday = (weekday: number, locale: Locale): string =>
@@ -34,7 +34,7 @@ export const formatWeekday = (weekday: number, locale: Locale): string =>
 
 /** @throws RangeError unless it is a day `yyyy-MM-dd` */
 function noonOf(day: string): Date {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`${day} is not a day`);
+  if (!isDay(day)) throw new RangeError(`${day} is not a day`);
   return new Date(`${day}T12:00:00Z`);
 }
 

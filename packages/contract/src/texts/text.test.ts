@@ -44,7 +44,7 @@ test("what people typed is never read as a sentence's placeholder, reference or 
 test("only a day is said as one", () => {
   for (const wrong of ["Tue 24 Nov", "2026-11", "", "2026-11-24T09:00"])
     expect(() => formatDay(wrong, "en-GB")).toThrow(RangeError);
-  expect(() => formatDay("2026-13-45", "en-GB")).toThrow(RangeError);
+  expect(() => formatDay("2026-02-30", "en-GB")).toThrow(RangeError);
 });
 
 test("a schema's message carries a text; any other message carries none", () => {

@@ -1,17 +1,10 @@
-import type { Locale, Text } from "@portico/contract/texts/text";
-import { text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import type { AccountStatus } from "../../people/public.ts";
-import { greeting } from "../../platform/messages/lines.ts";
+import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 
 /** Mails about an account's creation and a changed address. */
-
-interface Addressee {
-  firstName: string;
-  email: string;
-  locale: Locale | null;
-}
 
 /** An address that lets its reader act, until it expires. */
 export interface SecretLink {
@@ -25,10 +18,8 @@ export const secretButton = (label: Text, { link, expiresAt }: SecretLink) =>
 
 export const activationMail = (client: WorkClient, person: Addressee, link: SecretLink): Mail => ({
   kind: "people.activation",
-  to: person.email,
-  locale: person.locale,
   subject: text("accountMails.activationSubject", { client: client.name }),
-  lines: [greeting(person), text("accountMails.activation", { client: client.name })],
+  ...toPerson(person, text("accountMails.activation", { client: client.name })),
   ...secretButton(text("accountMails.activationButton"), link),
   after: [text("accountMails.activationAfter")],
 });
@@ -54,23 +45,19 @@ export const accountExistsMail = (
   origin: string,
 ): Mail => ({
   kind: "people.sign-up-taken",
-  to: person.email,
-  locale: person.locale,
   subject: text("accountMails.existsSubject", { client: client.name }),
-  lines: [
-    greeting(person),
+  ...toPerson(
+    person,
     text("accountMails.exists", { client: client.name, status: STATUS_TEXTS[person.status] }),
-  ],
+  ),
   ...(person.status === "active" && logInButton(origin)),
   after: [text("accountMails.existsAfter")],
 });
 
 export const waitingMail = (client: WorkClient, person: Addressee): Mail => ({
   kind: "people.line-manager-asked",
-  to: person.email,
-  locale: person.locale,
   subject: text("accountMails.waitingSubject", { client: client.name }),
-  lines: [greeting(person), text("accountMails.waiting")],
+  ...toPerson(person, text("accountMails.waiting")),
 });
 
 /** The line manager may have no account: their locale is not known. */
@@ -83,10 +70,8 @@ export function lineManagerMail(
   const facts = { name: `${person.firstName} ${person.lastName}`, client: client.name };
   return {
     kind: "people.line-verify",
-    to,
-    locale: null,
     subject: text("accountMails.lineManagerSubject", facts),
-    lines: [text("mails.greetingNobody"), text("accountMails.lineManager", facts)],
+    ...toPerson({ email: to, firstName: undefined, locale: null }, text("accountMails.lineManager", facts)),
     ...secretButton(text("accountMails.lineManagerButton"), link),
     after: [text("accountMails.lineManagerAfter")],
   };
@@ -94,19 +79,15 @@ export function lineManagerMail(
 
 export const approvedMail = (client: WorkClient, person: Addressee, origin: string): Mail => ({
   kind: "people.line-approved",
-  to: person.email,
-  locale: person.locale,
   subject: text("accountMails.approvedSubject", { client: client.name }),
-  lines: [greeting(person), text("accountMails.approved")],
+  ...toPerson(person, text("accountMails.approved")),
   ...logInButton(origin),
 });
 
 export const deniedMail = (client: WorkClient, person: Addressee): Mail => ({
   kind: "people.line-denied",
-  to: person.email,
-  locale: person.locale,
   subject: text("accountMails.deniedSubject", { client: client.name }),
-  lines: [greeting(person), text("accountMails.denied")],
+  ...toPerson(person, text("accountMails.denied")),
 });
 
 export const newAddressMail = (
@@ -116,10 +97,8 @@ export const newAddressMail = (
   link: SecretLink,
 ): Mail => ({
   kind: "people.email-change",
-  to,
-  locale: person.locale,
   subject: text("accountMails.newAddressSubject", { client: client.name }),
-  lines: [greeting(person), text("accountMails.newAddress", { client: client.name })],
+  ...toPerson({ ...person, email: to }, text("accountMails.newAddress", { client: client.name })),
   ...secretButton(text("accountMails.newAddressButton"), link),
   after: [text("accountMails.notYouNothing")],
 });
@@ -127,9 +106,7 @@ export const newAddressMail = (
 /** To the account's current address: an account cannot be taken over unnoticed. */
 export const addressChangeMail = (client: WorkClient, person: Addressee): Mail => ({
   kind: "people.email-change-asked",
-  to: person.email,
-  locale: person.locale,
   subject: text("accountMails.addressChangeSubject", { client: client.name }),
-  lines: [greeting(person), text("accountMails.addressChange", { client: client.name })],
+  ...toPerson(person, text("accountMails.addressChange", { client: client.name })),
   after: [text("accountMails.addressChangeAfter")],
 });

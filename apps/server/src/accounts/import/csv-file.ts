@@ -69,7 +69,7 @@ export interface PeopleFile {
 export function readPeopleFile(csv: string): PeopleFile {
   const read = readRecords(csv, limits.importMax);
   if (!read) throw refuse.fields({ csv: [text("common.csvUnreadable")] });
-  if (read.isMore) throw refuse.fields({ csv: [text("accounts.csvTooMany")] });
+  if (read.isMore) throw refuse.fields({ csv: [text("accounts.csvTooMany", { max: limits.importMax })] });
   const [head, ...rows] = read.records;
   if (!head) throw refuse.fields({ csv: [text("common.csvEmpty")] });
   const { positions, unknown } = findColumns(head.record, COLUMNS);

@@ -1,5 +1,6 @@
 import * as people from "@portico/contract/accounts/administration";
 import * as contract from "@portico/contract/accounts/import";
+import { limits } from "@portico/contract/accounts/import-limits";
 import { updateMe } from "@portico/contract/accounts/profile";
 import { changeSignUpSettings } from "@portico/contract/accounts/sign-up-settings";
 import { inEnglish } from "@portico/contract/testing/in-english";
@@ -112,8 +113,12 @@ Fine,Person,fine@example.test,,,,`;
   test("is refused, before it is read, for what would hold everybody up", async () => {
     const head = "First name,Last name,Email,Groups,Vehicles";
     const said = async (csv: string) => (await run(csv)).body.csv[0];
-    expect(await said(`${head}\n${"a,b\n".repeat(400_000)}`)).toBe(inEnglish("accounts.csvTooMany"));
-    expect(await said(`${head}\n${",\n".repeat(400_000)}`)).toBe(inEnglish("accounts.csvTooMany"));
+    expect(await said(`${head}\n${"a,b\n".repeat(400_000)}`)).toBe(
+      inEnglish("accounts.csvTooMany", { max: limits.importMax }),
+    );
+    expect(await said(`${head}\n${",\n".repeat(400_000)}`)).toBe(
+      inEnglish("accounts.csvTooMany", { max: limits.importMax }),
+    );
     expect(await said(`${head}${",x".repeat(900_000)}\n`)).toBe(inEnglish("common.csvUnreadable"));
     expect(await said(`${head}\n${"a".repeat(1_900_000)},b`)).toBe(inEnglish("common.csvUnreadable"));
   });
@@ -186,7 +191,7 @@ describe("the import", () => {
     );
     const csv = ["First name,Last name,Email,Groups,Vehicles", ...rows].join("\n");
     expect((await run(`${csv}\nP,Berg,more@example.test,,`)).body).toEqual({
-      csv: [inEnglish("accounts.csvTooMany")],
+      csv: [inEnglish("accounts.csvTooMany", { max: limits.importMax })],
     });
     expect((await run(csv, { invite: true })).body).toEqual({ created: 5000, changed: 0 });
     expect((await run(csv)).body).toEqual({ created: 0, changed: 0 });

@@ -13,8 +13,9 @@ import {
 import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { ChangingCall, TranslateText } from "../../platform/http/serve.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
 import { publishPeopleChange, refuseWithoutSuperadmin, reloadActor } from "../administration/manage.ts";
 import { sendWelcomeMails } from "../administration/password-links.ts";
 import * as queries from "../administration/queries.ts";

@@ -5,6 +5,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
+import * as bookable from "../core/bookable-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail } from "./mails.ts";
@@ -19,7 +20,7 @@ import { cancelAll } from "./transitions.ts";
 export interface DeskRequest {
   person: rules.Person & { email: string; firstName: string; locale: Locale | null };
   requestedBy: string;
-  zone: queries.BookableZone;
+  zone: bookable.BookableZone;
   /** Left out: any desk of the zone. */
   deskId: string | undefined;
   /** In the order of the request, each once, none of them past. */
@@ -111,7 +112,7 @@ async function releaseReplaced(
   const { db, clientId } = work;
   const { replacedBy: by } = request;
   if (!by) {
-    const taken = await queries.listReservedDaysOfPerson(db, clientId, reservationKey(request));
+    const taken = await bookable.listReservedDaysOfPerson(db, clientId, reservationKey(request));
     if (taken.length > 0) rules.addReason(refused, "user", text(ALREADY_BOOKED), ...taken);
     return new Map();
   }
@@ -128,7 +129,7 @@ async function releaseReplaced(
 /** The requested desk; or the zone's desks with the requested features. */
 async function listFittingDesks({ db, clientId }: Work, { deskId, zone, featureIds }: DeskRequest) {
   if (deskId) return new Set([deskId]);
-  const desks = await queries.desksOfZone(db, clientId, zone.id, featureIds);
+  const desks = await bookable.desksOfZone(db, clientId, zone.id, featureIds);
   return new Set(desks.map(({ id }) => id));
 }
 
@@ -189,12 +190,12 @@ async function checkRequestedDesk(
   { deskId, zone, dates, today }: DeskRequest,
   refused: rules.RefusedDays,
 ): Promise<Map<string, string>> {
-  const found = await queries.deskWithZone(db, clientId, deskId!);
+  const found = await bookable.deskWithZone(db, clientId, deskId!);
   const desk = found?.zone.id === zone.id ? found.desk : undefined;
   if (!desk?.isActive) rules.addReason(refused, "desk", text("desks.deskUnavailable"), ...dates);
   if (desk?.needsCleaning && dates.includes(today))
     rules.addReason(refused, "desk", text("desks.deskUnclean"), today);
-  for (const day of await queries.listTakenDaysOfDesk(db, clientId, deskId!, dates))
+  for (const day of await bookable.listTakenDaysOfDesk(db, clientId, deskId!, dates))
     rules.addReason(refused, "desk", text("desks.deskTaken", { day }), day);
   return new Map(dates.map((day) => [day, deskId!]));
 }
@@ -204,7 +205,7 @@ async function pickAnyDesk(
   { zone, dates, today, featureIds, person }: DeskRequest,
   refused: rules.RefusedDays,
 ): Promise<Map<string, string>> {
-  const desks = await queries.listOffers(db, clientId, zone.id, { featureIds, dates, personId: person.id });
+  const desks = await bookable.listOffers(db, clientId, zone.id, { featureIds, dates, personId: person.id });
   const free = new Map(
     dates.map((day) => [
       day,

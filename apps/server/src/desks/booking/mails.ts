@@ -1,13 +1,7 @@
-import { type Locale, type Text, text } from "@portico/contract/texts/text";
-import { greeting } from "../../platform/messages/lines.ts";
+import { type Text, text } from "@portico/contract/texts/text";
+import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { ReservationRow } from "../core/reservation-queries.ts";
-
-interface Addressee {
-  email: string;
-  firstName: string;
-  locale: Locale | null;
-}
 
 /** What another person did with a person's reservation, for the mail to that person. */
 export type NoticeKind = "booked" | "approved" | "denied" | "cancelled" | "released";
@@ -16,14 +10,8 @@ export function deskMail(person: Addressee, rows: readonly ReservationRow[], not
   const { subject, line } = noticeTexts(rows, noticeKind);
   return {
     kind: `desks.${noticeKind}`,
-    to: person.email,
-    locale: person.locale,
     subject,
-    lines: [
-      greeting(person),
-      line,
-      ...(noticeKind === "cancelled" && rows.length > 1 ? desksWithDays(rows) : []),
-    ],
+    ...toPerson(person, line, ...(noticeKind === "cancelled" && rows.length > 1 ? desksWithDays(rows) : [])),
   };
 }
 

@@ -115,7 +115,7 @@ test("who had checked in gives the desk back, and it waits for cleaning", async 
   expect(desk).toMatchObject({ status: "needs-cleaning", currentReservation: null });
 });
 
-test("the very desk one has unchanged", async () => {
+test("a desk that is replaced by itself stays booked and checked in, and further days are added", async () => {
   const [row] = await book(caller, { deskId: ids[0]!, dates: [FRI!] });
   await caller.ok(contract.checkInAtDesk, { params: { id: row!.id } });
   const results = await replace(caller, { deskId: ids[0]!, dates: [FRI!, MON!] });

@@ -6,7 +6,7 @@ import { lockPersonShared, permittedSites, personById } from "../../people/publi
 import { refuse } from "../../platform/core/refuse.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
-import * as queries from "../core/reservation-queries.ts";
+import * as bookable from "../core/bookable-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskSettings } from "../core/settings.ts";
 import { type DeskRequest, throwIfRefused } from "./create.ts";
@@ -59,11 +59,11 @@ async function readPerson({ db, client, user, body }: CreateCall): Promise<DeskR
 async function readZoneAndDesk({ db, client, body }: CreateCall) {
   if (!body.deskId && !body.zoneId) throw refuse.fields({ zone: [text("desks.noDesk")] });
   if (!body.deskId) {
-    const zone = await queries.zoneById(db, client.id, body.zoneId!);
+    const zone = await bookable.zoneById(db, client.id, body.zoneId!);
     if (!zone) throw refuse.fields({ zone: [text("desks.zoneUnknown")] });
     return { zone, desk: undefined };
   }
-  const found = await queries.deskWithZone(db, client.id, body.deskId);
+  const found = await bookable.deskWithZone(db, client.id, body.deskId);
   if (!found) throw refuse.fields({ desk: [text("desks.deskUnknown")] });
   if (body.zoneId && body.zoneId !== found.zone.id)
     throw refuse.fields({ desk: [text("desks.deskNotOfZone")] });

@@ -1,7 +1,8 @@
 import { dayOf } from "@portico/contract/days/zones";
-import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
+import type { Desk } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
-import { translateReason } from "../../platform/core/reason.ts";
+import type { Teammate } from "@portico/contract/desks/team";
+import type { Zone } from "@portico/contract/desks/zones";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DeskRow } from "./desk-queries.ts";
@@ -48,7 +49,7 @@ export function toReservation(
     },
     site: { id: row.siteId, name: row.siteName },
     siteId: row.siteId,
-    reason: translateReason(row.reason, translate),
+    reason: row.reason && translate(row.reason),
     checkedInAt: row.checkedInAt,
     checkInUntil: until?.toISOString() ?? null,
     createdAt: row.createdAt,

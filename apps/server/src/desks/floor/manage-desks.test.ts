@@ -1,6 +1,7 @@
 import * as closures from "@portico/contract/closures/closures";
 import * as desks from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
+import * as zones from "@portico/contract/desks/zones";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
@@ -250,7 +251,7 @@ describe("many desks", () => {
   test("all or none: what is wrong is named, and nothing is written", async () => {
     const other = await makeZone(app, client, { floorId: floor });
     await makeDesks(app, client, other, "C-2");
-    const foreign = (await outsider.ok(desks.listZones)).results;
+    const foreign = (await outsider.ok(zones.listZones)).results;
     expect(foreign).toEqual([]);
     const first = { id: ids[0]!, isActive: false };
     expect(errorsOf(await bulk([first, { id: NOBODY, isActive: false }]))).toEqual([

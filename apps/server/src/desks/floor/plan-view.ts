@@ -1,4 +1,5 @@
-import type { Desk, Zone } from "@portico/contract/desks/desks";
+import type { Desk } from "@portico/contract/desks/desks";
+import type { Zone } from "@portico/contract/desks/zones";
 import { planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { permittedSites } from "../../people/public.ts";
 import type { Call } from "../../platform/http/serve.ts";

@@ -1,8 +1,8 @@
 import { dayOf } from "@portico/contract/days/zones";
-import { DEFAULT_LOCALE, text } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { translate } from "../../platform/core/translate.ts";
+import { firstLocale, translate } from "../../platform/core/translate.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { ResourceRow } from "../../rooms/public.ts";
 import { syncVisits } from "../../visits/public.ts";
@@ -186,7 +186,7 @@ export async function bookFromScreen(
     seriesId: null,
     siteId: room.siteId,
     window,
-    description: translate(text("meetings.atDoor"), work.client.locale ?? DEFAULT_LOCALE),
+    description: translate(text("meetings.atDoor"), firstLocale(work.client.locale)),
     hostId: null,
     bookedBy: null,
     costCentre: null,

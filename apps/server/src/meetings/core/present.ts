@@ -1,5 +1,4 @@
 import type { Meeting, MeetingSummary } from "@portico/contract/meetings/meetings";
-import { translateReason } from "../../platform/core/reason.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { MeetingOfVisits } from "../../visits/public.ts";
@@ -58,7 +57,7 @@ export function toMeeting(row: MeetingRow, { user: viewer, translate, now }: Rea
     checkInBy: row.checkInBy,
     availableUntil: row.rooms.length > 0 ? extensionLimit(row).toISOString() : null,
     cancelledAt: row.cancelledAt,
-    cancellationReason: translateReason(row.cancellationReason, translate),
+    cancellationReason: row.cancellationReason && translate(row.cancellationReason),
     can: rules.abilities(viewer, state, now),
   };
 }

@@ -238,6 +238,6 @@ async function readEntries(
     uid: uidOf(id),
     start: new Date(start),
     end: new Date(end),
-    notes: hostName ? [text("meetingMails.feedHost", { host: hostName })] : [],
+    notes: hostName ? [text("mails.host", { name: hostName })] : [],
   }));
 }

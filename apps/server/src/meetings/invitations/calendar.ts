@@ -7,7 +7,7 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { inLocale } from "../../platform/core/translate.ts";
+import { translate } from "../../platform/core/translate.ts";
 import {
   allDayTimes,
   type CalendarMethod,
@@ -216,7 +216,7 @@ export const writeFeedCalendar = (
   entries: readonly (FeedEntry | DayEntry)[],
   { now, locale }: { now: Date; locale: Locale },
 ): string => {
-  const lineOf = (words: Text | string) => toOneLine(inLocale(words, locale));
+  const lineOf = (words: Text | string) => toOneLine(translate(words, locale));
   return writeCalendar(
     { name: lineOf(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH_SECONDS },
     entries.map((entry) => ({

@@ -1,7 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { changedLine, greeting } from "../../platform/messages/lines.ts";
+import { changedLine, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
 
@@ -47,10 +47,8 @@ export const invitationMail = ({ guest, dates, notice, calendar }: GuestMailFact
   const { subject, lines } = noticeTexts(guest, dates, notice);
   return {
     kind: `meetings.${notice.kind}`,
-    to: guest.email,
-    locale: guest.locale,
     subject,
-    lines: [greeting(guest), ...lines],
+    ...toPerson(guest, ...lines),
     ...(calendar ? { calendar } : {}),
   };
 };
@@ -130,11 +128,10 @@ function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[])
   const now = dates[0]!;
   const isMoved =
     now.start.getTime() !== before.start.getTime() || now.end.getTime() !== before.end.getTime();
-  const { from, until } = timesOf(before);
-  const was = dates.length === 1 ? whenText(before) : `${from}–${until}`;
+  const was = dates.length === 1 ? whenText(before) : text("mails.times", timesOf(before));
   return [
     isMoved
-      ? text("meetingMails.movedWhen", { dates: datesText(dates), before: was })
+      ? text("mails.was", { label: text("mails.labelWhen"), now: datesText(dates), before: was })
       : text("mails.when", { when: datesText(dates) }),
     ...changedLine(text("mails.labelWhere"), now.location, before.location),
     ...changedLine(text("mails.labelTitle"), toOneLine(now.description), toOneLine(before.description)),

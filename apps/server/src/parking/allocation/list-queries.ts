@@ -1,4 +1,4 @@
-import type { Allocation } from "@portico/contract/parking/settings";
+import type { Allocation } from "@portico/contract/parking/allocations";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Space } from "./placement.ts";

@@ -193,7 +193,7 @@ describe("in words", () => {
       "lottery",
       { claim: true },
       "a claimed permit day, by lottery",
-      "ein in Anspruch genommener Berechtigungstag, durch Los",
+      "ein eingelöster Tag der Parkberechtigung, durch Los",
       { by: "claim" },
     ],
     [

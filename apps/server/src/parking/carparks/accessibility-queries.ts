@@ -1,4 +1,4 @@
-import type { AccessibilityNeed } from "@portico/contract/parking/settings";
+import type { AccessibilityNeed } from "@portico/contract/parking/accessibility";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 

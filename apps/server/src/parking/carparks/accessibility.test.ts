@@ -1,3 +1,4 @@
+import * as accessibility from "@portico/contract/parking/accessibility";
 import { getReservation } from "@portico/contract/parking/reservations";
 import * as contract from "@portico/contract/parking/settings";
 import { expect, test } from "vitest";
@@ -11,18 +12,18 @@ const NAME = { id: expect.any(String), firstName: "Elena", lastName: "Novak" };
 const own = () => ({ params: { id: elena.id } });
 
 test("one says oneself that one needs an accessible space, and that one does not any more", async () => {
-  expect(await asElena.ok(contract.getNeed, own())).toEqual({ user: NAME, needed: false });
-  const set = await asElena.ok(contract.setNeed, { ...own(), body: { needed: true } });
+  expect(await asElena.ok(accessibility.getNeed, own())).toEqual({ user: NAME, needed: false });
+  const set = await asElena.ok(accessibility.setNeed, { ...own(), body: { needed: true } });
   expect(set).toEqual({ user: NAME, needed: true });
-  expect(await asElena.ok(contract.getNeed, own())).toEqual(set);
-  await asElena.ok(contract.setNeed, { ...own(), body: { needed: false } });
-  expect(await asElena.ok(contract.getNeed, own())).toEqual({ user: NAME, needed: false });
+  expect(await asElena.ok(accessibility.getNeed, own())).toEqual(set);
+  await asElena.ok(accessibility.setNeed, { ...own(), body: { needed: false } });
+  expect(await asElena.ok(accessibility.getNeed, own())).toEqual({ user: NAME, needed: false });
 });
 
 test("the record says that it was changed, never to what; what is said again is no change", async () => {
   const body = { needed: true };
-  await Promise.all(Array.from({ length: 4 }, () => asElena.ok(contract.setNeed, { ...own(), body })));
-  await admin.ok(contract.setNeed, { ...own(), body: { needed: false } });
+  await Promise.all(Array.from({ length: 4 }, () => asElena.ok(accessibility.setNeed, { ...own(), body })));
+  await admin.ok(accessibility.setNeed, { ...own(), body: { needed: false } });
   const entry = { target_id: elena.id, before: null, after: { fields: ["accessibilityNeed"] } };
   expect(await audited("parking.need.change")).toEqual([entry, entry]);
 });
@@ -33,10 +34,11 @@ test("parking administrators say it for others, and find them by name", async ()
       makePerson(app, client, ["employee", "parking"], { firstName, lastName: "100%" }),
     ),
   );
-  for (const { id } of others) await admin.ok(contract.setNeed, { params: { id }, body: { needed: true } });
-  await asElena.ok(contract.setNeed, { ...own(), body: { needed: true } });
+  for (const { id } of others)
+    await admin.ok(accessibility.setNeed, { params: { id }, body: { needed: true } });
+  await asElena.ok(accessibility.setNeed, { ...own(), body: { needed: true } });
   const found = async (query: object = {}) => {
-    const { count, results } = await admin.ok(contract.listNeeds, { query });
+    const { count, results } = await admin.ok(accessibility.listNeeds, { query });
     return [count, results.map(({ user, needed }) => (needed ? user.firstName : "nobody"))];
   };
   expect(await found()).toEqual([3, ["Ada", "Grace", "Elena"]]);
@@ -46,23 +48,23 @@ test("parking administrators say it for others, and find them by name", async ()
   expect(await found({ limit: 1, page: 2 })).toEqual([3, ["Grace"]]);
   await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [others[0]!.id]);
   expect(await found()).toEqual([2, ["Grace", "Elena"]]);
-  const gone = await admin.call(contract.getNeed, { params: { id: others[0]!.id } });
+  const gone = await admin.call(accessibility.getNeed, { params: { id: others[0]!.id } });
   expect(gone.status).toBe(404);
 });
 
 test("nobody else learns of it", async () => {
-  await asElena.ok(contract.setNeed, { ...own(), body: { needed: true } });
+  await asElena.ok(accessibility.setNeed, { ...own(), body: { needed: true } });
   const curious = [
     await colleague("employee", "parking"),
     await colleague("employee", "PA", "admin"),
     outsider,
   ];
   for (const by of curious) {
-    expect((await by.call(contract.getNeed, own())).status).toBe(404);
-    expect((await by.call(contract.setNeed, { ...own(), body: { needed: false } })).status).toBe(404);
+    expect((await by.call(accessibility.getNeed, own())).status).toBe(404);
+    expect((await by.call(accessibility.setNeed, { ...own(), body: { needed: false } })).status).toBe(404);
   }
-  for (const by of curious.slice(0, 2)) expect((await by.call(contract.listNeeds)).status).toBe(403);
-  expect(await outsider.ok(contract.listNeeds)).toEqual({ count: 0, results: [] });
+  for (const by of curious.slice(0, 2)) expect((await by.call(accessibility.listNeeds)).status).toBe(403);
+  expect(await outsider.ok(accessibility.listNeeds)).toEqual({ count: 0, results: [] });
   const pa = await makePerson(app, client, ["employee", "PA"]);
   const asPa = await app.as(pa);
   const [row] = await request(asPa, carpark, ["2026-11-25"], { employee: elena.id });
@@ -92,7 +94,7 @@ test("who needs one is given an accessible space first, others last", async () =
   });
   const [ordinary] = await request(await colleague(), carpark);
   expect(ordinary!.space!.name).toBe("S01");
-  await asElena.ok(contract.setNeed, { ...own(), body: { needed: true } });
+  await asElena.ok(accessibility.setNeed, { ...own(), body: { needed: true } });
   const [thursday] = await request(asElena, carpark, ["2026-11-26"]);
   expect(thursday!.space).toEqual({ id: results[0]!.id, name: "A01" });
 });

@@ -1,4 +1,4 @@
-import type { AccessibilityNeed } from "@portico/contract/parking/settings";
+import type { AccessibilityNeed } from "@portico/contract/parking/accessibility";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Call, WithId } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";

@@ -2,7 +2,6 @@ import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Carpark } from "@portico/contract/parking/carparks";
 import type { Reservation } from "@portico/contract/parking/reservations";
-import { translateReason } from "../../platform/core/reason.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { CarparkRow, CarparkUsage } from "./carpark-queries.ts";
 import type { EvSlotRow, ReservationRow } from "./reservation-queries.ts";
@@ -54,7 +53,7 @@ export function toReservation(
         : null,
     createdAt: row.createdAt,
     cancelledAt: row.cancelledAt,
-    cancellationReason: translateReason(row.cancellationReason, translate),
+    cancellationReason: row.cancellationReason && translate(row.cancellationReason),
     lateRelease: release && rules.isLateRelease(row.day, dayOf(now, row.timeZone), noticeDays),
     releaseBy: release && noticeDays !== null ? addDays(row.day, -noticeDays) : null,
     can: {

@@ -6,11 +6,13 @@ import type { MailRow } from "./queries.ts";
 /** How mails describe a reservation. Times are those of its site. */
 
 /** `09:00–17:00`. An end at the next midnight reads 24:00, and from midnight to midnight reads `all day`. */
-export function hoursText(window: { start: string; end: string }, timeZone: string): Text | string {
-  const start = timeOf(new Date(window.start), timeZone);
+export function hoursText(window: { start: string; end: string }, timeZone: string): Text {
+  const from = timeOf(new Date(window.start), timeZone);
   const end = timeOf(new Date(window.end), timeZone);
-  if (end !== "00:00") return `${start}–${end}`;
-  return start === "00:00" ? text("parkingMails.allDay") : `${start}–24:00`;
+  const until = end === "00:00" ? "24:00" : end;
+  return from === "00:00" && until === "24:00"
+    ? text("parkingMails.allDay")
+    : text("mails.times", { from, until });
 }
 
 /** `Tue 24 Nov, 09:00–17:00`, with the zone if it is not that of the reader's home site. */
@@ -29,7 +31,7 @@ export const dayText = (row: MailRow): Text =>
 
 function stateText(row: MailRow): Text {
   const { carparkName: carpark, spaceName: space } = row;
-  const where = space ? text("parkingMails.space", { carpark, space }) : carpark;
+  const where = space ? text("mails.space", { carpark, space }) : carpark;
   switch (row.status) {
     case "confirmed": {
       const first = text("parkingMails.dayConfirmed", { where });

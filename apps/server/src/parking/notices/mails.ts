@@ -1,5 +1,5 @@
-import { type Locale, type Text, type TextCode, text } from "@portico/contract/texts/text";
-import { greeting } from "../../platform/messages/lines.ts";
+import { type Text, type TextCode, text } from "@portico/contract/texts/text";
+import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 import { daysCalendar } from "./calendar.ts";
@@ -133,13 +133,11 @@ export function parkingMail(
   const [permit] = permits;
   return {
     ...(permit ? permitHead(permit.permit, permit.noticeKind) : mailHead(reservations)),
-    to: person.email,
-    locale: person.locale,
-    lines: [
-      greeting(person),
+    ...toPerson(
+      person,
       ...permits.flatMap((one) => permitLines(one.permit, one.noticeKind, by)),
       ...noticeLines(reservations, by),
-    ],
+    ),
     ...withCalendar(
       inCalendar.map(({ row }) => row),
       now,
@@ -177,10 +175,8 @@ export function allocationMail(rows: readonly MailRow[], now: Date): Mail {
   const { carparkName: carpark, siteName: site } = first!;
   return {
     kind: "parking.allocated",
-    to: first!.email,
-    locale: first!.locale,
     subject: text("parkingMails.allocationSubject", { granted: granted.length, count: rows.length }),
-    lines: [greeting(first!), text("parkingMails.allocation", { carpark, site }), ...rows.map(dayText)],
+    ...toPerson(first!, text("parkingMails.allocation", { carpark, site }), ...rows.map(dayText)),
     ...withCalendar(granted, now),
   };
 }
@@ -188,10 +184,4 @@ export function allocationMail(rows: readonly MailRow[], now: Date): Mail {
 function withCalendar(rows: readonly MailRow[], now: Date): Pick<Mail, "calendar"> {
   const calendar = daysCalendar(rows, now);
   return calendar ? { calendar } : {};
-}
-
-interface Addressee {
-  email: string;
-  firstName: string;
-  locale: Locale | null;
 }

@@ -6,6 +6,3 @@ export type Reason = string | Text | null;
 /** The columns of a reason: a person's words, and the system's text as JSON. */
 export const toReasonColumns = (reason: Reason): [note: string | null, text: string | null] =>
   typeof reason === "string" ? [reason, null] : [null, reason && JSON.stringify(reason)];
-
-export const translateReason = (reason: Reason, translate: (text: Text) => string): string | null =>
-  reason === null || typeof reason === "string" ? reason : translate(reason);

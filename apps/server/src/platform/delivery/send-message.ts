@@ -1,4 +1,4 @@
-import { encodeText } from "@portico/contract/texts/text";
+import { encode, text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
@@ -12,7 +12,8 @@ import type { SmsSender } from "./sms.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 /** The error of a message whose link ended before it was sent: a text, where others are a provider's words. */
-const EXPIRED_ERROR = encodeText("answers.linkEnded");
+export const LINK_ENDED = text("answers.linkEnded");
+export const EXPIRED_ERROR = encode(LINK_ENDED);
 
 /** The groups that see the list of messages and get live events about it. */
 export const MESSAGE_ADMINS = ["admin", "superadmin"] as const;

@@ -1,4 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Endpoint } from "@portico/contract/endpoint";
+import { text } from "@portico/contract/texts/text";
+import type { FastifyRequest } from "fastify";
+import { refuse } from "../core/refuse.ts";
 
 export const CSRF_COOKIE = "csrftoken";
 export const CSRF_HEADER = "x-csrftoken";
@@ -21,10 +25,38 @@ export function isCsrfToken(secret: string, token: string | undefined): token is
 }
 
 /** The double-submit rule: the header repeats the cookie, which other sites can send but not read. */
-export const isCsrfValid = (secret: string, cookie: string | undefined, header: unknown): boolean =>
+const isCsrfValid = (secret: string, cookie: string | undefined, header: unknown): boolean =>
   isCsrfToken(secret, cookie) && typeof header === "string" && isEqualText(cookie, header);
 
 function isEqualText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/**
+ * A change must not come from another site, not even from a neighbouring subdomain; a change that a cookie
+ * authorises also needs the CSRF token. A screen or visitor is authorised by a header that no other site can
+ * make a browser send.
+ */
+export function refuseForgery(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { secret, publicUrl }: { secret: string; publicUrl: string | undefined },
+): void {
+  const { origin } = request.headers;
+  const foreign = origin !== undefined && origin !== publicUrl && !isSameHost(origin, request.host);
+  if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
+    throw refuse.with("csrf", text("common.csrfForeign"));
+  }
+  if (endpoint.access === "public" || request.caller.kind !== "person") return;
+  if (!isCsrfValid(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
+    throw refuse.with("csrf");
+}
+
+function isSameHost(origin: string, host: string): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,5 @@
+import { LOCALES } from "@portico/contract/texts/text";
+import { LOCALE_HEADER } from "../callers/locale.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf.ts";
 import { RETENTION_HOURS } from "./idempotency.ts";
 
@@ -21,7 +23,8 @@ with the same body gets the same response, and the change happens once.
 **Refusals.** 400 has sentences by field, and beside them the codes of these sentences with their facts. Every other
 refusal has \`code\`, the kind of refusal, and \`detail\`, a sentence. 429 and 503 say in \`Retry-After\` when to try again.
 
-**Languages.** Sentences are in the language of the person, or else in the first of \`Accept-Language\` that Portico has.
+**Languages.** Sentences are in the language of the header \`${LOCALE_HEADER}\` (${LOCALES.map((locale) => `\`${locale}\``).join(", ")}), else in that
+which the caller has chosen, else in the client's, else in the first of \`Accept-Language\` that Portico has.
 
 **Lists.** \`page\` begins at 1 and \`limit\` is the number of rows of a page; \`count\` is the number of rows of all pages.
 `.trim(),
@@ -40,7 +43,7 @@ export const securitySchemes = {
   csrf: {
     type: "apiKey",
     in: "header",
-    name: "X-CSRFTOKEN",
+    name: CSRF_HEADER,
     description: `The value of the cookie \`${CSRF_COOKIE}\`.`,
   },
   csrfCookie: {

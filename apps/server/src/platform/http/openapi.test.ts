@@ -102,6 +102,11 @@ test("files, forms, callers and repeats are described", async () => {
   ]);
   expect(paths["/api/screens/me/"].get.security).toContainEqual({ screen: [] });
   expect(paths["/api/whoami/"].get.security).toEqual([{}, { session: [] }]);
+  const scan = paths["/api/qr-events/"].post;
+  expect([scan.security.at(-1), scan.description]).toEqual([
+    {},
+    expect.stringContaining("Anonymous callers too"),
+  ]);
   const headersOf = ({ parameters = [] }: Json) =>
     parameters.filter((parameter: Json) => parameter.in === "header").map(({ name }: Json) => name);
   expect(headersOf(paths["/api/parking/reservations/"].post)).toEqual(["Idempotency-Key"]);

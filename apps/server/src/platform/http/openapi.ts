@@ -104,8 +104,12 @@ const CALLERS = {
   visit: "For people who are logged in, and visitors by their personal link.",
 } as const satisfies Record<Endpoint["access"], string>;
 
-const descriptionOf = ({ access, feature }: Endpoint): string =>
-  feature ? `${CALLERS[access]} The client must have the feature \`${feature}\`.` : CALLERS[access];
+function descriptionOf({ access, anonymous, feature }: Endpoint): string {
+  const callers = anonymous
+    ? `${CALLERS[access]} Anonymous callers too, with 401 where the request needs a person.`
+    : CALLERS[access];
+  return feature ? `${callers} The client must have the feature \`${feature}\`.` : callers;
+}
 
 /** `GET /api/parking/reservations/:id/` is `getParkingReservationsById`, `POST /login/` is `postRootLogin`. */
 function operationIdOf(method: string, url: string): string {

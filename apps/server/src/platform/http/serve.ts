@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, FileType, Received } from "@portico/contract/endpoint";
-import { type Locale, type Text, text } from "@portico/contract/texts/text";
+import type { Locale } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
 import type { Caller, CallerOf, User } from "../callers/caller.ts";
@@ -7,11 +7,12 @@ import type { Client, ClientFinder } from "../callers/client.ts";
 import { localeOf } from "../callers/locale.ts";
 import { requestOrigin } from "../callers/origin.ts";
 import { Refusal, refusalBody, refuse } from "../core/refuse.ts";
-import { translate } from "../core/translate.ts";
+import { type TranslateText, translate } from "../core/translate.ts";
 import type { Db } from "../database/database.ts";
 import { toJpeg } from "../documents/files.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
-import { CSRF_COOKIE, CSRF_HEADER, isCsrfValid } from "./csrf.ts";
+import { FileAnswer, Json, sendFile, sendJson } from "./answers.ts";
+import { refuseForgery } from "./csrf.ts";
 import {
   claimKey,
   type IdempotentRequest,
@@ -69,8 +70,6 @@ interface CallContext<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-export type TranslateText = (text: Text) => string;
-
 /** A read: `db` sees the client's rows, each query for itself. */
 export type ReadCall<E extends Endpoint> = Received<E> & CallContext<E> & { db: Db };
 /** A change: everything happens in the one transaction `db`. */
@@ -95,40 +94,6 @@ export type ChangingCall = Work & Call;
 export interface WithId {
   params: { id: string };
 }
-
-/** A response that is JSON text already. */
-class Json {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/**
- * A response of which the database has written a large part as JSON. The contract's schema is not applied to
- * it, so a test must apply it.
- */
-export const asJson = (text: string): Json => new Json(text);
-
-/** A response that is not JSON: a picture, a document or a table. */
-class FileAnswer<T extends FileType = FileType> {
-  readonly file: SentFile<T>;
-  constructor(file: SentFile<T>) {
-    this.file = file;
-  }
-}
-
-interface SentFile<T extends FileType = FileType> {
-  bytes: Buffer;
-  type: T;
-  /** The file name to save it as; left out: shown in the page. */
-  name?: string;
-  /** Whether the same address always gives the same bytes. */
-  isImmutable?: boolean;
-}
-
-/** For endpoints with `fileTypes`; one that is not a GET must be served by `steps`. */
-export const asFile = <T extends FileType>(file: SentFile<T>): FileAnswer<T> => new FileAnswer(file);
 
 /** A handler's result: a file of the endpoint's types, or what its output schema says. */
 type Result<E extends Endpoint> = E extends { fileTypes: readonly (infer T extends FileType)[] }
@@ -233,7 +198,7 @@ export function createServe(
       files: request.uploads ?? {},
       origin: originOf(request),
       locale,
-      translate: (text: Text) => translate(text, locale),
+      translate: ((words) => translate(words, locale)) satisfies TranslateText,
       request,
       reply,
     } as unknown as Omit<Received<E> & CallContext<E>, "now">;
@@ -372,56 +337,4 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: s
       throw refuse.with("methodNotAllowed", undefined, { allow: allowed.join(", ") });
     },
   });
-}
-
-/** Sends a body that is JSON text already. */
-const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
-  reply
-    .type("application/json; charset=utf-8")
-    .serializer((body: string) => body)
-    .send(text);
-
-/** For a drawing that is opened by itself: as a document it may style itself and do nothing else. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-
-function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentFile): FastifyReply {
-  // A file name with non-ASCII letters: https://www.rfc-editor.org/rfc/rfc6266#section-4.3
-  if (name !== undefined) {
-    const plain = name.normalize("NFKD").replace(/[^\w .-]/g, "");
-    reply.header(
-      "content-disposition",
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-    );
-  }
-  if (type === "image/svg+xml") reply.header("content-security-policy", DRAWING_POLICY);
-  if (isImmutable) reply.header("cache-control", "private, max-age=31536000, immutable");
-  return reply.type(type.startsWith("text/") ? `${type}; charset=utf-8` : type).send(bytes);
-}
-
-/**
- * A change must not come from another site, not even from a neighbouring subdomain; a change that a cookie
- * authorises also needs the CSRF token. A screen or visitor is authorised by a header that no other site can
- * make a browser send.
- */
-function refuseForgery(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { secret, publicUrl }: ServeOptions,
-): void {
-  const { origin } = request.headers;
-  const foreign = origin !== undefined && origin !== publicUrl && !isSameHost(origin, request.host);
-  if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
-    throw refuse.with("csrf", text("common.csrfForeign"));
-  }
-  if (endpoint.access === "public" || request.caller.kind !== "person") return;
-  if (!isCsrfValid(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
-    throw refuse.with("csrf");
-}
-
-function isSameHost(origin: string, host: string): boolean {
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
 }

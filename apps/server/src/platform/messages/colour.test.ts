@@ -20,7 +20,7 @@ test("a button of any colour has words that can be read, and so has a link on an
   );
 });
 
-test("a colour that can be read unchanged", () => {
+test("a colour that can be read on the ground is not changed, and another is", () => {
   expect(readableOn("#FFFFFF", "#4A56DC")).toBe("#4A56DC");
   expect(readableOn("#FFFFFF", "#FFEB3B")).not.toBe("#FFEB3B");
 });

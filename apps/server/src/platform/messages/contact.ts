@@ -2,7 +2,7 @@ import { limits } from "@portico/contract/core/contact-form";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../core/refuse.ts";
 import { toOneLine } from "../documents/calendar.ts";
-import { greeting } from "./lines.ts";
+import { toPerson } from "./lines.ts";
 import type { Mail, TextMessage } from "./message.ts";
 import type { MailOrWriter } from "./outbox.ts";
 
@@ -100,22 +100,20 @@ const nameOf = ({ firstName, lastName }: ContactContext["sender"]): string =>
 function contactMail(
   { name: client }: MessageWriter["client"],
   { kind, sender, about }: ContactContext,
-  { firstName, email, locale }: Recipient & { email: string },
+  recipient: Recipient & { email: string },
   content: string,
 ): Mail {
   const name = nameOf(sender);
   return {
     kind,
-    to: email,
-    locale,
     subject: about
       ? text("otherMails.contactSubjectMeeting", { name })
       : text("otherMails.contactSubject", { name, client: toOneLine(client) }),
-    lines: [
-      greeting({ firstName }),
+    ...toPerson(
+      recipient,
       text(about ? "otherMails.contactMeeting" : "otherMails.contact", { name, email: sender.email, client }),
       ...content.split(/\r?\n/).filter((line) => line.trim() !== ""),
-    ],
+    ),
   };
 }
 

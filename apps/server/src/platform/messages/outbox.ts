@@ -89,15 +89,12 @@ interface MessageRow extends WrittenMessage {
   expiresAt: Date | undefined;
 }
 
-function toRow(message: Message, sender: Sender): MessageRow {
-  const id = newId();
-  if (message.channel === "sms") {
-    const { kind, to, confidential, expiresAt } = message.text;
-    return { kind, to, confidential, expiresAt, id, channel: "sms", ...writeText(message.text, sender) };
-  }
-  const mail = typeof message.mail === "function" ? message.mail() : message.mail;
-  const { kind, to, confidential, expiresAt } = mail;
-  return { kind, to, confidential, expiresAt, id, channel: "email", ...writeMail(mail, sender) };
+function toRow({ channel, ...message }: Message, sender: Sender): MessageRow {
+  const given = "text" in message ? message.text : message.mail;
+  const unwritten = typeof given === "function" ? given() : given;
+  const { kind, to, confidential, expiresAt } = unwritten;
+  const written = "text" in unwritten ? writeText(unwritten, sender) : writeMail(unwritten, sender);
+  return { id: newId(), channel, kind, to, confidential, expiresAt, ...written };
 }
 
 /** Inserted as one JSON value, as audit entries are. */

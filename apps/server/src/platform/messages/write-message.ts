@@ -1,5 +1,5 @@
 import type { Locale } from "@portico/contract/texts/text";
-import { firstLocale, inLocale, translate } from "../core/translate.ts";
+import { firstLocale, translate } from "../core/translate.ts";
 import type { CalendarMethod } from "../documents/calendar.ts";
 import { type Brand, type Link, renderMail } from "./mail-layout.ts";
 import type { Mail, MailLine, TextMessage } from "./message.ts";
@@ -25,28 +25,24 @@ export function writeText(message: TextMessage, sender: Pick<Sender, "locale">):
 }
 
 export function writeMail(mail: Mail, sender: Sender): WrittenMessage {
-  const { lines, button, after = [], calendar } = mail;
+  const { calendar } = mail;
   const locale = firstLocale(mail.locale, sender.locale);
   const write = (line: MailLine) => writeLine(line, locale);
   const subject = translate(mail.subject, locale);
+  const lines = mail.lines.map(write);
+  const button = mail.button && { label: translate(mail.button.label, locale), link: mail.button.link };
+  const after = (mail.after ?? []).map(write);
   return {
     subject,
-    text: [...[...lines, ...(button ? [button] : []), ...after].map(write).map(lineAsText), sender.name].join(
-      "\n\n",
-    ),
-    html: renderMail(sender, {
-      locale,
-      subject,
-      paragraphs: [...lines, ...after].map(write),
-      button: button && { label: translate(button.label, locale), link: button.link },
-    }),
+    text: [...[...lines, ...(button ? [button] : []), ...after].map(lineAsText), sender.name].join("\n\n"),
+    html: renderMail(sender, { locale, subject, lines, button, after }),
     ...(calendar ? { calendar: { method: calendar.method, text: calendar.text(locale) } } : {}),
   };
 }
 
 function writeLine(line: MailLine, locale: Locale): string | Link {
   const isLink = typeof line === "object" && "link" in line;
-  return isLink ? { label: translate(line.label, locale), link: line.link } : inLocale(line, locale);
+  return isLink ? { label: translate(line.label, locale), link: line.link } : translate(line, locale);
 }
 
 const lineAsText = (line: string | Link): string =>

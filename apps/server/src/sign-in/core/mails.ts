@@ -1,13 +1,7 @@
-import { type Locale, type Text, text } from "@portico/contract/texts/text";
-import { greeting } from "../../platform/messages/lines.ts";
+import { type Text, text } from "@portico/contract/texts/text";
+import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
-
-interface Addressee {
-  firstName: string;
-  email: string;
-  locale: Locale | null;
-}
 
 /** @param person `expiresAt`: the link's expiry */
 export const resetMail = (
@@ -16,22 +10,18 @@ export const resetMail = (
   link: string,
 ): Mail => ({
   kind: "people.password-reset",
-  to: person.email,
-  locale: person.locale,
   confidential: true,
   expiresAt: person.expiresAt,
   subject: text("signInMails.resetSubject", { client: client.name }),
-  lines: [greeting(person), text("signInMails.reset", { client: client.name })],
+  ...toPerson(person, text("signInMails.reset", { client: client.name })),
   button: { label: text("signInMails.resetButton"), link },
   after: [text("signInMails.resetAfter")],
 });
 
 const warning = (person: Addressee, mail: { kind: string; subject: Text; what: Text }): Mail => ({
   kind: mail.kind,
-  to: person.email,
-  locale: person.locale,
   subject: mail.subject,
-  lines: [greeting(person), mail.what, text("signInMails.notYou")],
+  ...toPerson(person, mail.what, text("signInMails.notYou")),
 });
 
 export const passwordMail = ({ name: client }: WorkClient, person: Addressee): Mail =>
@@ -71,12 +61,6 @@ export const factorsMail = (
 /** To the account's owner: a link that another person created would let that person sign in for good. */
 export const linkedMail = ({ name: client }: WorkClient, person: Addressee, provider: string): Mail => ({
   kind: "people.identity-linked",
-  to: person.email,
-  locale: person.locale,
   subject: text("signInMails.linkedSubject", { client }),
-  lines: [
-    greeting(person),
-    text("signInMails.linked", { client, provider }),
-    text("signInMails.linkedAfter"),
-  ],
+  ...toPerson(person, text("signInMails.linked", { client, provider }), text("signInMails.linkedAfter")),
 });

@@ -146,7 +146,7 @@ function toTextBlocks(layout: BadgeLayout, badge: Badge): TextBlock[] {
       : null,
     layout.host && badge.hostName
       ? {
-          text: inWords(text("documents.badgeHost", { name: badge.hostName })),
+          text: inWords(text("mails.host", { name: badge.hostName })),
           line: { font: "regular", size: 11, smallest: 6 },
           gap: 6,
         }

@@ -179,6 +179,7 @@ describe("the invitation", () => {
       `/visit/${uuid}`,
     ])
       expect(mail!.body_text).toContain(part);
+    expect(mail!.body_text).toMatch(/View your visit: \S+\n\nThere you can find/);
     expect(mail!.body_html).toContain(`/visit/${uuid}`);
     for (const text of [mail!.body_text, mail!.body_html, mail!.calendar!]) {
       expect(text).not.toContain("Ben");

@@ -1,8 +1,7 @@
 import { dayOf } from "@portico/contract/days/zones";
 import type { Visit } from "@portico/contract/visits/visits";
-import { translateReason } from "../../platform/core/reason.ts";
+import type { TranslateText } from "../../platform/core/translate.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
-import type { TranslateText } from "../../platform/http/serve.ts";
 import { qrCodeUrl } from "./links.ts";
 import type { VisitRow } from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -62,7 +61,7 @@ export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
     deny: rules.isReceptionOf(viewer, state) ? row.deny : null,
     hostToldAt: row.hostToldAt,
     onMyWayAt: row.onMyWayAt,
-    cancellationReason: translateReason(row.cancellationReason, viewer.translate),
+    cancellationReason: row.cancellationReason && viewer.translate(row.cancellationReason),
     can: abilities(row, viewer, now),
   };
 }

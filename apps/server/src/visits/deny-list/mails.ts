@@ -1,6 +1,6 @@
 import { timeOf } from "@portico/contract/days/zones";
-import { type Locale, type Text, text } from "@portico/contract/texts/text";
-import { greeting } from "../../platform/messages/lines.ts";
+import { type Text, text } from "@portico/contract/texts/text";
+import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { MarkRow } from "./queries.ts";
 
@@ -11,30 +11,24 @@ const NAMED_MAX = 10;
  * Notifies a member of security of visits that the deny-list names, visitors who are inside first. The reason
  * is shown in the app only.
  */
-export function denyMail(
-  member: { email: string; firstName: string; locale: Locale | null },
-  namedVisits: MarkRow[],
-  link: string,
-): Mail {
+export function denyMail(member: Addressee, namedVisits: MarkRow[], link: string): Mail {
   const visits = [...namedVisits.filter(isInside), ...namedVisits.filter((visit) => !isInside(visit))];
   const [first] = visits;
   return {
     kind: "visits.deny",
-    to: member.email,
-    locale: member.locale,
     subject:
       visits.length === 1
         ? text("visitMails.denySubject", { name: first!.visitorName, day: first!.day })
         : text("visitMails.denySubjectSeveral", { count: visits.length }),
-    lines: [
-      greeting(member),
+    ...toPerson(
+      member,
       ...(visits.some(isInside) ? [text("visitMails.denyInside")] : []),
       ...(visits.every(isInside) ? [] : [text("visitMails.denyExpected")]),
       ...visits.slice(0, NAMED_MAX).map(visitText),
       ...(visits.length > NAMED_MAX
         ? [text("visitMails.denyMore", { count: visits.length - NAMED_MAX })]
         : []),
-    ],
+    ),
     button: { label: text("visitMails.openReception"), link },
   };
 }

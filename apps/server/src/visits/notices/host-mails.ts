@@ -1,7 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { greeting } from "../../platform/messages/lines.ts";
+import { toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -51,15 +51,13 @@ export function hostMail({ client, host, row, noticeKind }: HostMailFacts): Mail
   const { subject, line } = mailTexts(row, noticeKind);
   return {
     kind: `visits.${noticeKind}`,
-    to: host.email,
-    locale: host.locale,
     subject,
-    lines: [
-      greeting(host),
+    ...toPerson(
+      host,
       line,
       visitText(row),
       ...(noticeKind === "not-coming" ? [] : [text("visitMails.onMyWay", { link })]),
-    ],
+    ),
   };
 }
 

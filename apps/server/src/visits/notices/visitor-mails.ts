@@ -1,7 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { changedLine, greeting } from "../../platform/messages/lines.ts";
+import { changedLine, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail, MailLine } from "../../platform/messages/message.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
@@ -47,23 +47,23 @@ interface VisitorMailFacts {
 
 function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail {
   const { visit, link } = facts;
-  const { subject, lines } = mailTexts(facts, kind);
+  const { email, firstName, locale } = visit.visitor;
+  const { subject, lines, after = [] } = mailTexts(facts, kind);
   const isOff = kind === "cancelled";
   const method = isOff ? "CANCEL" : "REQUEST";
   return {
     kind: `visits.${kind}`,
-    to: visit.visitor.email!,
-    locale: visit.visitor.locale,
     subject,
-    lines: [greeting({ firstName: toOneLine(visit.visitor.firstName) }), ...lines],
+    ...toPerson({ email: email!, firstName: toOneLine(firstName), locale }, ...lines),
     ...(kind !== "parking" && {
       calendar: { method, text: (locale) => visitCalendar(visit, { method, now, locale }) },
     }),
+    after,
     ...(!isOff && { button: { label: text("visitMails.viewVisit"), link }, confidential: true }),
   };
 }
 
-function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: Text; lines: MailLine[] } {
+function mailTexts(facts: VisitorMailFacts, kind: VisitNews): Pick<Mail, "subject" | "lines" | "after"> {
   const { visit, before, client } = facts;
   const subjectOf = (code: SubjectCode) =>
     text(code, { visit: text("visitMails.yourVisit", { client: toOneLine(client), day: visit.day }) });
@@ -77,8 +77,8 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): { subject: Text; l
             : text("visitMails.invited", { client }),
           ...factLines(visit),
           ...parkingLines(visit),
-          text("visitMails.invitedAfter"),
         ],
+        after: [text("visitMails.invitedAfter")],
       };
     case "changed":
       return {
@@ -150,7 +150,7 @@ function parkingLines(visit: BookedVisit, before?: BookedVisit): Text[] {
   const { parking, needsParking, end, timeZone } = visit;
   if (parking) {
     const { carpark, space } = parking;
-    const where = space ? text("visitMails.parkingSpace", { carpark, space }) : carpark;
+    const where = space ? text("mails.space", { carpark, space }) : carpark;
     const isShorter = Date.parse(parking.end) < Date.parse(end);
     return [
       isShorter

@@ -1,7 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { greeting } from "../../platform/messages/lines.ts";
+import { toPerson } from "../../platform/messages/lines.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { nameOf } from "../core/present.ts";
 import { listHosts, type VisitRow } from "../core/queries.ts";
@@ -13,13 +13,11 @@ export async function notifyOfDelay(work: Work, row: VisitRow, at: Date | null):
   for (const host of await listHosts(work.db, work.clientId, row.hostIds))
     work.mail({
       kind: "visits.delayed",
-      to: host.email,
-      locale: host.locale,
       subject: text(at ? "visitMails.lateSubject" : "visitMails.onTimeSubject", { name }),
-      lines: [
-        greeting(host),
+      ...toPerson(
+        host,
         text(at ? "visitMails.late" : "visitMails.onTime", facts),
         text("mails.forWhat", { what: toOneLine(row.description) }),
-      ],
+      ),
     });
 }

@@ -163,6 +163,17 @@ describe("letting in", () => {
     expect((await stateOf(id)).body.status).toBe("pending");
   });
 
+  test("an earlier visitor gets the language chosen at the kiosk, and keeps theirs where none was chosen", async () => {
+    const known = await makeVisitor(app, client, "Nora", "Haddad-Smith", { email: "noor@example.test" });
+    const reception = await member("reception");
+    for (const given of [{ locale: "de-DE" }, {}]) {
+      await approve(reception, await ask({ email: "noor@example.test", ...given }));
+      expect(await app.sql("select locale from visitor where id = $1", [known])).toEqual([
+        { locale: "de-DE" },
+      ]);
+    }
+  });
+
   test("needs a host", async () => {
     const id = await ask({ hostId: null });
     const reception = await member("reception");

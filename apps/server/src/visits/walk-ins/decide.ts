@@ -5,7 +5,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { firstLocale, translate } from "../../platform/core/translate.ts";
 import { readFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { addVisitor, setPhoto } from "../../visitors/public.ts";
+import { addVisitor, changeLocale, setPhoto } from "../../visitors/public.ts";
 import { insertVisits } from "../booking/create.ts";
 import { visitById } from "../core/queries.ts";
 import { hostById } from "../kiosk/queries.ts";
@@ -111,11 +111,15 @@ async function createArrivedVisit(
   return visitId!;
 }
 
-/** A visitor with this e-mail keeps their stored facts; a new visitor gets the picture taken today. */
+/**
+ * A visitor with this e-mail keeps their stored facts, except the language: that chosen today is the language in
+ * which the visitor reads. A new visitor gets the picture taken today.
+ */
 async function findOrAddVisitor(work: Work, row: queries.WalkInRow): Promise<string> {
   const { firstName, lastName, company, email, phone, locale } = row;
   const draft = { firstName, lastName, company, email, phone, locale, typeId: row.type?.id };
   const { id, isNew } = await addVisitor(work, draft, work.actorId);
+  if (!isNew && locale) await changeLocale(work.db, work.clientId, id, locale);
   const photo = isNew && row.photoId ? await readFile(work.db, work.clientId, row.photoId) : undefined;
   if (photo) await setPhoto(work, id, photo.bytes);
   return id;

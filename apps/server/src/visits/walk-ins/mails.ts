@@ -1,13 +1,13 @@
-import { type Locale, text } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
-import { greeting } from "../../platform/messages/lines.ts";
+import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { WalkInRow } from "./queries.ts";
 
 interface WalkInMailFacts {
   client: WorkClient;
-  host: { firstName: string; email: string; locale: Locale | null };
+  host: Addressee;
   row: WalkInRow;
 }
 
@@ -17,15 +17,13 @@ export function walkInMail({ client, host, row }: WalkInMailFacts): Mail {
   const visitor = row.company ? `${name} (${row.company})` : name;
   return {
     kind: "visits.walk-in",
-    to: host.email,
-    locale: host.locale,
     subject: text("visitMails.walkInSubject", { name }),
-    lines: [
-      greeting(host),
+    ...toPerson(
+      host,
       text("visitMails.walkIn", { visitor, site: row.site.name }),
       row.flagged.length > 0
         ? text("visitMails.walkInReception")
         : text("visitMails.walkInHost", { link: `${client.origin}/` }),
-    ],
+    ),
   };
 }

@@ -1,8 +1,8 @@
 import { dayOf } from "@portico/contract/days/zones";
 import type { WalkIn } from "@portico/contract/visits/walk-ins";
+import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
-import type { TranslateText } from "../../platform/http/serve.ts";
 import { findDenyMatchesOfPeople } from "../../visitors/public.ts";
 import type { Viewer } from "../core/rules.ts";
 import type { WalkInRow } from "./queries.ts";

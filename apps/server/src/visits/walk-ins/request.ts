@@ -1,11 +1,12 @@
 import type { Answer, Received } from "@portico/contract/endpoint";
-import { type Locale, text } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import { checkVisitor } from "@portico/contract/visitors/form";
 import type { getWalkInAtKiosk, requestWalkIn } from "@portico/contract/visits/walk-ins";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { storeFile } from "../../platform/documents/files.ts";
+import type { Addressee } from "../../platform/messages/lines.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listVisitorTypes, readRequirements } from "../../visitors/public.ts";
 import { hostById } from "../kiosk/queries.ts";
@@ -89,11 +90,7 @@ async function readRequest({ db, clientId }: Work, client: Client, request: Walk
   return { type, host, answered };
 }
 
-async function notifyHost(
-  work: Work,
-  id: string,
-  host: { firstName: string; email: string; locale: Locale | null },
-): Promise<void> {
+async function notifyHost(work: Work, id: string, host: Addressee): Promise<void> {
   const row = (await queries.walkInById(work.db, work.clientId, id))!;
   work.mail(walkInMail({ client: work.client, host, row }));
 }

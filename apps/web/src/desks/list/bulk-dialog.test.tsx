@@ -1,4 +1,5 @@
-import { bulkUpdateDesks, listZones } from "@portico/contract/desks/desks";
+import { bulkUpdateDesks } from "@portico/contract/desks/desks";
+import { listZones } from "@portico/contract/desks/zones";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

@@ -1,18 +1,10 @@
-import {
-  cleanDesk,
-  createDesk,
-  deleteDesk,
-  deskCodesPdf,
-  listDeskFeatures,
-  listDesks,
-  listZones,
-  updateDesk,
-} from "@portico/contract/desks/desks";
+import { cleanDesk, createDesk, deleteDesk, listDesks, updateDesk } from "@portico/contract/desks/desks";
 import {
   approveDeskReservation,
   denyDeskReservation,
   listDeskReservations,
 } from "@portico/contract/desks/reservations";
+import { deskCodesPdf, listDeskFeatures, listZones } from "@portico/contract/desks/zones";
 import { listFloors } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,11 +1,13 @@
 import { addDays } from "@portico/contract/days/days";
-import { listDeskFeatures, listDesks, listTeam, listZones } from "@portico/contract/desks/desks";
+import { listDesks } from "@portico/contract/desks/desks";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import {
   createDeskReservations,
   deskAvailability,
   listDeskReservations,
 } from "@portico/contract/desks/reservations";
+import { listTeam } from "@portico/contract/desks/team";
+import { listDeskFeatures, listZones } from "@portico/contract/desks/zones";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { text } from "@portico/contract/texts/text";
 import { screen, within } from "@testing-library/react";

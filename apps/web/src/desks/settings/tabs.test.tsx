@@ -1,15 +1,14 @@
+import { getDeskSettings, updateDeskSettings } from "@portico/contract/desks/desks";
 import {
   createDeskFeature,
   createZone,
   deleteDeskFeature,
   deleteZone,
   deskCodesPdf,
-  getDeskSettings,
   listDeskFeatures,
   listZones,
-  updateDeskSettings,
   updateZone,
-} from "@portico/contract/desks/desks";
+} from "@portico/contract/desks/zones";
 import { listFloors } from "@portico/contract/sites/sites";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { screen, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { listDeskFeatures } from "@portico/contract/desks/desks";
+import { listDeskFeatures } from "@portico/contract/desks/zones";
 import { getFloorPlan, saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import { listFloors } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";

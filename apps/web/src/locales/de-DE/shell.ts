@@ -14,7 +14,7 @@ export const shell = {
   shortcutMac: "⌘ K",
   footer: "{{client}} · {{product}}",
   language: "Sprache der Anzeige",
-  usualLanguage: "Übliche Sprache hier",
+  usualLanguage: "Standardsprache",
   contactSupport: "Support kontaktieren",
   allSites: "Alle Standorte",
   sitesFailed: "Die Standorte konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.",

@@ -160,7 +160,7 @@ export const visitsSettings = {
     },
   },
   kiosk: {
-    answer: "Terminal in der Lobby",
+    answer: "Terminal im Foyer",
     context: "Was Gäste dort sehen. Änderungen erscheinen nach wenigen Sekunden.",
     welcome: "Begrüßung",
     welcomeHint: "Steht über der Frage nach dem Namen.",

@@ -12,7 +12,7 @@ export const shell = {
   shortcutMac: "⌘ K",
   footer: "{{client}} · {{product}}",
   language: "Screen language",
-  usualLanguage: "Usual language here",
+  usualLanguage: "Default language",
   contactSupport: "Contact Support",
   allSites: "All sites",
   sitesFailed: "The sites could not be loaded. Please try again.",

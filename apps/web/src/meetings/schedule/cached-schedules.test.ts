@@ -30,7 +30,7 @@ test("within its room only the time changes, in a list and on the room's own pag
   expect(applyMove(room("thames", [meeting]), within)).toMatchObject({ meetings: [{ start: move.start }] });
 });
 
-test("what does not hold the meeting unchanged", () => {
+test("schedules without the meeting are left as they were", () => {
   const kept = { results: [room("fleet", [other])] };
   expect(applyMove(kept, move)).toBe(kept);
   expect(applyMove(undefined, move)).toBeUndefined();

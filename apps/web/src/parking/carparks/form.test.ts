@@ -32,7 +32,7 @@ const north: Carpark = {
 };
 const form = formOf(north);
 
-test("a car park that is opened and saved as it is unchanged", () => {
+test("a car park that is opened and saved without an edit is sent with the values that it has", () => {
   expect(checkCarpark(form)).toEqual({});
   const body = bodyOf(form);
   for (const [key, value] of Object.entries(body))

@@ -1,3 +1,4 @@
+import { getNeed } from "@portico/contract/parking/accessibility";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { listPermits, permitMonth, undoRelease } from "@portico/contract/parking/permits";
 import {
@@ -5,7 +6,6 @@ import {
   listReservations,
   updateReservation,
 } from "@portico/contract/parking/reservations";
-import { getNeed } from "@portico/contract/parking/settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { Answer } from "@portico/contract/endpoint";
-import { getNeed, setNeed } from "@portico/contract/parking/settings";
+import { getNeed, setNeed } from "@portico/contract/parking/accessibility";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { later, on, refused } from "../../testing/api.ts";

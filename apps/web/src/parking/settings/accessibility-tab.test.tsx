@@ -1,4 +1,4 @@
-import { listNeeds, setNeed } from "@portico/contract/parking/settings";
+import { listNeeds, setNeed } from "@portico/contract/parking/accessibility";
 import { listUsers } from "@portico/contract/people/people";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
+import { getNeed } from "@portico/contract/parking/accessibility";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { permitMonth } from "@portico/contract/parking/permits";
 import { listReservations } from "@portico/contract/parking/reservations";
-import { getNeed } from "@portico/contract/parking/settings";
 import { on, type Stub } from "../../testing/api.ts";
 import { list, person } from "../../testing/people.ts";
 import { type carpark, carparkDay, evSlots } from "./rows.ts";

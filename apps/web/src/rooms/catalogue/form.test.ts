@@ -42,7 +42,7 @@ const thames: Resource = {
   userMayBook: true,
 };
 
-test("a resource that is opened and saved as it is unchanged", () => {
+test("a resource that is opened and saved without an edit is sent with the values that it has", () => {
   const { features, ...said } = thames;
   const body = bodyOf(formOf(thames));
   for (const [key, value] of Object.entries(body))

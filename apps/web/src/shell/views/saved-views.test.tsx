@@ -102,7 +102,9 @@ test("a view is renamed, and a name that is taken says so at its field", async (
   api.answer(on(updateSavedView, fieldErrors({ name: [inEnglish("views.nameTaken")] })));
   await fill(user, name, "Other");
   await user.keyboard("{Enter}");
-  expect(await dialog.findByText("You have a view with this name already.")).toBeVisible();
+  expect(
+    await dialog.findByText("You already have a view with this name. Choose another name."),
+  ).toBeVisible();
   api.answer(on(updateSavedView, ({ body }) => ({ ...DEAD, ...body })));
   api.answer(on(listSavedViews, list({ ...DEAD, name: "Lost texts" })));
   await fill(user, name, "Lost texts");

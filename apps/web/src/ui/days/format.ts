@@ -1,4 +1,5 @@
 import { dayOf, timeOf } from "@portico/contract/days/zones";
+import { formatOrdinal } from "@portico/contract/texts/formats";
 import { locale } from "../../locales/locale.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 
@@ -116,11 +117,8 @@ export const formatSpan = (start: string, end: string, timeZone: string, viewer?
   return note ? `${span} (${note})` : span;
 };
 
-const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
-const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
-/** "2nd"; in languages other than English "2." */
-export const ordinal = (count: number): string =>
-  `${count}${locale().startsWith("en") ? suffixes[ordinals.select(count)] : "."}`;
+/** "2nd" */
+export const ordinal = (count: number): string => formatOrdinal(count, locale());
 
 /** "Wed 2 Dec, Fri 4 Dec and Mon 7 Dec". */
 export const formatList = (items: readonly string[]): string =>

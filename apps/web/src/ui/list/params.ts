@@ -78,7 +78,7 @@ export const idsParam = param((value) => {
 /** A day `yyyy-MM-dd`. */
 export const dayParam = param(readDay);
 
-/** The end of a range of days whose first day is another parameter. */
+/** The last day of a range. Its first day is the parameter directly before it; a list has one such range at most. */
 export const lastDayParam: Param<string, undefined> = { ...dayParam, role: "lastDay" };
 
 /** A month `yyyy-MM`. */

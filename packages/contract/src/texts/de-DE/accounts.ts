@@ -35,7 +35,7 @@ export const accounts = {
   notWaiting: "Dieses Konto wartet nicht auf eine Genehmigung.",
   notActive: "Mit diesem Konto ist keine Anmeldung möglich.",
   csvNoColumns: "Die erste Zeile muss diese Spaltennamen enthalten: Vorname, Nachname, E-Mail.",
-  csvTooMany: "Es können höchstens 5000 Personen auf einmal eingelesen werden.",
+  csvTooMany: "Es können höchstens {{max}} Personen auf einmal eingelesen werden.",
   csvSiteUnknown: "Den Standort {{site}} gibt es nicht.",
   csvYesOrNo: "{{column}}: Schreiben Sie ja oder nein.",
   csvVehicle: "{{text}}: Schreiben Sie Car oder Motorcycle in die Klammern.",

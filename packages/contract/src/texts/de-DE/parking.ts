@@ -96,7 +96,7 @@ export const parking = {
   position: "{{position, ordinal}} von {{length}}: {{basis}}",
   basisUsage: "{{duration}} geparkt in den letzten 28 Tagen",
   basisRequests: "in der Reihenfolge der Anfragen",
-  basisClaim: "ein in Anspruch genommener Berechtigungstag",
+  basisClaim: "ein eingelöster Tag der Parkberechtigung",
   basisAllocation: "in der Reihenfolge der Zuteilung",
   basisLottery: "durch Los",
 } satisfies Translated<typeof english>;

@@ -2,6 +2,6 @@ import type { views as english } from "../en-GB/views.ts";
 import type { Translated } from "../translated.ts";
 
 export const views = {
-  tooMany: "Für eine Liste können höchstens {{max}} Ansichten gespeichert werden.",
-  nameTaken: "Sie haben bereits eine Ansicht mit diesem Namen.",
+  tooMany: "Sie können für eine Liste höchstens {{max}} Ansichten speichern. Löschen Sie zuerst eine davon.",
+  nameTaken: "Sie haben bereits eine Ansicht mit diesem Namen. Wählen Sie einen anderen Namen.",
 } satisfies Translated<typeof english>;

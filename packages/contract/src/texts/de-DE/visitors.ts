@@ -11,7 +11,7 @@ export const visitors = {
   csvTooMany: "Es können höchstens {{max}} Gäste auf einmal eingelesen werden.",
   noEmail: "Dieser Gast hat keine E-Mail-Adresse.",
   noPhone: "Dieser Gast hat keine Telefonnummer.",
-  searchShort: "Suchen Sie mit mindestens {{max}} Zeichen.",
+  searchShort: "Suchen Sie mit mindestens {{min}} Zeichen.",
   keyTwice: "Zwei Felder haben denselben Schlüssel.",
   optionsRequired: "Geben Sie mindestens eine Option an.",
   approveUnknown: "Diese Antwort gehört nicht zu den Optionen.",

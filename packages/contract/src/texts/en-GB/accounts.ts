@@ -31,7 +31,7 @@ export const accounts = {
   notWaiting: "This account is not waiting for approval.",
   notActive: "This account cannot log in.",
   csvNoColumns: "The first row must name the columns: first name, last name, email.",
-  csvTooMany: "Import at most 5000 people at once.",
+  csvTooMany: "Import at most {{max}} people at once.",
   csvSiteUnknown: "There is no site called {{site}}.",
   csvYesOrNo: "{{column}}: enter yes or no.",
   csvVehicle: "{{text}}: enter Car or Motorcycle in the brackets.",

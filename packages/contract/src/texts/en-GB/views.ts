@@ -1,4 +1,4 @@
 export const views = {
-  tooMany: "At most {{max}} views can be saved for a list.",
-  nameTaken: "You have a view with this name already.",
+  tooMany: "You can save at most {{max}} views for a list. Delete one of them first.",
+  nameTaken: "You already have a view with this name. Choose another name.",
 } as const;

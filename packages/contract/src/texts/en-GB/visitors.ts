@@ -8,7 +8,7 @@ export const visitors = {
   csvTooMany: "Import at most {{max}} visitors at once.",
   noEmail: "This visitor has no email address.",
   noPhone: "This visitor has no phone number.",
-  searchShort: "Enter at least {{max}} characters to search.",
+  searchShort: "Enter at least {{min}} characters to search.",
   keyTwice: "Two fields have the same key.",
   optionsRequired: "Enter at least one option.",
   approveUnknown: "This answer is not one of the options.",

@@ -73,7 +73,7 @@ export const accountMails = {
   addressChangedAfter: "Wenn Sie davon nichts wissen, informieren Sie bitte sofort Ihre Administration.",
   factorsResetSubject: "Ihr zweiter Schritt bei {{client}} wurde zurückgesetzt",
   factorsReset:
-    "die Administration hat Authenticator-App, Passkeys und Wiederherstellungscodes Ihres Kontos entfernt und alle Sitzungen beendet. Ab jetzt genügt Ihr Passwort zum Anmelden.",
+    "die Administration hat Authentifizierungs-App, Passkeys und Wiederherstellungscodes Ihres Kontos entfernt und alle Sitzungen beendet. Ab jetzt genügt Ihr Passwort zum Anmelden.",
   factorsResetAfter:
     "Richten Sie in Ihrem Profil wieder einen zweiten Schritt ein. Wenn Sie nicht darum gebeten haben, informieren Sie bitte sofort Ihre Administration.",
 

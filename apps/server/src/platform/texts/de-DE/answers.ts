@@ -5,7 +5,7 @@ export const answers = {
   yes: "Ja",
   no: "Nein",
   homeSite: "Heimatstandort",
-  deviceOn: "{{browser}} auf {{system}}",
+  deviceOn: "{{browser}} unter {{system}}",
   reception: "Empfang",
   walkIn: "Spontanbesuch",
   linkEnded: "Der Link darin ist abgelaufen, deshalb wurde die Nachricht nicht gesendet.",

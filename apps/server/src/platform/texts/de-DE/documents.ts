@@ -7,7 +7,6 @@ export const documents = {
   scanToBookDesk: "Zum Buchen dieses Schreibtischs scannen",
   scanForPresence: "Scannen, um Ihre Anwesenheit anzugeben",
   scanHint: "Öffnen Sie die Kamera Ihres Handys und halten Sie sie über den Code.",
-  badgeHost: "Gastgeber: {{name}}",
   badgeDay: "{{day, longDay}}",
   sampleLocation: "Konferenzraum, Hauptgebäude, 4. Etage",
   sampleType: "Gast",
@@ -20,7 +19,7 @@ export const documents = {
   passTimes: "{{day, day}} {{year}}, {{start}}–{{end}} Uhr",
   paymentTitle: "An {{client}} zahlen",
   paymentDemo:
-    "Eine Vorführung: Diese Seite steht für einen Zahlungsdienstleister, und es wird kein Geld bewegt.",
+    "Eine Demonstration: Diese Seite steht für einen Zahlungsdienstleister, und es wird kein Geld bewegt.",
   paymentWhat: "Kauf",
   paymentCredits_one: "{{count}} Credit",
   paymentCredits_other: "{{count}} Credits",

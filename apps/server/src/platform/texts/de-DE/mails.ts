@@ -9,6 +9,8 @@ export const mails = {
   when: "Wann: {{when}}",
   where: "Wo: {{where}}",
   forWhat: "Anlass: {{what}}",
+  host: "Gastgeber: {{name}}",
+  space: "{{carpark}}, Stellplatz {{space}}",
   was: "{{label}}: {{now}} (vorher {{before}})",
   none: "keine Angabe",
   labelWhen: "Wann",
@@ -16,6 +18,7 @@ export const mails = {
   labelWhat: "Anlass",
   labelTitle: "Titel",
   labelHost: "Gastgeber",
+  times: "{{from}}–{{until}} Uhr",
   dayTimes: "{{day, day}}, {{from}}–{{until}} Uhr",
   and: "{{first}}, {{second}}",
 } satisfies Translated<typeof english>;

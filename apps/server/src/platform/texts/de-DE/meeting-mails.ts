@@ -11,10 +11,9 @@ export const meetingMails = {
   invited: "{{host}} lädt Sie zu {{title}} ein.",
   changedSubject: "Geändert: {{meeting}}",
   changed: "{{title}} wurde geändert.",
-  movedWhen: "Wann: {{dates}} (vorher {{before}})",
   gotRoomSubject: "Sie haben einen Raum für {{meeting}}",
-  gotRoom: "Ein Raum ist frei geworden und gehört Ihnen für {{title}}: {{dates}}.",
-  gotRoomSeries: "Ein Raum ist frei geworden und gehört Ihnen für {{title}} ({{dates}}).",
+  gotRoom: "Ihnen steht jetzt ein Raum für {{title}} zur Verfügung: {{dates}}.",
+  gotRoomSeries: "Ihnen steht jetzt ein Raum für {{title}} zur Verfügung ({{dates}}).",
   cancelledSubject: "Abgesagt: {{meeting}}",
   cancelled: "{{title}} wurde abgesagt: {{dates}}.",
   cancelledSeries: "{{title}} wurde abgesagt ({{dates}}).",
@@ -23,10 +22,9 @@ export const meetingMails = {
   removedSeries: "Sie sind zu {{title}} nicht mehr eingeladen ({{dates}}).",
   releasedSubject: "Freigegeben: {{meeting}}",
   released:
-    "Zu {{title}} ({{dates}}) hat niemand eingecheckt. Die Besprechung findet daher nicht statt, und der Raum ist für andere frei.",
+    "niemand hat zu {{title}} ({{dates}}) eingecheckt. Die Besprechung findet daher nicht statt, und der Raum ist für andere frei.",
   releasedSeries:
-    "Zu {{title}} ({{dates}}) hat niemand eingecheckt. Die Besprechungen finden daher nicht statt, und der Raum ist für andere frei.",
+    "niemand hat zu {{title}} ({{dates}}) eingecheckt. Die Besprechungen finden daher nicht statt, und der Raum ist für andere frei.",
   feedOfDays: "{{name}}: Schreibtisch und Stellplatz",
   feedName: "{{name}} ({{client}})",
-  feedHost: "Gastgeber: {{host}}",
 } satisfies Translated<typeof english>;

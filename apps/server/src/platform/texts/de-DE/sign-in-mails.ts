@@ -13,13 +13,13 @@ export const signInMails = {
   passwordSubject: "Ihr Passwort bei {{client}} wurde geändert",
   password:
     "das Passwort Ihres Kontos bei {{client}} wurde geändert. Auf allen anderen Geräten wurden Sie abgemeldet.",
-  wrongCodesSubject: "Versuchte Anmeldung an Ihrem Konto bei {{client}}",
+  wrongCodesSubject: "{{client}}: Anmeldeversuch bei Ihrem Konto",
   wrongCodes:
     "für Ihr Konto bei {{client}} wurde das richtige Passwort eingegeben, danach aber mehrmals ein falscher Code. Die Anmeldung wurde abgelehnt.",
 
   factorsSubject: "Ihre Anmeldung bei {{client}} wurde geändert",
-  appAdd: "Ihrem Konto bei {{client}} wurde eine Authenticator-App hinzugefügt.",
-  appRemove: "die Authenticator-App Ihres Kontos bei {{client}} wurde entfernt.",
+  appAdd: "Ihrem Konto bei {{client}} wurde eine Authentifizierungs-App hinzugefügt.",
+  appRemove: "die Authentifizierungs-App Ihres Kontos bei {{client}} wurde entfernt.",
   passkeyAdd: "Ihrem Konto bei {{client}} wurde ein Passkey hinzugefügt.",
   passkeyRemove: "ein Passkey Ihres Kontos bei {{client}} wurde entfernt.",
   recoveryCodesRenew:

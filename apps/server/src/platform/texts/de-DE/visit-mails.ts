@@ -17,12 +17,11 @@ export const visitMails = {
   spaceGone: "Der für Sie reservierte Stellplatz wurde freigegeben.",
   parkingSubject: "Stellplatz: {{visit}}",
   noParkingSubject: "Kein Stellplatz: {{visit}}",
-  noParking: "Für Ihren Besuch bei {{client}} ist kein Stellplatz mehr reserviert.",
+  noParking: "Ihnen steht für Ihren Besuch bei {{client}} kein Stellplatz mehr zur Verfügung.",
   howToFind: "So finden Sie uns",
   findUsAt: "So finden Sie uns: {{url}}",
   parking: "Parken: {{where}}",
   parkingUntil: "Parken: {{where}}, bis {{until}} Uhr",
-  parkingSpace: "{{carpark}}, Stellplatz {{space}}",
   parkingNone: "Parken: Für Sie konnte kein Stellplatz reserviert werden.",
   parkingLost: "Parken: Der für Sie reservierte Stellplatz steht nicht mehr zur Verfügung.",
 
@@ -45,9 +44,9 @@ export const visitMails = {
 
   denySubject: "Auf der Sperrliste: {{name}}, {{day, day}}",
   denySubjectSeveral: "Auf der Sperrliste: {{count}} Besuche",
-  denyInside: "Ein Eintrag der Sperrliste passt auf einen Gast, der bereits im Haus ist.",
+  denyInside: "Ihre Sperrliste hat einen Treffer: einen Gast, der bereits im Haus ist.",
   denyExpected:
-    "Ein Eintrag der Sperrliste passt auf einen Gast, der erwartet wird. Vor dem Einchecken entscheidet der Sicherheitsdienst.",
+    "Ihre Sperrliste hat einen Treffer: einen Gast, der erwartet wird. Vor dem Einchecken entscheidet der Sicherheitsdienst.",
   denyVisit: "{{name}}: {{day, day}}, {{time}} Uhr, {{site}}",
   denyVisitHost: "{{name}}: {{day, day}}, {{time}} Uhr, {{site}}, bei {{host}}",
   denyVisitInside: "{{visit}}, eingecheckt",

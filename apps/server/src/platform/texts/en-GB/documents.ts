@@ -5,7 +5,6 @@ export const documents = {
   scanToBookDesk: "Scan to book this desk",
   scanForPresence: "Scan to say that you are here",
   scanHint: "Open your phone's camera and hold it over the code.",
-  badgeHost: "Host: {{name}}",
   badgeDay: "{{day, longDay}}",
   sampleLocation: "Boardroom, Main Building, 4th floor",
   sampleType: "Guest",

@@ -1,4 +1,4 @@
-/** What several mails say. */
+/** What several mails and documents say. */
 export const mails = {
   greeting: "Hello {{name}},",
   greetingNobody: "Hello,",
@@ -7,6 +7,8 @@ export const mails = {
   when: "When: {{when}}",
   where: "Where: {{where}}",
   forWhat: "For: {{what}}",
+  host: "Host: {{name}}",
+  space: "{{carpark}}, space {{space}}",
   was: "{{label}}: {{now}} (was {{before}})",
   none: "none",
   labelWhen: "When",
@@ -14,6 +16,7 @@ export const mails = {
   labelWhat: "What",
   labelTitle: "Title",
   labelHost: "Host",
+  times: "{{from}}–{{until}}",
   dayTimes: "{{day, day}}, {{from}}–{{until}}",
   and: "{{first}}, {{second}}",
 } as const;

@@ -9,7 +9,6 @@ export const meetingMails = {
   invited: "{{host}} invites you to {{title}}.",
   changedSubject: "Changed: {{meeting}}",
   changed: "{{title}} has changed.",
-  movedWhen: "When: {{dates}} (was {{before}})",
   gotRoomSubject: "You have a room for {{meeting}}",
   gotRoom: "A room became free and is now booked for {{title}} on {{dates}}.",
   gotRoomSeries: "A room became free and is now booked for {{title}} ({{dates}}).",
@@ -26,5 +25,4 @@ export const meetingMails = {
     "Nobody checked in to {{title}} ({{dates}}), so the meeting was released and its room is free for others.",
   feedOfDays: "{{name}}: desk and parking",
   feedName: "{{name}} ({{client}})",
-  feedHost: "Host: {{host}}",
 } as const;

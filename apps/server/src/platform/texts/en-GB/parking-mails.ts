@@ -60,7 +60,6 @@ export const parkingMails = {
   allDay: "all day",
   when: "{{day, day}}, {{hours}}",
   whenInZone: "{{day, day}}, {{hours}} ({{zone}} time)",
-  space: "{{carpark}}, space {{space}}",
   day: "{{when}}: {{what}}",
   dayConfirmed: "{{where}} is booked for you.",
   dayQueued: "in the queue for {{carpark}}.",

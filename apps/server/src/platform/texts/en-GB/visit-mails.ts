@@ -19,7 +19,6 @@ export const visitMails = {
   findUsAt: "How to find us: {{url}}",
   parking: "Parking: {{where}}",
   parkingUntil: "Parking: {{where}}, until {{until}}",
-  parkingSpace: "{{carpark}}, space {{space}}",
   parkingNone: "Parking: no space could be reserved for you.",
   parkingLost: "Parking: the space that was reserved for you could not be kept.",
 
