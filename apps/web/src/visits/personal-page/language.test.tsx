@@ -8,7 +8,7 @@ import { personalVisit, UUID } from "../testing/personal-visit.ts";
 import { PersonalPage } from "./page.tsx";
 
 afterEach(async () => {
-  await showLocale({ visitor: null });
+  await showLocale({ visitor: null, client: null });
 });
 
 test("a visitor's page is in the visitor's language, and keeps another choice for the mails", async () => {
@@ -24,4 +24,13 @@ test("a visitor's page is in the visitor's language, and keeps another choice fo
   await user.selectOptions(choice, "English (UK)");
   await screen.findByRole("heading", { name: "Hello Haruto" });
   expect(api.sent(updateMyDetails).map(({ body }) => body)).toEqual([{ locale: "en-GB" }]);
+});
+
+test("a visitor who has chosen no language reads the page in the client's", async () => {
+  const visit = personalVisit();
+  await renderScreen(<PersonalPage uuid={UUID} />, {
+    as: null,
+    answers: [on(getOwnVisit, { ...visit, client: { ...visit.client, locale: "de-DE" } })],
+  });
+  expect(await screen.findByRole("heading", { name: "Hallo Haruto" })).toBeVisible();
 });

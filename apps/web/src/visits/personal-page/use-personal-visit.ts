@@ -22,7 +22,7 @@ export const usePersonalVisit = (uuid: string) =>
     queryKey: personalVisitKey(uuid),
     queryFn: async ({ signal }) => {
       const visit = await call("GET /my-visit/", { visit: uuid, signal });
-      await showLocale({ visitor: visit.visitor.locale });
+      await showLocale({ visitor: visit.visitor.locale, client: visit.client.locale });
       return visit;
     },
     refetchInterval: POLL_MS,
