@@ -10,7 +10,7 @@ import { toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, person } from "../../testing/people.ts";
 import { fetchFreshSession } from "../session/session.ts";
-import { chooseLocale, showLocale } from "./show-locale.ts";
+import { chooseLocale, chosenLocale, showLocale } from "./show-locale.ts";
 
 const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
 
@@ -97,6 +97,13 @@ test("a visitor's language ends with the visitor's page", async () => {
   expect(locale()).toBe("de-DE");
   await renderPage("/login", { as: null });
   expect(await screen.findByRole("combobox", { name: "Screen language" })).toHaveValue("en-GB");
+});
+
+test("a visitor's choice is sent only once it is what the visitor reads", async () => {
+  const shown = showLocale({ visitor: "de-DE" });
+  expect(chosenLocale()).toEqual({});
+  await shown;
+  expect(chosenLocale()).toEqual({ locale: "de-DE" });
 });
 
 test("on the log-in page the language is chosen for this device", async () => {

@@ -79,6 +79,8 @@ export const usePersonalVisitActions = (uuid: string) => {
       await showLocale({ visitor: locale });
       return visit;
     },
+    // A read that is on its way would bring the old language back.
+    onMutate: () => queryClient.cancelQueries({ queryKey: personalVisitKey(uuid), exact: true }),
     ...shared,
   });
   const sign = useMutation({
