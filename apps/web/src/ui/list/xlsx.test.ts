@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { zip } from "../../../build/fflate-without-worker.ts";
-import { toXlsx } from "./xlsx.ts";
+import { columnWidth, toXlsx } from "./xlsx.ts";
 
 const filesOf = async (content: Blob) => unzipSync(new Uint8Array(await content.arrayBuffer()));
 
@@ -19,6 +19,14 @@ test("every cell is text: a plate keeps its zeros, and no cell is a formula", as
   expect(sheet).not.toContain("<f>");
   expect(sheet.match(/<c [^>]*t="s"/g)).toHaveLength(5);
   expect(sheet).toContain('ySplit="1"');
+});
+
+test("a column is as wide as its longest text, up to a limit, in a list of any length", () => {
+  const rows = [
+    ["Plate", "Note"],
+    ...Array.from({ length: 200_000 }, () => ["007", "a long note ".repeat(9)]),
+  ];
+  expect([0, 1, 2].map((column) => columnWidth(rows, column))).toEqual([7, 60, 2]);
 });
 
 test("an archive in the browser needs no worker, however large it is", async () => {
