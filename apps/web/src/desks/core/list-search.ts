@@ -6,11 +6,11 @@ import {
   idsParam,
   lastDayParam,
   oneOf,
+  orderParam,
   pageParam,
   pageSizeParam,
   searchParam,
   tabParam,
-  view,
 } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
@@ -29,7 +29,7 @@ export const desksListSearch = listSearch({
   tab: tabParam(TABS),
   page: pageParam,
   size: pageSizeParam(PAGE_SIZES, DEFAULT_PAGE_SIZE),
-  order: view(oneOf(ORDERS)),
+  order: orderParam(ORDERS),
   search: searchParam,
   site: idParam,
   floor: idParam,
