@@ -5,7 +5,7 @@ type ValueOf<P> = P extends Param<infer Value> ? Value : never;
 type UsualOf<P> = P extends { usual: infer Usual } ? Usual : never;
 
 /** The parameters of an address; the usual values are left out. */
-type Address<P extends Params> = { -readonly [Key in keyof P]?: ValueOf<P[Key]> | undefined };
+export type Address<P extends Params> = { -readonly [Key in keyof P]?: ValueOf<P[Key]> | undefined };
 
 /** The same parameters with their usual values. */
 type Values<P extends Params> = { -readonly [Key in keyof P]: ValueOf<P[Key]> | UsualOf<P[Key]> };
