@@ -22,7 +22,6 @@ export type Tab = (typeof TABS)[number];
 export const USAGES = ["used", "unused", "all"] as const;
 
 const ORDERS = ["name", "-name", "zone", "-zone", "status", "-status"] as const;
-export type Order = (typeof ORDERS)[number];
 
 /** The address of Desk Admin. */
 export const desksListSearch = listSearch({
