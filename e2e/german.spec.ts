@@ -1,4 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { TABS as PEOPLE_TABS } from "../apps/web/src/accounts/core/search.ts";
+import { TABS as DESK_TABS } from "../apps/web/src/desks/core/list-search.ts";
+import { TABS as PARKING_TABS } from "../apps/web/src/parking/core/settings-search.ts";
+import { TABS as RESOURCE_TABS } from "../apps/web/src/rooms/core/settings-search.ts";
+import { TABS as RECEPTION_TABS } from "../apps/web/src/visits/core/settings-search.ts";
 import { linkTo, unique } from "./accounts-kit.ts";
 import { buttonOf, expectToFit } from "./german-kit.ts";
 import { becomeKiosk, expectGuests, familyAtKiosk, statusOf, UPRIGHT } from "./kiosk-kit.ts";
@@ -45,38 +50,19 @@ const OF_EVERYBODY = [
   "/visitors/create",
   "/read-qr",
 ];
-const tabs = (path: string, ...names: string[]): string[] => names.map((name) => `${path}?tab=${name}`);
+const tabs = (path: string, names: readonly string[]): string[] => names.map((name) => `${path}?tab=${name}`);
 const OF_ADMINISTRATORS = [
   "/admin",
   "/admin/audit",
   "/admin/sign-in",
-  ...tabs(
-    "/admin/reception",
-    "types",
-    "agreements",
-    "badge",
-    "kiosk",
-    "deny",
-    "messages",
-    "visit",
-    "screens",
-  ),
-  ...tabs(
-    "/admin/resources",
-    "rooms",
-    "types",
-    "features",
-    "hospitality",
-    "closures",
-    "buildings",
-    "screens",
-  ),
-  ...tabs("/desks/list", "desks", "requests", "zones", "features", "settings"),
+  ...tabs("/admin/reception", RECEPTION_TABS),
+  ...tabs("/admin/resources", RESOURCE_TABS),
+  ...tabs("/desks/list", DESK_TABS),
   "/mail-collect",
   "/messages",
   "/parking/approve",
-  ...tabs("/parking/settings", "carparks", "permits", "closures", "accessibility", "allocations", "settings"),
-  ...tabs("/people", "people", "invitations", "sign-up"),
+  ...tabs("/parking/settings", PARKING_TABS),
+  ...tabs("/people", PEOPLE_TABS),
   "/people/new",
   "/reception",
   "/rooms",

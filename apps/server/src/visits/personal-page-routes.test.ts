@@ -406,5 +406,10 @@ test("the visitor's language is kept, and is that of the page's refusals", async
   const refused = await me.call(personalPage.updateMyDetails, { body: { email: "nobody" } });
   expect(JSON.stringify(refused.body)).toContain("E-Mail");
   const again = await me.ok(personalPage.updateMyDetails, { body: { locale: null } });
-  expect(again.visitor.locale).toBeNull();
+  expect([again.visitor.locale, again.client.locale]).toEqual([null, null]);
+});
+
+test("a visitor without a language is told the client's", async () => {
+  await app.sql("update client set locale = 'de-DE' where id = $1", [house.id]);
+  expect((await me.ok(personalPage.getOwnVisit)).client.locale).toBe("de-DE");
 });

@@ -3,25 +3,25 @@ import { translate } from "../locales/translate.ts";
 import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTexts } from "../locales/use-texts.ts";
 import { ListTable } from "../shell/lists/table.tsx";
+import { useListSearch } from "../shell/lists/use-list-search.ts";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import { formatPrice } from "./price.ts";
+import { creditsSearch } from "./search.ts";
 import { useCreditColumns } from "./use-columns.tsx";
 import { useBuyCredits, useCreditEntries, useCredits } from "./use-credits.ts";
 
-const route = getRouteApi("/_app/credits");
 const PAGE_SIZE = 25;
 
 /** The person's credits: the number and the entries. The payment provider sends people back to this page. */
 export const CreditsPage = () => {
   const { t } = useTexts("credits");
-  const { credit_purchase: outcome, page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, turnPage } = useListSearch(creditsSearch);
+  const { credit_purchase: outcome, page = 1 } = search;
   const { data } = useCredits();
   const entries = useCreditEntries({ page, limit: PAGE_SIZE });
   const { buy, isBusy } = useBuyCredits();
@@ -60,9 +60,7 @@ export const CreditsPage = () => {
         columns={columns}
         page={page}
         limit={PAGE_SIZE}
-        onPage={(next, replace) =>
-          void navigate({ search: (search) => ({ ...search, page: next }), replace })
-        }
+        onPage={turnPage}
         empty={<EmptyState icon={IconCoins} title={t("emptyTitle")} text={t("emptyText")} />}
       />
     </Page>

@@ -1,4 +1,6 @@
 import { Button, NumberInput } from "@mantine/core";
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../locales/translate.ts";
 import { useTexts } from "../locales/use-texts.ts";
 import { ApiError } from "../shell/api/error.ts";
 import { useForm } from "../shell/form/use-form.ts";
@@ -23,14 +25,14 @@ export const MailForm = () => {
     initial: { user: user as Colleague | null, numberItems: "" as string | number },
     check: ({ numberItems }) => {
       const problem = countProblem(numberItems);
-      return { numberItems: problem && t(problem) };
+      return { numberItems: problem && translate(problem) };
     },
     send: (values, { keyFor }) => {
       const body = { user: values.user?.id ?? user.id, numberItems: Number(values.numberItems) };
       return record({ body, idempotencyKey: keyFor(body) });
     },
     startsAgain: true,
-    onSent: () => toast.positive(t("submitted")),
+    onSent: () => toast.positive(translate(text("mailRoom.submitted"))),
     onRefused: (error, errors) => {
       toast.negative(error instanceof ApiError ? error.message : t("ui:errors.generic"));
       return errors;

@@ -5,14 +5,12 @@ import { shell } from "../locales/en-GB/shell.ts";
 import { signIn } from "../locales/en-GB/sign-in.ts";
 import { ui } from "../locales/en-GB/ui.ts";
 
-/** What a locale lacks is said in this one; language/show-locale.ts loads the others. */
-const LOCALE = DEFAULT_LOCALE;
-
+// What a locale lacks is said in the default one; language/show-locale.ts loads the others.
 void i18next.use(initReactI18next).init({
-  lng: LOCALE,
-  fallbackLng: LOCALE,
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
   defaultNS: "shell",
-  resources: { [LOCALE]: { signIn, shell, ui } },
+  resources: { [DEFAULT_LOCALE]: { signIn, shell, ui } },
   interpolation: { escapeValue: false },
   initAsync: false,
   react: { useSuspense: false },

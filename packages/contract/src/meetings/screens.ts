@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named, namedObject } from "../common.ts";
+import { Id, Instant, LocaleName, listOf, Named, namedObject } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
@@ -106,7 +106,13 @@ const ScreenBlock = namedObject("ScreenBlock", {
  */
 export const RoomScreen = namedObject("RoomScreen", {
   screen: Screen,
-  client: z.object({ name: z.string(), logo: z.string().nullable(), product: z.enum(["ve", "c2p", "c2b"]) }),
+  client: z.object({
+    name: z.string(),
+    logo: z.string().nullable(),
+    product: z.enum(["ve", "c2p", "c2b"]),
+    /** The language of the screen; null: the browser's. */
+    locale: LocaleName.nullable(),
+  }),
   room: z.object({
     id: Id,
     name: z.string(),

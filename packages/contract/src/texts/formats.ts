@@ -18,6 +18,14 @@ function dayFormatOf(locale: Locale): Intl.DateTimeFormat {
   return made;
 }
 
+/**
+ * A day or month as `Intl` writes it, without the comma that follows a weekday before a plain number or after an
+ * abbreviation: `Mon 7 Sep`, `Mo 7. Sept.`, but `Montag, 7. September`. English has September as three letters, like every other
+ * short month.
+ */
+export const plainDay = (words: string): string =>
+  words.replaceAll(/\.,|,(?= \d+ )/g, "").replaceAll(/\bSept\b(?!\.)/g, "Sep");
+
 const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
 const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
 
@@ -44,20 +52,20 @@ function noonOf(day: string): Date {
  * @throws RangeError for anything else
  */
 export const formatDay = (day: string, locale: Locale): string =>
-  dayFormatOf(locale).format(noonOf(day)).replace(/\.?,/, "");
+  plainDay(dayFormatOf(locale).format(noonOf(day)));
 
 /**
  * A day `yyyy-MM-dd` in full: `Friday 20 November 2026`, `Freitag, 20. November 2026`
  *
  * @throws RangeError for anything else
  */
-export function formatLongDay(day: string, locale: Locale): string {
-  const long = new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(noonOf(day));
-  return locale === "en-GB" ? long.replace(",", "") : long;
-}
+export const formatLongDay = (day: string, locale: Locale): string =>
+  plainDay(
+    new Intl.DateTimeFormat(locale, {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }).format(noonOf(day)),
+  );

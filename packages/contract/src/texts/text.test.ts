@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inEnglish, textInEnglish } from "../testing/in-english.ts";
-import { formatDay } from "./formats.ts";
-import { decodeText, encodeText, type Text, text } from "./text.ts";
+import { formatDay, formatLongDay } from "./formats.ts";
+import { decodeText, encodeText, type Locale, type Text, text } from "./text.ts";
 import { translate } from "./translate.ts";
 
 test("a text without facts is its code", () => {
@@ -39,6 +39,13 @@ test("what people typed is never read as a sentence's placeholder, reference or 
   const facts = { room: "Lea", lng: "xx", defaultValue: "x", returnObjects: "x" };
   const typed = { code: "meetings.roomNotBookable", facts } as Text;
   expect(translate(typed, "en-GB")).toBe("Lea cannot be booked.");
+});
+
+test.each<[Locale, string, string]>([
+  ["en-GB", "Mon 7 Sep", "Monday 7 September 2026"],
+  ["de-DE", "Mo 7. Sept.", "Montag, 7. September 2026"],
+])("a day in %s", (locale, short, long) => {
+  expect([formatDay("2026-09-07", locale), formatLongDay("2026-09-07", locale)]).toEqual([short, long]);
 });
 
 test("only a day is said as one", () => {

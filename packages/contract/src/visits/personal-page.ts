@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DayOut, Id, Instant, InstantIn, Named, namedObject, TimeOfDay } from "../common.ts";
+import { DayOut, Id, Instant, InstantIn, LocaleName, Named, namedObject, TimeOfDay } from "../common.ts";
 import { endpoint, type FileType } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { CustomFieldOut, Visitor, visitorFields } from "../visitors/visitors.ts";
@@ -60,6 +60,8 @@ export const OwnVisit = namedObject("OwnVisit", {
     name: z.string(),
     logo: z.string().nullable(),
     product: z.enum(["ve", "c2p", "c2b"]),
+    /** The language of a visitor who has chosen none; null: the browser's. */
+    locale: LocaleName.nullable(),
     digitalPass: z.boolean(),
     phoneRequired: z.boolean(),
     emailRequired: z.boolean(),

@@ -5,7 +5,7 @@ import * as screens from "@portico/contract/meetings/screens";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../platform/testing/app.ts";
-import { makeClient } from "../../platform/testing/fixtures.ts";
+import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeHeldMeeting, makeResource } from "../../rooms/testing/kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "../testing/screen-kit.ts";
 
@@ -25,6 +25,15 @@ const today = (from: string, until: string): [string, string] => [
 ];
 
 describe("what a door shows", () => {
+  test.each(["de-DE", null])("its client's language, %s", async (locale) => {
+    const other = await makeClient(app, { features: FEATURES });
+    await app.sql("update client set locale = $2 where id = $1", [other.id, locale]);
+    const theirs = await app.as(await makePerson(app, other, ["admin"]));
+    const { secret } = await becomeScreen(await makeResource(app, other), theirs);
+    const shown = await app.screen(other.host, secret).ok(screens.getRoomScreen);
+    expect(shown.client.locale).toBe(locale);
+  });
+
   test("its own room's meetings of today and tomorrow, in order, without those cancelled", async () => {
     const { door } = await becomeScreen();
     const later = await makeHeldMeeting(app, client, room, today("14:00", "15:00"));

@@ -40,7 +40,7 @@ export async function readRoomScreen(
   const held = occupied.map(toHeldRoom);
   return {
     screen,
-    client: { name: client.name, logo: client.logo, product: client.product },
+    client: { name: client.name, logo: client.logo, product: client.product, locale: client.locale },
     room: {
       id: room.id,
       name: room.name,

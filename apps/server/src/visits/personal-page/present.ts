@@ -18,7 +18,7 @@ export type Wallet = OwnVisit["client"]["wallets"][number];
  * server.
  */
 export interface PresentContext {
-  client: Pick<Client, "name" | "logo" | "product" | "visitorSettings">;
+  client: Pick<Client, "name" | "logo" | "product" | "locale" | "visitorSettings">;
   site: OwnVisit["site"];
   origin: string;
   wallets: readonly Wallet[];
@@ -76,6 +76,7 @@ export function toOwnVisit(row: VisitRow, context: PresentContext): OwnVisit {
       name: client.name,
       logo: client.logo,
       product: client.product,
+      locale: client.locale,
       digitalPass: settings.digitalPass,
       phoneRequired: settings.phoneRequired,
       emailRequired: settings.emailRequired,

@@ -9,6 +9,7 @@ import { useColumns } from "../../shell/lists/use-columns.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { sortingOf } from "../../ui/table/sorting.ts";
 import { PeopleFrame } from "../core/frame.tsx";
 import { filterOf, peopleSearch } from "../core/search.ts";
 import { usePeople } from "../core/use-people.ts";
@@ -18,8 +19,6 @@ import { usePeopleFilters } from "./list-filters.ts";
 const ImportPeopleDialog = lazy(async () => ({
   default: (await import("../import/dialog.tsx")).ImportPeopleDialog,
 }));
-
-const SORTABLE_COLUMNS = ["lastName", "email", "createdAt"] as const;
 
 /** All people with an account, disabled ones included. */
 export const PeopleTab = () => {
@@ -80,11 +79,7 @@ export const PeopleTab = () => {
         limit={limit}
         onPage={list.turnPage}
         onSize={(size) => list.change({ limit: size })}
-        sorting={SORTABLE_COLUMNS.map((column) => ({
-          accessor: column,
-          isDescending: order === column ? false : order === `-${column}` ? true : undefined,
-          onChange: (isDescending) => list.change({ order: isDescending ? `-${column}` : column }),
-        }))}
+        sorting={sortingOf(["lastName", "email", "createdAt"], order, (next) => list.change({ order: next }))}
         empty={
           <EmptyState
             icon={IconUsers}

@@ -6,11 +6,11 @@ import {
   idsParam,
   lastDayParam,
   oneOf,
+  orderParam,
   pageParam,
   pageSizeParam,
   searchParam,
   tabParam,
-  view,
 } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
@@ -22,14 +22,13 @@ export type Tab = (typeof TABS)[number];
 export const USAGES = ["used", "unused", "all"] as const;
 
 const ORDERS = ["name", "-name", "zone", "-zone", "status", "-status"] as const;
-export type Order = (typeof ORDERS)[number];
 
 /** The address of Desk Admin. */
 export const desksListSearch = listSearch({
   tab: tabParam(TABS),
   page: pageParam,
   size: pageSizeParam(PAGE_SIZES, DEFAULT_PAGE_SIZE),
-  order: view(oneOf(ORDERS)),
+  order: orderParam(ORDERS),
   search: searchParam,
   site: idParam,
   floor: idParam,

@@ -16,8 +16,9 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { ExportButton } from "../../ui/list/export-button.tsx";
 import { DEFAULT_PAGE_SIZE } from "../../ui/table/page-sizes.ts";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
+import { sortingOf } from "../../ui/table/sorting.ts";
 import { ListFrame, useDesksList } from "../core/list-frame.tsx";
-import { desksQueryOf, mayBulkEdit, type Order, showsOnlyUncleaned, tabsFor } from "../core/list-search.ts";
+import { desksQueryOf, mayBulkEdit, showsOnlyUncleaned, tabsFor } from "../core/list-search.ts";
 import { type Desk, useDesks } from "../core/use-desks.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { useDeskColumns } from "./desk-columns.tsx";
@@ -27,10 +28,6 @@ import { NoListedDesks } from "./no-desks.tsx";
 import { useCleaning } from "./use-cleaning.ts";
 import { useDesksExport } from "./use-export.ts";
 import { ZoneCodes } from "./zone-codes.tsx";
-
-/** Which of a column's two orders the list has; undefined: neither. */
-const directionOf = (order: Order | undefined, column: "name" | "zone" | "status"): boolean | undefined =>
-  order === column ? false : order === `-${column}` ? true : undefined;
 
 /** All desks with occupants and cleaning; several can be changed or marked clean at once. */
 export const DesksTab = () => {
@@ -94,11 +91,7 @@ export const DesksTab = () => {
           labelOf: ({ name, zone }) => t("desks.select", { name, zone: zone.name }),
           allLabel: t("desks.selectAll"),
         }}
-        sorting={(["name", "zone", "status"] as const).map((accessor) => ({
-          accessor,
-          isDescending: directionOf(search.order, accessor),
-          onChange: (isDescending) => list.change({ order: isDescending ? `-${accessor}` : accessor }),
-        }))}
+        sorting={sortingOf(["name", "zone", "status"], search.order, (order) => list.change({ order }))}
         empty={<NoListedDesks search={search} />}
       />
       {selected.length > 0 && (

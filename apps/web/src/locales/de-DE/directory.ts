@@ -33,10 +33,7 @@ export const directory = {
     context: "Alle, die hier arbeiten, und wo sie heute sind.",
     search: "Name oder E-Mail suchen",
     status: "Status",
-    anyStatus: "Alle",
     statuses: { "on-site": "Vor Ort", remote: "Mobil", unknown: "Unbekannt" },
-    columns: "Spalten",
-    columnsValue: "{{count}} gewählt",
     name: "Name",
     presence: "Heute",
     contact: "Kontakt",
@@ -57,7 +54,6 @@ export const directory = {
     emptyTitle: "Noch keine Personen",
     emptyText: "Hier erscheinen alle Mitarbeitenden, die ein Konto haben.",
     clear: "Alle anzeigen",
-    export: "Exportieren",
     exportFile: "Personen",
     exportFailed: "Der Export ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
     file: {

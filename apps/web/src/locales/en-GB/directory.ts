@@ -31,10 +31,7 @@ export const directory = {
     context: "Everybody who works here, and where they are today.",
     search: "Search by name or email",
     status: "Status",
-    anyStatus: "All",
     statuses: { "on-site": "On site", remote: "Remote", unknown: "Not known" },
-    columns: "Columns",
-    columnsValue: "{{count}} chosen",
     name: "Name",
     presence: "Today",
     contact: "Contact",
@@ -55,7 +52,6 @@ export const directory = {
     emptyTitle: "No colleagues yet",
     emptyText: "Employees with an account appear here.",
     clear: "Show everybody",
-    export: "Export",
     exportFile: "colleagues",
     exportFailed: "The export failed. Please try again.",
     file: {

@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSearch, stringifySearch } from "../../shell/lists/search-params.ts";
+import { listSearch } from "../../ui/list/search.ts";
 import {
   availableTimesState,
   countFilters,
   filtersOf,
   queryOf,
   type ResourceFilterValues,
-  resourceFilterSearch,
+  resourceFilterParams,
   searchOf,
 } from "./filters.ts";
+
+const resourceFilterSearch = listSearch(resourceFilterParams);
 
 /** Filters after a reload: written to the address and parsed again. */
 const reloaded = (filters: ResourceFilterValues): ResourceFilterValues =>

@@ -1,6 +1,6 @@
 import { CAPACITY_MAX, isTime } from "@portico/contract/core/search-limits";
 import { idParam, idsParam, numberParam, param, searchParam } from "../../ui/list/params.ts";
-import { type AddressOf, listSearch } from "../../ui/list/search.ts";
+import type { Address } from "../../ui/list/search.ts";
 
 /** The filters of a list of resources. */
 export interface ResourceFilterValues {
@@ -26,8 +26,7 @@ export const resourceFilterParams = {
   available_from: timeParam,
   available_until: timeParam,
 };
-export const resourceFilterSearch = listSearch(resourceFilterParams);
-export type ResourceFilterSearch = AddressOf<typeof resourceFilterSearch>;
+export type ResourceFilterSearch = Address<typeof resourceFilterParams>;
 
 export const filtersOf = (search: ResourceFilterSearch): ResourceFilterValues => ({
   floor: search.floor,

@@ -1,6 +1,5 @@
 import "../core/schedule-texts.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -14,6 +13,7 @@ import type { DayRange } from "../../ui/days/range.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { usePhone } from "../../ui/use-phone.ts";
 import type { Room } from "../core/use-booking.ts";
 import { bookingLink } from "../schedule/booking-link.ts";
 import { stateOf, statusName } from "../schedule/labels.ts";
@@ -54,7 +54,7 @@ const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { ro
   const { t } = useTexts("meetingsSchedule");
   const { href } = useLocation();
   const { sites } = useSites();
-  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const now = useMinute();
   const timeZone = sites.find(({ id }) => id === room.siteId)?.timeZone ?? room.timeZone;
   const today = dayIn(timeZone, now);

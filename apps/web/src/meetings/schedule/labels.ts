@@ -20,11 +20,11 @@ const STATUS_NAMES = {
 
 export const statusName = (status: Schedule["status"]): StatusName => STATUS_NAMES[status];
 
-/** The noun in sentences: "rooms" for "Meeting Rooms", "labs" for "Hot Labs"; German keeps the whole name. */
+/** The noun in sentences: "rooms" for "Meeting Rooms", "labs" for "Hot Labs"; other languages keep the whole name. */
 export const nounOf = (t: T, pluralName: string | undefined): string => {
   const name = pluralName?.trim();
   if (!name) return t("nouns.all");
-  return locale() === "de-DE" ? name : (name.split(" ").at(-1) ?? name).toLowerCase();
+  return locale().startsWith("en") ? (name.split(" ").at(-1) ?? name).toLowerCase() : name;
 };
 
 const isFreeNow = (row: Row): boolean => row.now !== undefined && offersBooking(row.resource);

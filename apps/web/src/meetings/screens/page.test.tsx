@@ -2,14 +2,19 @@ import { endpoint } from "@portico/contract/endpoint";
 import { endMeeting, extendMeeting } from "@portico/contract/meetings/booking";
 import { bookFromScreen, getRoomScreen } from "@portico/contract/meetings/screens";
 import { inEnglish } from "@portico/contract/testing/in-english";
-import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { queryClient } from "../../shell/api/query-client.ts";
+import { showLocale } from "../../shell/language/show-locale.ts";
 import { fieldErrors, noAnswer, on, type Stub } from "../../testing/api.ts";
 import { fill } from "../../testing/fields.ts";
+import { id } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { meeting, roomScreen, screenMeeting } from "../testing/rows.ts";
 import { ScreenPage } from "./page.tsx";
+
+afterEach(() => showLocale({ client: null }));
 
 const PIN = "402817";
 /** Events that never come. */
@@ -140,4 +145,19 @@ test("without a network it never says free when it does not know", async () => {
   expect(await state("Unknown")).toBeVisible();
   expect(screen.getByText("There has been no update for this room since 10:42.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Book until/ })).toBeNull();
+});
+
+const german = { ...roomScreen().client, locale: "de-DE" as const };
+
+test("it speaks its client's language, also after a restart without a network", async () => {
+  localStorage.setItem("portico-screen", JSON.stringify({ id: id(691), secret: "of this device" }));
+  const answers = [on(getRoomScreen, roomScreen({ client: german })), on(live, () => new Promise(() => {}))];
+  await renderScreen(<ScreenPage />, { as: null, answers });
+  expect(await screen.findByText("Frei")).toBeVisible();
+  cleanup();
+  queryClient.clear();
+  await showLocale({ client: null });
+  await renderScreen(<ScreenPage />, { as: null, answers: [on(getRoomScreen, noAnswer), answers[1]!] });
+  expect(await screen.findByText("Frei")).toBeVisible();
+  expect(await screen.findByText("Offline seit 10:42")).toBeVisible();
 });

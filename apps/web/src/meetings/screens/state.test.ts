@@ -50,7 +50,7 @@ const roomScreen = (given: ScreenOptions = {}): RoomScreen => ({
     createdAt: "",
     lastSeenAt: null,
   },
-  client: { name: "Northwind House", logo: null, product: "ve" },
+  client: { name: "Northwind House", logo: null, product: "ve", locale: null },
   room: {
     id: "r",
     name: "Peck",

@@ -5,8 +5,10 @@ import { useRef } from "react";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
+import { showLocale } from "../../shell/language/show-locale.ts";
 import { backOffDelay } from "../../shell/screens/back-off.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
+import { useClientLocale } from "../../shell/screens/use-client-locale.ts";
 
 export type RoomScreen = Answer<Api["GET /screens/me/"]>;
 export type ScreenMeeting = RoomScreen["meetings"][number];
@@ -62,7 +64,9 @@ export const useScreen = (screen: ScreenKey): ScreenConnection => {
       try {
         const door = await call("GET /screens/me/", { screen: screen.secret, signal });
         failures.current = 0;
-        return storeScreen(screen, door, sentAt);
+        const answer = storeScreen(screen, door, sentAt);
+        await showLocale({ client: door.client.locale });
+        return answer;
       } catch (failure) {
         // A request that was aborted for a newer one says nothing about the connection.
         if (failure instanceof ApiError) failures.current += 1;
@@ -81,6 +85,7 @@ export const useScreen = (screen: ScreenKey): ScreenConnection => {
     refetchInterval: () => (failures.current === 0 ? POLL_MS : backOffDelay(failures.current)),
     refetchIntervalInBackground: true,
   });
+  useClientLocale(data?.door.client.locale);
   const status = error instanceof ApiError ? error.status : undefined;
   const connection = error ? "offline" : isFetchedAfterMount ? "live" : "connecting";
   return {

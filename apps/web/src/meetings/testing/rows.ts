@@ -163,7 +163,7 @@ export const roomScreen = (over: Partial<RoomScreen> = {}): RoomScreen => ({
     createdAt: "2026-11-02T09:00:00.000Z",
     lastSeenAt: null,
   },
-  client: { name: "Northwind House", logo: null, product: "ve" },
+  client: { name: "Northwind House", logo: null, product: "ve", locale: null },
   room: {
     id: id(611),
     name: "Thames",

@@ -1,7 +1,7 @@
-import { useMediaQuery } from "@mantine/hooks";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
+import { usePhone } from "../../ui/use-phone.ts";
 import type { Reservation } from "../core/use-parking.ts";
 import { EmptyCell, EvCell, PersonCell, ReasonCell, TimesCell, VehiclesCell } from "./cells.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
@@ -26,7 +26,7 @@ const WIDE = "(min-width: 88em)";
 /** The columns of the table; on phones one column, which is a card. */
 export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[] => {
   const { t } = useTexts("parkingDecisions");
-  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const { onAct, deciding } = tools;
   if (isPhone)
     return [

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import { LanguageSelect } from "../language/select.tsx";
-import { chooseLocale } from "../language/show-locale.ts";
 import { useClient } from "../session/session.ts";
+import { useChooseLanguage } from "../session/use-choose-language.ts";
 import { SupportDialogHost } from "../support/dialog-host.tsx";
 import { openSupport } from "../support/open.ts";
 import classes from "./account.module.css";
@@ -39,7 +39,7 @@ export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
         <button type="button" className={classes.support} onClick={openSupport}>
           {t("contactSupport")}
         </button>
-        <LanguageSelect onChoose={(locale) => void chooseLocale(locale)} />
+        <LanguageSelect onChoose={useChooseLanguage()} />
       </footer>
       <SupportDialogHost />
       <div className={classes.panel} aria-hidden="true">

@@ -9,8 +9,10 @@ import { on, refused } from "../../testing/api.ts";
 import { toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, person } from "../../testing/people.ts";
+import { renderScreen } from "../../testing/render.tsx";
+import { AccountFrame } from "../account/frame.tsx";
 import { fetchFreshSession } from "../session/session.ts";
-import { chooseLocale, showLocale } from "./show-locale.ts";
+import { chooseLocale, chosenLocale, showLocale } from "./show-locale.ts";
 
 const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
 
@@ -99,6 +101,13 @@ test("a visitor's language ends with the visitor's page", async () => {
   expect(await screen.findByRole("combobox", { name: "Screen language" })).toHaveValue("en-GB");
 });
 
+test("a visitor's choice is sent only once it is what the visitor reads", async () => {
+  const shown = showLocale({ visitor: "de-DE" });
+  expect(chosenLocale()).toEqual({});
+  await shown;
+  expect(chosenLocale()).toEqual({ locale: "de-DE" });
+});
+
 test("on the log-in page the language is chosen for this device", async () => {
   const { user } = await renderPage("/login", { as: null });
   const choice = await screen.findByRole("combobox", { name: "Screen language" });
@@ -120,4 +129,16 @@ test("in the app the choice is kept on the account; one that is refused changes 
   await user.selectOptions(screen.getByRole("combobox", { name: "Screen language" }), "Deutsch");
   await screen.findByRole("combobox", { name: "Sprache der Anzeige" });
   expect(api.sent(updateMe).at(-1)?.body).toEqual({ locale: "de-DE" });
+});
+
+test("a person with a session keeps the choice on the account on pages like the log-in too", async () => {
+  const { user, api } = await renderScreen(<AccountFrame>Activated</AccountFrame>, {
+    as: person({ locale: "en-GB" }),
+    answers: [on(updateMe, profile)],
+  });
+  await showLocale({ person: "en-GB" });
+  api.answer(on(whoami, { user: person({ locale: "de-DE" }), client: client() }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Screen language" }), "Deutsch");
+  await screen.findByRole("combobox", { name: "Sprache der Anzeige" });
+  expect(api.sent(updateMe).map(({ body }) => body)).toEqual([{ locale: "de-DE" }]);
 });

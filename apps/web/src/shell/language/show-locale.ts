@@ -67,5 +67,9 @@ export const chooseLocale = (chosen: Locale): Promise<void> => {
   return showLocale();
 };
 
-/** The language that a visitor has chosen since the last one left, as calls take it. */
-export const chosenLocale = (): { locale?: Locale } => (choices.visitor ? { locale: choices.visitor } : {});
+/**
+ * The language that a visitor has chosen since the last one left, as calls take it; none where its texts could not be
+ * loaded, so that the visitor reads another.
+ */
+export const chosenLocale = (): { locale?: Locale } =>
+  choices.visitor === locale() ? { locale: choices.visitor } : {};

@@ -8,8 +8,8 @@ export interface ShownList<A extends object> extends ListState<A> {
   turnPage: (page: number | undefined, replace: boolean) => void;
   /** Shows another view of the list as a new history entry, so that the back button returns here. */
   show: (search: A) => void;
-  /** The address without its filters. */
-  cleared: A;
+  /** The address of the whole list: without filters, in the usual order. */
+  whole: A;
   /** The view of the list as `?…`, without the page and the opened row. */
   view: string;
 }
@@ -40,7 +40,7 @@ export const useListSearch = <A extends object>(list: ListSearch<A>, onChange?: 
     clear: () => changeList(list.clear, true),
     turnPage: (page, replace) => go((before) => ({ ...before, page }), replace),
     show: (next) => changeList(() => next, false),
-    cleared: list.clear(search),
+    whole: list.whole(search),
     view: stringifySearch(list.view(search) as Record<string, unknown>),
   };
 };

@@ -63,13 +63,21 @@ test("a stranger is asked who they are; what is missing or refused stands at its
   expect(form.getByText("Please enter a valid email.")).toBeVisible();
   expect(api.sent(createTicket)).toEqual([]);
 
+  await user.clear(field("URL"));
+  expect(field("URL")).toHaveValue("");
+  await fill(user, field("URL"), "localhost/login");
+
   await fill(user, field("Email"), "ana@example.test");
   api.answer(on(createTicket, fieldErrors({ email: ["This address bounces."] })));
   await user.click(form.getByRole("button", { name: "Send" }));
   await toastOf("Something went wrong. Support ticket has not been created.");
   expect(form.getByText("This address bounces.")).toBeVisible();
   expect(field("Problem")).toHaveValue("Help");
-  expect(api.sent(createTicket).at(-1)?.body).toMatchObject({ name: "Ana Sá", email: "ana@example.test" });
+  expect(api.sent(createTicket).at(-1)?.body).toMatchObject({
+    name: "Ana Sá",
+    email: "ana@example.test",
+    url: "localhost/login",
+  });
 });
 
 test("on a phone the dialog takes the drawer's place", async () => {

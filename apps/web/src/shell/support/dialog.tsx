@@ -14,19 +14,26 @@ import { sessionQuery } from "../session/session.ts";
 import { FormDialog } from "../settings/form-dialog.tsx";
 import { pageAddress } from "./page-address.ts";
 
-type Field = "email" | "name" | "url" | "problem";
+interface Draft {
+  name: string;
+  email: string;
+  /** Undefined until it is changed: the page's own address. */
+  url: string | undefined;
+  problem: string;
+}
+
 /** The support form. A logged-in person describes only the problem: name, e-mail and page are known. */
 export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTexts(["shellSupport", "ui"]);
   const { user, client } = useSuspenseQuery(sessionQuery).data;
-  const ticketOf = ({ name, email, url, problem }: Record<Field, string>) => ({
+  const ticketOf = ({ name, email, url, problem }: Draft) => ({
     name: user ? fullName(user) : name,
     email: user ? user.email : email,
-    url: url || pageAddress(location, user !== null),
+    url: url ?? pageAddress(location, user !== null),
     problem,
   });
-  const form = useForm<Record<Field, string>, unknown>({
-    initial: { name: "", email: "", url: "", problem: "" },
+  const form = useForm<Draft, unknown>({
+    initial: { name: "", email: "", url: undefined, problem: "" },
     check: (values) => translateProblems(checkTicket(ticketOf(values))),
     send: (values, { keyFor }) => {
       const ticket = ticketOf(values);
@@ -43,7 +50,7 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
       error instanceof ApiError && error.status === 429 ? { problem: error.message } : errors,
   });
   const ticket = ticketOf(form.values);
-  const field = (name: Field) => ({ ...form.field(name), label: t(name), value: ticket[name] });
+  const field = (name: keyof Draft) => ({ ...form.field(name), label: t(name), value: ticket[name] });
 
   return (
     <FormDialog

@@ -1,4 +1,6 @@
+import { listPeople } from "@portico/contract/accounts/administration";
 import { listDeliveries } from "@portico/contract/administration/messages";
+import { listAllSites } from "@portico/contract/sites/sites";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import {
   createSavedView,
@@ -137,4 +139,21 @@ test("a view is deleted after a question; without views there are no tabs", asyn
   expect(api.sent(deleteSavedView).map(({ params }) => params.id)).toEqual([DEAD.id]);
   await waitFor(() => expect(screen.queryByRole("navigation", { name: "Views" })).toBeNull());
   expect(screen.getByRole("button", { name: "Save view" })).toBeVisible();
+});
+
+test("an order is a view too, and the first tab has the usual one", async () => {
+  const latest = { id: id(903), list: "people" as const, name: "Latest", search: "?order=-createdAt" };
+  const { user, address } = await renderPage("/people?order=-email", {
+    as: person({ groups: ["admin"] }),
+    answers: [on(listPeople, list()), on(listAllSites, list()), on(listSavedViews, list(latest))],
+  });
+  const tabs = within(await screen.findByRole("navigation", { name: "Views" }));
+  const tab = (name: string) => tabs.getByRole("button", { name });
+  expect(tab("All")).not.toHaveAttribute("aria-current");
+  expect(screen.getByRole("button", { name: "Save view" })).toBeVisible();
+  await user.click(tab("Latest"));
+  await waitFor(() => expect(tab("Latest")).toHaveAttribute("aria-current", "page"));
+  await user.click(tab("All"));
+  await waitFor(() => expect(tab("All")).toHaveAttribute("aria-current", "page"));
+  expect(address()).toBe("/people");
 });

@@ -17,7 +17,7 @@ import { useRefreshingMutation } from "../settings/use-refreshing-mutation.ts";
 import classes from "./saved-views.module.css";
 import { ViewNameDialog } from "./view-name-dialog.tsx";
 
-type Views = Pick<ShownList<object>, "view" | "cleared" | "count" | "show">;
+type List = Pick<ShownList<object>, "view" | "whole" | "show">;
 
 /** Columns that a view hides; those that the list gets later are shown. */
 const hiddenOf = ({ choices, shown }: ColumnChoice): string[] =>
@@ -33,7 +33,7 @@ const readHidden = (columns: string | undefined): readonly unknown[] => {
 };
 
 /** The person's views of a list, and the present one as it would be saved. */
-const useSavedViews = (of: ViewList, list: Views, columns: ColumnChoice | undefined) => {
+export const useSavedViews = (of: ViewList, list: List, columns: ColumnChoice | undefined) => {
   const views =
     useQuery({
       queryKey: ["views", of],
@@ -45,19 +45,25 @@ const useSavedViews = (of: ViewList, list: Views, columns: ColumnChoice | undefi
     columns: hidden.length > 0 ? JSON.stringify(hidden) : undefined,
   });
   const current = views.find(({ search }) => search === present);
-  return { views, present, current, isPlain: list.count === 0 && hidden.length === 0 };
+  /** Whether the whole list is shown, in its usual order and with all columns. */
+  const isPlain = present === stringifySearch(list.whole as Record<string, unknown>);
+  return { views, present, current, isPlain };
 };
+type Saved = ReturnType<typeof useSavedViews>;
 
 interface SavedViewsProps {
-  of: ViewList;
-  list: Views;
-  columns?: ColumnChoice;
+  saved: Saved;
+  list: List;
+  columns: ColumnChoice | undefined;
 }
 
 /** The saved views of a list as tabs; nothing while there is none. */
-export const SavedViews = ({ of, list, columns }: SavedViewsProps) => {
+export const SavedViews = ({
+  saved: { views, present, current, isPlain },
+  list,
+  columns,
+}: SavedViewsProps) => {
   const { t } = useTexts("ui");
-  const { views, present, current, isPlain } = useSavedViews(of, list, columns);
   /** The view that was opened last, which filters may have changed since. */
   const [openedId, setOpenedId] = useState<string>();
   if (views.length === 0) return null;
@@ -79,7 +85,7 @@ export const SavedViews = ({ of, list, columns }: SavedViewsProps) => {
     columns?.onChange(columns.choices.map(({ key }) => key).filter((key) => !hidden.includes(key)));
   return (
     <nav className={settings.tabs} aria-label={t("views.title")}>
-      {tab(t("views.all"), list.cleared, !current && isPlain, () => {
+      {tab(t("views.all"), list.whole, !current && isPlain, () => {
         setOpenedId(undefined);
         showColumns([]);
       })}
@@ -163,9 +169,8 @@ const ViewMenu = ({ view, present }: { view: View; present: string }) => {
 };
 
 /** Saves the present filters, order and columns under a name; nothing where they are a view already. */
-export const SaveView = ({ of, list, columns }: SavedViewsProps) => {
+export const SaveView = ({ of, saved: { present, current, isPlain } }: { of: ViewList; saved: Saved }) => {
   const { t } = useTexts("ui");
-  const { present, current, isPlain } = useSavedViews(of, list, columns);
   const [isNaming, setNaming] = useState(false);
   return (
     <>

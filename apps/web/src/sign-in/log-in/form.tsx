@@ -33,8 +33,13 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
       email: values.email.trim() === "" ? translate(text("common.emailRequired")) : undefined,
       password: values.password === "" ? translate(text("passwords.required")) : undefined,
     }),
-    send: (values) => call("POST /login/", { body: { ...values, email: values.email.trim() } }),
-    onSent: ({ secondStep }) => void (secondStep ? onSecondStep(secondStep) : loggedIn()),
+    send: async (values) => {
+      const body = { ...values, email: values.email.trim() };
+      const { secondStep } = await call("POST /login/", { body });
+      if (!secondStep) await loggedIn();
+      return secondStep;
+    },
+    onSent: (secondStep) => secondStep && onSecondStep(secondStep),
     isAutofilled: true,
     retyped: "password",
   });

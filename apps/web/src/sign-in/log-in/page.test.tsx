@@ -1,8 +1,9 @@
 import { requestPasswordReset } from "@portico/contract/sign-in/passwords";
+import { loginByCode } from "@portico/contract/sign-in/security";
 import { login, whoami } from "@portico/contract/sign-in/sessions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fieldErrors, on, RefusedReply, type Stub } from "../../testing/api.ts";
+import { fieldErrors, on, RefusedReply, refused, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, person } from "../../testing/people.ts";
@@ -112,4 +113,33 @@ test("a link to reset the password is asked for with the address that was typed"
   await press("Send reset link");
   await toastOf("Password reset email sent. Please check your email.");
   expect(api.sent(requestPasswordReset).map(({ body }) => body.email)).toEqual(["elena@northwind.example"]);
+});
+
+test("a session that cannot be read after the log-in says so", async () => {
+  const { user, api, press } = await open(
+    "?email=elena@northwind.example",
+    on(login, { user: person(), secondStep: null }),
+  );
+  api.answer(on(whoami, refused(500, "internal", "This has not worked.")));
+  await fill(user, password(), "Portico-demo-1");
+  await press("Log In");
+  expect(await screen.findByText("This has not worked.")).toBeVisible();
+});
+
+test("another second step begins with an empty field", async () => {
+  const { user, press } = await open(
+    "?email=elena@northwind.example",
+    on(login, { user: null, secondStep: { token: "a-token", ways: ["app", "recovery"] } }),
+    on(loginByCode, fieldErrors({ code: ["This code is not correct."] })),
+  );
+  await fill(user, password(), "Portico-demo-1");
+  await press("Log In");
+  const code = await screen.findByRole("textbox", { name: "Code" });
+  await fill(user, code, "123456");
+  await press("Log In");
+  expect(await screen.findByText("This code is not correct.")).toBeVisible();
+  await press("Use a recovery code");
+  const recovery = await screen.findByRole("textbox", { name: "Recovery code" });
+  expect(recovery).toHaveValue("");
+  expect(screen.queryByText("This code is not correct.")).toBeNull();
 });

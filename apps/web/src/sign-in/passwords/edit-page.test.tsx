@@ -1,4 +1,5 @@
 import { setPassword } from "@portico/contract/sign-in/security";
+import { logout } from "@portico/contract/sign-in/sessions";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on } from "../../testing/api.ts";
@@ -56,4 +57,19 @@ test("an account without a password sets one, and is not asked for another", asy
   expect(api.sent(setPassword).map(({ body }) => body)).toEqual([
     { password: "Portico-demo-2", passwordConfirm: "Portico-demo-2" },
   ]);
+});
+
+test("the form stays sent until the person is logged out", async () => {
+  const { api, type, submit } = await open(false);
+  api.answer(
+    on(setPassword, { detail: "" }),
+    on(logout, () => new Promise(() => {})),
+  );
+  await type("New password", "Portico-demo-2");
+  await type("Confirm new password", "Portico-demo-2");
+  await submit();
+  await waitFor(() => expect(api.sent(logout)).toHaveLength(1));
+  await submit();
+  expect(screen.getByRole("button", { name: "Set password" })).toHaveAttribute("data-loading");
+  expect(api.sent(setPassword)).toHaveLength(1);
 });

@@ -39,9 +39,12 @@ export const EditPasswordPage = () => {
     initial: { currentPassword: "", password: "", passwordConfirm: "" },
     check: (values) => translateProblems(checkNewPassword(values, { hasPassword: user.hasPassword })),
     onWrong: () => toast.negative(translate(text("signIn.passwordFailed"))),
-    send: ({ currentPassword, ...values }) =>
-      call("POST /password/set/", { body: { ...(user.hasPassword ? { currentPassword } : {}), ...values } }),
-    onSent: () => void leave(),
+    send: async ({ currentPassword, ...values }) => {
+      await call("POST /password/set/", {
+        body: { ...(user.hasPassword ? { currentPassword } : {}), ...values },
+      });
+      await leave();
+    },
     onRefused: (_, errors) => {
       toast.negative(translate(text("signIn.passwordFailed")));
       return errors;

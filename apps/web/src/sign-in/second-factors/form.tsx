@@ -57,7 +57,7 @@ export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormPro
     byPasskey.mutate();
   };
   const change = (next: SecondFactorMethod) => {
-    form.clearErrors();
+    form.reset();
     setWay(next);
   };
 

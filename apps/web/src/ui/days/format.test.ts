@@ -1,6 +1,22 @@
-import { expect, test } from "vitest";
+import type { Locale } from "@portico/contract/texts/text";
+import i18next from "i18next";
+import { afterEach, expect, test } from "vitest";
 import "../../testing/texts.ts";
-import { dayIn, formatDay, formatMonth, formatSpan, ordinal, partOfDay, zoneNote } from "./format.ts";
+import {
+  dayIn,
+  formatDay,
+  formatDays,
+  formatMonth,
+  formatMonthName,
+  formatSpan,
+  ordinal,
+  partOfDay,
+  zoneNote,
+} from "./format.ts";
+
+afterEach(async () => {
+  await i18next.changeLanguage("en-GB");
+});
 
 test("days are said as people say them", () => {
   expect(formatDay("2026-11-24")).toBe("Tue 24 Nov");
@@ -8,6 +24,25 @@ test("days are said as people say them", () => {
   expect(formatDay("2026-11-20", "full")).toBe("Friday 20 November");
   expect(formatDay("2026-09-01", "fullYear")).toBe("Tuesday 1 September 2026");
   expect(formatMonth("2026-11")).toBe("November 2026");
+});
+
+test.each<[Locale, string[]]>([
+  ["en-GB", ["Mon 7 Sep", "Mon 7 Sep 2026", "Mon 7 September", "Monday 7 September 2026", "7 Sep"]],
+  ["de-DE", ["Mo 7. Sept.", "Mo 7. Sept. 2026", "Mo 7. September", "Montag, 7. September 2026", "7. Sept."]],
+])("days and months of September in %s", async (locale, [short, shortYear, long, fullYear, dayMonth]) => {
+  await i18next.changeLanguage(locale);
+  const day = "2026-09-07";
+  expect(formatDay(day)).toBe(short);
+  expect(formatDay(day, "shortYear")).toBe(shortYear);
+  expect(formatDay(day, "long")).toBe(long);
+  expect(formatDay(day, "fullYear")).toBe(fullYear);
+  expect(formatDay(day, "dayMonth")).toBe(dayMonth);
+  expect([formatMonthName("2026-09"), formatMonth("2026-09")]).toEqual(["Sep", "September 2026"]);
+  expect(formatMonth("2026-09", "short")).toBe(locale === "en-GB" ? "Sep 2026" : "Sept. 2026");
+  expect(formatDays(day, "2026-09-09", "2026")).toBe(locale === "en-GB" ? "7–9 Sep" : "7.–9. Sept.");
+  expect(formatDays("2026-09-28", "2026-10-02", "2026")).toBe(
+    locale === "en-GB" ? "28 Sep\u2009–\u20092 Oct" : "28. Sept.\u2009–\u20092. Okt.",
+  );
 });
 
 test("a span names its zone only when the viewer's clock differs", () => {

@@ -1,5 +1,5 @@
 import { dayOf, timeOf } from "@portico/contract/days/zones";
-import { formatOrdinal } from "@portico/contract/texts/formats";
+import { formatOrdinal, plainDay } from "@portico/contract/texts/formats";
 import { locale } from "../../locales/locale.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 
@@ -38,25 +38,22 @@ const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
 
 /**
  * A plain day in words: weekday "Tue 24", short "Tue 24 Nov", shortYear "Tue 24 Nov 2026", long "Tue 24 November",
- * full "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov", dayYear "24 Nov 2026".
+ * full "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov", dayYear "24 Nov 2026"; in German
+ * "Di 24. Nov.", "Dienstag, 24. November".
  */
 export const formatDay = (day: string, shape: DayShape = "short"): string =>
-  formatter({ ...shapes[shape], timeZone: "UTC" })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replaceAll(/\.?,/g, "")
-    .replace(/Sept\b/, "Sep");
+  plainDay(formatter({ ...shapes[shape], timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`)));
 
 /** "16–20 Nov", "28 Nov – 3 Dec"; with the years unless both are the given one. */
 export const formatDays = (from: string, until: string, year: string): string => {
   const isClear = from.startsWith(year) && until.startsWith(year);
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)];
-  return (
-    formatter({ ...shapes[isClear ? "dayMonth" : "dayYear"], timeZone: "UTC" })
-      .formatRange(first, last)
-      // British English would have spaces here too: "16 – 20 Nov".
-      .replace(/^(\d+)\s*–\s*(?=\d)/, "$1–")
-      .replaceAll(/Sept\b/g, "Sep")
+  const range = formatter({ ...shapes[isClear ? "dayMonth" : "dayYear"], timeZone: "UTC" }).formatRange(
+    first,
+    last,
   );
+  // British English would have spaces here too: "16 – 20 Nov".
+  return plainDay(range.replace(/^(\d+)\s*–\s*(?=\d)/, "$1–"));
 };
 
 /** The weekday of a day: "Tue", or "Tuesday". */
@@ -76,15 +73,13 @@ export const formatDigits = (day: string): string =>
 
 /** "November 2026", or "Nov 2026". */
 export const formatMonth = (month: string, style: "long" | "short" = "long"): string =>
-  formatter({ month: style, year: "numeric", timeZone: "UTC" })
-    .format(new Date(`${month}-01T00:00:00Z`))
-    .replace("Sept ", "Sep ");
+  plainDay(
+    formatter({ month: style, year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`)),
+  );
 
 /** "Nov", or "November". */
 export const formatMonthName = (month: string, style: "long" | "short" = "short"): string =>
-  formatter({ month: style, timeZone: "UTC" })
-    .format(new Date(`${month}-01T00:00:00Z`))
-    .replace(/Sept$/, "Sep");
+  plainDay(formatter({ month: style, timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`)));
 
 /** The time of an end, "17:00"; the next midnight is "24:00". */
 export const endTimeIn = (timeZone: string, end: string): string => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { usePhone } from "../use-phone.ts";
 import { Calendar } from "./calendar.tsx";
 import { DateField } from "./date-field.tsx";
 import { type OpenRange, RANGE_NAMES, type RangeName, rangeOf } from "./range.ts";
@@ -26,7 +26,7 @@ export const RangePanel = ({ value, onChange, today, rows = "ahead", standard, o
   const { t } = useTexts("ui");
   const [from, setFrom] = useState(value.from ?? null);
   const [until, setUntil] = useState(value.until ?? null);
-  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const names = RANGE_NAMES[rows];
   const chosen = names.find((name) => {
     const days = rangeOf(name, today);

@@ -1,12 +1,13 @@
 /**
- * The time of day that a person means: `9`, `930`, `0930`, `9:30`, `9.30`, `16h30`, `4 pm`.
+ * The time of day that a person means: `9`, `930`, `0930`, `9:30`, `9.30`, `16h30`, `4 pm`, `9:30 Uhr`.
  *
  * @returns `HH:mm`; undefined for a text that names no time
  */
 export const readTime = (text: string): string | undefined => {
-  const found = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?[:.h]?\s*(am|pm)?$/.exec(text.trim().toLowerCase());
+  const found = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?[:.h]?\s*(am|pm|uhr)?$/.exec(text.trim().toLowerCase());
   if (!found) return undefined;
-  const [, typed = "", minutes = "00", half] = found;
+  const [, typed = "", minutes = "00", word] = found;
+  const half = word !== "uhr" && word;
   const hours = Number(typed);
   if (half && (hours < 1 || hours > 12)) return undefined;
   const hour = half ? (hours % 12) + (half === "pm" ? 12 : 0) : hours;

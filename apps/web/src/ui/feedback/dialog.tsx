@@ -1,8 +1,8 @@
 import "../../styles/app.css";
 import { CloseButton, Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { usePhone } from "../use-phone.ts";
 import classes from "./dialog.module.css";
 
 interface DialogProps {
@@ -52,7 +52,7 @@ export const Dialog = ({
   isKept = false,
 }: DialogProps) => {
   const { t } = useTexts("ui");
-  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   // Mantine remembers the former focus when the dialog changes to open, which does not happen if it is
   // mounted open.
   const [isShown, setShown] = useState(false);

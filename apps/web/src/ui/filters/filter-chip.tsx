@@ -1,10 +1,11 @@
 import "../../styles/app.css";
-import { ActionIcon, Button, Drawer, Popover } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { ActionIcon, Button, Popover } from "@mantine/core";
 import { IconChevronDown, type IconProps, IconX } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { usePhone } from "../use-phone.ts";
 import classes from "./filter-chip.module.css";
+import { Sheet } from "./sheet.tsx";
 
 interface FilterChipProps {
   icon: ComponentType<IconProps>;
@@ -29,7 +30,7 @@ export const FilterChip = ({ icon: Icon, label, isActive, isLarge = false, ...pr
   const { t } = useTexts("ui");
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(props.isOpenAtFirst ?? false);
-  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const isClearable = isActive && props.onClear !== undefined;
   const close = () => setOpen(false);
   const content = typeof props.children === "function" ? props.children(close) : props.children;
@@ -57,18 +58,9 @@ export const FilterChip = ({ icon: Icon, label, isActive, isLarge = false, ...pr
       {isLarge && isPhone ? (
         <>
           {shown}
-          <Drawer
-            opened={isOpen}
-            onClose={close}
-            position="bottom"
-            classNames={{ content: classes.sheet, body: classes.sheetBody }}
-            title={label}
-            closeButtonProps={{ "aria-label": t("close") }}
-            // The drawer's header is no page header.
-            attributes={{ header: { role: "none" } }}
-          >
+          <Sheet isOpen={isOpen} title={label} isFlush onClose={close}>
             {content}
-          </Drawer>
+          </Sheet>
         </>
       ) : (
         <Popover

@@ -1,10 +1,11 @@
 import "../../styles/app.css";
-import { Button, Drawer, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { SearchField } from "../filters/search-field.tsx";
+import { Sheet } from "../filters/sheet.tsx";
 import classes from "./filter-bar.module.css";
 import type { Filter } from "./filters.tsx";
 import type { ListState } from "./list-state.ts";
@@ -136,16 +137,7 @@ const Folded = ({ list, field, filters, label, save }: PartsProps) => {
           {list.count > 0 ? t("filters.open", { count: list.count }) : label}
         </Button>
       )}
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        classNames={{ content: classes.sheet }}
-        title={label}
-        closeButtonProps={{ "aria-label": t("close") }}
-        // The drawer's header is no page header.
-        attributes={{ header: { role: "none" } }}
-      >
+      <Sheet isOpen={isOpen} title={label} onClose={() => setOpen(false)}>
         <search className={classes.stack} aria-label={label}>
           {filters.map(({ key, render }) => (
             <Fragment key={key}>{render(false)}</Fragment>
@@ -156,7 +148,7 @@ const Folded = ({ list, field, filters, label, save }: PartsProps) => {
             <Button onClick={() => setOpen(false)}>{t("filters.show")}</Button>
           </div>
         </search>
-      </Drawer>
+      </Sheet>
     </>
   );
 };

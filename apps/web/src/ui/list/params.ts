@@ -12,7 +12,9 @@ type Role =
   | "filter"
   /** The second half of a range of days: counted together with the first. */
   | "lastDay"
-  /** Order, page size, tab, day: stays when the filters are cleared. */
+  /** Stays when the filters are cleared; the whole list is in the usual order. */
+  | "order"
+  /** Page size, tab, day: stays when the filters are cleared. */
   | "view"
   /** Names an opened row: no part of a saved view. */
   | "row"
@@ -114,10 +116,10 @@ export const view = <P extends Param>(param: P): P => ({ ...param, role: "view" 
 export const rowParam: Param<string, undefined> = { ...idParam, role: "row" };
 
 /** The order of a list: a column, with a minus before it for the other direction. */
-export const orderParam = <const Order extends string>(
-  orders: readonly Order[],
-  usual: NoInfer<Order>,
-): Param<Order, Order> => view(oneOf(orders, usual));
+export const orderParam: typeof oneOf = <Order extends string>(orders: readonly Order[], usual?: Order) => ({
+  ...oneOf(orders, usual as Order),
+  role: "order" as const,
+});
 
 /** A page's tab; the first is the usual one. */
 export const tabParam = <const Tab extends string>(tabs: readonly Tab[]): Param<Tab, Tab> =>

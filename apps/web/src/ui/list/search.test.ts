@@ -122,3 +122,10 @@ test("clearing keeps how the list is shown, and returns to the first page", () =
     described.clear({ ...search, page: 3, status: "open", from: "2026-11-20", until: "2026-11-24" }),
   ).toEqual(search);
 });
+
+test("the whole list has no filters and its usual order", () => {
+  const search = { tab: "settings", site: "s", size: 50 } as const;
+  expect(
+    described.whole({ ...search, order: "-name", page: 3, status: "open", until: "2026-11-24" }),
+  ).toEqual(search);
+});

@@ -5,7 +5,7 @@ type ValueOf<P> = P extends Param<infer Value> ? Value : never;
 type UsualOf<P> = P extends { usual: infer Usual } ? Usual : never;
 
 /** The parameters of an address; the usual values are left out. */
-type Address<P extends Params> = { -readonly [Key in keyof P]?: ValueOf<P[Key]> | undefined };
+export type Address<P extends Params> = { -readonly [Key in keyof P]?: ValueOf<P[Key]> | undefined };
 
 /** The same parameters with their usual values. */
 type Values<P extends Params> = { -readonly [Key in keyof P]: ValueOf<P[Key]> | UsualOf<P[Key]> };
@@ -30,6 +30,8 @@ export interface ListSearch<A, V = unknown, Q = unknown> {
   count: (address: A) => number;
   /** The address without its filters; order, page size and tab stay. */
   clear: (address: A) => A;
+  /** The address without filters and in the usual order; page size and tab stay. */
+  whole: (address: A) => A;
   /** The address on its first page. */
   firstPage: (address: A) => A;
   /** What a saved view keeps: everything but the page and the opened row. */
@@ -73,6 +75,7 @@ export const listSearch = <P extends Params, const N extends Names<P> = Record<n
           (role === "filter" || (role === "lastDay" && address[firstDay] === undefined)),
       ).length,
     clear: (address) => without(address, "filter", "lastDay", "page"),
+    whole: (address) => without(address, "filter", "lastDay", "order", "page", "row"),
     firstPage: (address) => without(address, "page"),
     view: (address) => without(address, "page", "row"),
   };

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDots, type IconProps } from "@tabler/icons-react";
 import { type ComponentType, useRef } from "react";
+import { usePhone } from "../use-phone.ts";
 import classes from "./selection-bar.module.css";
 
 /** An additional action on the ticked rows. */
@@ -24,7 +25,7 @@ export const SelectionChoices = ({
   choices: readonly SelectionChoice[];
   more: string;
 }) => {
-  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const isNarrow = useMediaQuery("(max-width: 74.9375em)", undefined, { getInitialValueInEffect: false });
   const beside = isPhone ? 0 : isNarrow ? 1 : choices.length;
   return (

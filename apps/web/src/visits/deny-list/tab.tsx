@@ -1,33 +1,28 @@
-import { TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch, IconShieldCheck } from "@tabler/icons-react";
-import { getRouteApi } from "@tanstack/react-router";
+import { IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { SearchField } from "../../ui/filters/search-field.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
+import { visitsSettingsSearch } from "../core/settings-search.ts";
 import { type DenyEntry, useDenyList, useMayChange } from "../core/use-settings.ts";
 import { DenyEntryDialog } from "./dialog.tsx";
 import { describeEntry } from "./entry.ts";
 import { DenyDecisionLog } from "./log.tsx";
 
-const route = getRouteApi("/_app/admin/reception");
-
-/** The delay after the last key, so that not every letter sends a call. */
-const DEBOUNCE_MS = 250;
-
 export const DenyListTab = () => {
   const { t } = useTexts("visitsSettings");
-  const { page = 1, search } = route.useSearch();
-  const navigate = route.useNavigate();
+  const list = useListSearch(visitsSettingsSearch);
+  const { page = 1, search } = list.search;
   const entries = useDenyList({ page, limit: PAGE_SIZE, search });
   const mayChange = useMayChange("deny");
   const [isAdding, setAdding] = useState(false);
@@ -40,15 +35,18 @@ export const DenyListTab = () => {
       context={t("deny.context")}
       addAction={mayChange ? { label: t("deny.add"), onAdd: () => setAdding(true) } : undefined}
     >
-      <DenySearch />
+      <SearchField
+        label={t("deny.search")}
+        hint={t("deny.searchHint")}
+        value={search ?? ""}
+        onChange={(typed) => list.change({ search: typed || undefined })}
+      />
       <ListTable
         list={entries}
         columns={columns}
         page={page}
         limit={PAGE_SIZE}
-        onPage={(next, replace) =>
-          void navigate({ search: (before) => ({ ...before, page: next }), replace })
-        }
+        onPage={list.turnPage}
         empty={
           <EmptyState
             icon={IconShieldCheck}
@@ -70,34 +68,6 @@ export const DenyListTab = () => {
         />
       )}
     </VisitsSettingsFrame>
-  );
-};
-
-const DenySearch = () => {
-  const { t } = useTexts("visitsSettings");
-  const { search = "" } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [typed, setTyped] = useState(search);
-  const look = useDebouncedCallback((text: string) => {
-    const found = text.trim() || undefined;
-    void navigate({
-      search: (before) => ({ ...before, search: found, page: undefined }),
-      replace: true,
-    });
-  }, DEBOUNCE_MS);
-  return (
-    <TextInput
-      type="search"
-      aria-label={t("deny.search")}
-      placeholder={t("deny.searchHint")}
-      maxLength={100}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        look(event.currentTarget.value);
-      }}
-    />
   );
 };
 

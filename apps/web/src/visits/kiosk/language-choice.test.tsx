@@ -1,16 +1,20 @@
 import { checkInAtKiosk, findVisitAtKiosk, getKiosk } from "@portico/contract/visits/kiosk";
-import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import i18next from "i18next";
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../shell/api/query-client.ts";
 import { showLocale } from "../../shell/language/show-locale.ts";
 import { screenKeyStorage } from "../../shell/screens/device-key.ts";
-import { on } from "../../testing/api.ts";
+import { noAnswer, on } from "../../testing/api.ts";
 import { id } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { kiosk, kioskSearchResult, welcome } from "../testing/kiosk.ts";
 import KioskPage from "./page.tsx";
+import { kioskStorage } from "./use-kiosk.ts";
 
 afterEach(async () => {
-  await showLocale({ visitor: null });
+  vi.restoreAllMocks();
+  await showLocale({ visitor: null, client: null });
 });
 
 test("a visitor's language at the kiosk is sent with the check-in, and ends with the visitor's turn", async () => {
@@ -33,4 +37,34 @@ test("a visitor's language at the kiosk is sent with the check-in, and ends with
   expect(api.sent(checkInAtKiosk)[0]?.body.locale).toBe("de-DE");
   await user.click(await screen.findByRole("button", { name: "Fertig" }));
   expect(await screen.findByRole("textbox", { name: "What is your name?" })).toBeVisible();
+});
+
+const germanKiosk = () => ({
+  ...kiosk(),
+  now: new Date().toISOString(),
+  client: { ...kiosk().client, locale: "de-DE" as const },
+});
+
+test("the kiosk waits in its client's language, also after a restart without a network", async () => {
+  screenKeyStorage.set({ id: id(91), secret: "a-secret", kind: "kiosk" });
+  await renderScreen(<KioskPage />, { as: null, answers: [on(getKiosk, germanKiosk)] });
+  expect(await screen.findByRole("textbox", { name: "Wie heißen Sie?" })).toBeVisible();
+  cleanup();
+  queryClient.clear();
+  await showLocale({ client: null });
+  await renderScreen(<KioskPage />, { as: null, answers: [on(getKiosk, noAnswer)] });
+  expect(await screen.findByRole("heading", { name: "Das Terminal ist offline" })).toBeVisible();
+});
+
+test("the time in which the texts are loaded is no difference between the clocks", async () => {
+  screenKeyStorage.set({ id: id(91), secret: "a-secret", kind: "kiosk" });
+  const stored = vi.spyOn(kioskStorage, "set");
+  const { changeLanguage } = i18next;
+  vi.spyOn(i18next, "changeLanguage").mockImplementation((...words) => {
+    vi.setSystemTime(Date.now() + 20_000);
+    return changeLanguage(...words);
+  });
+  await renderScreen(<KioskPage />, { as: null, answers: [on(getKiosk, germanKiosk)] });
+  expect(await screen.findByRole("textbox", { name: "Wie heißen Sie?" })).toBeVisible();
+  expect(stored.mock.calls.map(([answer]) => answer?.offset).filter((offset) => offset !== 0)).toEqual([]);
 });

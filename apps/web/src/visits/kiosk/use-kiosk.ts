@@ -8,6 +8,7 @@ import { createStorage } from "../../shell/browser-storage.ts";
 import { showLocale } from "../../shell/language/show-locale.ts";
 import { backOffDelay } from "../../shell/screens/back-off.ts";
 import type { ScreenKey } from "../../shell/screens/device-key.ts";
+import { useClientLocale } from "../../shell/screens/use-client-locale.ts";
 
 export type Kiosk = Answer<Api["GET /kiosk/"]>;
 
@@ -45,10 +46,11 @@ export const useKiosk = (screen: ScreenKey): KioskConnection => {
       try {
         const kiosk = await call("GET /kiosk/", { screen: screen.secret, signal });
         failures.current = 0;
-        await showLocale({ client: kiosk.client.locale });
+        // Before the texts are loaded, which would be counted as the way of the answer.
         const offset = Date.parse(kiosk.now) - (sentAt + Date.now()) / 2;
         const answer = { screenId: screen.id, kiosk, offset };
         kioskStorage.set(answer);
+        await showLocale({ client: kiosk.client.locale });
         return answer;
       } catch (failure) {
         // A request that was aborted for a newer one says nothing about the connection.
@@ -69,6 +71,7 @@ export const useKiosk = (screen: ScreenKey): KioskConnection => {
       failures.current === 0 ? POLL_MS : Math.min(backOffDelay(failures.current), RETRY_MAX_MS),
     refetchIntervalInBackground: true,
   });
+  useClientLocale(data?.kiosk.client.locale);
   const status = error instanceof ApiError ? error.status : undefined;
   return {
     kiosk: data?.kiosk,

@@ -22,7 +22,7 @@ export const usePersonalVisit = (uuid: string) =>
     queryKey: personalVisitKey(uuid),
     queryFn: async ({ signal }) => {
       const visit = await call("GET /my-visit/", { visit: uuid, signal });
-      await showLocale({ visitor: visit.visitor.locale });
+      await showLocale({ visitor: visit.visitor.locale, client: visit.client.locale });
       return visit;
     },
     refetchInterval: POLL_MS,
@@ -79,6 +79,8 @@ export const usePersonalVisitActions = (uuid: string) => {
       await showLocale({ visitor: locale });
       return visit;
     },
+    // A read that is on its way would bring the old language back.
+    onMutate: () => queryClient.cancelQueries({ queryKey: personalVisitKey(uuid), exact: true }),
     ...shared,
   });
   const sign = useMutation({

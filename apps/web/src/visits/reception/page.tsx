@@ -55,6 +55,10 @@ export const ReceptionPage = () => {
       clear();
       shown.clear();
     },
+    show: (view) => {
+      clear();
+      shown.show(view);
+    },
   };
 
   return (

@@ -2,6 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { usePhone } from "../../ui/use-phone.ts";
 import classes from "./reception.module.css";
 
 interface VisitPanelFrameProps {
@@ -14,7 +15,7 @@ interface VisitPanelFrameProps {
 export const VisitPanelFrame = ({ isOpen, onClose, children }: VisitPanelFrameProps) => {
   const { t } = useTexts("visits");
   const isBeside = useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
-  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   // If it were mounted open, it would not remember the former focus.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);

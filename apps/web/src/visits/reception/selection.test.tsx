@@ -1,10 +1,12 @@
 import { cancelMeeting } from "@portico/contract/meetings/booking";
+import { listSavedViews } from "@portico/contract/views/views";
 import { bulkApplyAction, listVisits } from "@portico/contract/visits/visits";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { toastOf } from "../../testing/fields.ts";
+import { id, list } from "../../testing/people.ts";
 import { cancelledMeeting } from "../testing/meeting.ts";
 import { findRow, openReception } from "../testing/reception.ts";
 import { visit, walkInVisit } from "../testing/visit.ts";
@@ -62,6 +64,14 @@ test("all, some or none are checked in: each has its words, and who is left is n
   bar = await choose(user, "Bela");
   await user.click(bar.getByRole("button", { name: "Check In" }));
   await toastOf("Something went wrong. No visitor has been checked in.");
+});
+
+test("a saved view begins without ticked rows", async () => {
+  const view = { id: id(901), list: "visits" as const, name: "No-shows", search: "?status=no-show" };
+  const { user } = await open([on(listSavedViews, list(view))]);
+  expect((await choose(user, "Ada")).getByText("1 selected")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "No-shows" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Selected rows" })).toBeNull());
 });
 
 test("several visits are cancelled after one question, and who came in meanwhile is named", async () => {

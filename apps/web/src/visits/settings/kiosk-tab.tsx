@@ -31,14 +31,16 @@ const KioskForm = ({ kiosk }: { kiosk: VisitsSettings["kiosk"] }) => {
     onClose: () => {},
   });
   const { values, errors, change } = form;
+  const usual = translate(text("visits.welcome"));
   return (
     <VisitsSettingsForm tab="kiosk" form={form}>
       <TextInput
         label={t("kiosk.welcome")}
         description={t("kiosk.welcomeHint")}
         maxLength={100}
-        value={values.welcome ?? translate(text("visits.welcome"))}
-        onChange={(event) => change({ welcome: event.currentTarget.value })}
+        value={values.welcome ?? usual}
+        // The usual greeting is stored as none, which a kiosk says in each visitor's language.
+        onChange={({ currentTarget: { value } }) => change({ welcome: value === usual ? null : value })}
         error={errors.welcome}
       />
       <div className={classes.checks}>

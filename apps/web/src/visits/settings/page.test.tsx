@@ -1,10 +1,12 @@
 import type { Group } from "@portico/contract/common";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { listVisitorTypes } from "@portico/contract/visitors/types";
 import { listDenyDecisions, listDenyEntries } from "@portico/contract/visits/deny-list";
-import { getReceptionSettings } from "@portico/contract/visits/settings";
+import { getReceptionSettings, updateReceptionSettings } from "@portico/contract/visits/settings";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on } from "../../testing/api.ts";
+import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, list, person } from "../../testing/people.ts";
 import { receptionSettings, visitorType } from "../testing/settings.ts";
@@ -55,4 +57,15 @@ test("security comes from the account menu, and has the deny-list alone", async 
   expect(await screen.findByText("The deny-list is empty")).toBeVisible();
   expect(address()).toMatch(/^\/admin\/reception/);
   expect(screen.queryByRole("link", { name: "Badge" })).toBeNull();
+});
+
+test("the usual greeting, typed again, is none of the client's own", async () => {
+  const { user, api } = await open("admin", "/admin/reception?tab=kiosk");
+  api.answer(on(updateReceptionSettings, receptionSettings()));
+  const field = await screen.findByRole("textbox", { name: "Welcome text" });
+  await fill(user, field, "Come in");
+  await fill(user, field, inEnglish("visits.welcome"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await toastOf("Saved.");
+  expect(api.sent(updateReceptionSettings)[0]?.body.kiosk).toMatchObject({ welcome: null });
 });

@@ -58,6 +58,7 @@ export const personalVisit = (over: Partial<PersonalVisit> = {}): PersonalVisit 
     name: "Northwind House",
     logo: null,
     product: "ve",
+    locale: null,
     digitalPass: true,
     phoneRequired: false,
     emailRequired: false,
