@@ -176,8 +176,15 @@ export const stubApi = (problems: string[]) => {
     try {
       const call = await read(endpoint, request, found.params, Object.fromEntries(searchParams));
       calls.push({ endpoint, call });
-      const value = await reply(call);
-      return answerOf(endpoint, value);
+      const answer = answerOf(endpoint, await reply(call));
+      // As in the browser, a call that was aborted has no answer, also while the answer is read.
+      const json = async (): Promise<unknown> => {
+        const body: unknown = await Response.prototype.json.call(answer);
+        request.signal.throwIfAborted();
+        return body;
+      };
+      request.signal.throwIfAborted();
+      return Object.assign(answer, { json });
     } catch (error) {
       if (error instanceof z.ZodError) problems.push(`${line} is not as the contract says: ${error.message}`);
       throw error;

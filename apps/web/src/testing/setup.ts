@@ -5,6 +5,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { ApiError } from "../shell/api/error.ts";
 import { queryClient } from "../shell/api/query-client.ts";
+import { showLocale } from "../shell/language/show-locale.ts";
 import { chooseSite } from "../shell/session/sites.ts";
 import "../shell/i18n.ts";
 import { problems } from "./problems.ts";
@@ -108,7 +109,7 @@ beforeEach(() => {
   window.innerWidth = DESKTOP;
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   queryClient.clear();
   notifications.clean();
@@ -116,6 +117,8 @@ afterEach(() => {
   chooseSite("");
   localStorage.clear();
   sessionStorage.clear();
+  // After the page and its queries, which would bring their language back.
+  await showLocale({ visitor: null, person: null, client: null });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   // All files of a worker share the modules: a test that went offline must not keep the next one there.

@@ -3,7 +3,7 @@ import { endMeeting, extendMeeting } from "@portico/contract/meetings/booking";
 import { bookFromScreen, getRoomScreen } from "@portico/contract/meetings/screens";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { queryClient } from "../../shell/api/query-client.ts";
 import { showLocale } from "../../shell/language/show-locale.ts";
@@ -13,8 +13,6 @@ import { id } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { meeting, roomScreen, screenMeeting } from "../testing/rows.ts";
 import { ScreenPage } from "./page.tsx";
-
-afterEach(() => showLocale({ client: null }));
 
 const PIN = "402817";
 /** Events that never come. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import "../../testing/texts.ts";
 import "./texts.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 import { decisionStatusName, formatEvSlot, formatOnDay } from "./labels.ts";

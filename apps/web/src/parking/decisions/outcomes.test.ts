@@ -1,5 +1,7 @@
 import { STATUSES } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
+import "../../testing/texts.ts";
+import "./texts.ts";
 import { type Action, allowsAction, failureMessage, outcomeOf, summarizeResults } from "./outcomes.ts";
 
 /** The exact words of the specification. */

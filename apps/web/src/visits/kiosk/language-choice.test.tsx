@@ -12,9 +12,8 @@ import { kiosk, kioskSearchResult, welcome } from "../testing/kiosk.ts";
 import KioskPage from "./page.tsx";
 import { kioskStorage } from "./use-kiosk.ts";
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await showLocale({ visitor: null, client: null });
 });
 
 test("a visitor's language at the kiosk is sent with the check-in, and ends with the visitor's turn", async () => {

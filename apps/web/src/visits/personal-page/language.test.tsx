@@ -1,16 +1,11 @@
 import { getOwnVisit, updateMyDetails } from "@portico/contract/visits/personal-page";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queryClient } from "../../shell/api/query-client.ts";
-import { showLocale } from "../../shell/language/show-locale.ts";
 import { later, on } from "../../testing/api.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { personalVisit, UUID } from "../testing/personal-visit.ts";
 import { PersonalPage } from "./page.tsx";
-
-afterEach(async () => {
-  await showLocale({ visitor: null, client: null });
-});
 
 test("a visitor's page is in the visitor's language, and keeps another choice for the mails", async () => {
   const visit = personalVisit();
