@@ -14,6 +14,7 @@ import { localeOf } from "../callers/locale.ts";
 import { type FieldTexts, Refusal, refusalBody, refuse } from "../core/refuse.ts";
 import { translate } from "../core/translate.ts";
 import { isBadValue, isDatabaseDown, violatedConstraint } from "../database/database.ts";
+import { noteAccessEvent } from "./access-events.ts";
 
 /** Zod's own messages are for developers; these are for the person at the form. Schemas may give better ones. */
 z.config({
@@ -112,6 +113,7 @@ export function answerError(
   const locale = localeOf(request);
   reply.header("content-language", locale);
   if (refusal) {
+    noteAccessEvent(refusal, isUnreadableBody(error), request);
     if (refusal.status === 503) request.log.warn({ err: error }, "the database cannot be reached");
     reply.code(refusal.status).headers(refusal.headers).send(refusalBody(refusal, locale));
     return;

@@ -87,6 +87,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("client");
   app.decorateRequest("caller");
   app.decorateRequest("uploads", null);
+  app.decorateRequest("accessEvent", null);
   app.decorateRequest("localPort");
   app.register(cookie);
   // Thousands of desks are megabytes of repetitive text. Requests are never decompressed: they could grow
