@@ -4,7 +4,7 @@ import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
 import * as desks from "@portico/contract/desks/desks";
 import * as zones from "@portico/contract/desks/zones";
 import * as directory from "@portico/contract/directory/directory";
-import type { Endpoint } from "@portico/contract/endpoint";
+import { bodyMaxOf, type Endpoint } from "@portico/contract/endpoint";
 import * as floorPlans from "@portico/contract/floor-plans/floor-plans";
 import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import * as booking from "@portico/contract/meetings/booking";
@@ -158,7 +158,8 @@ async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
   ]);
 }
 
-const HUGE = "9".repeat(100_000);
+/** As long as most endpoints let a body be. */
+const HUGE = "9".repeat(10_000);
 
 /** Values that no field should accept; those that a schema does accept must do no harm. */
 const wrong = (): unknown[] => [
@@ -182,7 +183,7 @@ const wrong = (): unknown[] => [
   [[]],
   {},
   { $ne: null },
-  Array.from({ length: 5000 }, () => "2026-11-25"),
+  Array.from({ length: 1000 }, () => "2026-11-25"),
 ];
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
@@ -308,7 +309,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
             payload,
             headers: { "content-type": type },
           });
-        const tooLong = "9".repeat((endpoint.bodyMax ?? 1_000_000) + 100_000);
+        const tooLong = "9".repeat(bodyMaxOf(endpoint));
         expect((await send(`{"x": "${tooLong}"}`)).status).toBe(413);
         expect((await send("<x/>", "application/xml")).status).toBe(415);
         expectRefused(await send("{x"), "no JSON");

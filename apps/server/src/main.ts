@@ -2,13 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { buildApp, jobsFor } from "./app.ts";
-import { DEMO_PASSWORD, demoLogins, demoVisit, seedDemo } from "./demo.ts";
+import { DEMO_PASSWORD, demoLogins, demoVisit } from "./demo.ts";
 import { systemClock } from "./platform/core/clock.ts";
 import { RefusalToStart } from "./platform/core/refusal-to-start.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
 import { refuseUnfitDatabase } from "./platform/database/external-database.ts";
-import { migrate } from "./platform/database/migrate.ts";
 import {
   type Config,
   canText,
@@ -19,6 +18,7 @@ import {
 import { refusalOfPort, refuseTakenPort } from "./platform/startup/port.ts";
 import { openBoss, startJobs } from "./platform/work/jobs.ts";
 import { openLive } from "./platform/work/live.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 /**
  * Resources in the order of opening, closed in the opposite order: the database, opened first, closes last.
@@ -43,8 +43,7 @@ async function start(): Promise<void> {
 
   const jobs = jobsFor(config);
   const ownerUrl = await databaseUrl(config, log);
-  await migrate(ownerUrl, jobs);
-  const hasDemo = config.demo && (await seedDemo(ownerUrl, systemClock)).present;
+  const { hasDemo } = await prepareDatabase(ownerUrl, { jobs, demo: config.demo, clock: systemClock });
 
   const database = openResources.adopt(await openDatabase(ownerUrl), (it) => it.close());
   const live = openResources.adopt(

@@ -56,6 +56,15 @@ export const paging = {
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ count: z.number().int(), results: z.array(row) });
 
+const RECORD_KEYS_MAX = 200;
+/** In a request, values by keys that the client chose. */
+export const OpenRecord = z
+  .record(z.string().max(100), z.unknown())
+  .refine(
+    (record) => Object.keys(record).length <= RECORD_KEYS_MAX,
+    encodeText("common.tooManyEntries", { maximum: RECORD_KEYS_MAX }),
+  );
+
 /** An id with its name. */
 export const Named = namedObject("NamedRow", { id: Id, name: z.string() });
 

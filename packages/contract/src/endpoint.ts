@@ -56,7 +56,7 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodArray;
-  /** The largest body in bytes, where more than 1 MB is needed. */
+  /** The largest body in bytes, where more than `bodyMaxOf` allows by itself is needed; files do not count. */
   bodyMax?: number;
   /**
    * Names of the files that a form may contain beside the body's fields; JSON is accepted too. Empty: a form
@@ -73,6 +73,13 @@ export interface Endpoint {
 
 /** Keeps the literal types of an endpoint, from which both sides derive the types of its path and schemas. */
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
+
+/**
+ * The largest body of an endpoint, in bytes. Anonymous callers may send least: a body made for it keeps the
+ * server busy for as long as it is large, before anything is known of its sender.
+ */
+export const bodyMaxOf = ({ bodyMax, access, anonymous }: Endpoint): number =>
+  bodyMax ?? (access === "public" || anonymous ? 16_384 : 65_536);
 
 type Part<E, K extends "params" | "query" | "body", Way extends "input" | "output"> =
   E extends Record<K, infer S extends z.ZodType>

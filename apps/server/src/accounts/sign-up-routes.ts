@@ -74,7 +74,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
     const invitation = await invitations.findInvitation(db, client.id, params.token, now);
     if (!invitation) {
       await countAttempt(throttle, linkKeys(request.ip));
-      throw refuse.with("notFound", text("accounts.invitationFailed"));
+      throw refuse.link(text("accounts.invitationFailed"));
     }
     const { email, prefill, siteId } = invitation;
     const config = toWireConfig(
@@ -90,7 +90,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
     const again = readLinkRequest(call, params.token, secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
       return { detail: call.translate(text("accounts.invitationAccepted")) };
-    const refused = refuse.with("notFound", text("accounts.invitationFailed"));
+    const refused = refuse.link(text("accounts.invitationFailed"));
     // Hashing is slow on purpose: it must not run for made-up links.
     const found = await invitations.findInvitation(db, client.id, params.token, now);
     if (!found) {
@@ -145,7 +145,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
     const person = token && isTheirs ? await readAccount(db, client.id, token.personId) : undefined;
     if (!token || person?.status !== "unverified") {
       await countAttempt(throttle, linkKeys(request.ip));
-      throw refuse.with("notFound", text("signIn.linkUsed"));
+      throw refuse.link(text("signIn.linkUsed"));
     }
     const [config, sites, vehicles, photo] = await Promise.all([
       queries.readSignUpRules(db, client.id),
@@ -198,7 +198,7 @@ async function followLink(
   try {
     await inTransaction(async (work) => {
       if (await isLinkRequestDone(work, again)) return;
-      if (!(await change(work))) throw refuse.with("notFound", refusal);
+      if (!(await change(work))) throw refuse.link(refusal);
       await markLinkRequestDone(work, again);
     });
   } catch (error) {

@@ -11,10 +11,14 @@ import { app, client, login, PASSWORD, person, setUp } from "./testing/routes-ki
 
 setUp();
 
+function cookiesOf(reply: Reply): Record<string, string> {
+  const set = [reply.headers["set-cookie"] ?? []].flat() as string[];
+  return Object.fromEntries(set.map((line) => line.split(";")[0]!.split("=") as [string, string]));
+}
+
 /** A browser with the cookies of an answer. */
 function browser(reply: Reply): Caller["request"] {
-  const set = [reply.headers["set-cookie"] ?? []].flat() as string[];
-  const cookies = Object.fromEntries(set.map((line) => line.split(";")[0]!.split("=") as [string, string]));
+  const cookies = cookiesOf(reply);
   return (options) =>
     app.anonymous(client.host).request({
       ...options,
@@ -173,6 +177,16 @@ describe("sessions", () => {
     const third = browser(await login());
     expect((await ask(third, true)).body).toEqual({ ended: 2 });
     expect((await desk({ url: "/api/sites/" })).status).toBe(401);
+  });
+
+  test("a log-in ends the session whose cookie came with it, and no other", async () => {
+    const [here, elsewhere] = [await login(), browser(await login())];
+    const before = browser(here);
+    const cookie = cookiesOf(here).portico_session!;
+    const after = browser(await login({}, { cookie: `portico_session=${cookie}` }));
+    expect((await before({ url: "/api/sites/" })).status).toBe(401);
+    expect((await elsewhere({ url: "/api/sites/" })).status).toBe(200);
+    expect((await after({ url: "/api/sites/" })).status).toBe(200);
   });
 
   test("going to /admin/logout ends it and leads to log-in, but not from another site", async () => {

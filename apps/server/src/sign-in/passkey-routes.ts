@@ -125,11 +125,12 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     );
     if (!step) throw refuse.request(text("signIn.stepOver"));
     const passkey = await queries.passkeyByCredential(db, client.id, body.response.id);
-    if (!passkey || (step.personId !== null && step.personId !== passkey.personId)) throw failed();
+    if (!passkey || (step.personId !== null && step.personId !== passkey.personId))
+      throw failed().as({ kind: "failed-login" });
     const isAlone = step.purpose === "passkey-login";
     const counter = await passkeys.verifyAssertion(party, body.response, body.challenge, passkey, isAlone);
     const person = counter === undefined ? undefined : await personById(db, client.id, passkey.personId);
-    if (!person || counter === undefined) throw failed();
+    if (!person || counter === undefined) throw failed().as({ kind: "failed-login" });
     const user = await signIn(
       options,
       call,
@@ -142,7 +143,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
             throw refuse.request(text("signIn.stepOver"));
         }
         if (!(await queries.recordPasskeyUse(work.db, client.id, passkey.id, counter, work.now)))
-          throw failed();
+          throw failed().as({ kind: "failed-login" });
       },
     );
     return { user };

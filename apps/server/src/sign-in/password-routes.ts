@@ -119,7 +119,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       }));
     if (!done) {
       await countAttempt(throttle, keys);
-      throw refuse.request(text("signIn.linkUsed"));
+      throw refuse.request(text("signIn.linkUsed")).as({ kind: "invalid-link" });
     }
     return { detail: call.translate(text("signIn.passwordUpdated")) };
   });

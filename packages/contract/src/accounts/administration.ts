@@ -123,6 +123,7 @@ const personFields = {
 export const createPerson = addEndpoint({
   path: "/people/",
   summary: "Create an account (admin, superadmin)",
+  bodyMax: 100_000,
   body: z.object({ ...personFields, invite: z.boolean().default(true) }),
   files: ["photo"],
   output: Person,
@@ -135,6 +136,7 @@ export const createPerson = addEndpoint({
 export const changePerson = changeEndpoint({
   path: "/people/:id/",
   summary: "Change an account (admin, superadmin)",
+  bodyMax: 100_000,
   body: z.object(personFields),
   files: ["photo"],
   output: Person,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, LocaleName, Named, namedObject } from "../common.ts";
+import { Id, Instant, LocaleName, Named, namedObject, OpenRecord } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { FIELD_TYPES, profileLimits, VEHICLE_TYPES } from "./profile-form.ts";
@@ -94,7 +94,7 @@ export const profileFields = {
     )
     .optional(),
   /** Answers by field name; the keys are not converted. */
-  additionalInformation: z.record(z.string().max(100), z.unknown()).optional(),
+  additionalInformation: OpenRecord.optional(),
   tags: z.array(z.string().trim().min(1).max(profileLimits.tagMax)).max(profileLimits.tagsMax).optional(),
   /** Null or an empty text removes the picture; a new one comes as the file `photo`. */
   photo: z.union([z.null(), z.literal("")]).optional(),
@@ -117,6 +117,8 @@ export const signUp = endpoint({
   path: "/users/sign-up/",
   summary: "Create an account",
   access: "public",
+  /** The client's own questions. */
+  bodyMax: 65_536,
   body: z.object(withPassword),
   files: ["photo"],
   status: 201,
@@ -148,6 +150,7 @@ export const acceptInvite = endpoint({
   summary: "Accept an invitation",
   access: "public",
   params: z.object({ token: z.string().max(128) }),
+  bodyMax: 65_536,
   body: z.object(withPassword),
   files: ["photo"],
   status: 201,

@@ -99,6 +99,7 @@ export const createMeetings = endpoint({
   path: "/meetings/",
   summary: "Book a meeting on one or several dates",
   access: "session",
+  bodyMax: 250_000,
   body: CreateMeetings,
   status: 201,
   output: z.object({ results: z.array(Meeting) }),
@@ -125,6 +126,7 @@ export const previewMeetings = endpoint({
   path: "/meetings/check/",
   summary: "What booking would bring, date by date",
   access: "session",
+  bodyMax: 250_000,
   body: CreateMeetings.extend({
     description: z.string().max(limits.descriptionMax).default(""),
     /** The meeting that is being edited: its own rooms count as free. */
@@ -169,6 +171,7 @@ const updateEndpoint = <const M extends "PATCH" | "PUT">(method: M, summary: str
     summary,
     access: "session",
     params: byId,
+    bodyMax: 250_000,
     body: change,
     output: Meeting,
     refusals: [400, 403, 404, 409, 422],

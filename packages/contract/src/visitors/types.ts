@@ -62,6 +62,7 @@ export const createVisitorType = endpoint({
   summary: "Add a visitor type (admin, superadmin)",
   access: "session",
   feature,
+  bodyMax: 400_000,
   body: z.object(type),
   status: 201,
   output: VisitorType,
@@ -75,6 +76,7 @@ export const updateVisitorType = endpoint({
   access: "session",
   feature,
   params: byId,
+  bodyMax: 400_000,
   body: z.object({
     name: Name.optional(),
     isDefault: z.boolean().optional(),

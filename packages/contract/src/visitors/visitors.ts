@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, LocaleName, listOf, Named, namedObject, paging } from "../common.ts";
+import { Id, Instant, LocaleName, listOf, Named, namedObject, OpenRecord, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { isFreeName } from "../core/custom-fields.ts";
 import { endpoint } from "../endpoint.ts";
@@ -144,7 +144,7 @@ export const visitorFields = {
     .optional(),
   /** Null or, in multipart, an empty text: no type. */
   typeId: z.union([z.null(), z.literal(""), Id]).optional(),
-  additional: z.record(z.string(), z.unknown()).optional(),
+  additional: OpenRecord.optional(),
   /**
    * Null or an empty text removes the picture; a new one comes as the file `photo` of a multipart request.
    */
@@ -211,6 +211,7 @@ export const checkImport = endpoint({
   summary: "What a CSV file of visitors would bring",
   access: "session",
   feature: "reception",
+  bodyMax: 2_000_000,
   body: z.object({ csv: z.string().max(limits.csvMax) }),
   output: z.object({ count: z.number().int(), results: z.array(ImportRow) }),
   refusals: [400, 403],
@@ -226,6 +227,7 @@ export const importVisitors = endpoint({
   summary: "Make the visitors of a CSV file that are not there yet",
   access: "session",
   feature: "reception",
+  bodyMax: 2_000_000,
   body: z.object({ csv: z.string().max(limits.csvMax) }),
   status: 201,
   output: z.object({ created: z.number().int(), visitors: z.array(Named) }),

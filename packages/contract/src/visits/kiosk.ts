@@ -87,6 +87,7 @@ export const checkInAtKiosk = endpoint({
   summary: "Check oneself in",
   access: "screen",
   feature,
+  bodyMax: 2_000_000,
   body: z.object({
     token: z.string().min(1).max(200),
     pin: z.string().max(20).nullish(),

@@ -200,6 +200,7 @@ export const signNda = endpoint({
   path: "/client/nda/",
   summary: "Sign it",
   access: "visit",
+  bodyMax: 750_000,
   body: z.object({
     ndaSignatureData: z
       .string({ error: encodeText("visits.signatureRequired") })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, LocaleName, listOf, Named, namedObject, paging } from "../common.ts";
+import { Id, Instant, LocaleName, listOf, Named, namedObject, OpenRecord, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits as visitorLimits } from "../visitors/form.ts";
@@ -18,6 +18,7 @@ export const requestWalkIn = endpoint({
   summary: "Ask to be let in without an invitation",
   access: "screen",
   feature,
+  bodyMax: 1_000_000,
   body: z.object({
     firstName: z
       .string({ error: encodeText("common.firstNameRequired") })
@@ -47,7 +48,7 @@ export const requestWalkIn = endpoint({
     typeId: Id.nullish(),
     hostId: Id.nullish(),
     /** Answers by the keys of the questions. */
-    answers: z.record(z.string(), z.unknown()).default({}),
+    answers: OpenRecord.default({}),
     photo: z.string().max(900_000).nullish(),
     /** The language that the visitor chose at the kiosk. */
     locale: LocaleName.nullish(),

@@ -79,8 +79,28 @@ export interface ReservationRow {
   createdAt: string;
 }
 
-const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
+interface ReservationsQuery {
+  /** A table or subquery of `desk_reservation`'s columns. */
+  from?: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** `limit` and `offset`. */
+  page?: RawBuilder<unknown>;
+}
+
+const ALL_RESERVATIONS = sql`desk_reservation`;
+
+/**
+ * The page is chosen before the other tables are joined: without statistics, in the first minute of an
+ * installation, PostgreSQL takes every table for a few rows, and would join all reservations to all people.
+ */
+const reservations = (
+  clientId: string,
+  { from = ALL_RESERVATIONS, where, order, page = sql`` }: ReservationsQuery,
+) =>
   sql<ReservationRow>`
+    with r as materialized (
+      select r.* from ${from} r where r.client_id = ${clientId} and ${where} ${order} ${page})
     select r.id, r.day, r.status, s.time_zone as "timeZone", r.person_id as "userId", u.first_name as "firstName",
       u.last_name as "lastName", r.requested_by as "requestedById", q.first_name as "requesterFirstName",
       q.last_name as "requesterLastName", d.id as "deskId", d.name as "deskName", d.x is not null and c.floor_id = z.floor_id as "isDrawn",
@@ -88,16 +108,16 @@ const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBui
       s.id as "siteId", s.name as "siteName", coalesce(to_jsonb(r.reason), r.reason_text) as reason,
       r.checked_in_at as "checkedInAt", r.is_over as "isOver",
       r.created_at as "createdAt"
-    from desk_reservation r
-    join desk d on d.client_id = r.client_id and d.id = r.desk_id
+    from r
+    join desk d on d.client_id = ${clientId} and d.id = r.desk_id
     join desk_zone c on c.client_id = d.client_id and c.id = d.zone_id
-    join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
+    join desk_zone z on z.client_id = ${clientId} and z.id = r.zone_id
     join floor f on f.client_id = z.client_id and f.id = z.floor_id
     join building b on b.client_id = f.client_id and b.id = f.building_id
-    join site s on s.client_id = r.client_id and s.id = r.site_id
-    join person u on u.client_id = r.client_id and u.id = r.person_id
-    left join person q on q.client_id = r.client_id and q.id = r.requested_by
-    where r.client_id = ${clientId} and ${where} ${rest}`;
+    join site s on s.client_id = ${clientId} and s.id = r.site_id
+    join person u on u.client_id = ${clientId} and u.id = r.person_id
+    left join person q on q.client_id = ${clientId} and q.id = r.requested_by
+    ${order}`;
 
 export interface ReservationFilter {
   /** Only reservations for this person or booked by them. */
@@ -120,9 +140,8 @@ export interface ReservationFilter {
  * table.
  */
 function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown> {
-  const { visibleTo, siteIdsOrOwn, userId, site, zone, desk, status, hideEnded, search, start, end } = filter;
+  const { siteIdsOrOwn, userId, site, zone, desk, status, hideEnded, search, start, end } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (visibleTo) all.push(sql`r.id in (${idsVisibleTo(clientId, visibleTo)})`);
   if (siteIdsOrOwn) {
     const { siteIds, personId } = siteIdsOrOwn;
     all.push(
@@ -141,12 +160,12 @@ function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unk
   return sql.join(all, sql` and `);
 }
 
-/** Two lists of ids instead of an "or", which no index could serve. */
-const idsVisibleTo = (clientId: string, personId: string): RawBuilder<unknown> => sql`
-  select o.id from desk_reservation o where o.client_id = ${clientId} and o.person_id = ${personId}
+/** Two selections instead of an "or", which no index could serve. */
+const involving = (clientId: string, personId: string): RawBuilder<unknown> => sql`(
+  select o.* from desk_reservation o where o.client_id = ${clientId} and o.person_id = ${personId}
   union all
-  select o.id from desk_reservation o where o.client_id = ${clientId} and o.requested_by = ${personId}
-    and o.requested_by is distinct from o.person_id`;
+  select o.* from desk_reservation o where o.client_id = ${clientId} and o.requested_by = ${personId}
+    and o.requested_by is distinct from o.person_id)`;
 
 /** Matches the name of the desk or person; both tables are short compared with the reservations. */
 const matchesWord = (clientId: string, word: string): RawBuilder<unknown> => sql`
@@ -161,19 +180,19 @@ export async function listReservations(
   { ordering, page, limit }: { ordering: "date" | "-date"; page: number; limit: number },
 ): Promise<{ count: number; results: ReservationRow[] }> {
   const where = conditions(clientId, filter);
+  const from = filter.visibleTo ? involving(clientId, filter.visibleTo) : ALL_RESERVATIONS;
   const before = (page - 1) * limit;
   const order = ordering === "date" ? sql`order by r.day, r.id` : sql`order by r.day desc, r.id desc`;
-  const { rows: results } = await reservations(
-    clientId,
+  const { rows: results } = await reservations(clientId, {
+    from,
     where,
-    sql`${order} limit ${limit} offset ${before}`,
-  ).execute(db);
+    order,
+    page: sql`limit ${limit} offset ${before}`,
+  }).execute(db);
   const isLast = results.length < limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from desk_reservation r where r.client_id = ${clientId} and ${where}`.execute(
-    db,
-  );
+    select count(*) as count from ${from} r where r.client_id = ${clientId} and ${where}`.execute(db);
   return { count: rows[0]!.count, results };
 }
 
@@ -182,11 +201,10 @@ export async function reservationsById(
   clientId: string,
   ids: readonly string[],
 ): Promise<ReservationRow[]> {
-  const { rows } = await reservations(
-    clientId,
-    sql`r.id = any(${[...ids]}::uuid[])`,
-    sql`order by r.day, r.id`,
-  ).execute(db);
+  const { rows } = await reservations(clientId, {
+    where: sql`r.id = any(${[...ids]}::uuid[])`,
+    order: sql`order by r.day, r.id`,
+  }).execute(db);
   return rows;
 }
 
@@ -196,12 +214,11 @@ export async function listLiveOfPerson(
   clientId: string,
   { personId, siteId, days }: { personId: string; siteId: string; days: readonly string[] },
 ): Promise<ReservationRow[]> {
-  const { rows } = await reservations(
-    clientId,
-    sql`r.person_id = ${personId} and r.site_id = ${siteId} and r.day = any(${[...days]}::date[])
+  const { rows } = await reservations(clientId, {
+    where: sql`r.person_id = ${personId} and r.site_id = ${siteId} and r.day = any(${[...days]}::date[])
       and r.status in ('pending', 'approved')`,
-    sql`order by r.day`,
-  ).execute(db);
+    order: sql`order by r.day`,
+  }).execute(db);
   return rows;
 }
 
@@ -212,11 +229,10 @@ export async function listLiveFrom(
   personId: string,
   firstDay: string,
 ): Promise<ReservationRow[]> {
-  const { rows } = await reservations(
-    clientId,
-    sql`r.person_id = ${personId} and r.day >= ${firstDay}::date and r.status in ('pending', 'approved')`,
-    sql`order by r.day, r.id`,
-  ).execute(db);
+  const { rows } = await reservations(clientId, {
+    where: sql`r.person_id = ${personId} and r.day >= ${firstDay}::date and r.status in ('pending', 'approved')`,
+    order: sql`order by r.day, r.id`,
+  }).execute(db);
   return rows;
 }
 

@@ -168,8 +168,6 @@ export async function listRoomReservations(
   const from = sql`from meeting m
     join meeting_resource mr on mr.client_id = m.client_id and mr.meeting_id = m.id
     join resource r on r.client_id = mr.client_id and r.id = mr.resource_id
-    join site s on s.client_id = m.client_id and s.id = m.site_id
-    left join person h on h.client_id = m.client_id and h.id = m.host_id
     where ${matches} ${room.length > 0 ? sql`and ${sql.join(room, sql` and `)}` : sql``}`;
   const { rows: results } = await sql<{
     id: string;
@@ -182,12 +180,16 @@ export async function listRoomReservations(
     description: string;
     hostName: string;
   }>`
-    select m.id || ':' || r.id as id, m.id as "meetingId", json_build_object('id', r.id, 'name', r.name) as room,
+    with page as (select m.*, r.id as room_id, r.name as room_name ${from}
+      order by m.starts, m.id, r.name limit ${page.limit} offset ${(page.page - 1) * page.limit})
+    select m.id || ':' || m.room_id as id, m.id as "meetingId",
+      json_build_object('id', m.room_id, 'name', m.room_name) as room,
       m.status, m.starts as start, m.ends as "end", s.time_zone as "timeZone", m.description,
       coalesce(h.first_name || ' ' || h.last_name, '') as "hostName"
-    ${from} order by m.starts, m.id, r.name limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(
-    db,
-  );
+    from page m
+    join site s on s.client_id = m.client_id and s.id = m.site_id
+    left join person h on h.client_id = m.client_id and h.id = m.host_id
+    order by m.starts, m.id, m.room_name`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(db);
   return { totalCount: rows[0]!.count, results };
 }

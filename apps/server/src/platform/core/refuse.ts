@@ -11,17 +11,31 @@ interface Detail {
   row?: unknown;
 }
 
+/** Refused access that operators look for in log and metrics, beside what status and code say. */
+export interface AccessEvent {
+  kind: "failed-login" | "invalid-link";
+  /** A hash of the account that was tried. */
+  account?: string;
+}
+
 /** An expected "no". Thrown anywhere below a handler, it undoes the transaction and becomes the response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly content: { fields: FieldTexts } | Detail;
   readonly headers: Record<string, string>;
+  event?: AccessEvent;
 
   constructor(status: number, content: Refusal["content"], headers: Record<string, string> = {}) {
     super(`refused with ${status}`);
     this.status = status;
     this.content = content;
     this.headers = headers;
+  }
+
+  /** The same refusal, as an event for operators. */
+  as(event: AccessEvent): this {
+    this.event = event;
+    return this;
   }
 
   /** The first text that this refusal says. */
@@ -69,6 +83,10 @@ export const refuse = {
   /** 400 for the request as a whole. */
   request(reason: Text): Refusal {
     return new Refusal(400, { fields: { nonFieldErrors: [reason] } });
+  },
+  /** 404 for a link that was used, withdrawn, altered or has expired. */
+  link(reason?: Text): Refusal {
+    return refuse.with("notFound", reason).as({ kind: "invalid-link" });
   },
   /** 409 with the current row. */
   state(row: unknown, detail?: Text): Refusal {

@@ -41,6 +41,8 @@ const DEFAULT_SETTINGS = {
   maintenance_work_mem: "128MB",
   random_page_cost: "1.1",
   jit: "off",
+  // After an import of thousands of rows its tables' statistics are gathered soon.
+  autovacuum_naptime: "15s",
   timezone: "UTC",
   log_timezone: "UTC",
   log_line_prefix: "",

@@ -38,8 +38,10 @@ async function rows<T>(text: string): Promise<T[]> {
 test("several processes may migrate at once, and a second time does nothing", async () => {
   await Promise.all([migrate(url, [], folder), migrate(url, [], folder), migrate(url, [], folder)]);
   const first = await rows("select * from kysely_migration order by name");
-  await migrate(url, [], folder);
+  expect(await migrate(url, [], folder)).toEqual({ isChanged: false });
   expect(await rows("select * from kysely_migration order by name")).toEqual(first);
+  await writeFile(join(folder, "9999-more.sql"), "create table more (id int)");
+  expect(await migrate(url, [], folder)).toEqual({ isChanged: true });
 });
 
 test("a migration that fails leaves nothing half done", async () => {

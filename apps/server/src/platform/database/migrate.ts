@@ -38,9 +38,13 @@ async function readFiles(folder: string): Promise<MigrationFile[]> {
 /**
  * Brings a database to the newest schema, as its owner, and creates a queue for each job. All migrations run
  * in one transaction, so a failure leaves nothing half done, and under a lock, so several processes may start
- * at once. Throws if a migration was changed after it had run.
+ * at once. Throws if a migration was changed after it had run. `isChanged`: at least one migration ran.
  */
-export async function migrate(ownerUrl: string, jobs: readonly JobQueue[], folder = FOLDER): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  jobs: readonly JobQueue[],
+  folder = FOLDER,
+): Promise<{ isChanged: boolean }> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, connectionTimeoutMillis: 5000 });
   pool.on("error", () => {});
   pool.on("connect", (connection) => connection.on("error", () => {}));
@@ -52,8 +56,9 @@ export async function migrate(ownerUrl: string, jobs: readonly JobQueue[], folde
     try {
       await guard.query("select pg_advisory_lock(hashtextextended('portico migrations', 0))");
       await createRole(db);
-      await runFiles(db, await readFiles(folder));
+      const isChanged = await runFiles(db, await readFiles(folder));
       await installJobs(ownerUrl, db, jobs);
+      return { isChanged };
     } finally {
       guard.release(true);
     }
@@ -62,13 +67,14 @@ export async function migrate(ownerUrl: string, jobs: readonly JobQueue[], folde
   }
 }
 
-async function runFiles(db: Kysely<Record<string, never>>, files: MigrationFile[]): Promise<void> {
+async function runFiles(db: Kysely<Record<string, never>>, files: MigrationFile[]): Promise<boolean> {
   await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(
     db,
   );
   await refuseChangedMigrations(db, files);
-  const { error } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
+  const { error, results } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
   if (error) throw error;
+  return results !== undefined && results.length > 0;
 }
 
 const provider = (files: MigrationFile[]): MigrationProvider => ({

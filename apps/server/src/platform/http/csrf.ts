@@ -44,7 +44,7 @@ export function refuseForgery(
   { secret, publicUrl }: { secret: string; publicUrl: string | undefined },
 ): void {
   const { origin } = request.headers;
-  const foreign = origin !== undefined && origin !== publicUrl && !isSameHost(origin, request.host);
+  const foreign = origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl);
   if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
     throw refuse.with("csrf", text("common.csrfForeign"));
   }
@@ -53,10 +53,13 @@ export function refuseForgery(
     throw refuse.with("csrf");
 }
 
-function isSameHost(origin: string, host: string): boolean {
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+/**
+ * Whether a page at this origin is Portico's: at the host of the request, with the scheme of the public address.
+ * Without a public address a proxy may speak https, of which nothing is known here.
+ */
+export function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
+  if (origin === publicUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: originHost } = new URL(origin);
+  return originHost === host && (publicUrl === undefined || protocol === new URL(publicUrl).protocol);
 }

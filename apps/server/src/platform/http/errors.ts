@@ -14,6 +14,7 @@ import { localeOf } from "../callers/locale.ts";
 import { type FieldTexts, Refusal, refusalBody, refuse } from "../core/refuse.ts";
 import { translate } from "../core/translate.ts";
 import { isBadValue, isDatabaseDown, violatedConstraint } from "../database/database.ts";
+import { noteAccessEvent } from "./access-events.ts";
 
 /** Zod's own messages are for developers; these are for the person at the form. Schemas may give better ones. */
 z.config({
@@ -59,11 +60,24 @@ export function fieldTexts(error: z.ZodError): FieldTexts {
   );
 }
 
+const TOO_DEEP = "BODY_TOO_DEEP";
+/** The error of a body that is nested too deeply to be parsed. */
+export const createTooDeepError = (): Error =>
+  Object.assign(new Error("The body is nested too deeply."), { code: TOO_DEEP });
+
+/** Whether an error says that a body was too large, nested too deeply or no JSON. */
+export const isUnreadableBody = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  ["FST_ERR_CTP_BODY_TOO_LARGE", "FST_ERR_CTP_INVALID_JSON_BODY", TOO_DEEP].includes(
+    String((error as { code?: unknown }).code),
+  );
+
 /** Fastify's own refusals, in the wire's format. */
 const FRAMEWORK_REFUSALS: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.with("tooLarge"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.with("mediaType"),
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.request(text("common.notJson")),
+  [TOO_DEEP]: () => refuse.request(text("common.tooDeep")),
   FST_ERR_BAD_URL: () => refuse.request(text("common.notAddress")),
   FST_ERR_MAX_PARAM_LENGTH: () => refuse.with("notFound"),
 };
@@ -99,6 +113,7 @@ export function answerError(
   const locale = localeOf(request);
   reply.header("content-language", locale);
   if (refusal) {
+    noteAccessEvent(refusal, isUnreadableBody(error), request);
     if (refusal.status === 503) request.log.warn({ err: error }, "the database cannot be reached");
     reply.code(refusal.status).headers(refusal.headers).send(refusalBody(refusal, locale));
     return;
@@ -108,16 +123,29 @@ export function answerError(
   reply.code(status).send({ code, detail: translate(detail, locale), requestId: String(request.id) });
 }
 
-/** Answers data that are not HTTP in the wire's format too, and ends the connection. */
+const BROKEN_REQUESTS: Record<string, { status: string; code: string; detail: Text }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    code: "too_large",
+    detail: text("common.headersTooLarge"),
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    code: "timeout",
+    detail: text("common.requestTimeout"),
+  },
+};
+
+/** Answers data that are not HTTP, or never end, in the wire's format too, and ends the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
+  const broken = BROKEN_REQUESTS[error.code ?? ""];
   const body = JSON.stringify(
-    tooLarge
-      ? { code: "too_large", detail: translate(text("common.headersTooLarge"), DEFAULT_LOCALE) }
+    broken
+      ? { code: broken.code, detail: translate(broken.detail, DEFAULT_LOCALE) }
       : { nonFieldErrors: [translate(text("common.notHttp"), DEFAULT_LOCALE)] },
   );
-  const status = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const status = broken?.status ?? "400 Bad Request";
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
   if (socket.writable) socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`);
   socket.destroy(error);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../database/database.ts";
 import type { Live } from "../work/live.ts";
+import { ACCESS_EVENT_KINDS } from "./access-events.ts";
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database. `/metrics`: counts for
@@ -22,6 +23,14 @@ export function addHealth(app: FastifyInstance, database: Database, live: Live):
     help: "Answers of 500 and above",
     registers: [registry],
   });
+  const accessEvents = new Counter({
+    name: "access_refused_total",
+    help: "Refused access by kind",
+    labelNames: ["kind"],
+    registers: [registry],
+  });
+  // From the start at 0, so that a rate is known from the first event on.
+  for (const kind of ACCESS_EVENT_KINDS) accessEvents.inc({ kind }, 0);
   new Gauge({
     name: "database_connections",
     help: "Connections of the pool",
@@ -52,6 +61,7 @@ export function addHealth(app: FastifyInstance, database: Database, live: Live):
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc();
+    if (request.accessEvent) accessEvents.inc({ kind: request.accessEvent });
   });
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async () => {

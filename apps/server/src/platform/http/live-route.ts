@@ -1,6 +1,7 @@
-import { EVERYTHING } from "@portico/contract/core/live";
+import { EVERYTHING, REPLACED } from "@portico/contract/core/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
+import type { User } from "../callers/caller.ts";
 import type { Client, ClientFinder } from "../callers/client.ts";
 import { refuse } from "../core/refuse.ts";
 import { isForListener, type Listener, type LiveEvent } from "../work/live.ts";
@@ -10,13 +11,17 @@ import { refuseOtherMethods } from "./serve.ts";
 const HEARTBEAT_MS = 25_000;
 const UNREAD_MAX_BYTES = 64 * 1024;
 
+/** Streams of one session or screen: a browser has one for all its tabs. */
+const STREAMS_MAX = 20;
+
 /** Topics after which a stream checks whether its listener still has access. */
 const REAUTHENTICATING_TOPICS = ["session", "screens"];
 
 /**
  * `GET /api/live/`: server-sent events. Each event names the topic that changed; the browser then reloads
  * what it shows. The stream ends with its session, or with its screen. `?age=1500`: topics that changed in
- * the last 1.5 seconds are sent at once, since the page was loaded before the stream began.
+ * the last 1.5 seconds are sent at once, since the page was loaded before the stream began. Beyond 20 streams
+ * of a session or screen the oldest ends.
  */
 export function addLiveRoute(
   app: FastifyInstance,
@@ -25,6 +30,8 @@ export function addLiveRoute(
   authenticators: readonly Authenticator[],
 ): void {
   const open = new Set<() => void>();
+  /** The ends of each session's and screen's streams, the oldest first. */
+  const openBy = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
     for (const end of open) end();
   });
@@ -35,7 +42,7 @@ export function addLiveRoute(
     const findListener = listenerFinder(tools, authenticators, client, request);
     const found = await findListener();
     if (found === undefined) throw refuse.with("unauthenticated");
-    let listener = found;
+    let listener: Listener = found;
 
     reply.hijack();
     const stream = reply.raw;
@@ -50,11 +57,20 @@ export function addLiveRoute(
     });
     stream.write("retry: 2000\n\nevent: hello\ndata: {}\n\n");
 
+    const key = credentialOf(found, request);
+    const siblings = openBy.get(key) ?? new Set();
+    openBy.set(key, siblings);
     const end = (): void => {
       clearInterval(heartbeat);
       unsubscribe();
       open.delete(end);
+      siblings.delete(replaced);
+      if (siblings.size === 0) openBy.delete(key);
       stream.end();
+    };
+    const replaced = (): void => {
+      stream.write(`event: ${REPLACED}\ndata: {}\n\n`);
+      end();
     };
     const endUnlessAlive = async (): Promise<void> => {
       try {
@@ -79,10 +95,16 @@ export function addLiveRoute(
     for (const topic of readMissedTopics(listener, tools, client, request)) sendChange(topic);
     const heartbeat = setInterval(() => void endUnlessAlive(), HEARTBEAT_MS);
     open.add(end);
+    siblings.add(replaced);
+    for (const endOldest of [...siblings].slice(0, -STREAMS_MAX)) endOldest();
     stream.on("close", end);
     stream.on("error", end);
   });
 }
+
+/** What a listener proves itself with: the session of a person, or the secret of a screen. */
+const credentialOf = (user: User | null, request: FastifyRequest): string =>
+  user ? user.sessionHash.toString("base64url") : String(request.headers.authorization);
 
 /** Topics that changed since the listener loaded their page; each once. */
 function readMissedTopics(
@@ -106,7 +128,7 @@ function listenerFinder(
   authenticators: readonly Authenticator[],
   client: Client,
   request: FastifyRequest,
-): () => Promise<Listener | undefined> {
+): () => Promise<User | null | undefined> {
   const kinds = (["screen", "person"] as const).filter((kind) => isKindEnabled(authenticators, client, kind));
   const db = tools.database.forClient(client.id);
   return async () => {

@@ -1,11 +1,12 @@
 import multipart from "@fastify/multipart";
-import type { Endpoint } from "@portico/contract/endpoint";
+import { bodyMaxOf, type Endpoint } from "@portico/contract/endpoint";
 import { unwrapSchema } from "@portico/contract/read-wire-keys";
 import { text } from "@portico/contract/texts/text";
 import { snakeCase } from "@portico/contract/wire-keys";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal, refuse } from "../core/refuse.ts";
+import { isTooDeep } from "./wire-keys.ts";
 
 /** Files by the names that the endpoint declares. */
 export type Files = Readonly<Record<string, Buffer>>;
@@ -14,7 +15,7 @@ const FILE_MAX = 8 * 1024 * 1024;
 
 export function acceptMultipart(app: FastifyInstance): void {
   app.register(multipart, {
-    limits: { fileSize: FILE_MAX, files: 2, fields: 50, fieldSize: 1024 * 1024, headerPairs: 50 },
+    limits: { fileSize: FILE_MAX, files: 2, fields: 50, headerPairs: 50 },
   });
 }
 
@@ -42,7 +43,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
   }
   const files: Record<string, Buffer> = {};
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fieldSize: bodyMaxOf(endpoint) } })) {
       if (part.type === "field") add(part.fieldname, part.value);
       else {
         const bytes = await part.toBuffer().catch((error: unknown) => {
@@ -81,6 +82,7 @@ function readField(body: z.ZodObject, name: string, value: unknown, before: unkn
     inner instanceof z.ZodArray && unwrapSchema(inner.element as z.ZodType) instanceof z.ZodString;
   if (isOfTexts && value !== "" && !value.trimStart().startsWith("["))
     return Array.isArray(before) ? [...before, value] : [value];
+  if (isTooDeep(value)) throw refuse.fields({ [name]: [text("common.tooDeep")] });
   try {
     return value === "" ? undefined : JSON.parse(value);
   } catch {

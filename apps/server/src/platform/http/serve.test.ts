@@ -5,7 +5,7 @@ import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
 import { app, body, caller, carpark, client, person, setUp } from "../testing/serve-kit.ts";
-import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "./csrf.ts";
+import { CSRF_COOKIE, CSRF_HEADER, isOwnOrigin, newCsrfToken } from "./csrf.ts";
 
 setUp();
 
@@ -133,7 +133,7 @@ describe("the wire", () => {
       expect([url, reply.status]).toEqual([url, 400]);
     }
     let deep = "1";
-    for (let at = 0; at < 20_000; at++) deep = `[${deep}]`;
+    for (let at = 0; at < 7000; at++) deep = `[${deep}]`;
     const reply = await app.anonymous(client.host).request({
       method: "POST",
       url: "/login/",
@@ -370,3 +370,20 @@ test("sites: those the person is permitted, and all", async () => {
   expect((await caller.ok(sites.listAllSites)).count).toBe(2);
   expect((await caller.ok(sessions.whoami)).user?.permittedSites).toEqual([second[0]!.id]);
 });
+
+test.each([
+  ["http://a.example", "a.example", undefined, true],
+  ["https://a.example", "a.example", undefined, true],
+  ["http://a.example:81", "a.example", undefined, false],
+  ["https://a.example", "a.example", "https://portico.example", true],
+  ["http://a.example", "a.example", "https://portico.example", false],
+  ["https://portico.example", "10.0.0.1:3000", "https://portico.example", true],
+  ["http://portico.example", "portico.example", "https://portico.example", false],
+  ["https://evil.example", "a.example", "https://portico.example", false],
+  ["null", "null", undefined, false],
+])(
+  "the origin %s of a request to %s, with the public address %s: %s",
+  (origin, host, publicUrl, expected) => {
+    expect(isOwnOrigin(origin, host, publicUrl)).toBe(expected);
+  },
+);

@@ -1,4 +1,10 @@
-import type { Answer, Endpoint, FileType, Received } from "@portico/contract/endpoint";
+import {
+  type Answer,
+  bodyMaxOf,
+  type Endpoint,
+  type FileType,
+  type Received,
+} from "@portico/contract/endpoint";
 import type { Locale } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
@@ -13,6 +19,7 @@ import { toJpeg } from "../documents/files.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
 import { FileAnswer, Json, sendFile, sendJson } from "./answers.ts";
 import { refuseForgery } from "./csrf.ts";
+import { isUnreadableBody } from "./errors.ts";
 import {
   claimKey,
   type IdempotentRequest,
@@ -23,6 +30,7 @@ import {
 } from "./idempotency.ts";
 import { type Files, readForm } from "./multipart.ts";
 import type { Throttle } from "./throttle.ts";
+import { countUnreadableBody, refuseUnreadableBodies } from "./unreadable-bodies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -142,7 +150,10 @@ export function createServe(
     const { kind } = request.caller;
     const isOpen = endpoint.access === "public" || endpoint.anonymous === true;
     if (kind === "anonymous" && !isOpen) throw refuse.with("unauthenticated");
-    if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
+    if (endpoint.method !== "GET") {
+      refuseForgery(endpoint, request, options);
+      await refuseUnreadableBodies(options.throttle, request);
+    }
     const isOn = endpoint.feature === undefined || client.features.includes(endpoint.feature);
     if (!isOn || !isKindEnabled(authenticators, client, kind)) throw refuse.with("featureOff");
   }
@@ -161,7 +172,7 @@ export function createServe(
         method: endpoint.method,
         url,
         exposeHeadRoute: false,
-        ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
+        bodyLimit: bodyMaxOf(endpoint),
         config: { endpoint, isRepeatable },
         schema: {
           hide: url !== endpoint.path,
@@ -173,6 +184,9 @@ export function createServe(
         },
         onRequest: (request) => identify(endpoint, request),
         preValidation: (request) => readForm(request, endpoint),
+        onError: async (request, _reply, error) => {
+          if (isUnreadableBody(error)) await countUnreadableBody(options.throttle, request);
+        },
         handler: async (request, reply) => {
           const result = await answer(request, reply);
           if (result instanceof Json) return sendJson(reply.code(status), result.text);

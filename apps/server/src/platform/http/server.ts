@@ -14,9 +14,16 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { newId } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
-import { answerBrokenRequest, answerError, type Constraints, fieldTexts, toRefusal } from "./errors.ts";
+import {
+  answerBrokenRequest,
+  answerError,
+  type Constraints,
+  createTooDeepError,
+  fieldTexts,
+  toRefusal,
+} from "./errors.ts";
 import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
-import { unstorableField } from "./wire-keys.ts";
+import { isTooDeep, unstorableField } from "./wire-keys.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -28,7 +35,13 @@ declare module "fastify" {
   }
 }
 
-const BODY_LIMIT = 1024 * 1024;
+/** For pages; endpoints have their own limits (`bodyMaxOf`). */
+const BODY_LIMIT = 16_384;
+/** In which a request has to arrive whole; long enough for a picture of 8 MB on a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 60_000;
+/** Without a byte in either direction; live events have a sign of life more often. */
+const CONNECTION_TIMEOUT_MS = 60_000;
 /** Bytes of a response; below this, compressing takes longer than sending. */
 const COMPRESS_FROM_BYTES = 16 * 1024;
 
@@ -38,16 +51,27 @@ export interface HttpOptions {
   secureCookies: boolean;
   /** Messages by constraint name, for rows that the database refuses although the checks passed. */
   constraints: Constraints;
+  /** Milliseconds in which a request has to arrive whole. */
+  requestTimeout?: number;
 }
 
 /**
  * The HTTP server without any feature: limits, headers, request ids, validation and the single error handler.
  */
 export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
+  const { requestTimeout = REQUEST_TIMEOUT_MS } = options;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: {
+      // If this were longer, Node would take each of the two times for the other.
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout),
+      // Node looks for requests that are late only this often.
+      connectionsCheckingInterval: Math.ceil(requestTimeout / 8),
+    },
     trustProxy: options.behindProxy ? "loopback" : false,
     // A request id from the sender would let them forge ids in the log and the audit entries.
     genReqId: (request) => {
@@ -63,6 +87,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("client");
   app.decorateRequest("caller");
   app.decorateRequest("uploads", null);
+  app.decorateRequest("accessEvent", null);
   app.decorateRequest("localPort");
   app.register(cookie);
   // Thousands of desks are megabytes of repetitive text. Requests are never decompressed: they could grow
@@ -162,6 +187,7 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
+    if (isTooDeep(body as string)) return done(createTooDeepError());
     return parse(request, body as string, done);
   });
   app.addContentTypeParser(URL_ENCODED, { parseAs: "string" }, (_request, body, done) =>

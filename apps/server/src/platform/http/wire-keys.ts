@@ -37,6 +37,22 @@ export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>):
 /** Deeper than any intended value; records may otherwise hold anything. */
 const DEPTH_MAX = 32;
 
+/** Whether JSON text is nested too deeply. Parsing lists in lists takes far longer than this one pass. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (sign === '"') isText = !isText;
+    else if (isText && sign === "\\") at++;
+    else if (isText) continue;
+    else if (sign === "[" || sign === "{") depth++;
+    else if (sign === "]" || sign === "}") depth--;
+    if (depth > DEPTH_MAX) return true;
+  }
+  return false;
+}
+
 /**
  * The first key whose value cannot be stored: it contains a NUL, which PostgreSQL's text cannot hold, or is
  * nested too deeply.

@@ -93,15 +93,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Further settings of a test; `canText` false: an installation without text messages. */
+/** Further settings of a test. */
 interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress"> {
+  /** False: an installation without text messages. */
   canText?: boolean;
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  statementTimeout?: number;
 }
 
 /** Starts the real application on a database of its own, without a port. */
 export async function startTestApp(
   now = "2026-11-20T10:42:00.000Z",
-  { canText = true, ...config }: TestConfig = {},
+  { canText = true, statementTimeout, ...config }: TestConfig = {},
 ): Promise<TestApp> {
   const sharedUrl = inject("ownerUrl");
   const name = `test_${newId().replaceAll("-", "")}`;
@@ -114,7 +117,7 @@ export async function startTestApp(
       instant = new Date(text);
     },
   };
-  const database = await openDatabase(ownerUrl);
+  const database = await openDatabase(ownerUrl, statementTimeout ? { statementTimeout } : {});
   const live = openLive(ownerUrl, database, () => {});
   const boss = await openBoss(ownerUrl, log, false);
   const tools: JobTools = { database, live, boss, clock, log, canText };

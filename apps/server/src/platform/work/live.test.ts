@@ -110,6 +110,17 @@ test("an event for groups reaches their members, the person it names and superad
   for (const stream of streams) stream.end();
 });
 
+test("beyond twenty streams of a session the oldest ends and says why; another session's go on", async () => {
+  const [token, other] = [await session(), await open(await session())];
+  const streams: Stream[] = [];
+  for (let at = 0; at < 21; at++) streams.push(await open(token));
+  await streams[0]!.ended;
+  expect(streams[0]!.text()).toMatch(/event: replaced\ndata: {}\n\n$/);
+  app.tools.live.publish(client.id, [{ topic: "visits" }]);
+  await until(() => [other, ...streams.slice(1)].every((stream) => stream.text().includes('"visits"')));
+  for (const stream of [other, ...streams]) stream.end();
+});
+
 test("whoever has another group by now hears by that one", async () => {
   const mover = await makePerson(app, client, ["employee"]);
   const stream = await open(await session(mover));

@@ -11,6 +11,7 @@ import {
 import { refuse } from "../../platform/core/refuse.ts";
 import type { StepsCall } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { auditFailedLogin, failedLogin } from "../core/failed-login.ts";
 import type { SignInOptions } from "../sessions/start.ts";
 import { loginKeys } from "./rate-limits.ts";
 
@@ -37,9 +38,10 @@ const CONCURRENT_GUESSES = 4;
  * goes to the address again.
  */
 export async function authenticate(
-  { db, client, body, request, inTransaction }: StepsCall<typeof sessions.login>,
+  call: StepsCall<typeof sessions.login>,
   { throttle, secret, onUnconfirmed }: Pick<LoginOptions, "throttle" | "secret" | "onUnconfirmed">,
 ): Promise<Account> {
+  const { db, client, body, request, inTransaction } = call;
   const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
   const [[, accountKey], [, address]] = keys;
   const sendLink = (account: Account): void => {
@@ -56,7 +58,8 @@ export async function authenticate(
     if (found && matches && ["active", "unverified"].includes(found.status)) return found;
     if (found && matches && found.status === "unconfirmed") sendLink(found);
     await countAttempt(throttle, keys);
-    throw refuse.request(text("signIn.loginFailed"));
+    await auditFailedLogin(call, throttle, found?.id);
+    throw refuse.request(text("signIn.loginFailed")).as(failedLogin(client.id, body.email));
   };
   const account = await throttle.runExclusive(
     `log-in ${address}`,

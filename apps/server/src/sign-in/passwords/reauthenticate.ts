@@ -11,6 +11,7 @@ import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";
+import { failedLogin } from "../core/failed-login.ts";
 import { loginKeys } from "./rate-limits.ts";
 
 /**
@@ -32,7 +33,7 @@ export async function requirePassword(
     const account = await accountByEmail(db, client.id, user.email);
     if (await verifyPassword(account?.passwordHash ?? null, password)) return;
     await countAttempt(throttle, keys);
-    throw refuse.fields({ [field]: [text("signIn.currentWrong")] });
+    throw refuse.fields({ [field]: [text("signIn.currentWrong")] }).as(failedLogin(client.id, user.email));
   });
   await throttle.resetAttempts(...failures);
 }

@@ -12,6 +12,7 @@ import {
 import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle } from "../../platform/http/throttle.ts";
+import { failedLogin } from "../core/failed-login.ts";
 import { wrongCodesMail } from "../core/mails.ts";
 import { addStep, consumeStep, countGuess, findOpenStep } from "../core/step-queries.ts";
 import { codeByAccount } from "../core/throttle-rules.ts";
@@ -72,7 +73,8 @@ export async function guessCode<T>(
     await assertNotThrottled(throttle, keys);
     const tries = await inTransaction(({ db }) => countGuess(db, client.id, tokenHash), account.id);
     if (tries === Number.POSITIVE_INFINITY) throw refuse.request(text("signIn.stepOver"));
-    if (tries > limits.codeTries) throw refuse.request(text("signIn.tooManyWrong"));
+    const failed = failedLogin(client.id, account.email);
+    if (tries > limits.codeTries) throw refuse.request(text("signIn.tooManyWrong")).as(failed);
     try {
       const done = await guess();
       await throttle.resetAttempts(...keys[0]!);
@@ -81,12 +83,12 @@ export async function guessCode<T>(
       if (!(error instanceof WrongCode)) throw error;
     }
     await countAttempt(throttle, keys);
-    if (tries < limits.codeTries) throw refuse.fields({ code: [text("signIn.codeWrong")] });
+    if (tries < limits.codeTries) throw refuse.fields({ code: [text("signIn.codeWrong")] }).as(failed);
     await inTransaction(async (work) => {
       await consumeStep(work.db, client.id, tokenHash, ["second-factor"], work.now);
       work.audit({ action: "people.second-factor.refuse", targetType: "person", targetId: account.id });
       work.mail(wrongCodesMail(client, account));
     }, account.id);
-    throw refuse.request(text("signIn.tooManyWrong"));
+    throw refuse.request(text("signIn.tooManyWrong")).as(failed);
   });
 }

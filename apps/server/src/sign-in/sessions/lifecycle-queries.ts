@@ -93,6 +93,21 @@ export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: strin
   begunAfter: hoursBefore(now, MAX_DAYS * 24),
 });
 
+/** Ends the session of a cookie's token, whoever its person is; returns that person. */
+export async function endSessionOfToken(
+  db: Db,
+  clientId: string,
+  token: string,
+): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom("session")
+    .where("client_id", "=", clientId)
+    .where("token_hash", "=", hashToken(token))
+    .returning("person_id")
+    .executeTakeFirst();
+  return ended?.person_id;
+}
+
 /** Deletes sessions that have expired; for the nightly job. */
 export async function dropExpiredSessions(db: Db, clientId: string, now: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -9,7 +9,8 @@ import type { Work } from "../../platform/work/work.ts";
 import { rememberBrowser } from "../core/known-browser.ts";
 import { toWireUser } from "../core/present.ts";
 import { SESSION_COOKIE } from "./authenticator.ts";
-import { startSession } from "./lifecycle-queries.ts";
+import { endSessionOfToken, startSession } from "./lifecycle-queries.ts";
+import { publishSessionsEnded } from "./live-events.ts";
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 
@@ -45,8 +46,8 @@ type SignInProof =
   | "provider";
 
 /**
- * Begins a session, in the transaction that consumes the proof. Every way to sign in ends here and in
- * `setSessionCookies`.
+ * Begins a session, in the transaction that consumes the proof, and ends the one that the browser had: nobody
+ * would end it later. Every way to sign in ends here and in `setSessionCookies`.
  */
 export async function beginSession(
   work: Work,
@@ -54,6 +55,9 @@ export async function beginSession(
   { personId, token, by }: { personId: string; token: string; by: SignInProof },
 ): Promise<void> {
   const origin = { userAgent: request.headers["user-agent"], address: request.ip };
+  const earlier = request.cookies[SESSION_COOKIE];
+  const ended = earlier && (await endSessionOfToken(work.db, work.clientId, earlier));
+  if (ended) publishSessionsEnded(work.publish, ended);
   await startSession(work.db, work.clientId, personId, token, work.now, origin);
   work.audit({
     action: "people.session.start",

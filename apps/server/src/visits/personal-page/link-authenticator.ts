@@ -12,7 +12,7 @@ export const visitorByLink: Authenticator = {
     if (!/^visit\b/i.test(authorization)) return null;
     const [, uuid] = /^visit +([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(authorization) ?? [];
     const visit = uuid ? await readVisitLink(db, client.id, uuid, now) : null;
-    if (!visit) throw refuse.with("notFound");
+    if (!visit) throw refuse.link();
     return { kind: "visitor", visit };
   },
 };

@@ -1,3 +1,5 @@
+import { REPLACED } from "@portico/contract/core/live";
+
 /** The server sends a heartbeat every 25 seconds; a connection that is silent for this long is dead. */
 const SILENCE_MS = 60_000;
 
@@ -13,13 +15,14 @@ const topicOf = (event: string): string | undefined => {
 
 /**
  * Listens to live events as a screen: with `fetch`, since EventSource cannot send a header. Resolves when the
- * server closes the stream; rejects when it cannot be opened or falls silent.
+ * server closes the stream (`isReplaced`: for many others of this screen); rejects when it cannot be opened or
+ * falls silent.
  */
 export const streamScreenEvents = async (
   secret: string,
   { onOpen, onTopic }: StreamListener,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<{ isReplaced: boolean }> => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
@@ -32,9 +35,10 @@ export const streamScreenEvents = async (
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
+    let isReplaced = false;
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done) return { isReplaced };
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENCE_MS);
       const events = (text + value).split("\n\n");
@@ -42,6 +46,7 @@ export const streamScreenEvents = async (
       for (const event of events) {
         const topic = topicOf(event);
         if (topic) onTopic(topic);
+        if (event.startsWith(`event: ${REPLACED}\n`)) isReplaced = true;
       }
     }
   } finally {

@@ -1,3 +1,4 @@
+import { REPLACED_PAUSE_MS } from "@portico/contract/core/live";
 import { useEffect, useEffectEvent } from "react";
 import { backOffDelay } from "../../shell/screens/back-off.ts";
 import { streamScreenEvents } from "./stream.ts";
@@ -31,12 +32,14 @@ export const useScreenEvents = (secret: string, refresh: () => void): void => {
           onChange();
         };
         const onTopic = (topic: string) => TOPICS.includes(topic) && onChange();
-        await streamScreenEvents(secret, { onOpen, onTopic }, stop.signal).catch(() => undefined);
+        const ended = await streamScreenEvents(secret, { onOpen, onTopic }, stop.signal).catch(
+          () => undefined,
+        );
         if (stop.signal.aborted) return;
         // The next answer shows whether the server is reachable and still knows this screen.
         onChange();
         failures += 1;
-        await waitForRetry(backOffDelay(failures), stop.signal);
+        await waitForRetry(ended?.isReplaced ? REPLACED_PAUSE_MS : backOffDelay(failures), stop.signal);
       }
     };
     void listen();

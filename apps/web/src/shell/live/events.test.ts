@@ -9,18 +9,23 @@ class Stream {
   onopen?: () => void;
   onerror?: () => void;
   readonly url: string;
-  private changed?: (event: { data: string }) => void;
+  private readonly listeners = new Map<string, (event: { data: string }) => void>();
   constructor(url: string) {
     this.url = url;
     Stream.all.push(this);
   }
-  addEventListener(_name: string, listener: (event: { data: string }) => void) {
-    this.changed = listener;
+  addEventListener(name: string, listener: (event: { data: string }) => void) {
+    this.listeners.set(name, listener);
   }
   translate(topic: string) {
-    this.changed?.({ data: JSON.stringify({ topic }) });
+    this.send("change", { topic });
   }
-  close() {}
+  send(name: string, data: object) {
+    this.listeners.get(name)?.({ data: JSON.stringify(data) });
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
 }
 
 /** Tabs of one browser: a message from one tab reaches all others at once. */
@@ -187,4 +192,21 @@ test("a tab that is older than the one that listens asks for all that it shows",
   await older.answer();
   older.startLive();
   expect(older.times()).toBe(2);
+});
+
+test("a stream that gave way to others is not opened again at once", async () => {
+  vi.useFakeTimers();
+  try {
+    const tab = await openTab();
+    tab.startLive();
+    stream().onopen?.();
+    stream().send("replaced", {});
+    expect(stream().readyState).toBe(Stream.CLOSED);
+    vi.advanceTimersByTime(299_000);
+    expect(Stream.all).toHaveLength(1);
+    vi.advanceTimersByTime(2000);
+    expect(Stream.all).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,4 @@
-import { EVERYTHING } from "@portico/contract/core/live";
+import { EVERYTHING, REPLACED, REPLACED_PAUSE_MS } from "@portico/contract/core/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "../api/query-client.ts";
@@ -114,6 +114,11 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
         heard.set(topic, Date.now());
         refetchTopic(topic);
         tell({ kind: "topic", topic });
+      });
+      source.addEventListener(REPLACED, () => {
+        source?.close();
+        report(false);
+        timer = setTimeout(connect, REPLACED_PAUSE_MS);
       });
       source.onerror = () => {
         report(false);

@@ -78,6 +78,8 @@ export const common = {
   unavailable: "Der Dienst ist gerade nicht verfügbar.",
   noClient: "In dieser Datenbank ist noch kein Mandant eingerichtet.",
   notJson: "Der Inhalt der Anfrage ist kein gültiges JSON.",
+  requestTimeout: "Die Anfrage ist nicht rechtzeitig eingetroffen.",
+  tooDeep: "Die Anfrage ist zu tief verschachtelt.",
   notMultipart: "Der Inhalt der Anfrage ist kein gültiges Multipart.",
   notHttp: "Das ist keine gültige HTTP-Anfrage.",
   notAddress: "Die Adresse ist ungültig.",

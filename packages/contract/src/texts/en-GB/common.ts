@@ -75,6 +75,8 @@ export const common = {
   unavailable: "The service is not available right now. Please try again later.",
   noClient: "No client has been set up in this database.",
   notJson: "The request body is not valid JSON.",
+  requestTimeout: "The request did not arrive in time.",
+  tooDeep: "The request is nested too deeply.",
   notMultipart: "The request body is not valid multipart.",
   notHttp: "This is not a valid HTTP request.",
   notAddress: "The address is not valid.",

@@ -1,0 +1,85 @@
+import { bodyMaxOf } from "@portico/contract/endpoint";
+import { createVisitor } from "@portico/contract/visitors/visitors";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Caller, startTestApp, type TestApp } from "../testing/app.ts";
+import { endpoints } from "../testing/endpoints.ts";
+import { makeClient, makePerson } from "../testing/fixtures.ts";
+import { isTooDeep } from "./wire-keys.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await makeClient(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.sql("delete from rate_limit"));
+
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const keys = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, at])));
+
+const send = (
+  caller: Caller,
+  url: string,
+  payload: string,
+  method: "POST" | "PUT" | "PATCH" | "DELETE" = "POST",
+) => caller.request({ method, url, payload, headers: { "content-type": "application/json" } });
+
+const open = endpoints.filter(
+  ({ method, access, anonymous }) => method !== "GET" && (access === "public" || anonymous),
+);
+
+test.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s reads no body that is made to keep the server busy",
+  async (_, endpoint) => {
+    const url = `/api${endpoint.path.replace(/:\w+/g, "018f0000-0000-7000-8000-000000000000")}`;
+    const method = endpoint.method as "POST";
+    for (const payload of [nested(500_000), keys(90_000)])
+      expect((await send(app.anonymous(), url, payload, method)).status).toBe(413);
+    const small = await send(app.anonymous(), url, nested(7000), method);
+    expect([small.status, small.codes.nonFieldErrors?.[0]?.code]).toEqual([400, "common.tooDeep"]);
+    expect(bodyMaxOf(endpoint)).toBeLessThanOrEqual(65_536);
+  },
+);
+
+test("an address that goes on sending such bodies has to wait, and a session does not", async () => {
+  const person = await app.as(await makePerson(app, await makeClient(app)));
+  let status = 0;
+  for (let sent = 0; sent < 100 && status !== 429; sent++)
+    ({ status } = await send(app.anonymous(), "/api/login/", nested(100)));
+  expect(status).toBe(429);
+  const sound = JSON.stringify({ email: "a@example.com", password: "wrong" });
+  expect((await send(app.anonymous(), "/api/login/", sound)).headers["retry-after"]).toBeDefined();
+  expect((await send(person, "/api/login/", sound)).status).toBe(400);
+});
+
+test("an open record takes as many keys as forms have, and no more", async () => {
+  const caller = await app.as(
+    await makePerson(app, await makeClient(app, { features: ["reception"] }), ["superadmin"]),
+  );
+  const withKeys = (count: number) =>
+    caller.call(createVisitor, {
+      body: {
+        firstName: "Ada",
+        lastName: "Lane",
+        email: "ada@example.com",
+        phone: "+442079460000",
+        additional: JSON.parse(keys(count)),
+      },
+    });
+  expect((await withKeys(200)).status).toBe(201);
+  const refused = await withKeys(201);
+  expect([refused.status, refused.codes.additional?.[0]?.code]).toEqual([400, "common.tooManyEntries"]);
+});
+
+test.each([
+  [nested(32), false],
+  [nested(33), true],
+  [`{"a":${'{"a":'.repeat(32)}1${"}".repeat(33)}`, true],
+  [JSON.stringify({ a: nested(100) }), false],
+  [JSON.stringify({ a: `"\\${nested(100)}` }), false],
+  ['"[[[', false],
+])("the depth of %.20s…", (json, expected) => {
+  expect(isTooDeep(json)).toBe(expected);
+});

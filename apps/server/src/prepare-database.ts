@@ -1,0 +1,19 @@
+import { seedDemo } from "./demo.ts";
+import type { Clock } from "./platform/core/clock.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { gatherStatistics } from "./platform/database/statistics.ts";
+import type { Job } from "./platform/work/jobs.ts";
+
+/**
+ * Brings a database to the newest schema, seeds the demo into an empty one, and lets PostgreSQL know what the
+ * tables hold, so that the first request is as quick as later ones.
+ */
+export async function prepareDatabase(
+  ownerUrl: string,
+  { jobs, demo, clock }: { jobs: readonly Job[]; demo: boolean; clock: Clock },
+): Promise<{ hasDemo: boolean }> {
+  const { isChanged } = await migrate(ownerUrl, jobs);
+  const hasDemo = demo && (await seedDemo(ownerUrl, clock)).present;
+  await gatherStatistics(ownerUrl, isChanged);
+  return { hasDemo };
+}
