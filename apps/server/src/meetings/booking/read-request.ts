@@ -8,7 +8,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { siteById } from "../../sites/public.ts";
-import { type AskedVisit, refuseUnknownVisitors } from "../../visits/public.ts";
+import { type AskedVisit, refuseVisitors } from "../../visits/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 import { exceedsLimit, expandRule, readRule } from "../invitations/recurrence.ts";
@@ -43,7 +43,12 @@ export interface Order {
 
 type Body = Omit<z.output<typeof CreateMeetings>, "description"> & { description: string };
 
-export async function readPlan(call: Call, body: Body): Promise<BookingPlan> {
+/** @param invited visitors of the meeting that is edited */
+export async function readPlan(
+  call: Call,
+  body: Body,
+  invited: readonly string[] = [],
+): Promise<BookingPlan> {
   const { db, client, now } = call;
   const host = await readHost(call, body.host);
   const rooms = await readRooms(call, body.rooms, "rooms");
@@ -58,7 +63,7 @@ export async function readPlan(call: Call, body: Body): Promise<BookingPlan> {
   const order = readOrder(body.addonOrder ?? null);
   const late = order && orderProblem(rooms, read.windows, now);
   if (late) throw refuse.fields({ addonOrder: [late] });
-  await refuseUnknownVisitors(db, client, body.visits);
+  await refuseVisitors(call, body.visits, invited);
   await refuseUnknownPeople(db, client.id, body.attends);
   return {
     description: body.description,
