@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import { MAY_BOOK_DESKS } from "@portico/contract/desks/form";
 import type { Feature } from "@portico/contract/endpoint";
 import {
   IconAddressBook,
@@ -105,6 +106,7 @@ const TABLE: readonly Row[] = [
     to: "/visitors",
     section: "top",
     icon: IconAddressBook,
+    feature: "reception",
     rule: inAnyGroup("superadmin"),
   },
   {
@@ -128,7 +130,7 @@ const TABLE: readonly Row[] = [
     section: "workplace",
     icon: IconDesk,
     feature: "desks",
-    rule: inAnyGroup("deskbooking", "superadmin"),
+    rule: inAnyGroup(...MAY_BOOK_DESKS),
   },
   {
     name: "deskAdmin",
