@@ -1,7 +1,7 @@
 /** Visitors' interface for later features. */
 
 export { changeLocale, fieldsOfVisitor, holdVisitor, listHosted, visitorsById } from "./core/queries.ts";
-export { mayBookVisitors, maySeeDetails, readRequirements } from "./core/rules.ts";
+export { maySeeDetails, readRequirements } from "./core/rules.ts";
 export { foldCompact, foldWords } from "./core/search.ts";
 export {
   findDenyMatches,

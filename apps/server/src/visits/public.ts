@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
+import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Call } from "../platform/http/serve.ts";
-import { mayBookVisitors } from "../visitors/public.ts";
 import type { VisitRequest } from "./booking/rules.ts";
 import { listKnownVisitors } from "./core/booking-queries.ts";
 
@@ -26,7 +26,7 @@ export async function refuseVisitors(
 ): Promise<void> {
   if (requests.length === 0) return;
   if (!client.features.includes("reception")) throw refuse.with("featureOff");
-  if (requests.some(({ visitor }) => !before.includes(visitor)) && !mayBookVisitors(user))
+  if (requests.some(({ visitor }) => !before.includes(visitor)) && !mayBookVisitors(user.groups))
     throw refuse.with("forbidden");
   const ids = [...new Set(requests.map(({ visitor }) => visitor))];
   const known = await listKnownVisitors(db, client.id, ids);

@@ -11,8 +11,6 @@ export const qr = {
     unreadable: "Der QR-Code konnte nicht gelesen werden.",
     foreign:
       "Dieser QR-Code führt aus {{product}} heraus. Bitte verwenden Sie dafür einen anderen QR-Code-Scanner.",
-    off: "QR-Codes sind nicht eingeschaltet",
-    offText: "Bitten Sie die Administration, sie einzuschalten.",
   },
   handle: {
     working: "Einen Moment …",

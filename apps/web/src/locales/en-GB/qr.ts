@@ -8,8 +8,6 @@ export const qr = {
     submit: "Open",
     unreadable: "Error parsing QR code.",
     foreign: "This QR code would take you out of {{product}}, please use an external qr-code reader instead.",
-    off: "QR codes are not enabled",
-    offText: "Ask an administrator to enable them.",
   },
   handle: {
     working: "One moment…",

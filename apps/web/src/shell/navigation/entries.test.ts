@@ -11,6 +11,7 @@ const FEATURES = [
   "parking",
   "camera",
   "track and trace",
+  "screen",
 ];
 const client = { mode: "live" as const, features: FEATURES };
 const has = (
@@ -68,6 +69,7 @@ test.each<[string, Group[], boolean]>([
 test("Become a screen is for demo clients only", () => {
   expect(has("becomeScreen", [])).toBe(false);
   expect(has("becomeScreen", [], { ...client, mode: "demo" })).toBe(true);
+  expect(has("becomeScreen", [], { mode: "demo", features: [] })).toBe(false);
 });
 
 test("each resource type brings a list and a way to book", () => {

@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { MAY_BOOK_DESKS } from "@portico/contract/desks/form";
 import type { Feature } from "@portico/contract/endpoint";
+import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import {
   IconAddressBook,
   IconCalendarCog,
@@ -55,7 +56,11 @@ export interface NavigationEntry {
   icon: ComponentType<IconProps>;
 }
 
-type Rule = (who: { is: (...groups: Group[]) => boolean; client: NavigationClient }) => boolean;
+type Rule = (who: {
+  is: (...groups: Group[]) => boolean;
+  user: NavigationUser;
+  client: NavigationClient;
+}) => boolean;
 
 interface Row extends Omit<NavigationEntry, "key" | "resource" | "params"> {
   feature?: Feature;
@@ -67,10 +72,6 @@ const inAnyGroup =
   (...groups: Group[]): Rule =>
   ({ is }) =>
     is(...groups);
-/** Cleaning staff may not book visitors, unless they also work at reception. */
-const booksVisitors: Rule = ({ is }) =>
-  is("superadmin") || (is("employee") && (!is("cleaning") || is("reception")));
-
 /**
  * Section 6 of the specification, line by line, with Parking Settings, and Mail Collect where there is a
  * front desk. Rules name `superadmin` where the specification does.
@@ -99,7 +100,7 @@ const TABLE: readonly Row[] = [
     section: "top",
     icon: IconUserPlus,
     feature: "reception",
-    rule: booksVisitors,
+    rule: ({ is, user }) => is("superadmin", "employee") && mayBookVisitors(user.groups),
   },
   {
     name: "visitorDirectory",
@@ -207,6 +208,7 @@ const TABLE: readonly Row[] = [
     to: "/screen",
     section: "bottom",
     icon: IconDeviceTv,
+    feature: "screen",
     rule: ({ client }) => client.mode === "demo",
   },
   { name: "support", to: null, section: "bottom", icon: IconLifebuoy, rule: everybody },
@@ -249,7 +251,7 @@ export const navigationFor = (
 ): NavigationEntry[] => {
   const is = (...groups: Group[]) => groups.some((group) => user.groups.includes(group));
   const entries = TABLE.filter(
-    ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, client }),
+    ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, user, client }),
   ).map(({ feature: _feature, rule: _rule, ...row }): NavigationEntry => ({ key: row.name, ...row }));
   const hasResources = client.features.includes("rooms") && is("superadmin", "employee");
   return hasResources ? [...entries, ...resourceTypes.flatMap(resourceEntries)] : entries;
