@@ -16,6 +16,7 @@ export const qr = {
     working: "Einen Moment …",
     unknown: "Dieser QR-Code ist nicht bekannt.",
     unknownText: "Möglicherweise wurde er entfernt. Fragen Sie am Empfang nach.",
+    forbidden: "Sie können diesen QR-Code nicht verwenden",
     notDone: "Nicht ausgeführt",
     checkedIn: "{{name}} wurde eingecheckt.",
     checkedInText: "{{host}} wurde benachrichtigt.",

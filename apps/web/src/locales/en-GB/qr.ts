@@ -13,6 +13,7 @@ export const qr = {
     working: "One moment…",
     unknown: "This QR code is not known.",
     unknownText: "It may have been removed. Ask at reception.",
+    forbidden: "You cannot use this QR code",
     notDone: "This did not work",
     checkedIn: "{{name}} has been checked in.",
     checkedInText: "{{host}} has been notified.",
