@@ -40,6 +40,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["trackAndTrace", ["superadmin", "reporting"], "track and trace"],
   ["meetingAdmin", ["superadmin"], null],
   ["support", "all", null],
+  ["logOut", "all", null],
 ];
 
 describe.each(lines)("%s", (name, groups, feature) => {
@@ -88,10 +89,10 @@ test("entries are shown once their screens exist; what opens a dialog needs none
   const entries = navigationFor({ groups: ["superadmin"] }, client);
   const shown = (...paths: string[]) =>
     withExistingRoutes(entries, Object.fromEntries(paths.map((path) => [path, {}]))).map(({ key }) => key);
-  expect(shown("/meetings")).toEqual(["meetingAdmin", "support"]);
-  expect(shown("/meetings/create")).toEqual(["bookVisitors", "support"]);
-  expect(shown("/visitors/create")).toEqual(["support"]);
-  expect(shown("/", "/desks", "/desks/list")).toEqual(["home", "desks", "deskAdmin", "support"]);
+  expect(shown("/meetings")).toEqual(["meetingAdmin", "support", "logOut"]);
+  expect(shown("/meetings/create")).toEqual(["bookVisitors", "support", "logOut"]);
+  expect(shown("/visitors/create")).toEqual(["support", "logOut"]);
+  expect(shown("/", "/desks", "/desks/list")).toEqual(["home", "desks", "deskAdmin", "support", "logOut"]);
 });
 
 test("types choose their icons by name; one that is not known gets the usual one", () => {

@@ -13,6 +13,7 @@ import {
   IconDeviceTv,
   IconHome,
   IconLifebuoy,
+  IconLogout,
   IconMailbox,
   IconMap2,
   IconParking,
@@ -27,6 +28,8 @@ import type { ComponentType } from "react";
 import type { shell } from "../../locales/en-GB/shell.ts";
 import { bookIconOf, listIconOf } from "../resources/icons.ts";
 import type { ResourceType } from "../resources/types.ts";
+import { logOut } from "../session/log-out.ts";
+import { openSupport } from "../support/open.ts";
 
 export type NavigationName = keyof typeof shell.nav;
 export type NavigationSection = "top" | "workplace" | "administration" | "bottom";
@@ -47,8 +50,8 @@ export interface NavigationEntry {
   /** The client's own name: the plural for a list's entry, the singular in "Book {name}". */
   resource?: string;
   /**
-   * A route's path, as the router registers it; the entry is shown only while that route exists. Null: the
-   * support dialog.
+   * A route's path, as the router registers it; the entry is shown only while that route exists. Null: an
+   * action instead of a page (`actionOf`).
    */
   to: string | null;
   params?: Record<string, string>;
@@ -212,7 +215,12 @@ const TABLE: readonly Row[] = [
     rule: ({ client }) => client.mode === "demo",
   },
   { name: "support", to: null, section: "bottom", icon: IconLifebuoy, rule: everybody },
+  { name: "logOut", to: null, section: "bottom", icon: IconLogout, rule: everybody },
 ];
+
+/** The action of an entry that leads to no page. */
+export const actionOf = ({ name }: Pick<NavigationEntry, "name">): (() => void) =>
+  name === "logOut" ? logOut : openSupport;
 
 type NamedType = Pick<ResourceType, "id" | "name" | "pluralName" | "icon" | "iconBook">;
 
@@ -243,7 +251,7 @@ export const withExistingRoutes = (
   routesByPath: object,
 ): NavigationEntry[] => entries.filter(({ to }) => to === null || to in routesByPath);
 
-/** Every entry that this person has at this client, in order. Log Out is in the user menu, for everybody. */
+/** Every entry that this person has at this client, in order. */
 export const navigationFor = (
   user: NavigationUser,
   client: NavigationClient,
