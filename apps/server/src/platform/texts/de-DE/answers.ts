@@ -5,6 +5,8 @@ export const answers = {
   yes: "Ja",
   no: "Nein",
   homeSite: "Heimatstandort",
+  carOf: "{{registration}} (Auto)",
+  motorcycleOf: "{{registration}} (Motorrad)",
   deviceOn: "{{browser}} auf {{system}}",
   reception: "Empfang",
   walkIn: "Spontanbesuch",
