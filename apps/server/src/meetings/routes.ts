@@ -53,8 +53,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
     const { db, client, body } = call;
     const edited = body.exclude ? await queries.meetingById(db, client.id, body.exclude) : undefined;
-    const invited = edited?.visits.map(({ visitor }) => visitor.id);
-    const plan = await readPlan(call, body, invited);
+    const plan = await readPlan(call, body, edited);
     return previewBooking(db, client.id, plan, body.exclude ? [body.exclude] : [], call);
   });
 
