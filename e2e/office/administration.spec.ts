@@ -76,3 +76,24 @@ test("what never arrived is seen as it happens, sent again, and arrives", async 
     "Rosa Iglesias, Northwind House: The lift is out of order.",
   ]);
 });
+
+test("a saved setting changes the pages that are open", async ({ page, browser, office }) => {
+  const parking = await browserOf(browser, "parking", { baseURL: office.address });
+  const showPanel = (isShown: boolean) =>
+    callAs(parking, "PATCH", "/parking/settings/", { parking_unrestricted: !isShown });
+  await logIn(page, "colleague");
+  const answers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/whoami/")) answers.push(request.url());
+  });
+  await page.goto("/");
+  await isLive(page);
+  const button = page.getByRole("button", { name: "Request Parking" }).first();
+  await expect(button).toBeVisible();
+  // The session is asked for once, although it is requested before the scripts have loaded.
+  expect(answers).toHaveLength(1);
+  for (const isShown of [false, true]) {
+    await showPanel(isShown);
+    await expect(button).toHaveCount(isShown ? 1 : 0);
+  }
+});

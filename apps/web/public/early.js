@@ -11,15 +11,25 @@
   document.documentElement.setAttribute("data-mantine-color-scheme", scheme === "dark" ? "dark" : "light");
 })();
 
+// The page's first calls: requested now, and each used by one call of shell/api. A preload would also be found by a
+// later call, which asks because something changed.
+window.earlyAnswers = new Map();
+const request = (url) => {
+  const answer = fetch(url, { headers: { accept: "application/json" } });
+  // The call that uses it handles a failure.
+  answer.catch(() => {});
+  window.earlyAnswers.set(url, answer);
+};
+request("/api/whoami/");
+
 // On most pages people are signed in: the dashboard's files load beside the first script, not after it.
 if (!/^\/(login|reset-password|screen-home|visit|dev)\b/.test(location.pathname)) {
+  request("/api/sites/?limit=200");
   const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
-  // Session and sites: requested now, and used by the page's own calls.
-  files.push("/api/whoami/", "/api/sites/?limit=200");
   for (const file of files) {
     const link = document.createElement("link");
-    link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
-    if (link.rel === "preload") link.as = file.endsWith(".css") ? "style" : "fetch";
+    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+    if (link.rel === "preload") link.as = "style";
     link.crossOrigin = "";
     link.href = file;
     document.head.append(link);

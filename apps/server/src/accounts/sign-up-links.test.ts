@@ -77,7 +77,10 @@ describe("a line manager", () => {
     ]);
     const given = {
       phone: "+44 20 7946 0001",
-      vehicles: [{ registration: "ab12 cde" }],
+      vehicles: [
+        { registration: "ab12 cde", vehicleType: "Motorcycle" as const },
+        { registration: "x1 abc" },
+      ],
       additionalInformation: { first_aider: true, languages: ["English", "Portuguese"] },
     };
     await signedUp(given);
@@ -94,7 +97,7 @@ describe("a line manager", () => {
       details: [
         { label: "Phone", value: "+44 20 7946 0001" },
         { label: "Home Site", value: "London" },
-        { label: "Vehicles", value: "ab12 cde" },
+        { label: "Vehicles", value: "ab12 cde (motorcycle), x1 abc" },
         { label: "The first_aider", value: "Yes" },
         { label: "The languages", value: "English, Portuguese" },
       ],
@@ -106,7 +109,7 @@ describe("a line manager", () => {
     expect(german.body.details.map(({ label, value }: Record<string, string>) => [label, value])).toEqual([
       ["Telefon", "+44 20 7946 0001"],
       ["Heimatstandort", "London"],
-      ["Fahrzeuge", "ab12 cde"],
+      ["Fahrzeuge", "ab12 cde (Motorrad), x1 abc"],
       ["The first_aider", "Ja"],
       ["The languages", "English, Portuguese"],
     ]);

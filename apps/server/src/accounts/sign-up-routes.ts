@@ -160,9 +160,9 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
       photo: photo ? `data:${photo.contentType};base64,${photo.bytes.toString("base64")}` : null,
       askedAt: (token.data as { askedAt: string }).askedAt,
       details: listDetails(person, vehicles, config.additionalSignupGroups, sites).map(
-        ({ label, value }) => ({
+        ({ label, values }) => ({
           label: translate(label, locale),
-          value: translate(value, locale),
+          value: values.map((value) => translate(value, locale)).join(", "),
         }),
       ),
     };

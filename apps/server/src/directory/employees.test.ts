@@ -130,6 +130,7 @@ describe("where they are", () => {
     expect(await rowOf(elena.id)).toMatchObject({
       presence: { onSite: false },
       desk: { id: desk, name: "C-12", floorPlanRelativeUrl: null },
+      zone: { id: zone },
     });
     const later = "2026-11-20T11:00:00.000Z";
     app.clock.set(later);

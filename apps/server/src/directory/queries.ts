@@ -20,7 +20,13 @@ export interface EmployeeRow
     | "presence"
     | "vehicles"
   > {
-  desk: { id: string; name: string; floorId: string; isDrawn: boolean } | null;
+  desk: {
+    id: string;
+    name: string;
+    floorId: string;
+    isDrawn: boolean;
+    zone: { id: string; name: string };
+  } | null;
   /** Answers by the names of the client's fields. */
   additional: Record<string, unknown>;
 }
@@ -95,7 +101,8 @@ export async function listEmployees(
         p.additional_information as additional,
         case when h.id is not null then json_build_object('id', h.id, 'name', h.name) end as site,
         case when s.person_id is not null then ${presenceJson} end as presence,
-        (select json_build_object('id', d.id, 'name', d.name, 'floorId', z.floor_id, 'isDrawn', d.x is not null)
+        (select json_build_object('id', d.id, 'name', d.name, 'floorId', z.floor_id, 'isDrawn', d.x is not null,
+            'zone', json_build_object('id', z.id, 'name', z.name))
           from desk_reservation r join (${currentSiteDays(clientId, now)}) t on t.id = r.site_id and t.day = r.day
           join desk d on d.client_id = r.client_id and d.id = r.desk_id
           join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id

@@ -79,5 +79,6 @@ const present = ({ desk, additional, ...row }: EmployeeRow, labels: ReadonlyMap<
     name: desk.name,
     floorPlanRelativeUrl: desk.isDrawn ? planUrl(desk.floorId, desk.id) : null,
   },
+  zone: desk?.zone ?? null,
   additionalInformation: rules.labelAnswers(labels, additional),
 });

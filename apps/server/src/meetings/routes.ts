@@ -45,8 +45,10 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   // In steps, so that no transaction begins: a preview writes nothing.
   serve.steps(booking.previewMeetings, async (call) => {
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
-    const plan = await readPlan(call, call.body);
-    return previewBooking(call.db, call.client.id, plan, call.body.exclude ? [call.body.exclude] : [], call);
+    const { db, client, body } = call;
+    const edited = body.exclude ? await queries.meetingById(db, client.id, body.exclude) : undefined;
+    const plan = await readPlan(call, body, edited);
+    return previewBooking(db, client.id, plan, body.exclude ? [body.exclude] : [], call);
   });
 
   serve(meetings.listMeetings, async (call) => {

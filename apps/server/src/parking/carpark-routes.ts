@@ -30,7 +30,7 @@ export function carparkRoutes(serve: Serve): void {
       query.dates &&
       (await forecastDays(db, client, { ...person, may }, page, { ...query, dates: query.dates }, now));
     const results = page.map((row) => ({
-      ...toCarpark(row, counts.get(row.id), may(row)),
+      ...toCarpark(row, counts.get(row.id), rightsTo(person, may(row))),
       ...(days ? { days: days.get(row.id) ?? [] } : {}),
     }));
     return { count: rows.length, results };
@@ -49,7 +49,9 @@ export function carparkRoutes(serve: Serve): void {
       carparkQueries.readCarparkUsage(db, client.id, now),
     ]);
     const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
-    const results = shown.slice(0, query.count).map((row) => toCarpark(row, counts.get(row.id), false));
+    const results = shown
+      .slice(0, query.count)
+      .map((row) => toCarpark(row, counts.get(row.id), { userHasPermission: false, userMayBookEv: false }));
     return { count: shown.length, results };
   });
 
@@ -77,8 +79,14 @@ export async function readCarpark(
   if (!row) throw refuse.with("notFound");
   const counts = await carparkQueries.readCarparkUsage(db, client.id, now);
   const sites = await permittedSites(db, client.id, user.id);
-  return toCarpark(row, counts.get(row.id), sites.includes(row.siteId) && rules.mayUseCarpark(user, row));
+  const isPermitted = sites.includes(row.siteId) && rules.mayUseCarpark(user, row);
+  return toCarpark(row, counts.get(row.id), rightsTo(user, isPermitted));
 }
+
+const rightsTo = (person: rules.Person, isPermitted: boolean) => ({
+  userHasPermission: isPermitted,
+  userMayBookEv: isPermitted && rules.mayBookEv(person),
+});
 
 /** The person for whom a list is shown: the caller, or a colleague for whom the caller may book. */
 export async function readPerson(

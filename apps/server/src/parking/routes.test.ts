@@ -140,6 +140,22 @@ describe("car parks", () => {
     expect(await permission(await colleague("employee", "PA"), executive.id)).toBe(true);
     expect((await asElena.call(carparks.listCarparks, { query: { userId: executive.id } })).status).toBe(400);
   });
+
+  test("say whether the person asked for may book their EV spaces", async () => {
+    await makeCarpark(app, client);
+    const driver = await makePerson(app, client, ["employee", "parking", "ev_space_booking"]);
+    const walker = await makePerson(app, client, ["employee", "ev_space_booking"]);
+    const pa = await colleague("employee", "PA", "ev_space_booking");
+    const may = async (userId: string) =>
+      (await pa.ok(carparks.listCarparks, { query: { userId } })).results.map(
+        ({ userMayBookEv }) => userMayBookEv,
+      );
+    expect([await may(driver.id), await may(walker.id), await may(elena.id)]).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
+  });
 });
 
 describe("time passes", () => {

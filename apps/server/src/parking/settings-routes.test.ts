@@ -152,6 +152,7 @@ describe("car parks", () => {
       pseudo: false,
       forVisitors: false,
       userHasPermission: false,
+      userMayBookEv: false,
       isActive: true,
       position: 1,
       evSpaces: [],

@@ -94,6 +94,16 @@ describe("finding oneself", () => {
     expect((await lobby.call(kiosk.findVisitAtKiosk, { body: {} })).status).toBe(400);
   });
 
+  test("who is in already is told so by pin or code, and nobody by a name", async () => {
+    const { id, pin } = await invite(app, client, "Haruto", "Sato");
+    await app.sql("update visit set status = 'checked-in', checked_in_at = now() where id = $1", [id]);
+    const code = `https://any.example/handle-qr?aid=visit-check-in&oid=${id}`;
+    for (const body of [{ pin }, { code }, { name: "Haruto Sato", pin }])
+      expect(await find(body)).toEqual({ found: "checked-in", ...NOTHING });
+    for (const body of [{ name: "Haruto Sato" }, { name: "Ana Lima", pin }])
+      expect(await find(body)).toEqual({ found: "none", ...NOTHING });
+  });
+
   test("two visitors of one whole name are told apart by the pin only", async () => {
     const one = await invite(app, client, "Ana", "Lima");
     await invite(app, client, "Ana", "Lima");

@@ -1,4 +1,5 @@
 import { createQrEvent } from "@portico/contract/qr/qr";
+import { text } from "@portico/contract/texts/text";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, refused, type Stub } from "../testing/api.ts";
@@ -27,7 +28,7 @@ test("an address without a code says that something went wrong, and nothing is s
 });
 
 test.for([
-  [`?qid=${id(81)}`, refused(403, "forbidden", NOT_ENABLED), NOT_ENABLED],
+  [`?qid=${id(81)}`, refused(403, "forbidden", text("qr.notEnabled")), NOT_ENABLED],
   [`?aid=desk-booking&oid=${id(81)}`, refused(404, "not_found"), "This QR code is not known."],
   ["?qid=17", refused(404, "not_found"), "This QR code is not known."],
 ] as const)("a code that does nothing says why: %s", async ([search, answer, words]) => {
@@ -37,6 +38,12 @@ test.for([
     words !== NOT_ENABLED,
   );
   expect(screen.getByRole("link", { name: "Go to Northwind House" })).toBeVisible();
+});
+
+test("a code that the person may not use says so, and not that it is switched off", async () => {
+  await open(`?qid=${id(81)}`, refused(403, "forbidden", text("common.forbidden")));
+  await expectText("You cannot use this QR code");
+  expect(screen.getByText("You are not allowed to do this.")).toBeVisible();
 });
 
 test("a site's code signs in there once, with its message and where it leads", async () => {

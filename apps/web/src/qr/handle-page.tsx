@@ -1,4 +1,4 @@
-import { text } from "@portico/contract/texts/text";
+import { type TextCode, text } from "@portico/contract/texts/text";
 import { translate } from "../locales/translate.ts";
 import "../styles/app.css";
 import "./texts.ts";
@@ -100,7 +100,14 @@ const ScanProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const status = error instanceof ApiError ? error.status : 0;
   // The log-in page is about to open.
   if (status === 401) return <p>{translate(text("qr.loginRequired"))}</p>;
-  if (status === 403) return <Outcome isProblem title={translate(text("qr.notEnabled"))} />;
+  if (error instanceof ApiError && status === 403) {
+    const isOff = error.code === "feature_off" || error.text === ("qr.notEnabled" satisfies TextCode);
+    return isOff ? (
+      <Outcome isProblem title={translate(text("qr.notEnabled"))} />
+    ) : (
+      <Outcome isProblem title={t("handle.forbidden")} text={error.message} />
+    );
+  }
   if (status === 404) return <Outcome isProblem title={t("handle.unknown")} text={t("handle.unknownText")} />;
   if (error instanceof ApiError && status === 409 && error.row)
     return (

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { refuseCamera, stubCamera } from "../testing/camera.ts";
 import { fill } from "../testing/fields.ts";
 import { renderPage } from "../testing/page.tsx";
-import { client } from "../testing/people.ts";
 
 test("the reader says what it cannot read and what leads elsewhere, and goes where ours lead", async () => {
   refuseCamera("NotAllowedError");
@@ -31,10 +30,4 @@ test("a code before the camera is followed without a press", async () => {
   camera.show(`${location.origin}/handle-qr`);
   const { address } = await renderPage("/read-qr");
   await waitFor(() => expect(address()).toBe("/handle-qr"));
-});
-
-test("where codes are switched off, the page says so", async () => {
-  await renderPage("/read-qr", { client: client({ features: [] }) });
-  expect(await screen.findByText("QR codes are not enabled")).toBeVisible();
-  expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -1,11 +1,10 @@
 import "../styles/app.css";
 import "./texts.ts";
-import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../locales/use-texts.ts";
-import { useClient, useHasFeature } from "../shell/session/session.ts";
-import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { useClient } from "../shell/session/session.ts";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
@@ -19,7 +18,6 @@ export const ReadQrPage = () => {
   const { t } = useTexts("qr");
   const { history } = useRouter();
   const { name: product } = useClient();
-  const isOn = useHasFeature("qr codes");
   const [problem, setProblem] = useState<"unreadable" | "foreign">();
   const onCode = (text: string) => {
     const read = readLocalCode(text, location.host);
@@ -28,12 +26,6 @@ export const ReadQrPage = () => {
     history.push(read.path);
   };
 
-  if (!isOn)
-    return (
-      <Page>
-        <EmptyState icon={IconLock} title={t("reader.off")} text={t("reader.offText")} />
-      </Page>
-    );
   return (
     <Page>
       <PageHeader headline={t("reader.answer")} context={t("reader.context")} />

@@ -49,6 +49,8 @@ export const MAY_BOOK_FOR_OTHERS = [
   "deskbooking_admin",
   "superadmin",
 ] as const;
+/** Groups that may book desks at all, for themselves or for colleagues. */
+export const MAY_BOOK_DESKS = ["deskbooking", ...MAY_BOOK_FOR_OTHERS] as const;
 export const NO_LOOK_AHEAD_LIMIT = ["superadmin", "Executive", "PA", "Exec PA"] as const;
 export const CLEANERS = ["cleaning", ...DESK_ADMINS] as const;
 

@@ -30,6 +30,8 @@ export const Employee = namedObject("Employee", {
   presence: z.object({ onSite: z.boolean(), travellingBy: z.string().nullable(), since: Instant }).nullable(),
   /** Today's desk, whether or not the person has checked in. */
   desk: z.object({ id: Id, name: z.string(), floorPlanRelativeUrl: z.string().nullable() }).nullable(),
+  /** The zone of that desk. */
+  zone: Named.nullable(),
   vehicles: z.array(z.object({ registration: z.string(), vehicleType: z.string().nullable() })),
   /** Answers to the client's own fields, by label; lists are unchanged. */
   additionalInformation: z.record(z.string(), z.unknown()),

@@ -37,6 +37,8 @@ export const Carpark = namedObject("Carpark", {
   pseudo: z.boolean(),
   /** Whether the person of `user_id` (else the caller) may request this car park. */
   userHasPermission: z.boolean(),
+  /** Whether that person may book its EV spaces with a request, where it has any. */
+  userMayBookEv: z.boolean(),
   parkingAllocationStart: StartDay,
   permitRequestsStart: StartDay,
   /** How requests are decided before a week opens; `manual`: an administrator decides each request. */

@@ -66,7 +66,8 @@ export const findVisitAtKiosk = endpoint({
     code: z.string().trim().max(2000).nullish(),
   }),
   output: z.object({
-    found: z.enum(["one", "more", "none"]),
+    /** `checked-in`: by pin or code, a visit whose visitor is in already. A name alone never tells that. */
+    found: z.enum(["one", "more", "none", "checked-in"]),
     /** With one: the visit's token for the next calls, valid for five minutes at this kiosk. */
     token: z.string().nullable(),
     /** The first name for the greeting; only for one visit, found by a full name, pin or code. */

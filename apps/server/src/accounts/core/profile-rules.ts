@@ -177,24 +177,30 @@ export function listDetails(
   vehicles: readonly Vehicle[],
   groups: readonly SignUpGroup[],
   sites: readonly { id: string; name: string }[],
-): { label: Text | string; value: Text | string }[] {
+): { label: Text | string; values: (Text | string)[] }[] {
   const rows: [label: Text | string, value: unknown][] = [
     [text("accounts.csvPhone"), person.phone],
     [text("answers.homeSite"), sites.find(({ id }) => id === person.siteId)?.name],
-    [text("accounts.csvVehicles"), vehicles.map(({ registration }) => registration)],
+    [text("accounts.csvVehicles"), vehicles.map(formatVehicle)],
     ...groups
       .filter((group) => groupCounts(group, person.answers))
       .flatMap((group) => group.additionalSignupGroupFields)
       .map(({ fieldLabel, fieldName }): [string, unknown] => [fieldLabel, person.answers[fieldName]]),
   ];
   return rows.flatMap(([label, value]) => {
-    const said = formatAnswer(value);
-    return said === "" ? [] : [{ label, value: said }];
+    const values = formatAnswer(value);
+    return values.length === 0 ? [] : [{ label, values }];
   });
 }
 
-const formatAnswer = (value: unknown): Text | string => {
-  if (Array.isArray(value)) return value.join(", ");
-  if (typeof value === "boolean") return text(value ? "answers.yes" : "answers.no");
-  return typeof value === "string" ? value : "";
+/** With its kind, where the person was asked for that. */
+const formatVehicle = ({ registration, vehicleType }: Vehicle): Text | string =>
+  vehicleType === null
+    ? registration
+    : text(vehicleType === "Car" ? "answers.carOf" : "answers.motorcycleOf", { registration });
+
+const formatAnswer = (value: unknown): (Text | string)[] => {
+  if (Array.isArray(value)) return value;
+  if (typeof value === "boolean") return [text(value ? "answers.yes" : "answers.no")];
+  return typeof value === "string" && value !== "" ? [value] : [];
 };

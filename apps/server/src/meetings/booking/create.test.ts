@@ -98,6 +98,11 @@ describe("booking", () => {
       { dates: [inEnglish("common.endBeforeStart")] },
     ],
     [
+      "times between the steps",
+      { dates: [at(DAY, "10:03", "10:30")] },
+      { dates: [inEnglish("meetings.timeStep", { minutes: 5 })] },
+    ],
+    [
       "the past",
       { dates: [at("2026-11-20", "09:00", "10:00")] },
       { dates: [inEnglish("common.windowEnded", { day: "2026-11-20" })] },

@@ -1,3 +1,4 @@
+import { timeOf } from "@portico/contract/days/zones";
 import type { CreateMeetings } from "@portico/contract/meetings/booking";
 import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meetings/form";
 import { type Text, text } from "@portico/contract/texts/text";
@@ -8,7 +9,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { siteById } from "../../sites/public.ts";
-import { type AskedVisit, refuseUnknownVisitors } from "../../visits/public.ts";
+import { type AskedVisit, refuseVisitors } from "../../visits/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 import { exceedsLimit, expandRule, readRule } from "../invitations/recurrence.ts";
@@ -43,7 +44,8 @@ export interface Order {
 
 type Body = Omit<z.output<typeof CreateMeetings>, "description"> & { description: string };
 
-export async function readPlan(call: Call, body: Body): Promise<BookingPlan> {
+/** @param edited the meeting as it is, where a change of it is previewed */
+export async function readPlan(call: Call, body: Body, edited?: queries.MeetingRow): Promise<BookingPlan> {
   const { db, client, now } = call;
   const host = await readHost(call, body.host);
   const rooms = await readRooms(call, body.rooms, "rooms");
@@ -52,13 +54,15 @@ export async function readPlan(call: Call, body: Body): Promise<BookingPlan> {
   const { dates, rrule } = readDates(body);
   const read = rules.readWindows(dates, timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
+  refuseOffStep(dates, [...rooms, ...waitFor], edited);
   refuseTooLarge(read.windows.length, rooms.length + waitFor.length, rrule ? 0 : body.attends.length);
   refuseTooManyVisits(read.windows.length, body.visits);
   refuseImpossibleWaits(waitFor, host, read.windows, now);
   const order = readOrder(body.addonOrder ?? null);
   const late = order && orderProblem(rooms, read.windows, now);
   if (late) throw refuse.fields({ addonOrder: [late] });
-  await refuseUnknownVisitors(db, client, body.visits);
+  const invited = edited?.visits.map(({ visitor }) => visitor.id);
+  await refuseVisitors(call, body.visits, invited);
   await refuseUnknownPeople(db, client.id, body.attends);
   return {
     description: body.description,
@@ -73,6 +77,19 @@ export async function readPlan(call: Call, body: Body): Promise<BookingPlan> {
     visits: body.visits,
     order: order && { costCentre: order.costCentre, lines: await readLines(db, client.id, order.lines, []) },
   };
+}
+
+/** @param edited a meeting that may keep its times, which can lie beside the step */
+export function refuseOffStep(
+  dates: Body["dates"],
+  rooms: readonly ResourceRow[],
+  edited?: Pick<queries.MeetingRow, "start" | "end" | "timeZone">,
+): void {
+  const former = edited
+    ? [edited.start, edited.end].map((instant) => timeOf(new Date(instant), edited.timeZone))
+    : [];
+  if (!rules.areOnStep(dates, rooms, former))
+    throw refuse.fields({ dates: [text("meetings.timeStep", { minutes: limits.timeStep })] });
 }
 
 /** Bounds the size of a request: it is decided in one transaction, under its rooms' locks. */

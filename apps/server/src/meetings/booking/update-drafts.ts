@@ -108,6 +108,7 @@ export async function draftMeetings(
   const had = await resourcesById(db, clientId, [
     ...new Set(rows.flatMap(({ rooms }) => rooms.map(({ id }) => id))),
   ]);
+  if (date) request.refuseOffStep([date], [...(update.rooms ?? had), ...(update.waitFor ?? [])], named);
   const hosts = await queries.readGroups(db, clientId, [
     ...new Set(rows.flatMap(({ hostId }) => hostId ?? [])),
   ]);

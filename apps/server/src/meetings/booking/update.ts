@@ -4,7 +4,7 @@ import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings } from "../../presence/public.ts";
 import { freeMeetings, type ResourceRow, resourcesById } from "../../rooms/public.ts";
-import { refuseUnknownVisitors, syncVisits } from "../../visits/public.ts";
+import { refuseVisitors, syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -46,7 +46,8 @@ export async function updateMeetings(
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
   const attending = live.flatMap((row) => row.attends.map(({ employee }) => employee.id));
   await request.refuseUnknownPeople(db, clientId, body.attends ?? [], attending);
-  await refuseUnknownVisitors(db, call.client, body.visits ?? []);
+  const invited = live.flatMap((row) => row.visits.map(({ visitor }) => visitor.id));
+  await refuseVisitors({ ...call, db }, body.visits ?? [], invited);
   request.refuseTooManyVisits(live.length, body.visits ?? []);
   const drafts = await draftMeetings(work, update, live, named, body);
   for (const { row, host, window } of drafts) {

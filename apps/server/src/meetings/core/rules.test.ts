@@ -5,6 +5,18 @@ import { describe, expect, test } from "vitest";
 import { at, DAY, London, minutesBetween, NewYork, NOW, now, on } from "../testing/rules-kit.ts";
 import * as rules from "./rules.ts";
 
+test.each([
+  ["09:00", "10:05", true],
+  ["09:00", "10:07", false],
+  ["08:03", "09:00", false],
+  // A former time, and a slot of the room.
+  ["09:12", "10:00", true],
+  ["09:00", "09:47", true],
+])("from %s to %s lies on the step: %s", (startTime, endTime, expected) => {
+  const room = { timeslots: [{ startTime: "09:00", endTime: "09:47" }] };
+  expect(rules.areOnStep([{ startTime, endTime }], [room], ["09:12"])).toBe(expected);
+});
+
 describe("readWindows", () => {
   const one = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
   const read = (dates: ReturnType<typeof one>[], zone = London, moment = NOW) =>

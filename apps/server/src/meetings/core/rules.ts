@@ -143,6 +143,24 @@ export function readWindows(
   return problems.length > 0 ? { problems } : { windows };
 }
 
+/**
+ * Whether all times lie on the step of the time fields; timeslots of the rooms and the former times of an edited
+ * meeting may lie beside it.
+ */
+export const areOnStep = (
+  dates: readonly { startTime: string; endTime: string }[],
+  rooms: readonly { timeslots: readonly { startTime: string; endTime: string }[] }[],
+  former: readonly string[] = [],
+): boolean => {
+  const others = new Set([
+    ...former,
+    ...rooms.flatMap(({ timeslots }) => timeslots.flatMap(({ startTime, endTime }) => [startTime, endTime])),
+  ]);
+  return dates
+    .flatMap(({ startTime, endTime }) => [startTime, endTime])
+    .every((time) => Number(time.slice(3, 5)) % limits.timeStep === 0 || others.has(time));
+};
+
 export interface DatedWindow extends Window {
   day: string;
 }

@@ -1,9 +1,8 @@
 import { instantAt } from "@portico/contract/days/instants";
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { type Text, text } from "@portico/contract/texts/text";
-import { inGroup } from "../../platform/callers/caller.ts";
 import { fillFromQueue } from "../core/fill-from-queue.ts";
-import { overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
+import { mayBookEv, overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
 
 /** Decisions about EV slots: pure. */
 
@@ -35,7 +34,7 @@ export function checkEvSlot({
   const [carpark] = carparks;
   if (carparks.length !== 1 || !carpark || carpark.evSpaces.length === 0)
     return { error: text("parking.noEvSpaces") };
-  if (!inGroup(person, "ev_space_booking")) return { error: text("parking.evNotAllowed") };
+  if (!mayBookEv(person)) return { error: text("parking.evNotAllowed") };
   const known = carpark.evTimeslots.some(
     ({ startTime, endTime }) => startTime === requestedStart && endTime === requestedEnd,
   );

@@ -87,7 +87,7 @@ function toParker(row: ReservationRow): Reservation["user"] {
 export function toCarpark(
   row: CarparkRow,
   now: CarparkUsage | undefined,
-  userHasPermission: boolean,
+  rights: Pick<Carpark, "userHasPermission" | "userMayBookEv">,
 ): Carpark {
   const { spaceCount = 0, occupied = 0, queueLength = 0 } = now ?? {};
   return {
@@ -97,7 +97,7 @@ export function toCarpark(
     icon: row.icon,
     color: row.color,
     pseudo: row.pseudo,
-    userHasPermission,
+    ...rights,
     parkingAllocationStart: rules.startDayName(row.allocationWeekday),
     permitRequestsStart: rules.startDayName(row.requestsWeekday),
     allocationMode: row.allocationMode as Carpark["allocationMode"],

@@ -66,6 +66,9 @@ export const mayUseCarpark = (
 ): boolean =>
   mayPark(person) && !carpark.forVisitors && carpark.groups.every((group) => inGroup(person, group as Group));
 
+export const mayBookEv = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "ev_space_booking");
+
 /** Before its week opens, a request waits for a decision: by the allocation, or always by hand (`manual`). */
 export function isWeekOpen(carpark: CarparkRule, day: string, now: Date): boolean {
   if (carpark.allocationMode === "manual") return false;

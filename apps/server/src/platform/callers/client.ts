@@ -34,14 +34,15 @@ const CLIENT_CACHE_MS = 5000;
 export type ClientFinder = (host: string) => Promise<Client>;
 
 /** The part of live.ts that is needed here, which cannot be imported since live.ts imports this folder. */
-interface LiveSubscriptions {
-  subscribe(clientId: string, listener: (event: { topic: string; personId?: string }) => void): unknown;
+interface LiveEvents {
+  connected(): boolean;
+  watch(listener: (clientId: string, event: { topic: string; personId?: string }) => void): unknown;
 }
 
 /**
- * Finds the client to which a host belongs; an unknown host gets the first client. The result is cached for a
- * few seconds, or until all browsers of the client get a live event to reload their session: they must not
- * get the cached client then.
+ * Finds the client to which a host belongs; an unknown host gets the first client. The result is cached until
+ * a client changes, which the live event `session` says: before the change is answered in its own process, and
+ * as soon as the event arrives in others. While no events arrive, nothing is cached.
  */
 export function clientFinder({
   database,
@@ -49,21 +50,21 @@ export function clientFinder({
   origin,
 }: {
   database: Database;
-  live: LiveSubscriptions;
+  live: LiveEvents;
   origin?: string | undefined;
 }): ClientFinder {
   const cache = new Map<string, { client: Client; until: number }>();
-  const listened = new Set<string>();
-  const listen = (clientId: string): void => {
-    if (listened.has(clientId)) return;
-    listened.add(clientId);
-    live.subscribe(clientId, ({ topic, personId }) => {
-      if ((topic === "session" || topic === EVERYTHING) && personId === undefined) cache.clear();
-    });
-  };
+  /** Counts the changes, so that a client that was read before a change is not cached after it. */
+  let changes = 0;
+  live.watch((_clientId, { topic, personId }) => {
+    if ((topic !== "session" && topic !== EVERYTHING) || personId !== undefined) return;
+    changes += 1;
+    cache.clear();
+  });
   return async (host) => {
     const cached = cache.get(host);
-    if (cached && cached.until > Date.now()) return cached.client;
+    if (cached && cached.until > Date.now() && live.connected()) return cached.client;
+    const changesBefore = changes;
     const { rows } = await sql<Client>`
       select id, name, product, mode, logo, features, settings, locale,
         signup_enabled as "signupEnabled", visitor_settings as "visitorSettings",
@@ -79,10 +80,10 @@ export function clientFinder({
       .execute();
     const domains = rowsOfDomains.map(({ domain }) => domain);
     const client = { ...row, domains, origin: clientOrigin(domains, origin) };
+    if (changes !== changesBefore || !live.connected()) return client;
     // Any caller can send any host: the cache must not grow with unknown ones.
     if (cache.size > 1000) cache.clear();
     cache.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
-    listen(client.id);
     return client;
   };
 }

@@ -21,6 +21,9 @@ export type Listener = { id: string; groups: readonly Group[] } | null;
 
 const isForAll = ({ personId, groups }: LiveEvent): boolean => personId === undefined && groups === undefined;
 
+/** Whether the event says that the client's configuration changed. */
+export const isClientChange = (event: LiveEvent): boolean => event.topic === "session" && isForAll(event);
+
 export const isForListener = (listener: Listener, event: LiveEvent): boolean => {
   if (isForAll(event)) return true;
   if (listener === null) return false;
@@ -37,6 +40,13 @@ export interface Live {
    * Sends events to all processes, shortly after the change was committed. Never fails: screens also poll.
    */
   publish(clientId: string, events: LiveEvent[]): void;
+  /** Sends what has been published, without gathering more. */
+  flush(): Promise<void>;
+  /**
+   * For caches of all clients: hears an event of this process when it is published, and those of all processes
+   * when they arrive.
+   */
+  watch(listener: (clientId: string, event: LiveEvent) => void): void;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
   /**
    * At least the events of the last `ageMs` milliseconds; undefined if this process did not listen all that
@@ -65,6 +75,10 @@ type SentEvent = z.output<typeof Events>[number];
  */
 export function openLive(ownerUrl: string, database: Database, onError: (error: unknown) => void): Live {
   const listeners = new EventEmitter().setMaxListeners(0);
+  const watchers: ((clientId: string, event: LiveEvent) => void)[] = [];
+  const tellWatchers = (clientId: string, event: LiveEvent): void => {
+    for (const watcher of watchers) watcher(clientId, event);
+  };
   let pending = new Map<string, SentEvent>();
   let timer: NodeJS.Timeout | undefined;
   let connection: pg.Client | undefined;
@@ -115,10 +129,12 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     }
     history.delete(keyOf(event));
     history.set(keyOf(event), { event, at: now });
+    tellWatchers(event.clientId, event);
     listeners.emit(event.clientId, event);
   }
   /** Events during a lost connection are unknown: every listener reloads all that it shows. */
   function publishGap(): void {
+    tellWatchers("", { topic: EVERYTHING });
     for (const clientId of listeners.eventNames()) listeners.emit(clientId, { topic: EVERYTHING });
   }
   /** Every role that may connect may notify: payloads that are not ours are skipped. */
@@ -132,8 +148,14 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   }
   const loop = listen();
 
-  async function flush(): Promise<void> {
+  let sending = Promise.resolve();
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
     timer = undefined;
+    sending = sending.then(send);
+    return sending;
+  };
+  async function send(): Promise<void> {
     // An event for everybody makes the same topic's events for some superfluous.
     const events = [...pending.values()].filter(
       (event) => isForAll(event) || !pending.has(keyOf({ clientId: event.clientId, topic: event.topic })),
@@ -158,7 +180,12 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
         const event = { clientId, topic, personId, groups: groups && [...groups] };
         pending.set(keyOf(event), event);
       }
+      for (const event of events) tellWatchers(clientId, event);
       if (pending.size > 0) timer ??= setTimeout(() => void flush(), BATCH_MS);
+    },
+    flush,
+    watch(listener) {
+      watchers.push(listener);
     },
     subscribe(clientId, listener) {
       listeners.on(clientId, listener);
@@ -174,10 +201,7 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     connected: () => listeningSince !== undefined,
     async close() {
       closed = true;
-      if (timer) {
-        clearTimeout(timer);
-        await flush();
-      }
+      if (timer) await flush();
       await connection?.end().catch(() => {});
       await loop;
     },

@@ -5,7 +5,7 @@ import type { TextMessage } from "../messages/message.ts";
 import { type MailOrWriter, type Message, queueMessages } from "../messages/outbox.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
-import type { Live, LiveEvent } from "./live.ts";
+import { isClientChange, type Live, type LiveEvent } from "./live.ts";
 
 /** The tools of every change: of a request, a job or the demo. */
 export interface Tools {
@@ -127,5 +127,7 @@ async function runAttempt<T>(
       return answer;
     });
   tools.live.publish(clientId, events);
+  // Other processes must not use the configuration from before once the change is answered.
+  if (events.some(isClientChange)) await tools.live.flush();
   return result;
 }

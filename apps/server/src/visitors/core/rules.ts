@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { checkVisitor, limits, normalizePlate, type VisitorRules } from "@portico/contract/visitors/form";
+import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 
@@ -23,18 +24,9 @@ interface Member {
 export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
   inGroup(person, "reception", "security", "admin");
 
-/**
- * Whether the person may book visitors, and so find and add them: cleaning may not, unless it is also
- * reception.
- */
-export const mayBookVisitors = (person: Pick<Member, "groups">): boolean =>
-  inGroup(person) ||
-  (inGroup(person, "employee") && !person.groups.includes("cleaning")) ||
-  inGroup(person, "reception");
-
-/** Whether the person may find visitors at all. */
+/** Whether the person may find and add visitors at all. */
 export const mayFind = (person: Pick<Member, "groups">): boolean =>
-  mayBookVisitors(person) || maySeeDirectory(person);
+  mayBookVisitors(person.groups) || maySeeDirectory(person);
 
 /**
  * Whether the person sees and may change a visitor's contact details and notes: people who see the whole

@@ -141,6 +141,30 @@ describe("booking", () => {
     });
   });
 
+  test("cleaning invites nobody, by a meeting either, unless it is also reception", async () => {
+    const cleaner = await app.as(await makePerson(app, client, ["employee", "cleaning"]));
+    const body = { description: "x", dates: [at(DAY)] };
+    const visits = [{ visitor: ada }];
+    expect((await cleaner.call(booking.createMeetings, { body: { ...body, visits } })).status).toBe(403);
+    expect((await cleaner.call(booking.previewMeetings, { body: { ...body, visits } })).status).toBe(403);
+    const [meeting] = (await cleaner.ok(booking.createMeetings, { body })).results;
+    const params = { id: meeting!.id };
+    expect((await cleaner.call(booking.updateMeeting, { params, body: { visits } })).status).toBe(403);
+    expect(await visitsOf(params.id)).toEqual([]);
+
+    // Somebody whom reception invited stays when the host changes the meeting.
+    const reception = await app.as(await makePerson(app, client, ["superadmin"]));
+    await reception.ok(booking.updateMeeting, { params, body: { visits } });
+    const edit = { ...body, description: "y", visits, exclude: params.id };
+    await cleaner.ok(booking.previewMeetings, { body: edit });
+    await cleaner.ok(booking.updateMeeting, { params, body: { description: "y", visits } });
+    const more = [...visits, { visitor: ben }];
+    expect((await cleaner.call(booking.updateMeeting, { params, body: { visits: more } })).status).toBe(403);
+
+    const both = await app.as(await makePerson(app, client, ["employee", "cleaning", "reception"]));
+    await both.ok(booking.createMeetings, { body: { ...body, visits } });
+  });
+
   test("asking what would come of it writes nothing and tells nobody", async () => {
     await caller.ok(booking.previewMeetings, { body: { dates: [at(DAY)], visits: [{ visitor: ada }] } });
     expect(await mailsTo(ada)).toEqual([]);

@@ -32,6 +32,11 @@ export async function findOwnVisit(work: Work, device: KioskDevice, query: Kiosk
   const ofToday = await queries.visitsOfDay(db, clientId, device.siteId, today);
   const open = ofToday.filter((visit) => visitorActions(visit, today).includes("check-in"));
   const answer = findVisit(open, query, now);
+  if (answer.found === "none" && (query.pin || query.code)) {
+    const inside = ofToday.filter(({ status }) => status === "checked-in");
+    const isInside = findVisit(inside, query, now).found === "one";
+    return { found: isInside ? ("checked-in" as const) : answer.found, ...NO_VISIT };
+  }
   if (answer.found !== "one" || !answer.isSure) return { found: answer.found, ...NO_VISIT };
   const row = (await visitById(db, clientId, answer.visit.id))!;
   const { kiosk } = await readReceptionSettings(db, clientId);

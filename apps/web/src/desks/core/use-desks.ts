@@ -1,6 +1,11 @@
 import type { Api } from "@portico/contract/api";
 import { addDays } from "@portico/contract/days/days";
-import { limits, MAY_BOOK_FOR_OTHERS, NO_LOOK_AHEAD_LIMIT } from "@portico/contract/desks/form";
+import {
+  limits,
+  MAY_BOOK_DESKS,
+  MAY_BOOK_FOR_OTHERS,
+  NO_LOOK_AHEAD_LIMIT,
+} from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
@@ -34,7 +39,7 @@ export const useDeskRights = () => {
   return {
     mayBook,
     mayBookForOthers: inGroup(...MAY_BOOK_FOR_OTHERS),
-    hasPanel: features.includes("desks") && mayBook,
+    hasPanel: features.includes("desks") && inGroup(...MAY_BOOK_DESKS),
     /** Whether a look-ahead limit applies to this person. */
     isLimited: limit !== null,
     lastDayFrom: (today: string) => addDays(today, limit ?? limits.daysAheadMax),

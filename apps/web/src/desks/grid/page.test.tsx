@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { client, id, list } from "../../testing/people.ts";
+import { client, id, list, person } from "../../testing/people.ts";
 import type { Setting } from "../../testing/render.tsx";
 import { desk, deskReservation, floor, sitter, zone } from "../testing/rows.ts";
 
@@ -48,6 +48,15 @@ const open = (at: string, { answers = [], ...setting }: Setting = {}) =>
       ...answers,
     ],
   });
+
+test("a PA without a desk of their own books for colleagues from the cards", async () => {
+  const { user } = await open(`/desks?date=${TUESDAY}`, { as: person({ groups: ["employee", "PA"] }) });
+  await headline(/./);
+  await user.click(screen.getByRole("button", { name: "Request Desk" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("textbox", { name: "Colleague" })).toBeVisible();
+});
+
 const card = async (name: string) =>
   within((await screen.findByRole("heading", { name, level: 2 })).closest("li") as HTMLElement);
 const headline = (words: string | RegExp) => screen.findByRole("heading", { level: 1, name: words });

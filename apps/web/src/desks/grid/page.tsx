@@ -22,6 +22,7 @@ import { useGridFilters } from "./filters.ts";
 import classes from "./grid.module.css";
 import { headlineOf } from "./headline.ts";
 import { NoGridDesks } from "./no-desks.tsx";
+import { RequestButton } from "./request-button.tsx";
 import { gridSearch, PAGE_SIZE } from "./search.ts";
 import { AvailabilityChips } from "./show-chips.tsx";
 import { TeamStrip } from "./team-strip.tsx";
@@ -66,14 +67,17 @@ export const GridPage = () => {
           t("answer.context", { count: counts.all, taken: counts.occupied })
         }
         action={
-          <DateNavigator
-            mode="day"
-            from={day}
-            until={day}
-            today={today}
-            min={today}
-            onChange={({ from }) => change({ date: from === today ? undefined : from })}
-          />
+          <div className={classes.actions}>
+            <DateNavigator
+              mode="day"
+              from={day}
+              until={day}
+              today={today}
+              min={today}
+              onChange={({ from }) => change({ date: from === today ? undefined : from })}
+            />
+            <RequestButton day={day} />
+          </div>
         }
       />
       <div className={classes.toolbar}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ScannedDesk } from "@portico/contract/desks/reservations";
-import { text } from "@portico/contract/texts/text";
+import { type TextCode, text } from "@portico/contract/texts/text";
 import { useRef } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -13,7 +13,7 @@ import { DeskFacts, PlanButton } from "./desk-facts.tsx";
 
 interface RefusedDeskProps {
   desk: ScannedDesk;
-  reason: string;
+  reason: ApiError;
   onBooked: (reservation: DeskReservation) => void;
 }
 
@@ -25,6 +25,8 @@ export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
   const { t } = useTexts("desksScan");
   const { mutate, isPending } = useRequestDesk();
   const idempotencyKey = useRef(crypto.randomUUID());
+  // The desk itself may be free: what is missing is the person's right.
+  const isForbidden = reason.text === ("desks.mayNotBookOneself" satisfies TextCode);
   const { id, name, location, floorPlanRelativeUrl: plan, timeZone, ownReservation: own } = desk;
   const takeInstead = (date: string) =>
     mutate(
@@ -41,7 +43,12 @@ export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
       },
     );
   return (
-    <Outcome isProblem title={translate(text("desks.qrUnavailableTitle"))} text={reason}>
+    <Outcome
+      isProblem
+      {...(isForbidden
+        ? { title: reason.message }
+        : { title: translate(text("desks.qrUnavailableTitle")), text: reason.message })}
+    >
       <DeskFacts
         name={name}
         location={location}

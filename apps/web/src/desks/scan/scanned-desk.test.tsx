@@ -6,6 +6,7 @@ import {
 } from "@portico/contract/desks/reservations";
 import { createQrEvent } from "@portico/contract/qr/qr";
 import { inEnglish } from "@portico/contract/testing/in-english";
+import { type Text, text } from "@portico/contract/texts/text";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
@@ -18,7 +19,7 @@ const TODAY = "2026-11-20";
 const C16 = desk("C-16", { id: id(801) });
 
 const open = (
-  scanned: BookedByScan | { code: string; detail: string; row: ScannedDesk },
+  scanned: BookedByScan | { code: string; detail: string | Text; row: ScannedDesk },
   answers: Stub[] = [],
 ) =>
   renderPage(`/handle-qr?aid=desk-booking&oid=${C16.id}`, {
@@ -73,6 +74,16 @@ test("another's desk cannot be had, and nothing is offered instead", async () =>
   expect(await hasText("Desk Unavailable")).toBeVisible();
   expect(screen.getByText("Sorry this desk has already been booked for today.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Book this desk instead" })).toBeNull();
+});
+
+test("who may not book desks is told that, and not that the desk is unavailable", async () => {
+  await open({
+    code: "state",
+    detail: text("desks.mayNotBookOneself"),
+    row: { ...C16, ownReservation: null },
+  });
+  expect(await hasText("You are not allowed to book desks.")).toBeVisible();
+  expect(screen.queryByText("Desk Unavailable")).toBeNull();
 });
 
 test("who has another desk today can leave it for this one", async () => {

@@ -33,7 +33,7 @@ export const ScannedDeskView = ({ object, refusal }: ScannedDeskViewProps) => {
   return (
     <RefusedDesk
       desk={refusal.row as ScannedDesk}
-      reason={refusal.message}
+      reason={refusal}
       onBooked={(reservation) => setSince({ reservation, isNew: true })}
     />
   );

@@ -15,6 +15,7 @@ export const employee = (firstName: string, lastName: string, over: Partial<Empl
   site: { id: HARBOUR.id, name: HARBOUR.name },
   presence: null,
   desk: null,
+  zone: null,
   vehicles: [],
   additionalInformation: {},
   can: { edit: false, contact: true },

@@ -11,13 +11,12 @@ export const qr = {
     unreadable: "Der QR-Code konnte nicht gelesen werden.",
     foreign:
       "Dieser QR-Code führt aus {{product}} heraus. Bitte verwenden Sie dafür einen anderen QR-Code-Scanner.",
-    off: "QR-Codes sind nicht eingeschaltet",
-    offText: "Bitten Sie die Administration, sie einzuschalten.",
   },
   handle: {
     working: "Einen Moment …",
     unknown: "Dieser QR-Code ist nicht bekannt.",
     unknownText: "Möglicherweise wurde er entfernt. Fragen Sie am Empfang nach.",
+    forbidden: "Sie können diesen QR-Code nicht verwenden",
     notDone: "Nicht ausgeführt",
     checkedIn: "{{name}} wurde eingecheckt.",
     checkedInText: "{{host}} wurde benachrichtigt.",

@@ -95,6 +95,8 @@ export const shell = {
     unreachableText: "Prüfen Sie Ihre Verbindung. Was Sie gespeichert haben, ist nicht verloren.",
     forbiddenTitle: "Kein Zugriff auf diese Seite",
     forbiddenText: "Wenden Sie sich an die Administration, wenn Sie die Seite brauchen.",
+    featureOffTitle: "Diese Seite ist nicht freigeschaltet",
+    featureOffText: "Ihre Organisation nutzt diese Funktion nicht.",
   },
   palette: {
     title: "Suchen oder öffnen",

@@ -92,6 +92,8 @@ export const shell = {
     unreachableText: "Check your connection. Nothing you saved is lost.",
     forbiddenTitle: "You do not have access to this page",
     forbiddenText: "Ask an administrator if you need access.",
+    featureOffTitle: "This page is not enabled",
+    featureOffText: "Your organisation does not use this feature.",
   },
   palette: {
     title: "Search or jump to",

@@ -7,6 +7,7 @@ import { listBuildings } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { resource } from "../../rooms/testing/rows.ts";
+import { usePageName } from "../../shell/page/title.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { id, list } from "../../testing/people.ts";
@@ -17,8 +18,17 @@ import { EditMeetingPage } from "./edit-page.tsx";
 
 const WEEKLY = meeting({ description: "Weekly", series: { id: id(655), rrule: "FREQ=WEEKLY;COUNT=3" } });
 
-const open = (row: ReturnType<typeof meeting>, ...answers: Stub[]) =>
-  renderScreen(<EditMeetingPage id={row.id} previousPage="/came-from" visitorPicker={() => null} />, {
+/** As the frame's header names the page. */
+const Title = () => <p>{`Page: ${usePageName()}`}</p>;
+
+const open = (row: ReturnType<typeof meeting>, ...answers: Stub[]) => {
+  const page = (
+    <>
+      <Title />
+      <EditMeetingPage id={row.id} previousPage="/came-from" visitorPicker={() => null} />
+    </>
+  );
+  return renderScreen(page, {
     answers: [
       on(getMeeting, row),
       on(getResource, resource()),
@@ -29,6 +39,7 @@ const open = (row: ReturnType<typeof meeting>, ...answers: Stub[]) =>
       ...answers,
     ],
   });
+};
 
 test("one of a series is saved after a question for how many; only what was changed is sent", async () => {
   const { user, api, address } = await open(WEEKLY, on(listUsers, list({ ...CALLUM, company: null })));
@@ -50,6 +61,15 @@ test("one of a series is saved after a question for how many; only what was chan
   expect(api.sent(updateMeeting).map(({ body }) => body)).toEqual([
     { description: "Weekly, moved", attends: [{ employee: CALLUM.id, isHost: true }], scope: "one" },
   ]);
+});
+
+test("the page of a visit is named after it", async () => {
+  const visitor = { id: id(71), firstName: "Ada", lastName: "Okada", company: null, photo: null };
+  const visits = [
+    { id: id(72), status: "scheduled" as const, needsParking: false, hasParking: false, visitor },
+  ];
+  await open(meeting({ rooms: [], visits }));
+  expect(await screen.findByText("Page: Edit Visit")).toBeVisible();
 });
 
 test("it is deleted after a question, which names it and how many are told", async () => {

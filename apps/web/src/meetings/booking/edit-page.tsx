@@ -5,6 +5,7 @@ import { IconRepeat } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useNamedPage } from "../../shell/page/title.ts";
 import { formatSpan } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -47,6 +48,7 @@ export const EditMeetingPage = ({ id, previousPage, visitorPicker }: EditMeeting
   }, [isError, opened, previousPage, router, t]);
 
   const title = opened && isVisit(opened) ? "title.editVisit" : "title.edit";
+  useNamedPage(t(title));
   return (
     <Page>
       <PageHeader

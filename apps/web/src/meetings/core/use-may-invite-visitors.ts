@@ -1,12 +1,9 @@
+import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 
-/**
- * Whether the person may invite visitors: all employees except cleaning staff, unless they also work at
- * reception.
- */
+/** Whether the person may invite visitors to a meeting. */
 export const useMayInviteVisitors = (): boolean => {
-  const { user, inGroup } = useSession();
+  const { user } = useSession();
   const hasReception = useHasFeature("reception");
-  const isCleaning = user.groups.includes("cleaning");
-  return hasReception && (inGroup("reception") || (inGroup("employee") && !isCleaning));
+  return hasReception && mayBookVisitors(user.groups);
 };

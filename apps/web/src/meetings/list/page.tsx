@@ -22,7 +22,7 @@ import { type MeetingSummary, useMeetings } from "../core/use-meetings.ts";
 import { useMeetingsColumns } from "./columns.tsx";
 import { ContactHosts } from "./contact-hosts.tsx";
 import { useMeetingsFilters } from "./filters.ts";
-import { daysOf, meetingsSearch, PAGE_SIZE, queryOf } from "./search.ts";
+import { daysOf, meetingsSearch, queryOf } from "./search.ts";
 import { useMeetingsExport } from "./use-export.ts";
 
 /** Meeting Admin: every meeting, and messages to the hosts. */
@@ -64,7 +64,8 @@ export const MeetingsPage = () => {
         list={meetings}
         columns={columns}
         page={search.page}
-        limit={PAGE_SIZE}
+        limit={meetingsSearch.values(search).limit}
+        onSize={(limit) => list.change({ limit })}
         onPage={list.turnPage}
         selection={{
           rows: selected,

@@ -33,6 +33,7 @@ test("what the address says wrongly is left out", () => {
 test("what it says is asked of the server", () => {
   const search = meetingsSearch.parse({
     page: "3",
+    limit: "10",
     from: "2026-12-01",
     search: "=cmd",
     type: "t",
@@ -45,7 +46,7 @@ test("what it says is asked of the server", () => {
   expect(meetingsSearch.count(search)).toBe(7);
   expect(queryOf(search, TODAY)).toEqual({
     page: 3,
-    limit: 25,
+    limit: 10,
     fromDate: "2026-12-01",
     untilDate: "2026-12-07",
     search: "=cmd",

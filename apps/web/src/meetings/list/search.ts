@@ -6,9 +6,11 @@ import {
   oneOf,
   orderParam,
   pageParam,
+  pageSizeParam,
   searchParam,
 } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { MeetingsQuery } from "../core/use-meetings.ts";
 import { STATUSES } from "./statuses.ts";
 
@@ -16,6 +18,7 @@ import { STATUSES } from "./statuses.ts";
 export const meetingsSearch = listSearch(
   {
     page: pageParam,
+    limit: pageSizeParam(PAGE_SIZES, DEFAULT_PAGE_SIZE),
     from: dayParam,
     until: lastDayParam,
     search: searchParam,
@@ -38,7 +41,6 @@ export const meetingsSearch = listSearch(
 );
 export type MeetingsSearch = AddressOf<typeof meetingsSearch>;
 
-export const PAGE_SIZE = 25;
 /** The coming week: today and six more days. */
 const DAYS_AHEAD = 6;
 
@@ -55,5 +57,5 @@ export const daysOf = ({ from, until }: MeetingsSearch, today: string): { from: 
 /** The query to the server. */
 export const queryOf = (search: MeetingsSearch, today: string): MeetingsQuery => {
   const { from, until } = daysOf(search, today);
-  return { ...meetingsSearch.query(search), limit: PAGE_SIZE, fromDate: from, untilDate: until };
+  return { ...meetingsSearch.query(search), fromDate: from, untilDate: until };
 };

@@ -13,6 +13,7 @@ const north: Carpark = {
   color: "indigo",
   pseudo: false,
   userHasPermission: true,
+  userMayBookEv: true,
   parkingAllocationStart: "Friday",
   permitRequestsStart: "Thursday",
   allocationMode: "fair_usage",

@@ -1,5 +1,5 @@
 import { permitMonth, releasePermit, undoRelease } from "@portico/contract/parking/permits";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
@@ -85,6 +85,21 @@ test("a range is released, and the toast takes it back", async () => {
   expect(api.sent(undoRelease).map(({ params, query }) => [params.id, query.day])).toEqual([
     [id(411), undefined],
   ]);
+});
+
+test("released days are not said to be claimed or closed while the dialog closes", async () => {
+  const { api, dialog, submit, onDone } = await open();
+  expect(dialog.getByText("Mon 7 Dec")).toBeVisible();
+  const released = permitDay(MONDAY, {
+    status: "released",
+    can: { release: false, undo: true, claim: false, handOver: false },
+  });
+  api.answer(on(permitMonth, list({ ...WORKING_DAYS, calendar: [released] })));
+  await submit();
+  await toastOf("Permit released");
+  expect(onDone).toHaveBeenCalledOnce();
+  await waitFor(() => expect(dialog.queryByText("Mon 7 Dec")).toBeNull());
+  expect(dialog.queryByText("All of these days are claimed or closed.")).toBeNull();
 });
 
 test("an undo of one day takes back that day alone; a refused one says why", async () => {

@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
+import { useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
@@ -42,11 +43,14 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const { mutateAsync: release } = useReleasePermit();
   const { undoRelease } = useUndoReleaseWithToast();
   const isOnline = useOnline();
+  /** Once they are sent, the days count as released before the dialog has closed: that is no problem then. */
+  const [isSent, setSent] = useState(false);
   const form: Form<ReleaseValues> = useForm<ReleaseValues, { id: string }>({
     initial: { firstDay: day, lastDay: day, note: "" },
     fields: { start: "firstDay", end: "lastDay" },
     check: () => problems(),
     send: ({ note }) => {
+      setSent(true);
       const body = { permit: permit.id, start: firstDay, end: lastDay };
       return release(note.trim() ? { ...body, note: note.trim() } : body);
     },
@@ -62,6 +66,7 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
       onDone();
     },
     onRefused: (error, errors) => {
+      setSent(false);
       toast.negative(translate(text("parking.permitNotReleased")));
       return error instanceof ApiError && error.status >= 400 && error.status < 500 ? errors : {};
     },
@@ -76,7 +81,8 @@ export const ReleasePermitDialog = ({ permit, day, opened, onClose, onDone }: Re
   const { days: known } = usePermitDays(seen.first, seen.last, user.id);
   const ownKnown = known.filter((one) => one.permit.id === permit.id);
   const days = firstDay && lastDay ? releasableDays(permit, firstDay, lastDay, ownKnown) : [];
-  const isNoneLeft = isRange && days.length === 0 && releasableDays(permit, firstDay, lastDay).length > 0;
+  const isNoneLeft =
+    !isSent && isRange && days.length === 0 && releasableDays(permit, firstDay, lastDay).length > 0;
   const late = days[0] !== undefined && isLateRelease(days[0], today, noticeDays);
 
   const problems = (): Record<string, string> => {

@@ -53,8 +53,11 @@ test("charging is offered in a car park that has it, on one day", async () => {
   expect(dialog.getByText("EV charging can be added when one day is chosen.")).toBeVisible();
 });
 
-test("charging is offered to nobody who may not book it", async () => {
-  const { dialog } = await open({ carparkId: NORTH.id }, { as: person() });
+test("charging is offered to nobody who may not book it, whoever books", async () => {
+  const { dialog } = await open(
+    { carparkId: NORTH.id },
+    { answers: [on(listCarparks, list(SOUTH, { ...NORTH, userMayBookEv: false }))] },
+  );
   expect(dialog.getByRole("radio", { name: /^North/ })).toBeChecked();
   expect(dialog.queryByText(/EV charging/)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { IconChargingPile, IconInfoCircle } from "@tabler/icons-react";
 import { type Translate, useTexts } from "../../locales/use-texts.ts";
-import { useSession } from "../../shell/session/session.ts";
 import type { Tone } from "../../ui/feedback/status.ts";
 import tones from "../../ui/feedback/tones.module.css";
 import { FieldError } from "../../ui/form/field-error.tsx";
@@ -48,11 +47,8 @@ interface EvSectionProps {
 /** Charging on the one chosen day, where the car park has EV spaces and the person may book them. */
 export const EvSection = ({ state, carpark }: EvSectionProps) => {
   const { t } = useTexts("parking");
-  const { inGroup } = useSession();
   const { values, errors, change, clock } = state;
-  // Only the server knows whether a colleague may book EV spaces; its refusal is shown at this field.
-  const mayBook = values.isForOther || inGroup("ev_space_booking");
-  if (!carpark || !offersEv(carpark, state.serverChooses) || !mayBook) return null;
+  if (!carpark?.userMayBookEv || !offersEv(carpark, state.serverChooses)) return null;
   const [day, another] = values.dates;
   if (!day || another) {
     return (

@@ -46,6 +46,7 @@ export const carpark = (over: Partial<Carpark> = {}): Carpark => ({
   color: null,
   pseudo: false,
   userHasPermission: true,
+  userMayBookEv: true,
   parkingAllocationStart: "No Start Date",
   permitRequestsStart: "No Start Date",
   allocationMode: "fifo",

@@ -1,3 +1,5 @@
+import { listDeskReservations } from "@portico/contract/desks/reservations";
+import { listHelpTexts } from "@portico/contract/help/help";
 import { listCarparkCounts } from "@portico/contract/parking/carparks";
 import { permitMonth } from "@portico/contract/parking/permits";
 import { listReservations } from "@portico/contract/parking/reservations";
@@ -6,7 +8,7 @@ import { expect, test } from "vitest";
 import { permit, permitDay } from "../../parking/testing/rows.ts";
 import { on } from "../../testing/api.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { client, HARBOUR, id, list } from "../../testing/people.ts";
+import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
 
 const COUNT = {
   id: id(101),
@@ -44,4 +46,12 @@ test("a client without parking has no panel and no counts", async () => {
   expect(screen.queryByRole("heading", { name: "Parking" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Free spaces now" })).toBeNull();
   expect(api.sent(listCarparkCounts)).toEqual([]);
+});
+
+test("a PA without a desk of their own can request desks for colleagues", async () => {
+  const answers = [on(listDeskReservations, list()), on(listHelpTexts, list())];
+  const house = client({ features: ["desks"] });
+  await renderPage("/", { client: house, as: person({ groups: ["employee", "PA"] }), answers });
+  expect(await screen.findByRole("button", { name: "Request Desk" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Desks" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { QrActionsTab } from "../../qr/actions-tab.tsx";
-import { requireGroup } from "../../shell/session/route-guards.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 import { visitsSettingsSearch } from "../../visits/core/settings-search.ts";
 import { VisitsSettingsPage } from "../../visits/settings/page.tsx";
 
@@ -8,7 +8,8 @@ const VisitsSettingsRoute = () => <VisitsSettingsPage Codes={QrActionsTab} />;
 
 export const Route = createFileRoute("/_app/admin/reception")({
   validateSearch: visitsSettingsSearch.parse,
-  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
+  beforeLoad: ({ context }) =>
+    requireFeature(context.queryClient, "reception", "admin", "reception", "security"),
   staticData: { title: "receptionSettings" },
   component: VisitsSettingsRoute,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EditorPage } from "../../floor-plans/editor/page.tsx";
-import { requireGroup } from "../../shell/session/route-guards.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 
 const EditFloorPlan = () => {
   const { floorId } = Route.useParams();
@@ -8,7 +8,8 @@ const EditFloorPlan = () => {
 };
 
 export const Route = createFileRoute("/_app/floor-plans/$floorId/edit")({
-  beforeLoad: ({ context }) => requireGroup(context.queryClient, "desk_admin", "deskbooking_admin"),
+  beforeLoad: ({ context }) =>
+    requireFeature(context.queryClient, "desks", "desk_admin", "deskbooking_admin"),
   staticData: { title: "editFloorPlan" },
   component: EditFloorPlan,
 });

@@ -3,6 +3,7 @@ import { DeskActions } from "../../desks/floor/desk-actions.tsx";
 import { FavouriteButton } from "../../desks/floor/favourite-button.tsx";
 import { mapSearch } from "../../floor-plans/core/search.ts";
 import { MapPage } from "../../floor-plans/map/page.tsx";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 
 const FloorPlan = () => {
   const search = Route.useSearch();
@@ -30,6 +31,7 @@ const FloorPlan = () => {
 
 export const Route = createFileRoute("/_app/floor-plans/$floorId/")({
   validateSearch: mapSearch.parse,
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "desks"),
   staticData: { title: "floorplans" },
   component: FloorPlan,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { mapSearch } from "../../floor-plans/core/search.ts";
 import { FirstFloorRedirect } from "../../floor-plans/map/first-floor-redirect.tsx";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 
 const FloorPlans = () => {
   const search = Route.useSearch();
@@ -16,6 +17,7 @@ const FloorPlans = () => {
 
 export const Route = createFileRoute("/_app/floor-plans/")({
   validateSearch: mapSearch.parse,
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "desks"),
   staticData: { title: "floorplans" },
   component: FloorPlans,
 });

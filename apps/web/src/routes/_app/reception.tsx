@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireGroup } from "../../shell/session/route-guards.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 import { ReceptionPage } from "../../visits/reception/page.tsx";
 import { receptionSearch } from "../../visits/reception/search.ts";
 
 export const Route = createFileRoute("/_app/reception")({
   validateSearch: receptionSearch.parse,
-  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
+  beforeLoad: ({ context }) =>
+    requireFeature(context.queryClient, "reception", "admin", "reception", "security"),
   staticData: { title: "reception" },
   component: ReceptionPage,
 });

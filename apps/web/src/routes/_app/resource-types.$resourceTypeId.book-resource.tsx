@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreateMeetingPage } from "../../meetings/booking/create-page.tsx";
 import { bookingSearch } from "../../meetings/booking/search.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 import { VisitorPicker } from "../../visitors/picker/picker.tsx";
 
 const BookResource = () => (
@@ -13,6 +14,7 @@ const BookResource = () => (
 
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/book-resource")({
   validateSearch: bookingSearch.parse,
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
   staticData: { title: "bookMeeting" },
   component: BookResource,
 });

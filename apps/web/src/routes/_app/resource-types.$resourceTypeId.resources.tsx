@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ResourcesPage } from "../../meetings/resources/page.tsx";
 import { resourcesSearch } from "../../meetings/resources/search.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 
 const ResourcesOfType = () => {
   const search = Route.useSearch();
@@ -18,6 +19,7 @@ const ResourcesOfType = () => {
 
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/resources")({
   validateSearch: resourcesSearch.parse,
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
   staticData: { title: "resources" },
   component: ResourcesOfType,
 });

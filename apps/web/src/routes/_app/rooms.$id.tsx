@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { RoomPage } from "../../meetings/room/page.tsx";
 import { type RoomSearch, roomSearch } from "../../meetings/room/search.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 
 const RoomRoute = () => {
   const search = Route.useSearch();
@@ -16,6 +17,7 @@ const RoomRoute = () => {
 
 export const Route = createFileRoute("/_app/rooms/$id")({
   validateSearch: roomSearch.parse,
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
   staticData: { title: "resource" },
   component: RoomRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ResourcesPage } from "../../meetings/resources/page.tsx";
 import { resourcesSearch } from "../../meetings/resources/search.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 
 const AllResources = () => {
   const search = Route.useSearch();
@@ -15,6 +16,7 @@ const AllResources = () => {
 
 export const Route = createFileRoute("/_app/rooms/")({
   validateSearch: resourcesSearch.parse,
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
   staticData: { title: "resources" },
   component: AllResources,
 });

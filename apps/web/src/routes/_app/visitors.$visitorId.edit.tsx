@@ -1,5 +1,6 @@
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { EditVisitorPage } from "../../visitors/form/edit-page.tsx";
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute("/_app/visitors/$visitorId/edit")({
   validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
     previousPage: safeRedirectPath(search.previousPage),
   }),
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "reception"),
   staticData: { title: "editVisitor" },
   component: EditVisitor,
 });

@@ -1,6 +1,6 @@
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
-import { requireGroup } from "../../shell/session/route-guards.ts";
+import { requireVisitorsAccess } from "../../shell/session/route-guards.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { CreateVisitorPage } from "../../visitors/form/create-page.tsx";
 
@@ -16,8 +16,7 @@ export const Route = createFileRoute("/_app/visitors/create")({
   validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
     previousPage: safeRedirectPath(search.previousPage),
   }),
-  beforeLoad: ({ context }) =>
-    requireGroup(context.queryClient, "employee", "admin", "reception", "security"),
+  beforeLoad: ({ context }) => requireVisitorsAccess(context.queryClient),
   staticData: { title: "addVisitor" },
   component: AddVisitor,
 });

@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireGroup } from "../../shell/session/route-guards.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 import { VisitorsPage } from "../../visitors/list/page.tsx";
 import { visitorsSearch } from "../../visitors/list/search.ts";
 
 export const Route = createFileRoute("/_app/visitors/")({
   validateSearch: visitorsSearch.parse,
-  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
+  beforeLoad: ({ context }) =>
+    requireFeature(context.queryClient, "reception", "admin", "reception", "security"),
   staticData: { title: "visitors" },
   component: VisitorsPage,
 });

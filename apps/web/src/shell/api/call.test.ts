@@ -144,3 +144,18 @@ test("a screen says who it is, and nobody asks for a session that it never had",
   await call("GET /sites/", {});
   expect(asked[1]?.headers.get("authorization")).toBeNull();
 });
+
+test("an early response serves one call, and none after a change", async () => {
+  const early = (id: string) => Promise.resolve(json({ results: [], count: 0, id }));
+  const sites = () => call("GET /sites/", { query: { limit: 200 } });
+  const url = "/api/sites/?limit=200";
+  vi.stubGlobal("window", { earlyAnswers: new Map([[url, early("early")]]) });
+  expect(await sites()).toMatchObject({ id: "early" });
+  expect(asked).toHaveLength(0);
+  await sites();
+  expect(asked).toHaveLength(1);
+
+  vi.stubGlobal("window", { earlyAnswers: new Map([[url, early("old")]]) });
+  await create();
+  expect(await sites()).not.toHaveProperty("id");
+});

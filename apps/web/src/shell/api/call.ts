@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
 import { snakeCase, toFormFields, toWireKeys } from "@portico/contract/wire-keys";
 import { locale } from "../../locales/locale.ts";
 import { textsOf } from "../../locales/use-texts.ts";
+import { dropEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
 import { ApiError, type Refusal } from "./error.ts";
 
 type Line = keyof Api;
@@ -112,7 +113,8 @@ const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   } catch {
     throw new ApiError({ status: 0, code: "not_sent", detail: textsOf("ui")("errors.notSent") });
   }
-  const response = await fetch(request).catch((error: unknown) => {
+  if (request.method !== "GET") dropEarlyAnswers();
+  const response = await (takeEarlyAnswer(url) ?? fetch(request)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError({ status: 0, code: "network", detail: textsOf("ui")("errors.noResponse") });
   });

@@ -78,7 +78,7 @@ export const AppFrame = ({ notices, counts }: AppFrameProps) => {
       )}
       <SupportDialogHost />
       <div className={classes.column}>
-        <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />
+        <AppHeader isMini={isMini} onOpenDrawer={() => setDrawerOpen(true)} />
         {notices}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -1,14 +1,24 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { BrandMark } from "../../ui/page/brand-mark.tsx";
 import { LiveClock } from "../live/clock.tsx";
 import { usePageName } from "../page/title.ts";
+import { useClient } from "../session/session.ts";
 import classes from "./header.module.css";
 import { PaletteButton } from "./palette-button.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-export const AppHeader = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
+interface AppHeaderProps {
+  /** Whether the drawer beside the page shows the client's logo alone. */
+  isMini: boolean;
+  onOpenDrawer: () => void;
+}
+
+/** The page's name; the client's logo and name too, where no open drawer shows them. */
+export const AppHeader = ({ isMini, onOpenDrawer }: AppHeaderProps) => {
   const { t } = useTexts("shell");
+  const { name, config } = useClient();
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -21,7 +31,15 @@ export const AppHeader = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
       >
         <IconMenu2 size={22} stroke={1.75} />
       </ActionIcon>
-      <span className={classes.title}>{usePageName()}</span>
+      <span className={classes.logo}>
+        <BrandMark logo={config.logo} size={28} />
+      </span>
+      <span className={classes.titles}>
+        <span className={classes.client} data-shown={isMini || undefined}>
+          {name}
+        </span>
+        <span className={classes.title}>{usePageName()}</span>
+      </span>
       <div className={classes.live}>
         <LiveClock />
       </div>

@@ -7,23 +7,14 @@ import {
   type SpotlightActionGroupData,
 } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.layer.css";
-import {
-  IconBuilding,
-  IconHistory,
-  IconLogout,
-  IconMoon,
-  IconSearch,
-  IconSettings,
-  IconSun,
-} from "@tabler/icons-react";
+import { IconBuilding, IconHistory, IconMoon, IconSearch, IconSettings, IconSun } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { actionOf } from "../navigation/entries.ts";
 import { useNavigation } from "../navigation/use-navigation.ts";
-import { logOut } from "../session/log-out.ts";
 import { useHasFeature, useSession } from "../session/session.ts";
 import { chooseSite, useSites } from "../session/sites.ts";
-import { openSupport } from "../support/open.ts";
 import classes from "./header.module.css";
 import { usePaletteResults } from "./use-palette-results.tsx";
 
@@ -53,7 +44,9 @@ export const Palette = ({ asked: openCount }: { asked: number }) => {
       label: entry.text,
       leftSection: icon(entry.icon as typeof IconSearch),
       onClick: () =>
-        entry.to === null ? openSupport() : void navigate({ to: entry.to, params: entry.params as never }),
+        entry.to === null
+          ? actionOf(entry)()
+          : void navigate({ to: entry.to, params: entry.params as never }),
     }),
   );
   if (inGroup("admin")) {
@@ -98,7 +91,6 @@ export const Palette = ({ asked: openCount }: { asked: number }) => {
           },
         ]
       : []),
-    { id: "log-out", label: t("user.logOut"), leftSection: icon(IconLogout), onClick: logOut },
   ];
   const all: SpotlightActionGroupData[] = [
     { group: t("palette.screens"), actions: screens },

@@ -1,6 +1,7 @@
 import { EVERYTHING, REPLACED, REPLACED_PAUSE_MS } from "@portico/contract/core/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { dropEarlyAnswers } from "../api/early-answers.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
 
@@ -65,6 +66,7 @@ const refetchShown = (filters: QueryFilters): void => {
 const isNotSession = ({ queryKey }: Query): boolean => queryKey[0] !== "session";
 
 const refetchTopic = (topic: string): void => {
+  dropEarlyAnswers();
   setState({ freshAt: Date.now() });
   if (topic === "session" || topic === EVERYTHING) refreshSession().catch(() => undefined);
   if (topic === EVERYTHING) refetchShown({ predicate: isNotSession });

@@ -2,10 +2,9 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { Link, type LinkProps, useMatchRoute } from "@tanstack/react-router";
 import { type ComponentType, type DOMAttributes, Suspense, useId } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { openSupport } from "../support/open.ts";
 import { Brand } from "./brand.tsx";
 import classes from "./drawer.module.css";
-import type { NavigationName, NavigationSection } from "./entries.ts";
+import { actionOf, type NavigationName, type NavigationSection } from "./entries.ts";
 import { useMiniTooltip } from "./mini-tooltip.tsx";
 import { type LabelledEntry, useNavigation } from "./use-navigation.ts";
 
@@ -40,10 +39,10 @@ const useIsBelowEntry = ({ to }: LabelledEntry): boolean => {
     .some((other) => other.to?.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
 };
 
-/** Opens a dialog over the open page. */
-const DialogEntry = ({ entry, isMini, handlers }: EntryProps) => (
+/** Opens a dialog over the open page, or logs out. */
+const ActionEntry = ({ entry, isMini, handlers }: EntryProps) => (
   <li>
-    <button type="button" className={classes.entry} {...handlers} onClick={openSupport}>
+    <button type="button" className={classes.entry} {...handlers} onClick={actionOf(entry)}>
       <entry.icon size={18} stroke={1.75} aria-hidden />
       <span className={isMini ? "visually-hidden" : classes.word}>{entry.text}</span>
     </button>
@@ -79,7 +78,7 @@ const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
 };
 
 const Entry = (props: EntryProps) =>
-  props.entry.to === null ? <DialogEntry {...props} /> : <LinkEntry {...props} />;
+  props.entry.to === null ? <ActionEntry {...props} /> : <LinkEntry {...props} />;
 
 /** The person's entries in their sections; entries about the app itself are at the bottom. */
 export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {

@@ -11,6 +11,7 @@ const FEATURES = [
   "parking",
   "camera",
   "track and trace",
+  "screen",
 ];
 const client = { mode: "live" as const, features: FEATURES };
 const has = (
@@ -25,10 +26,10 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["qrScanner", "all", "qr codes"],
   ["reception", ["superadmin", "admin", "reception", "security"], "reception"],
   ["bookVisitors", ["superadmin", "employee"], "reception"],
-  ["visitorDirectory", ["superadmin"], null],
+  ["visitorDirectory", ["superadmin"], "reception"],
   ["colleagueDirectory", ["superadmin", "admin", "reception", "security"], null],
   ["musterList", ["admin", "superadmin"], "muster"],
-  ["desks", ["deskbooking", "superadmin"], "desks"],
+  ["desks", ["deskbooking", "PA", "Exec PA", "desk_admin", "deskbooking_admin", "superadmin"], "desks"],
   ["deskAdmin", ["desk_admin", "deskbooking_admin", "superadmin", "cleaning"], "desks"],
   ["floorplans", "all", "desks"],
   ["mailCollect", "all", "reception"],
@@ -39,6 +40,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["trackAndTrace", ["superadmin", "reporting"], "track and trace"],
   ["meetingAdmin", ["superadmin"], null],
   ["support", "all", null],
+  ["logOut", "all", null],
 ];
 
 describe.each(lines)("%s", (name, groups, feature) => {
@@ -68,6 +70,7 @@ test.each<[string, Group[], boolean]>([
 test("Become a screen is for demo clients only", () => {
   expect(has("becomeScreen", [])).toBe(false);
   expect(has("becomeScreen", [], { ...client, mode: "demo" })).toBe(true);
+  expect(has("becomeScreen", [], { mode: "demo", features: [] })).toBe(false);
 });
 
 test("each resource type brings a list and a way to book", () => {
@@ -86,10 +89,10 @@ test("entries are shown once their screens exist; what opens a dialog needs none
   const entries = navigationFor({ groups: ["superadmin"] }, client);
   const shown = (...paths: string[]) =>
     withExistingRoutes(entries, Object.fromEntries(paths.map((path) => [path, {}]))).map(({ key }) => key);
-  expect(shown("/meetings")).toEqual(["meetingAdmin", "support"]);
-  expect(shown("/meetings/create")).toEqual(["bookVisitors", "support"]);
-  expect(shown("/visitors/create")).toEqual(["support"]);
-  expect(shown("/", "/desks", "/desks/list")).toEqual(["home", "desks", "deskAdmin", "support"]);
+  expect(shown("/meetings")).toEqual(["meetingAdmin", "support", "logOut"]);
+  expect(shown("/meetings/create")).toEqual(["bookVisitors", "support", "logOut"]);
+  expect(shown("/visitors/create")).toEqual(["support", "logOut"]);
+  expect(shown("/", "/desks", "/desks/list")).toEqual(["home", "desks", "deskAdmin", "support", "logOut"]);
 });
 
 test("types choose their icons by name; one that is not known gets the usual one", () => {

@@ -1,5 +1,7 @@
 import type { Group } from "@portico/contract/common";
+import { MAY_BOOK_DESKS } from "@portico/contract/desks/form";
 import type { Feature } from "@portico/contract/endpoint";
+import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import {
   IconAddressBook,
   IconCalendarCog,
@@ -11,6 +13,7 @@ import {
   IconDeviceTv,
   IconHome,
   IconLifebuoy,
+  IconLogout,
   IconMailbox,
   IconMap2,
   IconParking,
@@ -25,6 +28,8 @@ import type { ComponentType } from "react";
 import type { shell } from "../../locales/en-GB/shell.ts";
 import { bookIconOf, listIconOf } from "../resources/icons.ts";
 import type { ResourceType } from "../resources/types.ts";
+import { logOut } from "../session/log-out.ts";
+import { openSupport } from "../support/open.ts";
 
 export type NavigationName = keyof typeof shell.nav;
 export type NavigationSection = "top" | "workplace" | "administration" | "bottom";
@@ -45,8 +50,8 @@ export interface NavigationEntry {
   /** The client's own name: the plural for a list's entry, the singular in "Book {name}". */
   resource?: string;
   /**
-   * A route's path, as the router registers it; the entry is shown only while that route exists. Null: the
-   * support dialog.
+   * A route's path, as the router registers it; the entry is shown only while that route exists. Null: an
+   * action instead of a page (`actionOf`).
    */
   to: string | null;
   params?: Record<string, string>;
@@ -54,7 +59,11 @@ export interface NavigationEntry {
   icon: ComponentType<IconProps>;
 }
 
-type Rule = (who: { is: (...groups: Group[]) => boolean; client: NavigationClient }) => boolean;
+type Rule = (who: {
+  is: (...groups: Group[]) => boolean;
+  user: NavigationUser;
+  client: NavigationClient;
+}) => boolean;
 
 interface Row extends Omit<NavigationEntry, "key" | "resource" | "params"> {
   feature?: Feature;
@@ -66,10 +75,6 @@ const inAnyGroup =
   (...groups: Group[]): Rule =>
   ({ is }) =>
     is(...groups);
-/** Cleaning staff may not book visitors, unless they also work at reception. */
-const booksVisitors: Rule = ({ is }) =>
-  is("superadmin") || (is("employee") && (!is("cleaning") || is("reception")));
-
 /**
  * Section 6 of the specification, line by line, with Parking Settings, and Mail Collect where there is a
  * front desk. Rules name `superadmin` where the specification does.
@@ -98,13 +103,14 @@ const TABLE: readonly Row[] = [
     section: "top",
     icon: IconUserPlus,
     feature: "reception",
-    rule: booksVisitors,
+    rule: ({ is, user }) => is("superadmin", "employee") && mayBookVisitors(user.groups),
   },
   {
     name: "visitorDirectory",
     to: "/visitors",
     section: "top",
     icon: IconAddressBook,
+    feature: "reception",
     rule: inAnyGroup("superadmin"),
   },
   {
@@ -128,7 +134,7 @@ const TABLE: readonly Row[] = [
     section: "workplace",
     icon: IconDesk,
     feature: "desks",
-    rule: inAnyGroup("deskbooking", "superadmin"),
+    rule: inAnyGroup(...MAY_BOOK_DESKS),
   },
   {
     name: "deskAdmin",
@@ -205,10 +211,16 @@ const TABLE: readonly Row[] = [
     to: "/screen",
     section: "bottom",
     icon: IconDeviceTv,
+    feature: "screen",
     rule: ({ client }) => client.mode === "demo",
   },
   { name: "support", to: null, section: "bottom", icon: IconLifebuoy, rule: everybody },
+  { name: "logOut", to: null, section: "bottom", icon: IconLogout, rule: everybody },
 ];
+
+/** The action of an entry that leads to no page. */
+export const actionOf = ({ name }: Pick<NavigationEntry, "name">): (() => void) =>
+  name === "logOut" ? logOut : openSupport;
 
 type NamedType = Pick<ResourceType, "id" | "name" | "pluralName" | "icon" | "iconBook">;
 
@@ -239,7 +251,7 @@ export const withExistingRoutes = (
   routesByPath: object,
 ): NavigationEntry[] => entries.filter(({ to }) => to === null || to in routesByPath);
 
-/** Every entry that this person has at this client, in order. Log Out is in the user menu, for everybody. */
+/** Every entry that this person has at this client, in order. */
 export const navigationFor = (
   user: NavigationUser,
   client: NavigationClient,
@@ -247,7 +259,7 @@ export const navigationFor = (
 ): NavigationEntry[] => {
   const is = (...groups: Group[]) => groups.some((group) => user.groups.includes(group));
   const entries = TABLE.filter(
-    ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, client }),
+    ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, user, client }),
   ).map(({ feature: _feature, rule: _rule, ...row }): NavigationEntry => ({ key: row.name, ...row }));
   const hasResources = client.features.includes("rooms") && is("superadmin", "employee");
   return hasResources ? [...entries, ...resourceTypes.flatMap(resourceEntries)] : entries;

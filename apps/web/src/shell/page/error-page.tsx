@@ -16,12 +16,13 @@ export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFram
   const refusal = error instanceof ApiError ? error : undefined;
   if (refusal?.status === 404) return <NotFoundPage isInFrame={isInFrame} />;
   if (refusal?.status === 403) {
+    const isOff = refusal.code === "feature_off";
     return (
       <MessagePage
         isInFrame={isInFrame}
         icon={<IconLock size={26} stroke={1.75} aria-hidden />}
-        title={t("errors.forbiddenTitle")}
-        text={t("errors.forbiddenText")}
+        title={t(isOff ? "errors.featureOffTitle" : "errors.forbiddenTitle")}
+        text={t(isOff ? "errors.featureOffText" : "errors.forbiddenText")}
       >
         <Button component={Link} to="/">
           {t("errors.home")}

@@ -1,4 +1,6 @@
 import { GROUPS, type Group } from "@portico/contract/common";
+import { MAY_BOOK_DESKS } from "@portico/contract/desks/form";
+import type { Feature } from "@portico/contract/endpoint";
 import { listReservations } from "@portico/contract/parking/reservations";
 import { type AnyRoute, createMemoryHistory, createRouter } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
@@ -20,7 +22,7 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/admin/reception", RECEPTION],
   ["/admin/resources", ["admin"]],
   ["/admin/sign-in", ["admin"]],
-  ["/desks/", ["deskbooking"]],
+  ["/desks/", [...MAY_BOOK_DESKS]],
   ["/desks/list", [...DESK_ADMIN, "cleaning"]],
   ["/employees", RECEPTION],
   ["/floor-plans/$floorId/edit", DESK_ADMIN],
@@ -33,24 +35,47 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/people/new", ["admin"]],
   ["/reception", RECEPTION],
   ["/visitors/", RECEPTION],
-  ["/visitors/create", ["employee", ...RECEPTION]],
 ];
-const FEATURES = [["/credits", "paypark"]] as const;
+const FEATURES: [route: string, feature: Feature][] = [
+  ["/admin/reception", "reception"],
+  ["/credits", "paypark"],
+  ["/desks/", "desks"],
+  ["/desks/list", "desks"],
+  ["/floor-plans/", "desks"],
+  ["/floor-plans/$floorId/", "desks"],
+  ["/floor-plans/$floorId/edit", "desks"],
+  ["/parking/approve", "parking"],
+  ["/parking/settings", "parking"],
+  ["/read-qr", "qr codes"],
+  ["/reception", "reception"],
+  ["/resource-types/$resourceTypeId/book-resource", "rooms"],
+  ["/resource-types/$resourceTypeId/resources", "rooms"],
+  ["/rooms/", "rooms"],
+  ["/rooms/$id", "rooms"],
+  ["/screen", "screen"],
+  ["/visitors/", "reception"],
+  ["/visitors/$visitorId/", "reception"],
+  ["/visitors/$visitorId/edit", "reception"],
+  ["/visitors/create", "reception"],
+  ["/visits/$id", "reception"],
+];
 /** Has a guard of another kind: it leads on to the floor plans. */
 const REDIRECTED = ["/desks/map"];
 
 const addressOf = (route: string) => route.replace(/\$\w+/, id(1)).replace(/(?<=.)\/$/, "");
 
-const refusedTo = async (at: string, groups: Group[], house = client()) => {
+const refusedTo = async (
+  at: string,
+  groups: Group[],
+  { house = client(), title = "You do not have access to this page" } = {},
+) => {
   await renderPage(at, {
     as: person({ groups }),
     client: house,
     // The navigation counts the requests that wait.
     answers: [on(listReservations, list())],
   });
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
-    "You do not have access to this page",
-  );
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(title);
 };
 
 const routerAt = (at: string) =>
@@ -72,7 +97,7 @@ test("each page with a guard stands in the tables of this test", () => {
   const guarded = Object.values(routerAt("/").routesById as unknown as Record<string, AnyRoute>)
     .filter(({ id: name, options }) => name.startsWith("/_app/") && options.beforeLoad)
     .map(({ fullPath }) => fullPath);
-  const known = [...GUARDED, ...FEATURES].map(([route]) => route);
+  const known: string[] = [...GUARDED, ...FEATURES].map(([route]) => route);
   expect(new Set(guarded)).toEqual(new Set([...known, ...REDIRECTED]));
 });
 
@@ -87,7 +112,19 @@ test.each(GUARDED)("%s is for %j and superadmins, and for nobody else", async (r
 });
 
 test.each(FEATURES)("%s is there only with the feature %s", async (route, feature) => {
-  const { config } = client();
-  expect(await isLetIn(route, ["employee"], client({ features: [...config.features, feature] }))).toBe(true);
-  await refusedTo(route, ["superadmin"]);
+  const at = addressOf(route);
+  const features = client().config.features.filter((one) => one !== feature);
+  expect(await isLetIn(at, ["superadmin"], client({ features: [...features, feature] }))).toBe(true);
+  await refusedTo(at, ["superadmin"], { house: client({ features }), title: "This page is not enabled" });
+});
+
+test.each<[groups: Group[], isLetIn: boolean]>([
+  [["employee"], true],
+  [["employee", "cleaning"], false],
+  [["employee", "cleaning", "reception"], true],
+  [["security"], true],
+  [["admin"], true],
+  [["deskbooking", "parking"], false],
+])("a visitor is added by %j: %s", async (groups, expected) => {
+  expect(await isLetIn("/visitors/create", groups)).toBe(expected);
 });

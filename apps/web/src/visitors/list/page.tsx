@@ -17,7 +17,7 @@ import { useVisitors } from "../core/use-visitors.ts";
 import { useVisitorsColumns } from "./columns.tsx";
 import { useVisitorsFilters } from "./filters.ts";
 import classes from "./list.module.css";
-import { PAGE_SIZE, queryOf, visitorsSearch } from "./search.ts";
+import { queryOf, visitorsSearch } from "./search.ts";
 import { useVisitorsExport } from "./use-export.ts";
 
 const ImportVisitorsDialog = lazy(async () => ({
@@ -94,7 +94,8 @@ export const VisitorsPage = () => {
         list={visitors}
         columns={columns}
         page={search.page}
-        limit={PAGE_SIZE}
+        limit={visitorsSearch.values(search).limit}
+        onSize={(limit) => list.change({ limit })}
         onPage={list.turnPage}
         sorting={{
           accessor: "lastName",

@@ -17,9 +17,11 @@ test("a search is as long as the server takes", () =>
 
 test("the server is asked for the usual where the address says nothing", () => {
   expect(queryOf(visitorsSearch.parse({}))).toEqual({ page: 1, limit: 25, ordering: "lastName" });
-  expect(queryOf(visitorsSearch.parse({ page: "3", letter: "b", tag: "VIP", order: "-lastName" }))).toEqual({
+  expect(
+    queryOf(visitorsSearch.parse({ page: "3", limit: "50", letter: "b", tag: "VIP", order: "-lastName" })),
+  ).toEqual({
     page: 3,
-    limit: 25,
+    limit: 50,
     letter: "B",
     tag: "VIP",
     ordering: "-lastName",

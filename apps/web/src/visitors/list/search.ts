@@ -1,13 +1,15 @@
 import { TAG_MAX } from "@portico/contract/core/search-limits";
-import { orderParam, pageParam, searchParam, textParam } from "../../ui/list/params.ts";
+import { orderParam, pageParam, pageSizeParam, searchParam, textParam } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { letterParam } from "../../ui/table/letters.ts";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
 import type { VisitorsQuery } from "../core/use-visitors.ts";
 
 /** The address of the visitor directory. */
 export const visitorsSearch = listSearch(
   {
     page: pageParam,
+    limit: pageSizeParam(PAGE_SIZES, DEFAULT_PAGE_SIZE),
     search: searchParam,
     letter: letterParam,
     tag: textParam(TAG_MAX),
@@ -17,10 +19,5 @@ export const visitorsSearch = listSearch(
 );
 export type VisitorsSearch = AddressOf<typeof visitorsSearch>;
 
-export const PAGE_SIZE = 25;
-
 /** The query to the server. */
-export const queryOf = (search: VisitorsSearch): VisitorsQuery => ({
-  ...visitorsSearch.query(search),
-  limit: PAGE_SIZE,
-});
+export const queryOf = (search: VisitorsSearch): VisitorsQuery => visitorsSearch.query(search);

@@ -12,6 +12,14 @@ import { failureOf, findVisit, type KioskSearchResult } from "./use-visit-search
 
 const PIN_LENGTH = 6;
 
+/** What is said where there is nobody to check in. */
+const PROBLEMS = {
+  one: "common.pinWrong",
+  none: "common.pinWrong",
+  more: "visits.none",
+  "checked-in": "visits.failed",
+} as const;
+
 interface PinStepProps {
   secret: string;
   /**
@@ -42,7 +50,7 @@ export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps)
       .then(
         (found) => {
           if (found.token) return onFound(found);
-          setProblem(translate(text(found.found === "more" ? "visits.none" : "common.pinWrong")));
+          setProblem(translate(text(PROBLEMS[found.found])));
           setPin("");
         },
         (error: unknown) => setProblem(t(failureOf(error))),

@@ -1,5 +1,7 @@
+import { text } from "@portico/contract/texts/text";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { KioskButton } from "./big-button.tsx";
@@ -23,7 +25,12 @@ export const ScanStep = ({ secret, onFound, onBack }: ScanStepProps) => {
     setProblem("");
     findVisit(secret, { code })
       .then(
-        (found) => (found.token ? onFound(found) : setProblem(t("scan.notFound"))),
+        (found) =>
+          found.token
+            ? onFound(found)
+            : setProblem(
+                found.found === "checked-in" ? translate(text("visits.failed")) : t("scan.notFound"),
+              ),
         (error: unknown) => setProblem(t(failureOf(error))),
       )
       .finally(() => setAsking(false));

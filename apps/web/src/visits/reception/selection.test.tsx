@@ -9,17 +9,22 @@ import { toastOf } from "../../testing/fields.ts";
 import { id, list } from "../../testing/people.ts";
 import { cancelledMeeting } from "../testing/meeting.ts";
 import { findRow, openReception } from "../testing/reception.ts";
-import { visit, walkInVisit } from "../testing/visit.ts";
+import { type Visit, visit, walkInVisit } from "../testing/visit.ts";
 
 const CANCELLED = "The visitor cannot be checked in as their visit has been cancelled.";
 const ADA = visit(501, "Ada");
 const BELA = visit(502, "Bela");
 /** With Bela, in one meeting. */
-const CLEO = visit(503, "Cleo", { meeting: { ...BELA.meeting } });
+const CLEO = visit(503, "Cleo", {
+  meeting: { ...BELA.meeting },
+  actions: ["check-in", "check-out", "cancel"],
+});
+/** Somebody who only reads may do nothing with her. */
+const DORA = visit(505, "Dora", { actions: [], can: { ...ADA.can, edit: false, contact: false } });
 const WANDA = walkInVisit(504, "Wanda");
 
-const open = async (answers: Stub[]) => {
-  const rendered = await openReception([ADA, BELA, CLEO, WANDA], { answers });
+const open = async (answers: Stub[], more: Visit[] = []) => {
+  const rendered = await openReception([ADA, BELA, CLEO, WANDA, ...more], { answers });
   await findRow("Ada");
   return rendered;
 };
@@ -72,6 +77,19 @@ test("a saved view begins without ticked rows", async () => {
   expect((await choose(user, "Ada")).getByText("1 selected")).toBeVisible();
   await user.click(await screen.findByRole("button", { name: "No-shows" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Selected rows" })).toBeNull());
+});
+
+test("the bar offers what one of the chosen visits allows", async () => {
+  const { user } = await open([], [DORA]);
+  const offered = (bar: Awaited<ReturnType<typeof choose>>) =>
+    bar.queryAllByRole("button").map((button) => button.textContent || button.getAttribute("aria-label"));
+  let bar = await choose(user, "Dora");
+  expect(offered(bar)).toEqual(["Clear the selection"]);
+  bar = await choose(user, "Ada");
+  expect(offered(bar)).not.toContain("Check Out");
+  expect(offered(bar)).toContain("Check In");
+  bar = await choose(user, "Cleo");
+  expect(offered(bar)).toContain("Check Out");
 });
 
 test("several visits are cancelled after one question, and who came in meanwhile is named", async () => {

@@ -18,8 +18,9 @@ interface VisitsSelectionProps {
 /** The actions on the chosen visits; actions that none of them allows are left out. */
 export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: VisitsSelectionProps) => {
   const { t } = useTexts("visits");
+  const mayCheckIn = visits.some(({ actions }) => actions.includes("check-in"));
   const choices: (SelectionChoice | false)[] = [
-    {
+    visits.some(({ actions }) => actions.includes("check-out")) && {
       name: "checkOut",
       label: t("selection.checkOut"),
       icon: IconLogout,
@@ -50,15 +51,17 @@ export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: Visi
   ];
   return (
     <SelectionBar count={visits.length} onClear={onClear}>
-      <Button
-        variant="white"
-        color="dark"
-        leftSection={<IconCircleCheck size={16} stroke={1.75} aria-hidden />}
-        loading={running === "check-in"}
-        onClick={() => onRun("check-in", visits)}
-      >
-        {t("selection.checkIn")}
-      </Button>
+      {mayCheckIn && (
+        <Button
+          variant="white"
+          color="dark"
+          leftSection={<IconCircleCheck size={16} stroke={1.75} aria-hidden />}
+          loading={running === "check-in"}
+          onClick={() => onRun("check-in", visits)}
+        >
+          {t("selection.checkIn")}
+        </Button>
+      )}
       <SelectionChoices choices={choices.filter((choice) => choice !== false)} more={t("selection.more")} />
     </SelectionBar>
   );

@@ -44,7 +44,7 @@ export const kioskSearchResult = (
 });
 
 /** A result without a name: no visit matches, or several do. */
-export const emptySearchResult = (found: "more" | "none"): KioskSearchResult => ({
+export const emptySearchResult = (found: Exclude<KioskSearchResult["found"], "one">): KioskSearchResult => ({
   found,
   token: null,
   firstName: null,

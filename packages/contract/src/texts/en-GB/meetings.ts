@@ -22,6 +22,7 @@ export const meetings = {
     "At most {{max}} rooms can be booked at once, counting each date. Choose fewer dates or rooms.",
   tooManyInvitations: "At most {{max}} invitations can be sent at once. Choose fewer dates or guests.",
   roomNotOfSite: "{{room}} is at another site.",
+  timeStep: "Choose times in steps of {{minutes}} minutes.",
   roomTaken: "{{day, day}}: {{room}} is taken at this time.",
   roomBlocked: "{{day, day}}: {{room}} cannot be used at this time.",
   roomClosed: "{{day, day}}: {{room}} can be booked from {{opens}} to {{closes}}.",

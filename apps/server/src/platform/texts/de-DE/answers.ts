@@ -5,6 +5,8 @@ export const answers = {
   yes: "Ja",
   no: "Nein",
   homeSite: "Heimatstandort",
+  carOf: "{{registration}} (Auto)",
+  motorcycleOf: "{{registration}} (Motorrad)",
   deviceOn: "{{browser}} unter {{system}}",
   reception: "Empfang",
   walkIn: "Spontanbesuch",

@@ -3,6 +3,8 @@ export const answers = {
   yes: "Yes",
   no: "No",
   homeSite: "Home Site",
+  carOf: "{{registration}} (car)",
+  motorcycleOf: "{{registration}} (motorcycle)",
   deviceOn: "{{browser}} on {{system}}",
   reception: "Reception",
   walkIn: "Walk-in",
