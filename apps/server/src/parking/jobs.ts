@@ -17,11 +17,12 @@ export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", a
 
 /**
  * Each minute: an undecided request whose window begins is denied, a queued one is cancelled; queues for
- * windows that have begun are promoted onto spaces that the passing of time has freed. Each of the two steps
- * locks its days in order, so each has its own transaction.
+ * windows that have begun are promoted onto spaces that the passing of time has freed; so are queues with somebody
+ * who was passed over and can pay by now. Each of the steps locks its days in order, so each has its own transaction.
  */
 export const expireRequests = perClientInSteps("parking-expire", "* * * * *", async (tools, client) => {
-  for (const step of [expireDue, promoteBegunQueues]) await runAsSystem(tools, client, step);
+  for (const step of [expireDue, promoteBegunQueues, promotePassedOver])
+    await runAsSystem(tools, client, step);
 });
 
 async function expireDue(work: Work): Promise<void> {
@@ -47,12 +48,16 @@ function expiryOf(row: queries.ReservationRow, now: Date): ReservationEnd | unde
   return undefined;
 }
 
-async function promoteBegunQueues(work: Work): Promise<void> {
-  const { db, clientId, now } = work;
-  const days = await queries.listBegunQueues(db, clientId, now);
+const promoteBegunQueues = async (work: Work): Promise<void> =>
+  promoteDays(work, await queries.listBegunQueues(work.db, work.clientId, work.now));
+
+const promotePassedOver = async (work: Work): Promise<void> =>
+  promoteDays(work, await queries.listPassedOverDays(work.db, work.clientId, work.now));
+
+async function promoteDays(work: Work, days: readonly { carparkId: string; day: string }[]): Promise<void> {
   if (days.length === 0) return;
   await spaceQueries.lockPeopleAndDays(
-    db,
+    work.db,
     days.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day)),
   );
   for (const { carparkId, day } of days) await promoteQueue(work, carparkId, day);

@@ -21,6 +21,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { limits as creditLimits } from "../credits/form.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { Carpark, StartDay } from "./carparks.ts";
@@ -33,6 +34,7 @@ import { Reservation } from "./reservations.ts";
  */
 const feature = "parking";
 const Name = nameUpTo(limits.nameMax);
+const Price = z.number().int().min(0).max(creditLimits.priceMax);
 const Limit = (max: number) => z.number().int().min(0).max(max).nullable();
 
 // --- settings of parking ---
@@ -106,6 +108,9 @@ const carparkFields = z.object({
       encodeText("parking.slotsOverlap"),
     ),
   isActive: z.boolean(),
+  /** What a day's parking, and an EV slot, cost from now on; reservations and requests keep their price. */
+  credits: Price,
+  evCredits: Price,
 });
 
 /**

@@ -112,6 +112,8 @@ const toFields = (row: CarparkRow): Fields => ({
   allocationTime: row.allocationTime.slice(0, 5),
   evTimeslots: row.evTimeslots,
   isActive: row.isActive,
+  credits: row.credits,
+  evCredits: row.evCredits,
 });
 
 /** The requested fields that differ from the current ones. */
@@ -140,6 +142,8 @@ const columnsOf = (fields: Omit<Fields, "position">): Partial<queries.CarparkCol
   allocation_time: fields.allocationTime,
   ev_timeslots: fields.evTimeslots && JSON.stringify(fields.evTimeslots),
   is_active: fields.isActive,
+  credits: fields.credits,
+  ev_credits: fields.evCredits,
 });
 
 /** Claims of priority permits cannot begin on a later weekday than the allocation. */
