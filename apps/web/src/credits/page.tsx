@@ -5,6 +5,7 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTexts } from "../locales/use-texts.ts";
+import { useCredits } from "../shell/credits/use-credits.ts";
 import { ListTable } from "../shell/lists/table.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -12,7 +13,7 @@ import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import { formatPrice } from "./price.ts";
 import { useCreditColumns } from "./use-columns.tsx";
-import { useBuyCredits, useCreditEntries, useCredits } from "./use-credits.ts";
+import { useBuyCredits, useCreditEntries } from "./use-credits.ts";
 
 const route = getRouteApi("/_app/credits");
 const PAGE_SIZE = 25;

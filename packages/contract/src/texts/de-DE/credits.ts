@@ -16,5 +16,5 @@ export const credits = {
   notEnough: "Das Guthaben reicht nicht aus.",
   paidAlready: "Das wurde bereits bezahlt.",
   refunded: "Diese Credits wurden bereits erstattet.",
-  notRefundable: "Nur verwendete Credits können erstattet werden.",
+  notRefundable: "Nur verbrauchte Credits können erstattet werden.",
 } satisfies Translated<typeof english>;
