@@ -73,17 +73,24 @@ export const extendPermits = perClient("parking-permit-days", QUARTERS, async (w
   writeMissingDays(work, await daysAheadOf(work)),
 );
 
-/** Holds spaces for priority permits that can be claimed from now on. */
-export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (work) => {
-  const daysAhead = await daysAheadOf(work);
-  const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
-  const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
-  const holders = new Set<string>();
-  for (const id of carparks) for (const one of await listDueHolders(work, id, daysAhead)) holders.add(one);
-  // The holders' locks keep releases and claims of these days away until the holds are written.
-  await spaceQueries.lockPeopleAndDays(work.db, [...holders].map(spaceQueries.personKey));
-  for (const id of carparks) await syncHolds(work, id, daysAhead);
+/**
+ * Holds spaces for priority permits that can be claimed from now on. Each car park has its own transaction: promoting
+ * the queues of one may lock the client's credits, which come after the days of the next.
+ */
+export const holdPermits = perClientInSteps("parking-permit-holds", QUARTERS, async (tools, client) => {
+  const db = tools.database.forClient(client.id);
+  const permits = await permitQueries.permitsInForce(db, client.id, { permitType: "PR" }, tools.clock.now());
+  for (const id of [...new Set(permits.map(({ carparkId }) => carparkId))].sort())
+    await runAsSystem(tools, client, (work) => holdPermitsOf(work, id));
 });
+
+async function holdPermitsOf(work: Work, carparkId: string): Promise<void> {
+  const daysAhead = await daysAheadOf(work);
+  const holders = await listDueHolders(work, carparkId, daysAhead);
+  // The holders' locks keep releases and claims of these days away until the holds are written.
+  await spaceQueries.lockPeopleAndDays(work.db, holders.map(spaceQueries.personKey));
+  await syncHolds(work, carparkId, daysAhead);
+}
 
 const daysAheadOf = async ({ db, clientId }: Work): Promise<number | null> =>
   (await readSettings(db, clientId, parkingSettings)).parkingFutureBookingDaysLimit;

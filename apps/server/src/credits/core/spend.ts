@@ -17,7 +17,7 @@ export interface Charge {
 type Price = Pick<Charge, "credits"> & { personId: string | null };
 
 /** What people still have while a transaction decides who gets what. */
-export interface Purse {
+interface Purse {
   /** Whether the person has enough left; then it is set aside for them. */
   pay(price: Price): boolean;
 }

@@ -212,9 +212,17 @@ async function settleCredits(work: Work, places: readonly Place[]): Promise<void
     ids(({ outcome, facts }) => outcome === "confirmed" && facts.credits !== undefined),
   );
   await spendCredits(work, confirmed.flatMap(parkingCharges));
+  // Who stands behind everybody that got a space, while others wait as well, was not passed over.
+  const last = Math.max(
+    0,
+    ...places.filter(({ outcome }) => outcome === "confirmed").map(({ rank }) => rank),
+  );
+  const isFull = places.some(({ outcome, facts }) => outcome === "queued" && !facts.unpaid);
   await passOver(
     work,
-    ids(({ outcome, facts }) => outcome === "queued" && facts.unpaid === true),
+    ids(
+      ({ outcome, facts, rank }) => outcome === "queued" && facts.unpaid === true && (rank < last || !isFull),
+    ),
   );
 }
 

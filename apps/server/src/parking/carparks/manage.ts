@@ -16,7 +16,7 @@ import { lockSitesExclusive, siteById } from "../../sites/public.ts";
 import { allocateIfDue } from "../allocation/allocate.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import { startDayName } from "../core/rules.ts";
-import { syncHolds } from "../permits/holds.ts";
+import { lockHoldDays, syncHolds } from "../permits/holds.ts";
 import { lockCarpark } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
@@ -76,6 +76,7 @@ const WEEK_FIELDS = [
 /** Allocates waiting requests on days that are open now, then updates the holds of priority permits. */
 async function settleOpenedDays(work: Work, id: string, daysAhead: number | null): Promise<void> {
   const carpark = await carparkById(work, id);
+  await lockHoldDays(work, id, daysAhead);
   for (const day of await queries.listUndecidedDays(work.db, work.clientId, id, work.now))
     await allocateIfDue(work, carpark!, day);
   await syncHolds(work, id, daysAhead);

@@ -233,6 +233,23 @@ describe("a request that waits takes nothing", () => {
     expect(replayed).toEqual({ places: 2, differences: 0 });
   });
 
+  test("is promoted by added spaces, beside holds of priority permits on other days", async () => {
+    const south = await paidCarpark({ allocationWeekday: 5 });
+    const [holder, waiting] = [await person(), await person()];
+    for (const one of [holder, waiting]) await giveCredits(app, one, 2);
+    await request(await app.as(holder), south, [THURSDAY]);
+    const [queued] = await request(await app.as(waiting), south, [THURSDAY]);
+    await makePermit(app, elena, south, "2026-12-02", { type: "PR", isHeld: false });
+    const admin = await app.as(await person("parking_admin"));
+    await admin.ok(settings.addSpaces, { body: { carpark: south, names: ["S02"] } });
+    expect((await read(await app.as(waiting), queued!.id)).status).toBe("confirmed");
+    const holds = await app.sql(
+      "select day from parking_occupancy where carpark_id = $1 and source = 'hold'",
+      [south],
+    );
+    expect(holds).toHaveLength(1);
+  });
+
   test("keeps the price at which it was made", async () => {
     const manual = await paidCarpark({ mode: "manual" });
     await giveCredits(app, elena, 5);

@@ -195,7 +195,10 @@ test("what it costs is said with what one has, and a request that cannot be paid
 });
 
 test("for a colleague the dialog says whose credits pay", async () => {
-  const { user, dialog } = await open({ dates: [TUESDAY] }, { as: PA, answers: [...requestAnswers(PAID), credits(9)] });
+  const { user, dialog } = await open(
+    { dates: [TUESDAY] },
+    { as: PA, answers: [...requestAnswers(PAID), credits(9)] },
+  );
   await user.click(dialog.getByRole("radio", { name: "For somebody else" }));
   await choosePerson(user, dialog, "Colleague", "Mei Das");
   expect(await dialog.findByText("Costs 2 credits, paid with the credits of Mei Das.")).toBeVisible();

@@ -33,8 +33,7 @@ export const parking = {
   nothingReplaced: "Parking there cannot be confirmed. Nothing has been changed.",
   approved: "Parking request has been approved.",
   approvedQueued: "Successfully approved request but carpark is full, adding to a queue",
-  approvedUnpaid:
-    "The request was approved, but there are not enough credits for it. It waits in the queue.",
+  approvedUnpaid: "The request was approved, but there are not enough credits for it. It waits in the queue.",
   approveFailed:
     "Could not approve this request. Please ensure the user has the appropriate group set to use this carpark.",
   requestDenied: "Reservation was denied",
