@@ -39,12 +39,13 @@ const release = async (page: Page): Promise<void> => {
 };
 
 test("requests several days and finds them on the calendar; one is released", async ({ page }) => {
-  await arrive(page, "colleague");
+  await arrive(page, "sean.kim");
   await clearDays(page, first, second);
   await page.goto("/");
   const dialog = await openRequest(page, [first, second]);
   await dialog.getByRole("radio", { name: /^South/ }).check();
   await expect(dialog.getByText("All 2 days would be confirmed immediately.")).toBeVisible();
+  await expect(dialog.getByText(/^Costs 2 credits; you have \d+\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Request for 2 days" }).click();
   await expect(resultOf(page).getByText("2 confirmed")).toBeVisible();
   await expect(resultOf(page).getByText(/^Space S\d\d$/)).toHaveCount(2);
@@ -58,6 +59,10 @@ test("requests several days and finds them on the calendar; one is released", as
   await page.goto(`/?day=${second}`);
   await expect(calendarDay(page, second)).toHaveAccessibleName(/Confirmed/);
   await clearDays(page, second, second);
+  // Both days were paid, and both have been given back.
+  await page.goto("/credits");
+  for (const row of [/^Used: Parking, South, .*−1$/, /^Refunded: Parking, South, .*\+1$/])
+    await expect(page.getByRole("row", { name: row }).nth(1)).toBeVisible();
 });
 
 test("the whole request by keyboard alone, and the focus comes back", async ({ page }) => {
@@ -140,7 +145,7 @@ test("a released space goes to the next in the queue, who sees it at once", asyn
 
   const holder = await browserOf(browser, "daniel.ibrahim");
   expect(await requestAs(holder, "South", [third])).toEqual(["confirmed"]);
-  const waiting = await browserOf(browser, "colleague");
+  const waiting = await browserOf(browser, "chloe.demir");
   expect(await requestAs(waiting, "South", [third])).toEqual(["queued"]);
   await waiting.goto(`/?day=${third}`);
   await isLive(waiting);

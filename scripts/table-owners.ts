@@ -32,7 +32,7 @@ export const tableOwners = {
   presence: ["presence", "sighting"],
   closures: ["closure"],
   help: ["help_text"],
-  credits: ["credit_payment", "credit_entry"],
+  credits: ["credit_payment", "credit_entry", "credit_balance"],
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
   views: ["saved_view"],

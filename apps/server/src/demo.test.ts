@@ -1,4 +1,5 @@
 import { listClosures } from "@portico/contract/closures/closures";
+import * as credits from "@portico/contract/credits/credits";
 import { dayOf } from "@portico/contract/days/zones";
 import * as desks from "@portico/contract/desks/desks";
 import * as allocations from "@portico/contract/parking/allocations";
@@ -48,6 +49,26 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       const before = await app.sql("select count(*) from parking_reservation");
       expect(await seedDemo(app.ownerUrl, app.clock)).toEqual({ present: true });
       expect(await app.sql("select count(*) from parking_reservation")).toEqual(before);
+    });
+
+    test("South costs a credit a day, and everybody has what the ledger says", async () => {
+      const elena = await signIn("employee@northwind.example");
+      const { current } = await elena.ok(credits.currentCredits);
+      const { results } = await elena.ok(credits.listCredits);
+      expect([current, results.map(({ reason }) => reason).sort()]).toEqual([
+        12,
+        ["adjustment", "purchase", "refund", "use", "use"],
+      ]);
+      const admin = await signIn("parking@northwind.example");
+      const balances = (await admin.ok(credits.listBalances, { query: { limit: 200 } })).results;
+      const of = (name: string) => balances.find(({ user }) => `${user.firstName} ${user.lastName}` === name);
+      expect(of("Callum Reid")?.current).toBe(0);
+      const others = balances.filter((one) => one !== of("Callum Reid") && one !== of("Elena Novak"));
+      expect(new Set(others.map((one) => one.current))).toEqual(new Set([50]));
+      const { results: all } = await admin.ok(carparks.listCarparks);
+      expect(all.filter((one) => one.credits > 0).map(({ name, credits: price }) => [name, price])).toEqual([
+        ["South", 1],
+      ]);
     });
 
     test("its rooms, labs and projectors are where they should be", async () => {

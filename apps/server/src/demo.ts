@@ -50,6 +50,8 @@ export const parts: readonly DemoPart[] = [
   visits.demo.visits,
   credits.demo.credits,
   mailRoom.demo.mailCollect,
+  // What parking has cost.
+  parking.demo.credits,
 ];
 
 /**

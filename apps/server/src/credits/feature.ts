@@ -1,4 +1,6 @@
+import { text } from "@portico/contract/texts/text";
 import type { AppConfig, Feature } from "../feature.ts";
+import { balanceRoutes } from "./balance-routes.ts";
 import { demoCredits } from "./demo/seed.ts";
 import { expireUnpaidPayments } from "./jobs.ts";
 import { addLocalCheckout } from "./local-checkout-routes.ts";
@@ -12,7 +14,11 @@ const stripeOf = ({ stripe, stripeAddress }: AppConfig) => stripe && stripePayme
 
 export const credits = {
   name: "credits",
-  constraints: {},
+  constraints: {
+    credit_balance_not_negative: text("credits.notEnough"),
+    credit_entry_use_once: text("credits.paidAlready"),
+    credit_entry_refund_once: text("credits.refunded"),
+  },
   routes(serve, parts) {
     const stripe = stripeOf(parts.config);
     const local = localCheckout(parts.secret);
@@ -21,6 +27,7 @@ export const credits = {
       // Without Stripe only demo clients sell, on a page that moves no money.
       providerFor: ({ mode }) => stripe ?? (mode === "demo" ? local : undefined),
     });
+    balanceRoutes(serve);
   },
   pages(app, { tools, findClient, secret, config }) {
     const stripe = stripeOf(config);

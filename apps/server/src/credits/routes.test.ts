@@ -31,7 +31,12 @@ test("ten credits are bought, and stand in the list", async () => {
   expect(await creditsOf(app, elena)).toBe(10);
   expect(await caller.ok(credits.listCredits)).toEqual({
     count: 1,
-    results: [{ id: expect.any(String), amount: 10, reason: "purchase", note: null, createdAt: NOW }],
+    results: [
+      {
+        ...{ id: expect.any(String), amount: 10, reason: "purchase", createdAt: NOW },
+        ...{ purpose: null, note: null, isRefunded: false, can: { refund: false } },
+      },
+    ],
   });
   const audit = await app.sql<{ action: string }>(
     "select action from audit_entry where target_id = $1 order by id",

@@ -8,6 +8,8 @@ import { deriveAttemptId } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
+import { toEntry } from "./core/present.ts";
+import { listEntries, readBalance } from "./core/queries.ts";
 import { checkoutExpiry, type PaymentProvider, ProviderUnavailable } from "./payments/provider.ts";
 import * as queries from "./payments/queries.ts";
 import { creditSettings } from "./settings.ts";
@@ -34,14 +36,15 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     providerFor(client) ? settingsOf(client, creditSettings).creditBundlePrice || null : null;
 
   serve(credits.currentCredits, async ({ db, client, user }) => ({
-    current: await queries.readBalance(db, client.id, user.id),
+    current: await readBalance(db, client.id, user.id),
     bundle: credits.BUNDLE_SIZE,
     price: priceAt(client),
   }));
 
-  serve(credits.listCredits, ({ db, client, user, query }) =>
-    queries.listEntries(db, client.id, user.id, query),
-  );
+  serve(credits.listCredits, async (call) => {
+    const { count, results } = await listEntries(call.db, call.client.id, call.user.id, call.query);
+    return { count, results: results.map((row) => toEntry(row, call)) };
+  });
 
   // In steps: no transaction waits for the provider.
   serve.steps(credits.buyCredits, async ({ client, origin, user, locale, request, inTransaction }) => {

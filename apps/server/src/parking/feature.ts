@@ -3,6 +3,7 @@ import { allocationRoutes } from "./allocation-routes.ts";
 import { carparkRoutes } from "./carpark-routes.ts";
 import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
+import { demoCredits } from "./demo/credits.ts";
 import { demoParking } from "./demo/seed.ts";
 import { allocateWeeks, expireRequests, extendPermits, holdPermits } from "./jobs.ts";
 import { closeParking, releaseParkingOf } from "./listeners.ts";
@@ -25,5 +26,5 @@ export const parking = {
   settings: parkingSettings,
   listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },
   feeds: { days: listParkingDays },
-  demo: { parking: demoParking },
+  demo: { parking: demoParking, credits: demoCredits },
 } satisfies Feature;

@@ -17,11 +17,12 @@ export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", a
 
 /**
  * Each minute: an undecided request whose window begins is denied, a queued one is cancelled; queues for
- * windows that have begun are promoted onto spaces that the passing of time has freed. Each of the two steps
- * locks its days in order, so each has its own transaction.
+ * windows that have begun are promoted onto spaces that the passing of time has freed; so are queues with somebody
+ * who was passed over and can pay by now. Each of the steps locks its days in order, so each has its own transaction.
  */
 export const expireRequests = perClientInSteps("parking-expire", "* * * * *", async (tools, client) => {
-  for (const step of [expireDue, promoteBegunQueues]) await runAsSystem(tools, client, step);
+  for (const step of [expireDue, promoteBegunQueues, promotePassedOver])
+    await runAsSystem(tools, client, step);
 });
 
 async function expireDue(work: Work): Promise<void> {
@@ -47,12 +48,16 @@ function expiryOf(row: queries.ReservationRow, now: Date): ReservationEnd | unde
   return undefined;
 }
 
-async function promoteBegunQueues(work: Work): Promise<void> {
-  const { db, clientId, now } = work;
-  const days = await queries.listBegunQueues(db, clientId, now);
+const promoteBegunQueues = async (work: Work): Promise<void> =>
+  promoteDays(work, await queries.listBegunQueues(work.db, work.clientId, work.now));
+
+const promotePassedOver = async (work: Work): Promise<void> =>
+  promoteDays(work, await queries.listPassedOverDays(work.db, work.clientId, work.now));
+
+async function promoteDays(work: Work, days: readonly { carparkId: string; day: string }[]): Promise<void> {
   if (days.length === 0) return;
   await spaceQueries.lockPeopleAndDays(
-    db,
+    work.db,
     days.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day)),
   );
   for (const { carparkId, day } of days) await promoteQueue(work, carparkId, day);
@@ -68,17 +73,24 @@ export const extendPermits = perClient("parking-permit-days", QUARTERS, async (w
   writeMissingDays(work, await daysAheadOf(work)),
 );
 
-/** Holds spaces for priority permits that can be claimed from now on. */
-export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (work) => {
-  const daysAhead = await daysAheadOf(work);
-  const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
-  const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
-  const holders = new Set<string>();
-  for (const id of carparks) for (const one of await listDueHolders(work, id, daysAhead)) holders.add(one);
-  // The holders' locks keep releases and claims of these days away until the holds are written.
-  await spaceQueries.lockPeopleAndDays(work.db, [...holders].map(spaceQueries.personKey));
-  for (const id of carparks) await syncHolds(work, id, daysAhead);
+/**
+ * Holds spaces for priority permits that can be claimed from now on. Each car park has its own transaction: promoting
+ * the queues of one may lock the client's credits, which come after the days of the next.
+ */
+export const holdPermits = perClientInSteps("parking-permit-holds", QUARTERS, async (tools, client) => {
+  const db = tools.database.forClient(client.id);
+  const permits = await permitQueries.permitsInForce(db, client.id, { permitType: "PR" }, tools.clock.now());
+  for (const id of [...new Set(permits.map(({ carparkId }) => carparkId))].sort())
+    await runAsSystem(tools, client, (work) => holdPermitsOf(work, id));
 });
+
+async function holdPermitsOf(work: Work, carparkId: string): Promise<void> {
+  const daysAhead = await daysAheadOf(work);
+  const holders = await listDueHolders(work, carparkId, daysAhead);
+  // The holders' locks keep releases and claims of these days away until the holds are written.
+  await spaceQueries.lockPeopleAndDays(work.db, holders.map(spaceQueries.personKey));
+  await syncHolds(work, carparkId, daysAhead);
+}
 
 const daysAheadOf = async ({ db, clientId }: Work): Promise<number | null> =>
   (await readSettings(db, clientId, parkingSettings)).parkingFutureBookingDaysLimit;

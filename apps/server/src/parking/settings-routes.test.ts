@@ -159,6 +159,8 @@ describe("car parks", () => {
       spaceCount: 0,
       freeSpaces: 0,
       queueLength: 0,
+      credits: 0,
+      evCredits: 0,
     });
     await add({ name: "First", position: 0 });
     expect(await names(asElena)).toEqual(["First", "South", "North"]);

@@ -13,8 +13,11 @@ const TEN = on(currentCredits, { current: 10, bundle: 10, price: 1500 });
 const BOUGHT = {
   id: id(101),
   amount: 10,
-  reason: "purchase" as "purchase" | "use",
+  reason: "purchase" as "purchase" | "use" | "refund",
+  purpose: null as string | null,
   note: null,
+  isRefunded: false,
+  can: { refund: false },
   createdAt: "2026-11-20T09:30:00.000Z",
 };
 const features = [...client().config.features, "paypark" as const];
@@ -24,7 +27,14 @@ const open = (search = "", answers: Stub[] = []) =>
     client: client({ features }),
     answers: [
       TEN,
-      on(listCredits, list(BOUGHT, { ...BOUGHT, id: id(102), amount: -1, reason: "use" })),
+      on(
+        listCredits,
+        list(
+          BOUGHT,
+          { ...BOUGHT, id: id(102), amount: -1, reason: "use", purpose: "Parking, South, Tue 24 Nov" },
+          { ...BOUGHT, id: id(103), amount: 1, reason: "refund", purpose: "Parking, South, Tue 24 Nov" },
+        ),
+      ),
       ...answers,
     ],
   });
@@ -47,7 +57,8 @@ test("what came and went is listed, and what coming back from the provider means
   expect(await screen.findByRole("heading", { level: 1, name: "10 credits" })).toBeVisible();
   expect(screen.getByText("£15.00 for 10 credits")).toBeVisible();
   expect(await screen.findByRole("row", { name: /^Bought .*\+10$/ })).toBeVisible();
-  expect(screen.getByRole("row", { name: /^Used .*−1$/ })).toBeVisible();
+  expect(screen.getByRole("row", { name: /^Used: Parking, South, Tue 24 Nov .*−1$/ })).toBeVisible();
+  expect(screen.getByRole("row", { name: /^Refunded: Parking, South, Tue 24 Nov .*\+1$/ })).toBeVisible();
 });
 
 test("a purchase that was cancelled took nothing", async () => {

@@ -4,6 +4,7 @@ import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react";
 import { useTexts } from "../locales/use-texts.ts";
+import { useCredits } from "../shell/credits/use-credits.ts";
 import { ListTable } from "../shell/lists/table.tsx";
 import { useListSearch } from "../shell/lists/use-list-search.ts";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
@@ -13,7 +14,7 @@ import { Page } from "../ui/page/page.tsx";
 import { formatPrice } from "./price.ts";
 import { creditsSearch } from "./search.ts";
 import { useCreditColumns } from "./use-columns.tsx";
-import { useBuyCredits, useCreditEntries, useCredits } from "./use-credits.ts";
+import { useBuyCredits, useCreditEntries } from "./use-credits.ts";
 
 const PAGE_SIZE = 25;
 

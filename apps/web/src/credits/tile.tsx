@@ -3,10 +3,11 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCoins } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../locales/use-texts.ts";
+import { useCredits } from "../shell/credits/use-credits.ts";
 import { ToneTile } from "../ui/feedback/tone-tile.tsx";
 import classes from "./credits.module.css";
 import { formatPrice } from "./price.ts";
-import { useBuyCredits, useCredits } from "./use-credits.ts";
+import { useBuyCredits } from "./use-credits.ts";
 
 /** The person's credits for paid parking, with the button to buy more. */
 export const CreditsTile = () => {

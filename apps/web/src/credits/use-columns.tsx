@@ -19,7 +19,7 @@ export const useCreditColumns = (): Column<CreditEntry>[] => {
       title: t("columns.what"),
       render: (entry) => (
         <>
-          {t(`reasons.${entry.reason}`)}
+          {[t(`reasons.${entry.reason}`), entry.purpose].filter(Boolean).join(": ")}
           {entry.note && <span className={classes.second}>{entry.note}</span>}
           <span className={classes.onPhones}>{when(entry)}</span>
         </>

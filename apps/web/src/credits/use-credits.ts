@@ -18,12 +18,6 @@ export const useHasCredits = (): boolean => {
   return useHasFeature("paypark") && inGroup("parking");
 };
 
-export const useCredits = () =>
-  useQuery({
-    queryKey: ["credits", "current"],
-    queryFn: ({ signal }) => call("GET /credits/credits/current/", { signal }),
-  });
-
 export const useCreditEntries = (query: { page: number; limit: number }) =>
   useQuery({
     queryKey: ["credits", "entries", query],

@@ -1,10 +1,36 @@
 import { z } from "zod";
-import { Id, Instant, listOf, namedObject, paging } from "../common.ts";
+import { Id, Instant, listOf, namedObject, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
+import { limits, REASONS } from "./form.ts";
 
-/** Credits for paid parking (feature 'paypark'), bought in bundles of ten from a payment provider. */
+/**
+ * Credits for paid parking (feature 'paypark'), bought in bundles of ten from a payment provider. What a person has
+ * is the sum of their entries, and never below zero.
+ */
 
 export const BUNDLE_SIZE = 10;
+
+export const CreditEntry = namedObject("CreditEntry", {
+  id: Id,
+  amount: z.number().int(),
+  reason: z.enum(REASONS),
+  /** What a use or refund was for, in words, such as 'Parking, South, Tue 24 Nov'. */
+  purpose: z.string().nullable(),
+  /** What an administrator gave as the reason. */
+  note: z.string().nullable(),
+  /** Whether it is a use that was given back. */
+  isRefunded: z.boolean(),
+  createdAt: Instant,
+  can: z.object({ refund: z.boolean() }),
+});
+export type CreditEntry = z.output<typeof CreditEntry>;
+
+export const CreditBalance = namedObject("CreditBalance", {
+  user: PersonName,
+  current: z.number().int(),
+});
+export type CreditBalance = z.output<typeof CreditBalance>;
 
 export const currentCredits = endpoint({
   method: "GET",
@@ -30,15 +56,7 @@ export const listCredits = endpoint({
   access: "session",
   feature: "paypark",
   query: z.object(paging),
-  output: listOf(
-    namedObject("CreditEntry", {
-      id: Id,
-      amount: z.number().int(),
-      reason: z.enum(["purchase", "adjustment", "use"]),
-      note: z.string().nullable(),
-      createdAt: Instant,
-    }),
-  ),
+  output: listOf(CreditEntry),
   refusals: [400],
 });
 
@@ -64,4 +82,84 @@ export const buyCredits = endpoint({
     }),
   }),
   refusals: [400, 403, 409, 429],
+});
+
+// --- for parking_admin and superadmin ---
+
+const Reason = z
+  .string({ error: encodeText("credits.reasonRequired") })
+  .trim()
+  .min(1, encodeText("credits.reasonRequired"))
+  .max(limits.reasonMax);
+
+/** People who may park, and those who have credits; by name. */
+export const listBalances = endpoint({
+  method: "GET",
+  path: "/credits/balances/",
+  summary: "How many credits people have",
+  access: "session",
+  feature: "paypark",
+  query: z.object({ ...paging, search: z.string().trim().max(limits.searchMax).optional() }),
+  output: listOf(CreditBalance),
+  refusals: [400, 403],
+});
+
+/** `id` is the person's id. */
+export const getBalance = endpoint({
+  method: "GET",
+  path: "/credits/balances/:id/",
+  summary: "How many credits a person has",
+  access: "session",
+  feature: "paypark",
+  params: z.object({ id: Id }),
+  output: CreditBalance,
+  refusals: [403, 404],
+});
+
+/** Newest first. */
+export const listBalanceEntries = endpoint({
+  method: "GET",
+  path: "/credits/balances/:id/entries/",
+  summary: "A person's credits, entry by entry",
+  access: "session",
+  feature: "paypark",
+  params: z.object({ id: Id }),
+  query: z.object(paging),
+  output: listOf(CreditEntry),
+  refusals: [400, 403, 404],
+});
+
+/** Adds or takes credits; 400 on `amount` if the person has fewer than are to be taken. */
+export const adjustCredits = endpoint({
+  method: "POST",
+  path: "/credits/adjustments/",
+  summary: "Adjust a person's credits, with a reason",
+  access: "session",
+  feature: "paypark",
+  body: z.object({
+    employee: Id,
+    amount: z
+      .number({ error: encodeText("credits.amountRequired") })
+      .int(encodeText("credits.amountRequired"))
+      .min(-limits.adjustmentMax, encodeText("credits.amountTooLarge"))
+      .max(limits.adjustmentMax, encodeText("credits.amountTooLarge"))
+      .refine((amount) => amount !== 0, encodeText("credits.amountRequired")),
+    reason: Reason,
+  }),
+  status: 201,
+  output: CreditBalance,
+  refusals: [400, 403, 409, 422],
+});
+
+/** `id` is the use to give back, once: 409 if it was given back already, or is no use. */
+export const refundCredits = endpoint({
+  method: "POST",
+  path: "/credits/credits/:id/refund/",
+  summary: "Give used credits back, with a reason",
+  access: "session",
+  feature: "paypark",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Reason }),
+  output: CreditEntry,
+  refusals: [400, 403, 404, 409, 422],
 });

@@ -51,6 +51,10 @@ export const Carpark = namedObject("Carpark", {
   groups: z.array(z.string()),
   /** Only parking administrators see inactive car parks in lists, and only with `include_inactive`. */
   isActive: z.boolean(),
+  /** What a day's parking costs the person who parks, in credits; 0 where the client has no paid parking. */
+  credits: z.number().int(),
+  /** What an EV slot costs, in credits, besides the parking. */
+  evCredits: z.number().int(),
   /** The place among the car parks of its site, from 0. */
   position: z.number().int(),
   /**

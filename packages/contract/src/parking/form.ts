@@ -25,6 +25,9 @@ export const limits = {
   countsRefreshMs: 20_000,
 } as const;
 
+/** The code with which a request is refused that would be confirmed at once and cannot be paid. */
+export const NOT_ENOUGH_CREDITS = "parking.notEnoughCredits";
+
 export const STATUSES = [
   "pre-approval",
   "queued",

@@ -61,6 +61,16 @@ export const Reservation = namedObject("ParkingReservation", {
     .nullable(),
   /** The priority permit of which this reservation claimed a day. */
   permit: Id.nullable(),
+  /**
+   * What the reservation costs the person who parks once it is confirmed, in credits; an EV slot costs `evCredits`
+   * besides, once it is held. 0: nothing.
+   */
+  credits: z.number().int(),
+  evCredits: z.number().int(),
+  /** What a release by the caller now would give back; null: nothing was paid, or there is nothing to release. */
+  creditsBack: z.number().int().nullable(),
+  /** Whether a space was free for the queued request and the person had too few credits for it. */
+  passedOver: z.boolean(),
   position: z.number().int().nullable(),
   /**
    * The reason for this position, in words for the owner; null also for viewers who may not know, such as the
@@ -195,8 +205,9 @@ export const CreateReservations = z.object({
 /**
  * The server checks everything before it writes anything, then decides each date in ascending order in one
  * transaction. Results have the order of `dates`. A person without the group `parking` is 403 when the caller
- * books for themselves, and 400 on `employee` when the caller books for another. Source: server rules,
- * section 2.
+ * books for themselves, and 400 on `employee` when the caller books for another. The person who parks pays
+ * with their credits for what is confirmed at once; if they have too few, 400 `nonFieldErrors:
+ * ["notEnoughCredits"]`, and nothing is written. Source: server rules, sections 2 and 8.
  */
 export const createReservations = endpoint({
   method: "POST",

@@ -20,6 +20,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { limits as creditLimits } from "../credits/form.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { Carpark, StartDay } from "./carparks.ts";
@@ -32,6 +33,7 @@ import { Reservation } from "./reservations.ts";
  */
 const feature = "parking";
 const Name = nameUpTo(limits.nameMax);
+const Price = z.number().int().min(0).max(creditLimits.priceMax);
 const Limit = (max: number) => z.number().int().min(0).max(max).nullable();
 
 // --- settings of parking ---
@@ -105,6 +107,9 @@ const carparkFields = z.object({
       encodeText("parking.slotsOverlap"),
     ),
   isActive: z.boolean(),
+  /** What a day's parking, and an EV slot, cost from now on; reservations and requests keep their price. */
+  credits: Price,
+  evCredits: Price,
 });
 
 /**

@@ -4,7 +4,7 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Elena got two credits and bought a bundle; Ewan got a few after a bad day. Nothing uses credits yet. */
+/** Elena got three credits and bought a bundle; Ewan got a few after a bad day. */
 export async function demoCredits({ db, now, random }: Demo): Promise<void> {
   const idOf = (email: string): string =>
     NORTHWIND_ACCOUNTS.find((account) => account.email === `${email}@northwind.example`)!.id;
@@ -46,7 +46,7 @@ export async function demoCredits({ db, now, random }: Demo): Promise<void> {
   await db
     .insertInto("credit_entry")
     .values([
-      entry("employee", 2, 13, { note: "Welcome credits" }),
+      entry("employee", 3, 13, { note: "Welcome credits" }),
       entry("employee", 10, 12, { payment_id: payment }),
       entry("executive", 5, 6, { note: "Space N17 was taken by mistake" }),
     ])

@@ -98,28 +98,6 @@ export async function endPayment(
     .execute();
 }
 
-/** The constraint credit_entry_payment_once refuses a second entry. */
-export async function creditPayment(
-  db: Db,
-  clientId: string,
-  entryId: string,
-  payment: PaymentRow,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("credit_entry")
-    .values({
-      client_id: clientId,
-      id: entryId,
-      person_id: payment.personId,
-      amount: payment.credits,
-      reason: "purchase",
-      payment_id: payment.id,
-      created_at: now.toISOString(),
-    })
-    .execute();
-}
-
 /** Expires open payments that began before `before` and returns them. */
 export async function expirePayments(
   db: Db,
@@ -134,36 +112,4 @@ export async function expirePayments(
     .where("created_at", "<", before.toISOString())
     .returning(["id", "person_id as personId"])
     .execute();
-}
-
-/** A person's credits: the sum of their entries. */
-export async function readBalance(db: Db, clientId: string, personId: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::integer as sum from credit_entry
-    where client_id = ${clientId} and person_id = ${personId}`.execute(db);
-  return rows[0]!.sum;
-}
-
-export async function listEntries(
-  db: Db,
-  clientId: string,
-  personId: string,
-  { page, limit }: { page: number; limit: number },
-) {
-  const entries = db
-    .selectFrom("credit_entry")
-    .where("client_id", "=", clientId)
-    .where("person_id", "=", personId);
-  const [total, results] = await Promise.all([
-    entries.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
-    entries
-      .select(["id", "amount", "note", "created_at as createdAt"])
-      .select(sql<"purchase" | "adjustment" | "use">`reason`.as("reason"))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ]);
-  return { count: total.count, results };
 }

@@ -1,5 +1,6 @@
 import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { insertEntries } from "../core/queries.ts";
 import type { PaymentNotice } from "./provider.ts";
 import type { PaymentStatus } from "./queries.ts";
 import * as queries from "./queries.ts";
@@ -15,7 +16,14 @@ export async function settlePayment(work: Work, notice: PaymentNotice): Promise<
   if (!isTransition(payment.status, notice.outcome)) return payment.status;
   await queries.endPayment(db, clientId, payment.id, notice.outcome, now);
   if (notice.outcome === "paid") {
-    await queries.creditPayment(db, clientId, newId(), payment, now);
+    // The constraint credit_entry_payment_once refuses a second entry.
+    const { id: paymentId, personId, credits: amount } = payment;
+    await insertEntries(
+      db,
+      clientId,
+      [{ id: newId(), personId, amount, reason: "purchase", paymentId }],
+      now,
+    );
     work.publish({ topic: "credits", personId: payment.personId });
   }
   work.audit({

@@ -1,4 +1,5 @@
 import * as credits from "@portico/contract/credits/credits";
+import { newId } from "../../platform/core/ids.ts";
 import type { RawReply, TestApp } from "../../platform/testing/app.ts";
 import { makeClient } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
@@ -57,6 +58,14 @@ export const postResult = (app: TestApp, host: string, form: Form) => post(app, 
 
 export const creditsOf = async (app: TestApp, person: TestPerson): Promise<number> =>
   (await (await app.as(person)).ok(credits.currentCredits)).current;
+
+/** Gives the person credits, as an adjustment. */
+export const giveCredits = (app: TestApp, { id }: TestPerson, amount: number) =>
+  app.sql(
+    `insert into credit_entry (client_id, id, person_id, amount, reason, note, created_at)
+     select client_id, $2, id, $3, 'adjustment', 'Test', '2026-11-01Z' from person where id = $1`,
+    [id, newId(), amount],
+  );
 
 export const statusOf = async (app: TestApp, id: string): Promise<string | undefined> =>
   (await app.sql<{ status: string }>("select status from credit_payment where id = $1", [id]))[0]?.status;

@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { mondayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
+import { openPurse, spendCredits } from "../../credits/public.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
 import { readClosedDays } from "../core/closure-queries.ts";
 import { dayKey } from "../core/occupancy-queries.ts";
+import { parkingCharges } from "../core/pay.ts";
 import { wholeDay } from "../core/permit-days.ts";
+import { reservationsById } from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
 import { allocationMail } from "../notices/mails.ts";
 import type { MailRow } from "../notices/queries.ts";
-import { auditReservation, promoteQueue } from "../queue/transitions.ts";
+import { auditReservation, passOver, promoteQueue } from "../queue/transitions.ts";
 import type { Space } from "./placement.ts";
 import * as queries from "./queries.ts";
 import {
@@ -157,6 +160,7 @@ async function readCandidates(
     ({ personId }) => personId,
   );
   const history = await readHistory(work, carpark.id, day, run, rows);
+  const unpaid = await findUnpaid(work, rows);
   return rows.map((row) => {
     const { start, end } = rules.remainingWindow(row, now);
     const hasPermit = holders.get(row.personId)?.some((held) => rules.overlap(held, row)) ?? false;
@@ -173,9 +177,17 @@ async function readCandidates(
         minutes: history.minutes.get(row.personId) ?? 0,
         unlucky: history.unlucky.has(row.personId),
         refused: refusalOf(row, carpark, isClosed, hasPermit),
+        ...(row.credits > 0 ? { credits: row.credits, unpaid: unpaid.has(row.id) } : {}),
       },
     };
   });
+}
+
+/** The requests that their people have too few credits for, of each person's requests in their order. */
+async function findUnpaid(work: Work, rows: readonly queries.CandidateRow[]): Promise<Set<string>> {
+  const purse = await openPurse(work, rows);
+  const inOrder = rows.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  return new Set(inOrder.filter((row) => !purse.pay(row)).map(({ id }) => id));
 }
 
 function refusalOf(
@@ -188,6 +200,30 @@ function refusalOf(
   if (row.isDisabled || !rules.mayUseCarpark(row, carpark)) return "rights";
   if (row.isRestricted) return "restricted";
   return hasPermit ? "placed" : null;
+}
+
+/** Takes the credits of those who got a space, and notes who was passed over for want of them. */
+async function settleCredits(work: Work, places: readonly Place[]): Promise<void> {
+  const ids = (isIn: (place: Place) => boolean) => places.filter(isIn).map(({ id }) => id);
+  if (places.every(({ facts }) => facts.credits === undefined)) return;
+  const confirmed = await reservationsById(
+    work.db,
+    work.clientId,
+    ids(({ outcome, facts }) => outcome === "confirmed" && facts.credits !== undefined),
+  );
+  await spendCredits(work, confirmed.flatMap(parkingCharges));
+  // Who stands behind everybody that got a space, while others wait as well, was not passed over.
+  const last = Math.max(
+    0,
+    ...places.filter(({ outcome }) => outcome === "confirmed").map(({ rank }) => rank),
+  );
+  const isFull = places.some(({ outcome, facts }) => outcome === "queued" && !facts.unpaid);
+  await passOver(
+    work,
+    ids(
+      ({ outcome, facts, rank }) => outcome === "queued" && facts.unpaid === true && (rank < last || !isFull),
+    ),
+  );
 }
 
 /**
@@ -231,6 +267,7 @@ async function storeDecisions(
     basis: place.outcome === "queued" ? queueBasisOf(mode, place.facts) : null,
   }));
   await queries.storeDecisions(db, clientId, { carparkId: carpark.id, day, now }, decided);
+  await settleCredits(work, places);
   for (const { id, personId, outcome, spaceId } of places) {
     const before = { status: "pre-approval" };
     const after = { status: outcome, space: spaceId };

@@ -91,6 +91,7 @@ export interface CandidateRow extends Window {
   groups: Group[];
   isRestricted: boolean;
   isDisabled: boolean;
+  credits: number;
 }
 
 /** Requests that wait for a decision on a day, for windows that have not ended. */
@@ -104,7 +105,7 @@ export async function listCandidates(
   const { rows } = await sql<Omit<CandidateRow, "start" | "end"> & { start: string; end: string }>`
     select r.id, r.person_id as "personId", r.starts as start, r.ends as "end", r.created_at as "createdAt",
       (r.created_at at time zone ${timeZone})::date as "askedOn", r.permit_id is not null as claim, n.person_id is not null as need, u.groups,
-      u.is_restricted as "isRestricted", u.disabled_at is not null as "isDisabled"
+      u.is_restricted as "isRestricted", u.disabled_at is not null as "isDisabled", r.credits
     from parking_reservation r
     join person u on u.client_id = r.client_id and u.id = r.person_id
     left join parking_need n on n.client_id = r.client_id and n.person_id = r.person_id

@@ -38,6 +38,10 @@ export interface Facts {
    */
   unlucky: boolean;
   refused: IneligibilityReason | null;
+  /** What it costs in credits; left out: nothing. */
+  credits?: number;
+  /** Whether the person has too few credits for it; left out: they can pay. */
+  unpaid?: boolean;
 }
 
 export interface Candidate {
@@ -61,7 +65,7 @@ export function allocate<A extends Candidate>(
   spaces: readonly Space[],
 ): (A & Placement)[] {
   const order = sortCandidates(draw, candidates);
-  const placeable = order.filter(({ facts }) => facts.refused === null);
+  const placeable = order.filter(isPlaceable);
   const placements = placeRequests(
     placeable.map(({ facts }) => ({
       start: Date.parse(facts.start),
@@ -70,12 +74,16 @@ export function allocate<A extends Candidate>(
     })),
     spaces,
   );
+  const spaceOf = new Map(placeable.map((one, at) => [one, placements[at] ?? null]));
   return order.map((one, at) => {
-    const spaceId = placements[at] ?? null;
+    const spaceId = spaceOf.get(one) ?? null;
     const outcome = one.facts.refused !== null ? "unavailable" : spaceId ? "confirmed" : "queued";
     return { ...one, rank: at + 1, outcome, spaceId };
   });
 }
+
+/** Who has too few credits is passed over and joins the queue at their rank. */
+const isPlaceable = ({ facts }: Candidate): boolean => facts.refused === null && !facts.unpaid;
 
 type SortKey = (number | string)[];
 
@@ -135,6 +143,7 @@ export function explainRank(mode: Mode, facts: Facts): Text[] {
   return [
     ...(facts.claim ? [text("parking.basisClaim")] : []),
     ...(facts.need ? [text("answers.rankNeed")] : []),
+    ...(facts.unpaid ? [text("answers.rankUnpaid")] : []),
     ...reasonsOfMode(mode, facts),
   ];
 }

@@ -16,7 +16,7 @@ import { lockSitesExclusive, siteById } from "../../sites/public.ts";
 import { allocateIfDue } from "../allocation/allocate.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import { startDayName } from "../core/rules.ts";
-import { syncHolds } from "../permits/holds.ts";
+import { lockHoldDays, syncHolds } from "../permits/holds.ts";
 import { lockCarpark } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
@@ -76,6 +76,7 @@ const WEEK_FIELDS = [
 /** Allocates waiting requests on days that are open now, then updates the holds of priority permits. */
 async function settleOpenedDays(work: Work, id: string, daysAhead: number | null): Promise<void> {
   const carpark = await carparkById(work, id);
+  await lockHoldDays(work, id, daysAhead);
   for (const day of await queries.listUndecidedDays(work.db, work.clientId, id, work.now))
     await allocateIfDue(work, carpark!, day);
   await syncHolds(work, id, daysAhead);
@@ -112,6 +113,8 @@ const toFields = (row: CarparkRow): Fields => ({
   allocationTime: row.allocationTime.slice(0, 5),
   evTimeslots: row.evTimeslots,
   isActive: row.isActive,
+  credits: row.credits,
+  evCredits: row.evCredits,
 });
 
 /** The requested fields that differ from the current ones. */
@@ -140,6 +143,8 @@ const columnsOf = (fields: Omit<Fields, "position">): Partial<queries.CarparkCol
   allocation_time: fields.allocationTime,
   ev_timeslots: fields.evTimeslots && JSON.stringify(fields.evTimeslots),
   is_active: fields.isActive,
+  credits: fields.credits,
+  ev_credits: fields.evCredits,
 });
 
 /** Claims of priority permits cannot begin on a later weekday than the allocation. */

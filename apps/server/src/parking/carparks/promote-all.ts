@@ -3,7 +3,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
-import { syncHolds } from "../permits/holds.ts";
+import { lockHoldDays, syncHolds } from "../permits/holds.ts";
 import { promoteQueue } from "../queue/transitions.ts";
 import * as queries from "./queries.ts";
 
@@ -29,6 +29,7 @@ export async function lockCarpark(work: Work, carpark: Pick<CarparkRow, "id" | "
  * priority permits without a hold.
  */
 export async function promoteAll(work: Work, carparkId: string, daysAhead: number | null): Promise<void> {
+  await lockHoldDays(work, carparkId, daysAhead);
   for (const day of await queries.listWaitingDays(work.db, work.clientId, carparkId, work.now))
     await promoteQueue(work, carparkId, day);
   await syncHolds(work, carparkId, daysAhead);

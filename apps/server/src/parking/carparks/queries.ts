@@ -33,6 +33,8 @@ export interface CarparkColumns {
   /** JSON. */
   ev_timeslots: string;
   is_active: boolean;
+  credits: number;
+  ev_credits: number;
 }
 
 export async function insertCarpark(
@@ -242,15 +244,22 @@ export async function deleteEvSpace(db: Db, clientId: string, id: string): Promi
   await db.deleteFrom("parking_ev_space").where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
-/** Makes the coming slots on an EV space wait for another one. Returns the ids of their reservations. */
-export async function vacateEvSpace(db: Db, clientId: string, id: string, now: Date): Promise<string[]> {
+/** Makes the coming slots on an EV space wait for another one, and returns them. */
+export async function vacateEvSpace(
+  db: Db,
+  clientId: string,
+  id: string,
+  now: Date,
+): Promise<{ id: string; reservationId: string; credits: number }[]> {
   const { rows } = await sql<{
+    id: string;
     reservationId: string;
+    credits: number;
   }>`update parking_ev_slot set status = 'waiting', ev_space_id = null
     where client_id = ${clientId} and ev_space_id = ${id} and status = 'held'
       and ends > ${now.toISOString()}::timestamptz
-    returning reservation_id as "reservationId"`.execute(db);
-  return rows.map(({ reservationId }) => reservationId);
+    returning id, reservation_id as "reservationId", credits`.execute(db);
+  return rows;
 }
 
 /** Live EV slots of a car park that have not ended. */

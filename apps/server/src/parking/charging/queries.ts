@@ -12,6 +12,8 @@ export interface NewSlot extends Window {
   personId: string;
   day: string;
   createdAt: Date;
+  /** What it costs once it is held. */
+  credits: number;
 }
 
 /** Inserts a slot as waiting. */
@@ -27,6 +29,7 @@ export async function insertSlot(db: Db, clientId: string, slot: NewSlot): Promi
       day: slot.day,
       during: toRange(slot),
       status: "waiting",
+      credits: slot.credits,
       created_at: slot.createdAt.toISOString(),
     })
     .execute();
@@ -56,6 +59,9 @@ export interface WaitingSlot extends Window {
   id: string;
   reservationId: string;
   personId: string;
+  day: string;
+  carparkName: string;
+  credits: number;
 }
 
 /** Waiting slots of confirmed reservations that have not passed, the oldest first. */
@@ -67,8 +73,10 @@ export async function waitingSlots(
   now: Date,
 ): Promise<WaitingSlot[]> {
   const { rows } = await sql<Omit<WaitingSlot, keyof Window> & { start: string; end: string }>`
-    select e.id, e.reservation_id as "reservationId", e.person_id as "personId", e.starts as start, e.ends as "end"
+    select e.id, e.reservation_id as "reservationId", e.person_id as "personId", e.starts as start, e.ends as "end",
+      e.day, e.credits, c.name as "carparkName"
     from parking_ev_slot e
+    join parking_carpark c on c.client_id = e.client_id and c.id = e.carpark_id
     join parking_reservation r on r.client_id = e.client_id and r.id = e.reservation_id and r.status = 'confirmed'
     where e.client_id = ${clientId} and e.carpark_id = ${carparkId} and e.day = ${day} and e.status = 'waiting'
       and e.ends > ${now.toISOString()}::timestamptz
@@ -131,6 +139,20 @@ const toIntervalRow = <R extends { start: string; end: string }>({ start, end, .
   start: new Date(start),
   end: new Date(end),
 });
+
+/** Marks waiting slots as passed over; returns those that were not before. */
+export async function markSlotsPassedOver(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ reservationId: string; personId: string }[]> {
+  const { rows } = await sql<{ reservationId: string; personId: string }>`
+    update parking_ev_slot set passed_over_at = ${now.toISOString()}::timestamptz
+    where client_id = ${clientId} and id = any(${ids}::uuid[]) and passed_over_at is null
+    returning reservation_id as "reservationId", person_id as "personId"`.execute(db);
+  return rows;
+}
 
 /**
  * Ends the slots of these reservations and returns those that were live. What has passed of them stays on

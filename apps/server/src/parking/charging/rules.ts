@@ -50,18 +50,20 @@ export function checkEvSlot({
   return slot.start < window.start || slot.end > window.end ? { error: text("parking.evOutside") } : { slot };
 }
 
-/** Assigns EV spaces to waiting slots, for the rest of each slot. */
-export const assignEvSpaces = (
-  waiting: readonly (Window & { id: string })[],
+/** Assigns EV spaces to waiting slots, for the rest of each slot, in their order and as far as they can be paid. */
+export const assignEvSpaces = <S extends Window & { id: string }>(
+  waiting: readonly S[],
   evSpaces: readonly { id: string }[],
   held: readonly (Window & { evSpaceId: string })[],
   now: Date,
+  canPay: (slot: S) => boolean = () => true,
 ): { id: string; spaceId: string; window: Window }[] =>
   fillFromQueue(
     waiting.map((slot) => ({ ...slot, needsAccessible: false })),
     evSpaces.map(({ id }) => ({ id, accessible: false })),
     held.map(({ evSpaceId, start, end }) => ({ spaceId: evSpaceId, start, end })),
     now,
+    canPay,
   );
 
 interface EvCarpark {

@@ -1,6 +1,9 @@
+import { openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { slotCharge } from "../core/pay.ts";
 import type { Window } from "../core/rules.ts";
+import { noteForOwner } from "../notices/collect.ts";
 import * as evQueries from "./queries.ts";
 import { assignEvSpaces } from "./rules.ts";
 
@@ -15,38 +18,65 @@ interface SlotReservation {
 
 /**
  * Creates the slot of a reservation: held at once if the reservation is confirmed and an EV space is free,
- * otherwise waiting.
+ * otherwise waiting. Returns false if an EV space is free and the person cannot pay for it.
  */
-export async function placeEvSlot(work: Work, parent: SlotReservation, slot: Window): Promise<void> {
-  const { id: reservationId, ...rest } = parent;
-  const row = { ...rest, ...slot, id: newId(), reservationId, createdAt: work.now };
+export async function placeEvSlot(
+  work: Work,
+  { id: reservationId, carparkId, personId, day }: SlotReservation,
+  slot: Window,
+  credits: number,
+): Promise<boolean> {
+  const row = {
+    ...{ carparkId, personId, day, ...slot, credits },
+    ...{ id: newId(), reservationId, createdAt: work.now },
+  };
   await evQueries.insertSlot(work.db, work.clientId, row);
   auditSlot(work, "request", row, { start: slot.start.toISOString(), end: slot.end.toISOString() });
-  await serveEvQueue(work, parent.carparkId, parent.day);
+  const { passedOver } = await serveEvQueue(work, carparkId, day);
+  return !passedOver.some(({ id }) => id === row.id);
 }
 
 /**
- * Assigns free EV spaces to waiting slots of confirmed reservations, first come, first served. Returns the
- * slots that got one.
+ * Assigns free EV spaces to waiting slots of confirmed reservations, first come, first served, and takes their
+ * credits. Returns the slots that got one, and those that one was free for and that could not be paid.
  */
 export async function serveEvQueue(
   work: Work,
   carparkId: string,
   day: string,
-): Promise<evQueries.WaitingSlot[]> {
+): Promise<{ served: evQueries.WaitingSlot[]; passedOver: evQueries.WaitingSlot[] }> {
   const { db, clientId, now } = work;
   const waiting = await evQueries.waitingSlots(db, clientId, carparkId, day, now);
-  if (waiting.length === 0) return [];
+  if (waiting.length === 0) return { served: [], passedOver: [] };
   const spaces = await evQueries.evSpaces(db, clientId, carparkId);
   const held = await evQueries.heldSlots(db, clientId, [carparkId], [day]);
-  const placed = new Map(assignEvSpaces(waiting, spaces, held, now).map((one) => [one.id, one]));
-  if (placed.size === 0) return [];
+  const purse = await openPurse(work, waiting);
+  const passedOver: evQueries.WaitingSlot[] = [];
+  const canPay = (slot: evQueries.WaitingSlot): boolean => {
+    const isPaid = purse.pay(slot);
+    if (!isPaid) passedOver.push(slot);
+    return isPaid;
+  };
+  const placed = new Map(assignEvSpaces(waiting, spaces, held, now, canPay).map((one) => [one.id, one]));
+  if (passedOver.length > 0) await notePassedOver(work, passedOver);
+  if (placed.size === 0) return { served: [], passedOver };
   await evQueries.holdSlots(db, clientId, [...placed.values()]);
   const served = waiting.filter(({ id }) => placed.has(id));
   // The system decides whose turn it is, so the audit entry has no actor.
   for (const slot of served) auditSlot(work, "hold", slot, { evSpace: placed.get(slot.id)!.spaceId }, null);
+  await spendCredits(work, served.map(slotCharge));
   work.publish({ topic: "parking" });
-  return served;
+  return { served, passedOver };
+}
+
+/** Tells the owners of slots that could not be paid, once. */
+async function notePassedOver(work: Work, slots: readonly evQueries.WaitingSlot[]): Promise<void> {
+  const ids = slots.map(({ id }) => id);
+  for (const slot of await evQueries.markSlotsPassedOver(work.db, work.clientId, ids, work.now)) {
+    auditSlot(work, "pass-over", slot, {}, null);
+    const row = { id: slot.reservationId, employee: slot.personId, status: "confirmed" } as const;
+    noteForOwner(work, row, "evPassedOver");
+  }
 }
 
 /** Ends the EV slot of a reservation that ends. */

@@ -13,6 +13,9 @@ export interface CarparkRow extends CarparkRule {
   color: string | null;
   requestsWeekday: number | null;
   isActive: boolean;
+  /** What a day, and an EV slot, cost in credits; 0 where the client has no paid parking. */
+  credits: number;
+  evCredits: number;
   /** From 0, among all car parks of its site. */
   position: number;
   /** Times at which its EV spaces can be booked: `HH:mm` in the site's zone, ascending, without overlap. */
@@ -39,14 +42,20 @@ const carparkColumns = [
   "s.time_zone as timeZone",
 ] as const;
 
+const priceOf = (column: string) =>
+  sql<number>`case when 'paypark' = any(k.features) then ${sql.ref(column)} else 0 end`;
+
 const carparkQuery = (db: Db, clientId: string) =>
   db
     .selectFrom("parking_carpark as c")
     .innerJoin("site as s", (join) =>
       join.onRef("s.client_id", "=", "c.client_id").onRef("s.id", "=", "c.site_id"),
     )
+    .innerJoin("client as k", "k.id", "c.client_id")
     .select(carparkColumns)
     .select([
+      priceOf("c.credits").as("credits"),
+      priceOf("c.ev_credits").as("evCredits"),
       sql<number>`(select count(*) from parking_carpark b where b.client_id = c.client_id and b.site_id = c.site_id
         and (b.position, b.id) < (c.position, c.id))`.as("position"),
       sql<CarparkRow["evTimeslots"]>`c.ev_timeslots`.as("evTimeslots"),

@@ -225,9 +225,11 @@ export async function readQueue(
   carparkId: string,
   day: string,
   now: Date,
-): Promise<QueuedRequest[]> {
-  const { rows } = await sql<Omit<QueuedRequest, keyof Window> & { start: string; end: string }>`
-    select id, starts as start, ends as end, exists (select from parking_need n where n.client_id = r.client_id
+): Promise<(QueuedRequest & { personId: string; credits: number })[]> {
+  const { rows } = await sql<
+    Omit<QueuedRequest, keyof Window> & { personId: string; credits: number; start: string; end: string }
+  >`
+    select id, person_id as "personId", credits, starts as start, ends as end, exists (select from parking_need n where n.client_id = r.client_id
         and n.person_id = r.person_id) as "needsAccessible",
       array(select m.space_id from parking_permit m where m.client_id = r.client_id and m.space_id is not null
         and ${isOwn(sql`r.person_id`, sql`r.day`)}) as "ownSpaces" from parking_reservation r

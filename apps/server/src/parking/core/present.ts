@@ -26,6 +26,7 @@ export function toReservation(
     requestedBy: row.requestedBy,
   };
   const release = rules.mayRelease(viewer, owned, now);
+  const dates = { now, today: dayOf(now, row.timeZone), noticeDays };
   const showsPrivate = rules.isParkingAdmin(viewer) || viewer.id === row.employee;
   return {
     id: row.id,
@@ -46,15 +47,19 @@ export function toReservation(
     parkingSpace: space,
     evSpaceReservation: row.evSlot && toEvSlot(row.evSlot),
     permit: row.permitId,
+    credits: row.credits,
+    evCredits: row.evSlot?.credits ?? 0,
+    creditsBack: release ? creditsBack(row, viewer, dates) : null,
+    passedOver: row.status === "queued" && row.passedOverAt !== null,
     position: row.position,
     positionReason:
       showsPrivate && row.position && row.queueLength
-        ? translate(rules.positionText(row.position, row.queueLength, row.queueBasis))
+        ? translate(rules.waitingText(row.position, row.queueLength, row))
         : null,
     createdAt: row.createdAt,
     cancelledAt: row.cancelledAt,
     cancellationReason: row.cancellationReason && translate(row.cancellationReason),
-    lateRelease: release && rules.isLateRelease(row.day, dayOf(now, row.timeZone), noticeDays),
+    lateRelease: release && rules.isLateRelease(row.day, dates.today, noticeDays),
     releaseBy: release && noticeDays !== null ? addDays(row.day, -noticeDays) : null,
     can: {
       cancel: rules.mayCancel(viewer, owned, now),
@@ -65,6 +70,17 @@ export function toReservation(
       deny: rules.mayDeny(viewer, owned),
     },
   };
+}
+
+/** What a release by the viewer now gives back; null: nothing was paid. */
+function creditsBack(
+  row: ReservationRow,
+  viewer: rules.Viewer,
+  dates: Parameters<typeof rules.forfeitsCredits>[2],
+): number | null {
+  const paid = row.credits + (row.evSlot?.evSpaceId ? row.evSlot.credits : 0);
+  if (paid === 0) return null;
+  return rules.forfeitsCredits(viewer, row, dates) ? 0 : paid;
 }
 
 const toEvSlot = ({ evSpaceId, evSpaceName, start, end }: EvSlotRow) => ({
@@ -105,6 +121,8 @@ export function toCarpark(
     forVisitors: row.forVisitors,
     groups: [...row.groups],
     isActive: row.isActive,
+    credits: row.credits,
+    evCredits: row.evCredits,
     position: row.position,
     evTimeslots: row.evTimeslots,
     evSpaces: row.evSpaces.map((space) => ({ ...space, timeslots: row.evTimeslots })),

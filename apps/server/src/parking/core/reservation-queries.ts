@@ -9,6 +9,8 @@ import type { QueueBasis, Window } from "./rules.ts";
 
 /** `evSpaceId` is null while the slot waits. */
 export interface EvSlotRow {
+  id: string;
+  credits: number;
   evSpaceId: string | null;
   evSpaceName: string | null;
   start: string;
@@ -44,6 +46,10 @@ export interface ReservationRow {
   /** The priority permit whose day the reservation claims. */
   permitId: string | null;
   evSlot: EvSlotRow | null;
+  /** What it costs once it is confirmed. */
+  credits: number;
+  /** When a space was free for the queued request and its person had too few credits; null: never. */
+  passedOverAt: string | null;
   createdAt: string;
   cancelledAt: string | null;
   cancellationReason: Reason;
@@ -84,8 +90,8 @@ export const reservations = (
       case when r.status = 'queued' then (select count(*) from parking_reservation q
         where q.client_id = r.client_id and q.carpark_id = r.carpark_id and q.day = r.day and q.status = 'queued')
         end as "queueLength",
-      r.queue_basis as "queueBasis", r.permit_id as "permitId",
-      (select jsonb_build_object('evSpaceId', e.ev_space_id, 'evSpaceName', x.name, 'start', e.starts, 'end', e.ends)
+      r.queue_basis as "queueBasis", r.permit_id as "permitId", r.credits, r.passed_over_at as "passedOverAt",
+      (select jsonb_build_object('id', e.id, 'credits', e.credits, 'evSpaceId', e.ev_space_id, 'evSpaceName', x.name, 'start', e.starts, 'end', e.ends)
         from parking_ev_slot e left join parking_ev_space x on x.client_id = e.client_id and x.id = e.ev_space_id
         where e.client_id = r.client_id and e.reservation_id = r.id and e.status <> 'ended') as "evSlot",
       r.created_at as "createdAt", r.cancelled_at as "cancelledAt", coalesce(to_jsonb(r.cancellation_reason), r.cancellation_text) as "cancellationReason"
@@ -154,6 +160,8 @@ export interface NewReservation {
   /** The permit whose day is handed over with the reservation. */
   givenPermitId?: string | null;
   createdAt: Date;
+  /** What it costs once it is confirmed; left out: nothing. */
+  credits?: number;
   /** The person who decided, if not the booker. */
   decidedBy?: string | null;
 }
@@ -177,6 +185,7 @@ export async function insertReservation(db: Db, clientId: string, row: NewReserv
       queue_basis: row.status === "queued" ? BY_REQUESTS : null,
       permit_id: row.permitId ?? null,
       given_permit_id: row.givenPermitId ?? null,
+      credits: row.credits ?? 0,
       decided_by: row.decidedBy ?? row.requestedBy,
       decided_at: row.createdAt.toISOString(),
       created_at: row.createdAt.toISOString(),
@@ -214,6 +223,20 @@ export async function setStatus(
     .where("client_id", "=", clientId)
     .where("id", "=", row.id)
     .execute();
+}
+
+/** Marks queued requests as passed over; returns those that were not before. */
+export async function markPassedOver(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ id: string; employee: string }[]> {
+  const { rows } = await sql<{ id: string; employee: string }>`
+    update parking_reservation set passed_over_at = ${now.toISOString()}::timestamptz
+    where client_id = ${clientId} and id = any(${ids}::uuid[]) and passed_over_at is null
+    returning id, person_id as employee`.execute(db);
+  return rows;
 }
 
 interface EndUpdate {
@@ -308,5 +331,23 @@ export async function listBegunQueues(
     select distinct carpark_id as "carparkId", day from parking_reservation
     where client_id = ${clientId} and status = 'queued' and starts <= ${now.toISOString()}::timestamptz
       and ends > ${now.toISOString()}::timestamptz`.execute(db);
+  return rows;
+}
+
+/** Car parks and days on which somebody was passed over who has enough credits now. */
+export async function listPassedOverDays(
+  db: Db,
+  clientId: string,
+  now: Date,
+): Promise<{ carparkId: string; day: string }[]> {
+  const { rows } = await sql<{ carparkId: string; day: string }>`
+    select distinct w.carpark_id as "carparkId", w.day from (
+      select carpark_id, day, person_id, credits, ends from parking_reservation
+      where client_id = ${clientId} and status = 'queued' and passed_over_at is not null
+      union all
+      select carpark_id, day, person_id, credits, ends from parking_ev_slot
+      where client_id = ${clientId} and status = 'waiting' and passed_over_at is not null) w
+    join credit_balance b on b.client_id = ${clientId} and b.person_id = w.person_id and b.current >= w.credits
+    where w.ends > ${now.toISOString()}::timestamptz`.execute(db);
   return rows;
 }

@@ -117,6 +117,19 @@ export const releasesLate = (
   (viewer.id === row.employee || !isParkingAdmin(viewer)) &&
   isLateRelease(row.day, today, noticeDays);
 
+/**
+ * Whether a release now gives nothing back: it is late, or the parking has begun. An administrator's release of
+ * another person's reservation always gives everything back.
+ */
+export const forfeitsCredits = (
+  viewer: Viewer,
+  row: Pick<OwnedReservation, "status" | "employee"> & { day: string; start: string },
+  dates: { now: Date; today: string; noticeDays: number | null },
+): boolean =>
+  row.status === "confirmed" &&
+  (viewer.id === row.employee || !isParkingAdmin(viewer)) &&
+  (new Date(row.start) <= dates.now || releasesLate(viewer, row, dates));
+
 export interface OwnedReservation {
   status: Status;
   end: Date;
@@ -176,6 +189,16 @@ export function formatDuration(hours: number): string {
 /** A queue position and its reason, shown to the reservation's owner and to parking administrators. */
 export const positionText = (position: number, length: number, basis: QueueBasis | null): Text =>
   text("parking.position", { position, length, basis: basisText(basis ?? { by: "requests" }) });
+
+/** The same, with the fact that a space was free for the request and could not be paid. */
+export const waitingText = (
+  position: number,
+  length: number,
+  { queueBasis, passedOverAt }: { queueBasis: QueueBasis | null; passedOverAt: string | null },
+): Text => {
+  const said = positionText(position, length, queueBasis);
+  return passedOverAt === null ? said : text("parking.passedOver", { position: said });
+};
 
 function basisText(basis: QueueBasis): Text {
   if (basis.by === "usage") return text("parking.basisUsage", { duration: formatDuration(basis.hours) });

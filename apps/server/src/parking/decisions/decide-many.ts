@@ -17,6 +17,7 @@ import {
 
 /** One decision about several reservations, each checked by itself. */
 
+type DecidedRow = Pick<queries.ReservationRow, "status" | "passedOverAt">;
 type Action = "approve" | "deny" | "cancel";
 /** A decision's outcome; `detail` is said at the end, in the reader's locale. */
 type Result = Omit<Answer<typeof bulkDecide>["results"][number], "detail"> & { detail: Text };
@@ -52,7 +53,7 @@ async function approveAll(
   const results: Result[] = [];
   await settleEarlierOnDays(work, rows);
   for (const row of rows)
-    results.push(await toResult(row, async () => (await approveLocked(work, row, endingFor(row))).status));
+    results.push(await toResult(row, async () => approveLocked(work, row, endingFor(row))));
   return results;
 }
 
@@ -69,7 +70,7 @@ async function endAll(
       await toResult(row, () => {
         const end = toEnd(work, row, endingFor(row));
         if (end) ends.push(end);
-        return end?.status ?? row.status;
+        return { status: end?.status ?? row.status, passedOverAt: null };
       }),
     );
   await endReservations(work, ends, work.actorId);
@@ -78,11 +79,12 @@ async function endAll(
 
 async function toResult(
   row: queries.ReservationRow,
-  decide: () => Status | Promise<Status>,
+  decide: () => DecidedRow | Promise<DecidedRow>,
 ): Promise<Result> {
   try {
-    const status = await decide();
-    return { id: row.id, ok: status !== "unavailable", status, detail: statusText(status) };
+    const decided = await decide();
+    const { status } = decided;
+    return { id: row.id, ok: status !== "unavailable", status, detail: decisionText(decided) };
   } catch (error) {
     // Each decision refuses before it writes anything, so that the others stand.
     if (!(error instanceof Refusal)) throw error;
@@ -96,4 +98,7 @@ const STATUS_TEXTS: Partial<Record<Status, Text>> = {
   denied: text("parking.requestDenied"),
   cancelled: text("parking.requestCancelled"),
 };
-const statusText = (status: Status): Text => STATUS_TEXTS[status] ?? text("parking.approveFailed");
+const decisionText = ({ status, passedOverAt }: DecidedRow): Text =>
+  status === "queued" && passedOverAt !== null
+    ? text("parking.approvedUnpaid")
+    : (STATUS_TEXTS[status] ?? text("parking.approveFailed"));

@@ -1,4 +1,5 @@
 import { text } from "@portico/contract/texts/text";
+import { openPurse } from "../../credits/public.ts";
 import { personById } from "../../people/public.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -8,6 +9,7 @@ import { endEvSlot, serveEvQueue } from "../charging/slots.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import { readClosedDays } from "../core/closure-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
+import { parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
@@ -18,6 +20,7 @@ import {
   endReservations,
   lockReservation,
   lockReservations,
+  passOver,
   type ReservationEnd,
   reloadReservation,
 } from "../queue/transitions.ts";
@@ -72,7 +75,13 @@ export const cancelRule: EndRule = (work, row, ending) => {
   if (new Date(row.end) <= work.now) throw refuse.state(ending.present(row), text("parking.ended"));
   const late = rules.releasesLate(ending.viewer, row, ending);
   if (late && !ending.reason) throw refuse.fields({ [ending.reasonField]: [text("parking.noteRequired")] });
-  return { row, status: "cancelled", reason: ending.reason, usedUntil: late ? new Date(row.end) : null };
+  return {
+    row,
+    status: "cancelled",
+    reason: ending.reason,
+    usedUntil: late ? new Date(row.end) : null,
+    forfeitsCredits: rules.forfeitsCredits(ending.viewer, row, { ...ending, now: work.now }),
+  };
 };
 
 /** Denies a request that is queued or not decided yet. */
@@ -91,7 +100,7 @@ export const denyRule: EndRule = (_, row, ending) => {
 };
 
 /**
- * Approves a request: a space if one is free, otherwise the queue. The request becomes `unavailable` if the
+ * Approves a request: a space if one is free and can be paid, otherwise the queue. The request becomes `unavailable` if the
  * person may not park there, or if the day is closed. Requests that waited for the week to open (maybe this
  * one too), and queued requests for which a space became free by the passing of time, are placed first.
  */
@@ -149,12 +158,13 @@ async function placeReservation(
   const spaceId = carpark.pseudo
     ? null
     : await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, recipient);
-  const isConfirmed = carpark.pseudo || spaceId !== null;
-  const status = (await canBePlaced(work, row, carpark, { window, needed }))
-    ? isConfirmed
-      ? "confirmed"
-      : "queued"
-    : "unavailable";
+  const hasRoom = carpark.pseudo || spaceId !== null;
+  const isPossible = await canBePlaced(work, row, carpark, { window, needed });
+  const canPay =
+    isPossible &&
+    hasRoom &&
+    (await openPurse(work, parkingCharges(row))).pay({ personId: row.employee, credits: row.credits });
+  const status = !isPossible ? "unavailable" : canPay ? "confirmed" : "queued";
   if (status === "confirmed") {
     await confirmReservation(work, row, { spaceId, needed, by });
     await serveEvQueue(work, row.carparkId, row.day);
@@ -164,6 +174,7 @@ async function placeReservation(
   auditReservation(work, "approve", row, { status: row.status }, { status, space });
   work.publish({ topic: "parking" });
   noteForOwner(work, row, APPROVAL_NEWS[status]);
+  if (isPossible && hasRoom && !canPay) await passOver(work, [row.id]);
   return reloadReservation(work, row.id);
 }
 

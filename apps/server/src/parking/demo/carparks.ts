@@ -23,6 +23,8 @@ export interface DemoCarpark {
   mode?: "manual" | "fair_usage";
   weekly?: boolean;
   color?: string;
+  /** What a day costs; left out: nothing. */
+  credits?: number;
   /** Its accessible spaces: the first one, counted from 0, and their number. */
   accessible?: [from: number, count: number];
 }
@@ -68,7 +70,7 @@ export const NORTH = carpark(...LONDON, "North", "N", 40, {
   color: "indigo",
   accessible: [35, 2],
 });
-export const SOUTH = carpark(...LONDON, "South", "S", 6, { color: "green" });
+export const SOUTH = carpark(...LONDON, "South", "S", 6, { color: "green", credits: 1 });
 export const STREET = carpark(...LONDON, "Street", "", 0, { pseudo: true });
 export const VISITORS = carpark(...LONDON, "Visitors", "V", 10, { forVisitors: true, accessible: [9, 1] });
 export const PRACA = carpark(CLIENTS.northwind, SITES.lisbon, "Europe/Lisbon", "Praça", "P", 12, {
@@ -122,6 +124,7 @@ export async function insertCarparks({ db }: Demo): Promise<void> {
         color: row.color ?? null,
         pseudo: row.pseudo ?? false,
         for_visitors: row.forVisitors ?? false,
+        credits: row.credits ?? 0,
         allocation_mode: row.mode ?? "fair_usage",
         allocation_weekday: row.weekly ? FRIDAY : null,
         requests_weekday: row.weekly ? THURSDAY : null,

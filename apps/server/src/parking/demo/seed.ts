@@ -202,6 +202,7 @@ async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
           during: toRange(one.window),
           status: one.status,
           space_id: one.spaceId,
+          credits: one.carpark.credits ?? 0,
           queue_rank: one.rank,
           queue_basis: one.rank === null ? null : JSON.stringify(one.basis ?? { by: "requests" }),
           decided_at: (one.decidedAt ?? one.createdAt).toISOString(),

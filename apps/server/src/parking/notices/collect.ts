@@ -89,11 +89,14 @@ async function readActorName({ db, clientId, actorId }: Work): Promise<string | 
   return person ? `${person.firstName} ${person.lastName}` : null;
 }
 
+/** Outcomes that the actor may have missed. */
+const MISSED_OUTCOMES: readonly NoticeKind[] = ["queued", "decided", "passedOver", "evPassedOver"];
+
 /**
  * Whether the notice is worth a mail. The actor gets one only for their calendar's sake, or for an outcome
  * that they may have missed.
  */
 function isNewToReader(isOwnAction: boolean, { noticeKind, row, hadEntry }: ReservationNotice): boolean {
   if (!isOwnAction) return true;
-  return hadEntry || row.status === "confirmed" || noticeKind === "queued" || noticeKind === "decided";
+  return hadEntry || row.status === "confirmed" || MISSED_OUTCOMES.includes(noticeKind);
 }

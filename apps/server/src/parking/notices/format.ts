@@ -1,6 +1,6 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
-import { positionText } from "../core/rules.ts";
+import { waitingText } from "../core/rules.ts";
 import type { MailRow } from "./queries.ts";
 
 /** How mails describe a reservation. Times are those of its site. */
@@ -43,7 +43,7 @@ function stateText(row: MailRow): Text {
         ? text("parkingMails.dayQueued", { carpark })
         : text("parkingMails.dayQueuedAt", {
             carpark,
-            position: positionText(row.position, row.queueLength!, row.queueBasis),
+            position: waitingText(row.position, row.queueLength!, row),
           });
     case "pre-approval":
       return text("parkingMails.dayUndecided", { carpark });

@@ -340,7 +340,10 @@ test("an allocation is one mail with all days; those that are confirmed are for 
     position: null,
     queueLength: null,
     queueBasis: null,
+    passedOverAt: null,
     evSlot: {
+      id: "slot",
+      credits: 0,
       evSpaceId: "e",
       evSpaceName: "EV2",
       start: "2026-12-01T10:00:00.000Z",

@@ -64,6 +64,11 @@ const NOTICES = {
     subject: "parkingMails.youCanParkSubject",
     intro: ["parkingMails.promoted"],
   },
+  passedOver: {
+    kind: "passed-over",
+    subject: "parkingMails.passedOverSubject",
+    intro: ["parkingMails.passedOver"],
+  },
   decided: {
     kind: "allocated",
     subject: "parkingMails.decidedSubject",
@@ -101,6 +106,11 @@ const NOTICES = {
     intro: ["parkingMails.changed", "parkingMails.changedBy"],
   },
   evLost: { kind: "ev", subject: "parkingMails.evLostSubject", intro: ["parkingMails.evLost"] },
+  evPassedOver: {
+    kind: "ev",
+    subject: "parkingMails.evPassedOverSubject",
+    intro: ["parkingMails.evPassedOver"],
+  },
   ev: { kind: "ev", subject: "parkingMails.evSubject", intro: ["parkingMails.ev"] },
 } as const satisfies Record<string, NoticeTexts>;
 const KINDS_BY_WEIGHT = Object.keys(NOTICES) as NoticeKind[];

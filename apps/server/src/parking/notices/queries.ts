@@ -22,6 +22,7 @@ export interface MailRow {
   position: number | null;
   queueLength: number | null;
   queueBasis: QueueBasis | null;
+  passedOverAt: string | null;
   evSlot: EvSlotRow | null;
   cancellationReason: Reason;
   createdAt: string;
@@ -34,7 +35,7 @@ export interface MailRow {
 }
 
 /** EV slot `e` and its EV space `x` as EvSlotRow; null: none. */
-export const evSlotJson = sql`case when e.id is not null then jsonb_build_object('evSpaceId', e.ev_space_id,
+export const evSlotJson = sql`case when e.id is not null then jsonb_build_object('id', e.id, 'credits', e.credits, 'evSpaceId', e.ev_space_id,
   'evSpaceName', x.name, 'start', e.starts, 'end', e.ends) end`;
 
 /**
@@ -46,7 +47,7 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
   const { rows } = await sql<Omit<MailRow, "position" | "queueLength"> & { carparkId: string }>`
     select r.id, r.status, r.day, r.starts as start, r.ends as "end", s.time_zone as "timeZone", s.name as "siteName",
       c.id as "carparkId", c.name as "carparkName", p.name as "spaceName",
-      r.queue_basis as "queueBasis", ${evSlotJson} as "evSlot",
+      r.queue_basis as "queueBasis", r.passed_over_at as "passedOverAt", ${evSlotJson} as "evSlot",
       coalesce(to_jsonb(r.cancellation_reason), r.cancellation_text) as "cancellationReason", r.created_at as "createdAt", r.person_id as "personId", u.email,
       u.first_name as "firstName", u.locale, h.time_zone as "homeZone"
     from ${ids} as mine (id)

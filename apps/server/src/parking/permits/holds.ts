@@ -79,6 +79,16 @@ export async function syncOtherHolds(
     await syncHolds(work, own[0]!.carparkId, daysAhead, { permitId, days: own.map(({ day }) => day) });
 }
 
+/**
+ * Locks the days that `syncHolds` would change now. For callers that promote before it: a promotion may lock the
+ * client's credits, which come after all days.
+ */
+export async function lockHoldDays(work: Work, carparkId: string, daysAhead: number | null): Promise<void> {
+  const { missing, surplus } = await planHolds(work, carparkId, daysAhead, undefined);
+  const keys = [...missing, ...surplus].map(({ day }) => spaceQueries.dayKey(carparkId, day));
+  await spaceQueries.lockPeopleAndDays(work.db, [...new Set(keys)]);
+}
+
 /** The people whose days need a hold: their locks come before those of any day. */
 export async function listDueHolders(
   work: Work,

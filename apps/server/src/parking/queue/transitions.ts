@@ -1,3 +1,4 @@
+import { giveBackCredits, openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -6,6 +7,7 @@ import { lockSitesShared } from "../../sites/public.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import { fillFromQueue } from "../core/fill-from-queue.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
+import { paidSubjects, parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
@@ -23,10 +25,12 @@ export interface ReservationEnd {
   reason: Reason;
   /** Until when its space still counts as used because it was released too late. */
   usedUntil?: Date | null;
+  /** Whether its credits are not given back. */
+  forfeitsCredits?: boolean;
 }
 
 /**
- * Ends reservations whatever their status, frees their spaces, and promotes the queues once all of them have
+ * Ends reservations whatever their status, frees their spaces, gives their credits back, and promotes the queues once all of them have
  * ended, so that no reservation is promoted that is about to end as well. The caller holds the locks of their
  * days and has read the rows under these locks.
  *
@@ -43,6 +47,10 @@ export async function endReservations(
   await queries.endReservations(db, clientId, ends, by, now);
   await spaceQueries.vacateSpaces(db, clientId, ids, now);
   await endEvSlots(work, ids);
+  const refunded = ends
+    .filter(({ row, forfeitsCredits }) => row.status === "confirmed" && !forfeitsCredits)
+    .map(({ row }) => row);
+  await giveBackCredits(work, paidSubjects(refunded));
   for (const end of ends) noteEnd(work, end, by);
   for (const { carparkId, day } of distinctDays(ends.map(({ row }) => row)))
     await promoteQueue(work, carparkId, day);
@@ -73,7 +81,8 @@ export const distinctDays = <R extends { carparkId: string; day: string }>(rows:
  */
 export async function promoteQueue(work: Work, carparkId: string, day: string): Promise<void> {
   await promoteQueued(work, carparkId, day);
-  for (const { reservationId: id, personId: employee } of await serveEvQueue(work, carparkId, day))
+  const { served } = await serveEvQueue(work, carparkId, day);
+  for (const { reservationId: id, personId: employee } of served)
     noteForOwner(work, { id, employee, status: "confirmed" }, "ev");
 }
 
@@ -82,9 +91,17 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
   if (queue.length === 0) return;
   const within = rules.spanOf(queue);
   const { spaces, held } = await spaceQueries.readSpaces(work.db, work.clientId, carparkId, within);
-  for (const { id, spaceId, window } of fillFromQueue(queue, spaces, held, work.now)) {
-    await confirmReservation(work, { id, carparkId, day }, { spaceId, needed: window, by: null });
+  const purse = await openPurse(work, queue);
+  const passedOver: string[] = [];
+  const placed = fillFromQueue(queue, spaces, held, work.now, (request) => {
+    const isPaid = purse.pay(request);
+    if (!isPaid) passedOver.push(request.id);
+    return isPaid;
+  });
+  await passOver(work, passedOver);
+  for (const { id, spaceId, window } of placed) {
     const row = await reloadReservation(work, id);
+    await confirmReservation(work, row, { spaceId, needed: window, by: null });
     auditReservation(
       work,
       "promote",
@@ -98,6 +115,16 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
   }
 }
 
+/** Notes that a space was free for these queued requests and could not be paid. Their owners are told once. */
+export async function passOver(work: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const row of await queries.markPassedOver(work.db, work.clientId, ids, work.now)) {
+    auditReservation(work, "pass-over", row, undefined, { status: "queued" }, null);
+    noteForOwner(work, { ...row, status: "queued" }, "passedOver");
+    work.publish({ topic: "parking" });
+  }
+}
+
 interface Confirmation {
   /** Null: a pseudo car park has no spaces. */
   spaceId: string | null;
@@ -106,15 +133,19 @@ interface Confirmation {
   by: string | null;
 }
 
-/** Confirms a waiting reservation on a space, or without one in a pseudo car park. */
+/**
+ * Confirms a waiting reservation on a space, or without one in a pseudo car park, and takes its credits. The caller's
+ * purse has paid for it.
+ */
 export async function confirmReservation(
   work: Work,
-  row: { id: string; carparkId: string; day: string },
+  row: Pick<queries.ReservationRow, "id" | "carparkId" | "carparkName" | "day" | "employee" | "credits">,
   { spaceId, needed, by }: Confirmation,
 ): Promise<void> {
   const change = { status: "confirmed", spaceId, by, at: work.now } as const;
   await queries.setStatus(work.db, work.clientId, row, change);
   if (spaceId) await holdSpace(work, row, spaceId, needed);
+  await spendCredits(work, parkingCharges(row));
 }
 
 /**

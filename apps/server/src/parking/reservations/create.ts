@@ -1,4 +1,8 @@
+import { NOT_ENOUGH_CREDITS } from "@portico/contract/parking/form";
+import { text } from "@portico/contract/texts/text";
+import { openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests, unsettledDays } from "../allocation/allocate.ts";
 import { placeEvSlot } from "../charging/slots.ts";
@@ -6,6 +10,7 @@ import type * as carparkQueries from "../core/carpark-queries.ts";
 import { type ClosedLookup, readClosedDays } from "../core/closure-queries.ts";
 import { type DecidedStatus, decideRequest } from "../core/decide-request.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
+import { parkingCharges } from "../core/pay.ts";
 import { permitsInForce } from "../core/permit-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -58,6 +63,7 @@ export async function createReservations(
       await settleEarlierRequests(work, carpark, day, isSettled);
     }
     const choice = await chooseCarpark(work, request, dayRights, day, window);
+    if (choice.isUnpaid) throw refuse.request(text(NOT_ENOUGH_CREDITS));
     if (day === before?.day && choice.status !== "confirmed")
       throw refuseReplacement(replaced!, before, choice.status);
     if (choice.status === "unavailable")
@@ -83,13 +89,16 @@ interface Choice {
   spaceId: string | null;
   /** The day of a priority permit that the reservation claims. */
   claim: Claim | null;
+  credits: number;
+  /** Whether the person has too few credits for what would be confirmed. */
+  isUnpaid: boolean;
 }
 
 /** Returns the reservation's id. */
 async function storeReservation(
   work: Work,
   { person, requestedBy, evSlot }: ParkingRequest,
-  { carpark, status, spaceId, claim }: Choice,
+  { carpark, status, spaceId, claim, credits }: Choice,
   day: string,
   window: rules.Window,
 ): Promise<string> {
@@ -108,17 +117,25 @@ async function storeReservation(
     spaceId,
     permitId,
     createdAt,
+    credits,
   };
   await queries.insertReservation(work.db, work.clientId, made);
   if (claim && spaceId) await releaseHold(work, claim, day);
   if (spaceId) await holdSpace(work, made, spaceId, rules.remainingWindow(window, work.now));
-  if (evSlot) await placeEvSlot(work, made, evSlot);
+  if (status === "confirmed")
+    await spendCredits(
+      work,
+      parkingCharges({ id, employee: person.id, credits, carparkName: carpark.name, day }),
+    );
+  if (evSlot && !(await placeEvSlot(work, made, evSlot, carpark.evCredits)))
+    throw refuse.request(text(NOT_ENOUGH_CREDITS));
   auditReservation(work, "request", { id, employee: person.id }, undefined, {
     status,
     carpark: carparkId,
     space: spaceId,
     day,
     ...(permitId ? { permit: permitId } : {}),
+    ...(credits > 0 ? { credits } : {}),
   });
   const candidate = { id, employee: person.id, status: "pre-approval" } as const;
   noteForOwner(work, candidate, status === "pre-approval" ? "requested" : status);
@@ -128,8 +145,8 @@ async function storeReservation(
 }
 
 /**
- * The first car park that the person may use and that has room; if none has room, the first that they may
- * use. Car parks where the person can claim the day come first.
+ * The first car park that the person may use and can pay, and that has room; if there is none, the first that they
+ * may use and where they can wait. Car parks where the person can claim the day come first.
  */
 async function chooseCarpark(
   work: Work,
@@ -140,6 +157,8 @@ async function chooseCarpark(
 ): Promise<Choice> {
   const { person } = request;
   const choices: Choice[] = [];
+  const prices = request.carparks.map(({ credits }) => ({ personId: person.id, credits }));
+  const purse = await openPurse(work, prices);
   for (const { carpark, claim } of await withClaim(work, request, dayRights, day)) {
     const needed = rules.remainingWindow(window, work.now);
     const spaceQuery = { personId: person.id, carparkId: carpark.id, day, window, needed };
@@ -160,11 +179,16 @@ async function chooseCarpark(
       isClaim: claim !== null,
     });
     const space = status === "confirmed" && !carpark.pseudo ? ownOrFree : null;
-    const choice: Choice = { carpark, status, spaceId: space, claim };
-    if (status !== "unavailable" && (carpark.pseudo || ownOrFree !== null)) return choice;
+    // The day of a permit costs nothing.
+    const credits = claim ? 0 : carpark.credits;
+    const isUnpaid = status === "confirmed" && !purse.pay({ personId: person.id, credits });
+    const choice: Choice = { carpark, status, spaceId: space, claim, credits, isUnpaid };
+    const hasRoom = carpark.pseudo || ownOrFree !== null;
+    if (status !== "unavailable" && hasRoom && !isUnpaid) return choice;
     choices.push(choice);
   }
-  return choices.find(({ status }) => status !== "unavailable") ?? choices[0]!;
+  const possible = choices.filter(({ status }) => status !== "unavailable");
+  return possible.find(({ isUnpaid }) => !isUnpaid) ?? possible[0] ?? choices[0]!;
 }
 
 async function withClaim(
@@ -215,6 +239,8 @@ const toUnstoredRow = (
   queueBasis: null,
   permitId: null,
   evSlot: null,
+  credits: 0,
+  passedOverAt: null,
   createdAt: now.toISOString(),
   cancelledAt: null,
   cancellationReason: null,

@@ -1,4 +1,5 @@
 import { type Text, text } from "@portico/contract/texts/text";
+import { giveBackCredits, openPurse, spendCredits } from "../../credits/public.ts";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -6,6 +7,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { endEvSlot } from "../charging/slots.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
+import { paidSubjects, parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import type { DecisionContext } from "../decisions/decide.ts";
@@ -52,6 +54,7 @@ export async function handOverReservation(
   const colleague = await readColleague(work, { ...command, carpark, window });
   const reason = text("parking.reasonHandedOver", { name: `${colleague.firstName} ${colleague.lastName}` });
   await endGiversReservation(work, row, reason);
+  const credits = await moveCredits(work, row, colleague.id);
   // Otherwise the day could be claimed again.
   if (row.permitId) await releaseHandedOverDay(work, { permitId: row.permitId, day: row.day, note: reason });
   const created = await createForColleague(work, {
@@ -61,7 +64,9 @@ export async function handOverReservation(
     window,
     spaceId: row.spaceId,
     permitId: row.permitId,
+    credits,
   });
+  await spendCredits(work, parkingCharges({ ...created, carparkName: carpark.name }));
   auditReservation(
     work,
     "hand-over",
@@ -124,6 +129,19 @@ async function endGiversReservation(work: Work, row: queries.ReservationRow, rea
   await endEvSlot(work, row.id);
 }
 
+/**
+ * The person who parks pays: the giver gets their credits back and the colleague pays as many, unless the parking has
+ * begun, which the giver has paid for. Returns what the colleague pays; refuses if they have too few.
+ */
+async function moveCredits(work: Work, row: queries.ReservationRow, to: string): Promise<number> {
+  if (new Date(row.start) <= work.now) return 0;
+  await giveBackCredits(work, paidSubjects([row]));
+  const price = { personId: to, credits: row.credits };
+  if (!(await openPurse(work, [price])).pay(price))
+    throw refuse.fields({ employee: [text("parking.colleagueCannotPay")] });
+  return row.credits;
+}
+
 /** Records a permit's day as released because a colleague has its space. */
 export async function releaseHandedOverDay(
   { db, clientId, actorId, now }: Work,
@@ -153,6 +171,8 @@ interface HandOverDraft {
   spaceId: string | null;
   /** The permit whose day it is; null: none. */
   permitId: string | null;
+  /** What the colleague pays; left out: nothing, as for the day of a permit. */
+  credits?: number;
 }
 
 /**
@@ -161,7 +181,7 @@ interface HandOverDraft {
  */
 export async function createForColleague(
   work: Work,
-  { personId, carpark, day, window, spaceId, permitId }: HandOverDraft,
+  { personId, carpark, day, window, spaceId, permitId, credits = 0 }: HandOverDraft,
 ): Promise<queries.ReservationRow> {
   const made = {
     id: newId(),
@@ -175,6 +195,7 @@ export async function createForColleague(
     spaceId,
     givenPermitId: permitId,
     createdAt: work.now,
+    credits,
   };
   await queries.insertReservation(work.db, work.clientId, made);
   if (spaceId) await holdSpace(work, made, spaceId, window);

@@ -12,6 +12,7 @@ interface CarparkOptions {
   allocationWeekday?: number | null;
   requestsWeekday?: number | null;
   siteId?: string;
+  credits?: number;
 }
 
 /** Creates a car park with spaces S01, S02, …; returns its id. */
@@ -22,8 +23,8 @@ export async function makeCarpark(
 ): Promise<string> {
   const id = newId();
   await app.sql(
-    `insert into parking_carpark (client_id, id, site_id, position, name, pseudo, for_visitors, groups, allocation_mode, allocation_weekday, requests_weekday)
-     values ($1, $2, $3, (select count(*) from parking_carpark), $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into parking_carpark (client_id, id, site_id, position, name, pseudo, for_visitors, groups, allocation_mode, allocation_weekday, requests_weekday, credits)
+     values ($1, $2, $3, (select count(*) from parking_carpark), $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       client.id,
       id,
@@ -35,6 +36,7 @@ export async function makeCarpark(
       given.mode ?? "fair_usage",
       given.allocationWeekday ?? null,
       given.requestsWeekday ?? null,
+      given.credits ?? 0,
     ],
   );
   for (let at = 1; at <= (given.spaces ?? 1); at++) {
@@ -124,7 +126,7 @@ export async function brokenInvariants(
     "two stand at one place of a queue": `select a.id from parking_reservation a join parking_reservation b
       on a.carpark_id = b.carpark_id and a.day = b.day and a.queue_rank = b.queue_rank and a.id < b.id`,
     "somebody queues beside a free space": `select r.id from parking_reservation r join parking_space p on p.carpark_id = r.carpark_id
-      where r.status = 'queued' and r.ends > '${now}' and p.is_active and not exists (select from parking_occupancy o where o.space_id = p.id and o.during && r.during)`,
+      where r.status = 'queued' and r.passed_over_at is null and r.ends > '${now}' and p.is_active and not exists (select from parking_occupancy o where o.space_id = p.id and o.during && r.during)`,
     "a person is placed twice at once": `select a.id from parking_reservation a join parking_reservation b
       on a.person_id = b.person_id and a.id < b.id and a.during && b.during
       and a.status in ('pre-approval', 'queued', 'confirmed') and b.status in ('pre-approval', 'queued', 'confirmed')`,
@@ -134,6 +136,19 @@ export async function brokenInvariants(
       where e.status <> 'ended' and (r.status not in ('pre-approval', 'queued', 'confirmed') or not e.during <@ r.during)`,
     "an EV space is held for somebody who has no space": `select e.id from parking_ev_slot e join parking_reservation r
       on r.id = e.reservation_id where e.status = 'held' and r.status <> 'confirmed'`,
+    "a balance is not the sum of its entries": `select coalesce(b.person_id, e.person_id) as id from credit_balance b
+      full join (select person_id, sum(amount) as sum from credit_entry group by person_id) e on e.person_id = b.person_id
+      where coalesce(b.current, 0) <> coalesce(e.sum, 0) or b.current < 0`,
+    "a refund is not what was used": `select f.id from credit_entry f join credit_entry u on u.id = f.refund_of
+      where f.amount <> -u.amount or f.person_id <> u.person_id or u.refunded_at is null or u.reason <> 'use'`,
+    "a confirmed reservation is not paid": `select r.id from parking_reservation r
+      where r.status = 'confirmed' and r.credits > 0 and not exists (select from credit_entry e
+        where e.subject_id = r.id and e.person_id = r.person_id and e.amount = -r.credits)`,
+    "a request that waits is paid": `select r.id from parking_reservation r join credit_entry e on e.subject_id = r.id
+      where r.status in ('pre-approval', 'queued', 'denied') and e.refunded_at is null`,
+    "an EV slot is not paid as it should be": `select s.id from parking_ev_slot s where s.status <> 'ended' and s.credits > 0
+      and (s.status = 'held') <> exists (select from credit_entry e
+        where e.subject_id = s.id and e.amount = -s.credits and (s.status = 'held' or e.refunded_at is null))`,
     "a permit holds what is not its day": `select o.id from parking_occupancy o join parking_permit m on m.id = o.permit_id
       join parking_carpark c on c.id = m.carpark_id join site s on s.id = c.site_id
       where o.day < m.first_day or o.day > m.last_day or lower(o.during) >= m.ended_at

@@ -91,6 +91,12 @@ export interface Closure {
   site_id: string | null;
 }
 
+export interface CreditBalance {
+  client_id: string;
+  current: number;
+  person_id: string;
+}
+
 export interface CreditEntry {
   amount: number;
   client_id: string;
@@ -100,7 +106,11 @@ export interface CreditEntry {
   note: string | null;
   payment_id: string | null;
   person_id: string;
+  purpose: unknown | null;
   reason: string;
+  refund_of: string | null;
+  refunded_at: string | null;
+  subject_id: string | null;
 }
 
 export interface CreditPayment {
@@ -448,6 +458,8 @@ export interface ParkingCarpark {
   allocation_weekday: number | null;
   client_id: string;
   color: string | null;
+  credits: Generated<number>;
+  ev_credits: Generated<number>;
   ev_timeslots: Generated<unknown>;
   for_visitors: Generated<boolean>;
   groups: Generated<string[]>;
@@ -475,11 +487,13 @@ export interface ParkingEvSlot {
   carpark_id: string;
   client_id: string;
   created_at: string;
+  credits: Generated<number>;
   day: string;
   during: string;
   ends: Generated<string>;
   ev_space_id: string | null;
   id: string;
+  passed_over_at: string | null;
   person_id: string;
   reservation_id: string;
   starts: Generated<string>;
@@ -550,6 +564,7 @@ export interface ParkingReservation {
   carpark_id: string;
   client_id: string;
   created_at: string;
+  credits: Generated<number>;
   day: string;
   decided_at: string | null;
   decided_by: string | null;
@@ -557,6 +572,7 @@ export interface ParkingReservation {
   ends: Generated<string>;
   given_permit_id: string | null;
   id: string;
+  passed_over_at: string | null;
   permit_id: string | null;
   person_id: string | null;
   queue_basis: unknown | null;
@@ -1101,6 +1117,7 @@ export interface DB {
   client: Client;
   client_domain: ClientDomain;
   closure: Closure;
+  credit_balance: CreditBalance;
   credit_entry: CreditEntry;
   credit_payment: CreditPayment;
   deny_decision: DenyDecision;

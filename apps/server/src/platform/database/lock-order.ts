@@ -40,6 +40,8 @@ const ORDER = [
   "parking of a person",
   "parking permits",
   "parking of a day",
+  // After the days: their queues decide whose credits are needed.
+  "credits",
   "QR code",
   "payment",
   "message",

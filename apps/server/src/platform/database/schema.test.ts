@@ -43,6 +43,7 @@ const rows = async <Row extends object>(text: string): Promise<Row[]> => (await 
 /** Columns that hold an id without a reference, each with the reason. */
 const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
   [["audit_entry.actor_id", "audit_entry.on_behalf_of_id"], "The log outlives everybody whom it names."],
+  [["credit_entry.subject_id"], "A use pays for a reservation or an EV slot, of features that come later."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
   [
     ["sighting.source_id"],

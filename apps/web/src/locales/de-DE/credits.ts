@@ -12,7 +12,7 @@ export const credits = {
   title: "Guthaben",
   cancelled: "Der Kauf wurde abgebrochen. Es wurde nichts abgebucht.",
   columns: { at: "Wann", what: "Was", amount: "Credits" },
-  reasons: { purchase: "Gekauft", adjustment: "Korrigiert", use: "Verbraucht" },
+  reasons: { purchase: "Gekauft", adjustment: "Korrigiert", use: "Verbraucht", refund: "Erstattet" },
   emptyTitle: "Noch keine Bewegungen",
   emptyText: "Hier sehen Sie, welche Credits Sie kaufen und verbrauchen.",
 } satisfies Translated<typeof english>;

@@ -10,7 +10,7 @@ export const credits = {
   title: "Credits",
   cancelled: "The purchase was cancelled. You have not been charged.",
   columns: { at: "When", what: "Entry", amount: "Credits" },
-  reasons: { purchase: "Bought", adjustment: "Adjusted", use: "Used" },
+  reasons: { purchase: "Bought", adjustment: "Adjusted", use: "Used", refund: "Refunded" },
   emptyTitle: "No credits bought or used yet",
   emptyText: "Credits that you buy and use appear here.",
 } as const;

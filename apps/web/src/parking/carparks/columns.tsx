@@ -13,15 +13,14 @@ export const useCarparkColumns = (): Column<Carpark>[] => {
   const sites = useAllSites().data?.results ?? [];
   const groups = t("shellSettings:groupNames", { returnObjects: true }) as Record<string, string>;
   const siteOf = ({ siteId }: Carpark): string => sites.find(({ id }) => id === siteId)?.name ?? "";
-  const spacesOf = ({ pseudo, spaceCount, evSpaces }: Carpark): string =>
-    pseudo
-      ? t("carparks.none")
-      : [
-          t("carparks.spaces", { count: spaceCount }),
-          evSpaces.length > 0 ? t("carparks.evSpaces", { count: evSpaces.length }) : "",
-        ]
-          .filter(Boolean)
-          .join(", ");
+  const spacesOf = ({ pseudo, spaceCount, evSpaces, credits }: Carpark): string =>
+    [
+      pseudo ? t("carparks.none") : t("carparks.spaces", { count: spaceCount }),
+      !pseudo && evSpaces.length > 0 ? t("carparks.evSpaces", { count: evSpaces.length }) : "",
+      credits > 0 ? t("carparks.price", { count: credits }) : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
   return [
     {
       accessor: "name",

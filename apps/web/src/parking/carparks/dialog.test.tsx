@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fieldErrors, on } from "../../testing/api.ts";
 import { chooseOption, enterTime, fill, toastOf } from "../../testing/fields.ts";
-import { HARBOUR, LISBON, list } from "../../testing/people.ts";
+import { client, HARBOUR, LISBON, list } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import "../core/settings-texts.ts";
 import { carpark } from "../testing/rows.ts";
@@ -12,11 +12,12 @@ import { CarparkDialog } from "./dialog.tsx";
 
 const SOUTH = carpark({ position: 3, groups: ["PA"] });
 
-const open = async (edited?: typeof SOUTH) => {
+const open = async (edited?: typeof SOUTH, house = client()) => {
   const [onClose, onAdded] = [vi.fn(), vi.fn()];
   const rendered = await renderScreen(
     <CarparkDialog carpark={edited} onClose={onClose} onAdded={onAdded} />,
     {
+      client: house,
       sites: [HARBOUR, LISBON],
       answers: [
         on(listAllSites, list(HARBOUR, LISBON)),
@@ -94,4 +95,19 @@ test("of a car park what was changed is saved; a refusal stands at its field, an
     [SOUTH.id, { position: 0, isActive: false }],
     [SOUTH.id, { position: 0 }],
   ]);
+});
+
+test("where the client has paid parking, a car park and its EV slots get a price", async () => {
+  const features = [...client().config.features, "paypark" as const];
+  const { user, api, dialog, save } = await open(SOUTH, client({ features }));
+  await fill(user, dialog.getByRole("textbox", { name: "Credits a day" }), "2");
+  await fill(user, dialog.getByRole("textbox", { name: "Credits for EV charging" }), "1");
+  await save();
+  await toastOf("South saved.");
+  expect(api.sent(changeCarpark)[0]?.body).toEqual({ credits: 2, evCredits: 1 });
+});
+
+test("without paid parking nothing is asked about credits", async () => {
+  const { dialog } = await open(SOUTH);
+  expect(dialog.queryByRole("textbox", { name: "Credits a day" })).toBeNull();
 });

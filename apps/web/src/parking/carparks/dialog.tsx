@@ -1,5 +1,7 @@
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import { limits } from "@portico/contract/credits/form";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useHasFeature } from "../../shell/session/session.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -17,6 +19,7 @@ export const CarparkDialog = (props: CarparkDialogProps) => {
   const { carpark, onClose } = props;
   const form = useCarparkForm(props);
   const { values, errors, change } = form;
+  const hasCredits = useHasFeature("paypark");
   const hasWeeks = !values.pseudo && !values.forVisitors;
   return (
     <FormDialog
@@ -42,6 +45,7 @@ export const CarparkDialog = (props: CarparkDialogProps) => {
             />
           </FormSection>
         )}
+        {hasCredits && !values.forVisitors && <CreditsSection form={form} />}
         {!values.forVisitors && <PeopleSection form={form} />}
       </div>
     </FormDialog>
@@ -99,6 +103,33 @@ const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boo
           min={1}
           max={10_000}
           error={errors.position}
+        />
+      )}
+    </FormSection>
+  );
+};
+
+const CreditsSection = ({ form }: { form: CarparkFormState }) => {
+  const { t } = useTexts("parkingSettings");
+  const { values, errors, change } = form;
+  return (
+    <FormSection title={t("carparks.sections.credits")}>
+      <NumberField
+        label={t("carparks.credits")}
+        description={t("carparks.creditsHint")}
+        value={values.credits}
+        onChange={(credits) => change({ credits })}
+        max={limits.priceMax}
+        error={errors.credits}
+      />
+      {!values.pseudo && (
+        <NumberField
+          label={t("carparks.evCredits")}
+          description={t("carparks.evCreditsHint")}
+          value={values.evCredits}
+          onChange={(evCredits) => change({ evCredits })}
+          max={limits.priceMax}
+          error={errors.evCredits}
         />
       )}
     </FormSection>

@@ -30,6 +30,8 @@ const north: Carpark = {
   spaceCount: 40,
   freeSpaces: 3,
   queueLength: 0,
+  credits: 2,
+  evCredits: 0,
 };
 const form = formOf(north);
 

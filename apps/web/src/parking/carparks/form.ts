@@ -22,6 +22,9 @@ export interface CarparkForm
   > {
   siteId: string | null;
   position: number | "";
+  /** What a day, and an EV slot, cost; empty: nothing. */
+  credits: number | "";
+  evCredits: number | "";
   evTimeslots: Timeslot[];
 }
 
@@ -38,6 +41,8 @@ export const newForm = (siteId: string | null): CarparkForm => ({
   allocationTime: "09:00",
   groups: [],
   evTimeslots: [],
+  credits: "",
+  evCredits: "",
   isActive: true,
 });
 
@@ -53,6 +58,8 @@ export const formOf = (carpark: Carpark): CarparkForm => ({
   allocationTime: carpark.allocationTime,
   groups: carpark.groups,
   evTimeslots: carpark.evTimeslots.map((slot, key) => ({ key, ...slot })),
+  credits: carpark.credits || "",
+  evCredits: carpark.evCredits || "",
   isActive: carpark.isActive,
 });
 
@@ -88,10 +95,14 @@ export const bodyOf = ({
   position,
   groups,
   evTimeslots,
+  credits,
+  evCredits,
   ...form
 }: Partial<CarparkForm>): CarparkBody => ({
   ...form,
   position: typeof position === "number" ? position - 1 : undefined,
+  credits: credits === "" ? 0 : credits,
+  evCredits: evCredits === "" ? 0 : evCredits,
   groups: groups as CarparkBody["groups"],
   evTimeslots: evTimeslots?.map(({ startTime, endTime }) => ({ startTime, endTime })),
 });

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useHasFeature } from "../../shell/session/session.ts";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { TABS, type Tab } from "./settings-search.ts";
 
@@ -10,11 +11,15 @@ type ParkingSettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation"
 /** The frame of the settings pages with the tabs of parking. */
 export const ParkingSettingsFrame = ({ tab, ...rest }: ParkingSettingsFrameProps) => {
   const { t } = useTexts("parkingSettings");
+  const hasCredits = useHasFeature("paypark");
   return (
     <Frame
       {...rest}
       navigation={t("navigation")}
-      tabs={TABS.map((name) => ({ name, label: t(`tabs.${name}`) }))}
+      tabs={TABS.filter((name) => name !== "credits" || hasCredits).map((name) => ({
+        name,
+        label: t(`tabs.${name}`),
+      }))}
       current={tab}
     />
   );

@@ -1,7 +1,15 @@
 import { dayParam, idParam, oneOf, pageParam, searchParam, tabParam, view } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 
-export const TABS = ["carparks", "permits", "closures", "accessibility", "allocations", "settings"] as const;
+export const TABS = [
+  "carparks",
+  "permits",
+  "closures",
+  "accessibility",
+  "allocations",
+  "credits",
+  "settings",
+] as const;
 export type Tab = (typeof TABS)[number];
 
 export const USAGES = ["used", "unused", "all"] as const;

@@ -74,3 +74,11 @@ test("a colleague's space is released in their name; a release that became late 
     "My train is cancelled",
   ]);
 });
+
+test.each([
+  [2, "2 credits will be given back."],
+  [0, "The credits will not be given back."],
+])("a release says that %i credits come back", async (creditsBack, sentence) => {
+  const { dialog } = await open(reservation(TUESDAY, { credits: 2, creditsBack }));
+  expect(dialog.getByText(sentence)).toBeVisible();
+});

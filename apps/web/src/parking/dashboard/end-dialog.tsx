@@ -22,7 +22,7 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
   const { t } = useTexts("parking");
   const { user: me } = useSession();
   const { mutateAsync: end } = useEndReservation();
-  const { id, carpark, space, can, employee, lateRelease } = reservation;
+  const { id, carpark, space, can, employee, lateRelease, creditsBack } = reservation;
   const isRelease = can.release;
   const name = employee === me.id ? "" : parkerName(reservation);
 
@@ -67,6 +67,11 @@ export const EndReservationDialog = ({ reservation, opened, onClose, onDone }: E
       isBusy={form.isPending}
       isDangerous
     >
+      {isRelease && creditsBack !== null && (
+        <p className={classes.ending}>
+          {creditsBack > 0 ? t("credits.back", { count: creditsBack }) : t("credits.notBack")}
+        </p>
+      )}
       {isRelease ? (
         lateRelease || form.errors.note ? (
           <div className={classes.late}>

@@ -1,5 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconChargingPile, IconClock, IconClockEdit, IconMapPin, IconUserShare } from "@tabler/icons-react";
+import {
+  IconChargingPile,
+  IconClock,
+  IconClockEdit,
+  IconCoins,
+  IconMapPin,
+  IconUserShare,
+} from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
@@ -37,6 +44,7 @@ export const ParkingReservationCard = ({ reservation, showDay, onAsk }: ParkingR
       ? t("releaseLate")
       : releaseBy && t("releaseBy", { day: formatDay(releaseBy) })
     : (reservation.positionReason ?? reservation.cancellationReason);
+  const cost = reservation.credits + reservation.evCredits;
   const ev = formatEvReservation(t, reservation);
   const choices = [
     ...(can.change
@@ -84,6 +92,14 @@ export const ParkingReservationCard = ({ reservation, showDay, onAsk }: ParkingR
           <p className={classes.fact}>
             <IconChargingPile size={16} stroke={1.75} aria-hidden />
             <span className="tabular">{ev}</span>
+          </p>
+        )}
+        {cost > 0 && (
+          <p className={classes.fact}>
+            <IconCoins size={16} stroke={1.75} aria-hidden />
+            {reservation.status === "confirmed"
+              ? t("credits.count", { count: cost })
+              : t("credits.onceConfirmed", { cost: t("credits.count", { count: cost }) })}
           </p>
         )}
         {permit && <p className={panel.about}>{t("permit.claimed")}</p>}

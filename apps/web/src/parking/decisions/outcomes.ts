@@ -32,8 +32,12 @@ const FAILED: Record<Action, Text> = {
 /**
  * The message about the status that the server answers, for the administrator (specification 2, "Parking
  * approval").
+ *
+ * @param isPassedOver whether the person has too few credits for the space that is free
  */
-export const outcomeOf = (action: Action, status: Status): Outcome => {
+export const outcomeOf = (action: Action, status: Status, isPassedOver = false): Outcome => {
+  if (action === "approve" && status === "queued" && isPassedOver)
+    return { kind: "warning", message: translate(text("parking.approvedUnpaid")), isDone: true };
   const expected = EXPECTED[action][status];
   return expected
     ? { kind: expected.kind, message: translate(expected.message), isDone: true }

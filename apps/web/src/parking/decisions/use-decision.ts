@@ -41,8 +41,8 @@ export const useDecision = () => {
   /** False: nothing is decided, and the action can be tried again. */
   const decide = async ({ id }: Reservation, action: Action, reason?: string): Promise<boolean> => {
     try {
-      const { status } = await mutateAsync({ id, action, reason });
-      const { kind, message } = outcomeOf(action, status);
+      const { status, passedOver } = await mutateAsync({ id, action, reason });
+      const { kind, message } = outcomeOf(action, status, passedOver);
       toast[kind](message);
       return true;
     } catch (error) {

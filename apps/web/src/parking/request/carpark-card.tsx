@@ -26,6 +26,7 @@ export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCar
       : parkingAllocationStart === "No Start Date"
         ? t("card.atOnce")
         : t("card.weekly", { weekday: weekdayName(WEEKDAYS.indexOf(parkingAllocationStart) + 1, "long") });
+  const price = carpark.credits > 0 && t("credits.aDay", { count: carpark.credits });
   const refusal = forName ? t("card.notPermittedOther", { name: forName }) : t("card.notPermitted");
   return (
     <label
@@ -44,7 +45,7 @@ export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCar
       />
       <span className={classes.cardText}>
         <strong>{name}</strong>
-        <span>{userHasPermission ? byPermit || how : refusal}</span>
+        <span>{userHasPermission ? byPermit || [how, price].filter(Boolean).join(" · ") : refusal}</span>
       </span>
       {userHasPermission && <CarparkForecast carpark={carpark} />}
     </label>

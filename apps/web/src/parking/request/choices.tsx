@@ -7,6 +7,7 @@ import dialog from "../../ui/form/request-dialog.module.css";
 import { type useCarparks, useParkingRights } from "../core/use-parking.ts";
 import { AccessibilityBox } from "./accessibility-box.tsx";
 import { CarparkCards } from "./carpark-cards.tsx";
+import { CostNote } from "./cost-note.tsx";
 import { EvSection } from "./ev-section.tsx";
 import classes from "./request.module.css";
 import type { ParkingRequestForm } from "./use-request-form.ts";
@@ -69,6 +70,7 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
         </div>
       </div>
       <EvSection state={state} carpark={carparks.data?.results.find(({ id }) => id === values.carparkId)} />
+      <CostNote state={state} carpark={carparks.data?.results.find(({ id }) => id === values.carparkId)} />
       {!values.isForOther && <AccessibilityBox />}
     </div>
   );

@@ -1,7 +1,10 @@
+import { currentCredits } from "@portico/contract/credits/credits";
 import type { Answer } from "@portico/contract/endpoint";
 import { listCarparks } from "@portico/contract/parking/carparks";
+import { NOT_ENOUGH_CREDITS } from "@portico/contract/parking/form";
 import { createReservations } from "@portico/contract/parking/reservations";
 import { listUsers } from "@portico/contract/people/people";
+import { text } from "@portico/contract/texts/text";
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -167,4 +170,36 @@ test("car parks that do not come are said and asked for again; what was chosen s
   // A single one is no choice.
   expect(await dialog.findByRole("radio", { name: /^South/ })).toBeChecked();
   expect(dialog.getByText("1 day chosen")).toBeVisible();
+});
+
+const PAID = carpark({ name: "South", credits: 2 });
+const credits = (current: number) => on(currentCredits, { current, bundle: 10, price: 1500 });
+
+test("what it costs is said with what one has, and a request that cannot be paid is refused in words", async () => {
+  const { user, dialog, submit } = await open(
+    { dates: [TUESDAY, WEDNESDAY] },
+    {
+      answers: [
+        ...requestAnswers(PAID),
+        credits(3),
+        on(createReservations, fieldErrors({ nonFieldErrors: [text(NOT_ENOUGH_CREDITS)] })),
+      ],
+    },
+  );
+  expect(await dialog.findByText(/^Costs 4 credits; you have 3\./)).toBeVisible();
+  expect(dialog.getByText(/You do not have enough credits\./)).toBeVisible();
+  expect(dialog.getByRole("link", { name: "Buy credits" })).toHaveAttribute("href", "/credits");
+  expect(dialog.getByRole("radio", { name: /^South.*2 credits a day/ })).toBeChecked();
+  await user.click(submit());
+  await toastOf("There are not enough credits for this request. Nothing has been requested.");
+});
+
+test("for a colleague the dialog says whose credits pay", async () => {
+  const { user, dialog } = await open(
+    { dates: [TUESDAY] },
+    { as: PA, answers: [...requestAnswers(PAID), credits(9)] },
+  );
+  await user.click(dialog.getByRole("radio", { name: "For somebody else" }));
+  await choosePerson(user, dialog, "Colleague", "Mei Das");
+  expect(await dialog.findByText("Costs 2 credits, paid with the credits of Mei Das.")).toBeVisible();
 });

@@ -16,7 +16,7 @@ import {
 } from "../core/use-parking.ts";
 import { checkRequest, type RequestForm } from "./check.ts";
 import { type EvSlot, resetStaleSlot, slotToSend } from "./ev-slots.ts";
-import { refusalMessages } from "./refusal-messages.ts";
+import { isUnpaid, refusalMessages } from "./refusal-messages.ts";
 import { isAnyAccepted } from "./result-labels.ts";
 
 /** The first values of the form. */
@@ -99,7 +99,7 @@ export const useParkingRequestForm = (
     },
     onRefused: (error, errors) => {
       for (const words of refusalMessages(error)) toast.negative(words);
-      return error instanceof ApiError && error.status === 400 ? errors : {};
+      return error instanceof ApiError && error.status === 400 && !isUnpaid(error) ? errors : {};
     },
   });
   const place = usePersonAndSite(form.values);

@@ -1,6 +1,7 @@
 import "../core/texts.ts";
 import "../core/settings-texts.ts";
 import type { ComponentType } from "react";
+import { useHasFeature } from "../../shell/session/session.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { AllocationsTab } from "../allocation/tab.tsx";
 import { AllocationView } from "../allocation/view.tsx";
@@ -11,6 +12,7 @@ import type { Tab } from "../core/settings-search.ts";
 import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { PermitsTab } from "../permits/tab.tsx";
 import { AccessibilityTab } from "./accessibility-tab.tsx";
+import { CreditsTab } from "./credits-tab.tsx";
 import { GeneralTab } from "./general-tab.tsx";
 
 const PAGES: Record<Tab, ComponentType> = {
@@ -19,13 +21,15 @@ const PAGES: Record<Tab, ComponentType> = {
   closures: CarparkClosuresTab,
   accessibility: AccessibilityTab,
   allocations: AllocationsTab,
+  credits: CreditsTab,
   settings: GeneralTab,
 };
 
 /** All settings of parking administrators; the address stores the tab and the opened row. */
 export const ParkingSettingsPage = () => {
   const { tab = "carparks", carpark, allocation } = useParkingSettingsSearch().search;
-  const Tab = PAGES[tab];
+  const hasCredits = useHasFeature("paypark");
+  const Tab = PAGES[tab === "credits" && !hasCredits ? "carparks" : tab];
   return (
     <Page wide>
       {tab === "carparks" && carpark ? (

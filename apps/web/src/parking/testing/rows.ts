@@ -60,6 +60,8 @@ export const carpark = (over: Partial<Carpark> = {}): Carpark => ({
   spaceCount: 6,
   freeSpaces: 4,
   queueLength: 0,
+  credits: 0,
+  evCredits: 0,
   ...over,
 });
 
@@ -119,6 +121,10 @@ export const reservation = (day: string, over: Partial<Reservation> = {}): Reser
   evSpaceReservation: null,
   permit: null,
   position: null,
+  credits: 0,
+  evCredits: 0,
+  creditsBack: null,
+  passedOver: false,
   positionReason: null,
   createdAt: "2026-11-01T08:00:00.000Z",
   cancelledAt: null,

@@ -5,4 +5,13 @@ export const credits = {
   failed: "Something went wrong. Please try again later.",
   notSigned: "The notification is not signed.",
   signatureWrong: "The notification's signature is wrong or old.",
+  reasonRequired: "Give a reason.",
+  amountRequired: "Enter how many credits are added or taken.",
+  amountTooLarge: "Adjust by at most 1000 credits at a time.",
+  tooFew_one: "This person has only {{count}} credit.",
+  tooFew_other: "This person has only {{count}} credits.",
+  notEnough: "There are not enough credits.",
+  paidAlready: "This has already been paid.",
+  refunded: "This has already been refunded.",
+  notRefundable: "Only used credits can be refunded.",
 } as const;

@@ -18,6 +18,7 @@ export const answers = {
   rankPlaced: "hat zu dieser Zeit eine Parkberechtigung",
   rankClosed: "an diesem Tag geschlossen",
   rankNeed: "braucht einen barrierefreien Stellplatz",
+  rankUnpaid: "Guthaben reicht nicht aus",
   rankUnlucky: "bei der letzten Zuteilung leer ausgegangen",
   rankAskedOn: "angefragt am {{day, day}}",
 } satisfies Translated<typeof english>;

@@ -45,6 +45,14 @@ export const parkingMails = {
   decided: "Ihre Parkanfragen sind entschieden.",
   approved: "Ihre Parkanfrage wurde genehmigt.",
   approvedBy: "{{by}} hat Ihre Parkanfrage genehmigt.",
+  passedOverSubject_one: "Parken am {{day, day}}: Guthaben reicht nicht aus",
+  passedOverSubject_other: "Parken an {{count}} Tagen: Guthaben reicht nicht aus",
+  passedOver:
+    "Für Ihre Anfrage war ein Stellplatz frei, aber Ihr Guthaben reicht dafür nicht aus. Sie behalten Ihren Platz auf der Warteliste: Sobald Ihr Guthaben ausreicht, erhalten Sie den nächsten freien Stellplatz.",
+  evPassedOverSubject_one: "Laden am {{day, day}}: Guthaben reicht nicht aus",
+  evPassedOverSubject_other: "Laden an {{count}} Tagen: Guthaben reicht nicht aus",
+  evPassedOver:
+    "Für Sie war ein E-Stellplatz frei, aber Ihr Guthaben reicht dafür nicht aus. Sobald Ihr Guthaben ausreicht, erhalten Sie den nächsten freien E-Stellplatz.",
   approvedQueued: "Ihre Parkanfrage wurde genehmigt, aber der Parkplatz ist voll.",
   approvedQueuedBy: "{{by}} hat Ihre Parkanfrage genehmigt, aber der Parkplatz ist voll.",
   requested: "Ihre Parkanfrage hat dieses Ergebnis:",

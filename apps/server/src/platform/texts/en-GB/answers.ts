@@ -16,6 +16,7 @@ export const answers = {
   rankPlaced: "has a permit at that time",
   rankClosed: "closed on this day",
   rankNeed: "needs an accessible space",
+  rankUnpaid: "too few credits",
   rankUnlucky: "no space in the last allocation",
   rankAskedOn: "requested on {{day, day}}",
 } as const;

@@ -43,6 +43,14 @@ export const parkingMails = {
   decided: "Your requests for parking have been decided.",
   approved: "Your request for parking was approved.",
   approvedBy: "Your request for parking was approved by {{by}}.",
+  passedOverSubject_one: "Parking on {{day, day}}: not enough credits",
+  passedOverSubject_other: "Parking on {{count}} days: not enough credits",
+  passedOver:
+    "A space was free for your request, but you do not have enough credits for it. You keep your place in the queue: once you have enough credits, you get the next free space.",
+  evPassedOverSubject_one: "EV charging on {{day, day}}: not enough credits",
+  evPassedOverSubject_other: "EV charging on {{count}} days: not enough credits",
+  evPassedOver:
+    "An EV space was free for you, but you do not have enough credits for it. Once you have enough credits, you get the next free one.",
   approvedQueued: "Your request for parking was approved, but the car park is full.",
   approvedQueuedBy: "Your request for parking was approved by {{by}}, but the car park is full.",
   requested: "The result of your request for parking:",
