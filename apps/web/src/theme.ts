@@ -81,7 +81,8 @@ export const themeFor = (product: Product): MantineThemeOverride =>
       TagsInput: field,
       NumberInput: field,
       Popover: popover,
-      Menu: popover,
+      // Without an element of its own for the focus, which may not stand among the entries: the menu itself takes it.
+      Menu: { defaultProps: { ...popover.defaultProps, withInitialFocusPlaceholder: false } },
       Combobox: popover,
       // The specification's tooltip delay.
       Tooltip: { defaultProps: { openDelay: 500, withArrow: false, radius: "sm" } },
