@@ -109,6 +109,10 @@ test("a desk is booked from the map in two clicks, another instead in two more; 
   await expect(marker(page, "C-09")).not.toHaveAttribute("data-faded");
   const faded = page.locator("[data-mark][data-faded]");
   await expect(faded).toHaveCount((await page.locator("[data-mark]").count()) - 1);
+  // Lightly: codes are still readable, and free desks still look free.
+  expect(Number(await marker(page, "C-10").evaluate((one) => getComputedStyle(one).opacity))).toBeGreaterThan(
+    0.7,
+  );
   await expect(page.getByRole("option", { name: /^C-09/ })).toHaveAttribute("aria-selected", "true");
   await marker(page, "C-10").click();
   await expect(card(page, "Desk C-10")).toBeVisible();

@@ -1,7 +1,7 @@
 import { listMailUsages } from "@portico/contract/mail-room/mail-room";
 import { listMeetings } from "@portico/contract/meetings/meetings";
 import { listUsers } from "@portico/contract/people/people";
-import { listRooms } from "@portico/contract/rooms/rooms";
+import { listResources } from "@portico/contract/rooms/rooms";
 import { listVisitors } from "@portico/contract/visitors/visitors";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const open = () =>
     answers: [
       on(listMailUsages, list()),
       on(listMeetings, list()),
-      on(listRooms, list()),
+      on(listResources, list()),
       on(listVisitors, list()),
       on(listUsers, list()),
     ],
