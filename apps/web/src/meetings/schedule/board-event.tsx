@@ -74,7 +74,9 @@ const createEventRenderer =
     return (
       <div className={classes[drawn.kind]} style={style} aria-hidden>
         {drawn.kind === "block" && drawn.hasWord && (
-          <span className={classes.word}>{textsOf("meetingsSchedule")("unavailable")}</span>
+          <span className={classes.word}>
+            {textsOf("meetingsSchedule")(drawn.barred ? `barred.${drawn.barred}` : "unavailable")}
+          </span>
         )}
       </div>
     );
