@@ -381,7 +381,7 @@ test("the dashboard's meetings, a meeting and the table are readable", async ({ 
 });
 
 test("on a phone the hours of a room follow the day's buttons directly", async ({ page, makeRoom }) => {
-  const room = await makeRoom();
+  const room = await makeRoom("Phone");
   await logIn(page, "colleague");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/rooms/${room.id}`);

@@ -1,12 +1,8 @@
-import type { Api } from "@portico/contract/api";
-import type { Answer } from "@portico/contract/endpoint";
 import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./audit.module.css";
-import { sentenceOf } from "./sentence.ts";
-
-export type AuditEntry = Answer<Api["GET /audit/"]>["results"][number];
+import { type AuditEntry, sentenceOf } from "./sentence.ts";
 
 const isThisYear = (at: string): boolean => at.slice(0, 4) === dayIn("UTC").slice(0, 4);
 

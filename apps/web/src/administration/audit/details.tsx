@@ -1,8 +1,7 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import classes from "./audit.module.css";
-import type { AuditEntry } from "./columns.tsx";
-import { sentenceOf, wholeSentence } from "./sentence.ts";
+import { type AuditEntry, sentenceOf, wholeSentence } from "./sentence.ts";
 
 const formatValue = (value: unknown): string =>
   value === undefined || value === null

@@ -1,6 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction } from "@portico/contract/administration/audit-actions";
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
 import type { Translate } from "../../locales/use-texts.ts";
-import type { AuditEntry } from "./columns.tsx";
+
+export type AuditEntry = Answer<Api["GET /audit/"]>["results"][number];
 
 type T = Translate<readonly ["administration", "administrationAudit"]>;
 
