@@ -17,6 +17,7 @@ import {
   expectReadable,
   isLive,
   logIn,
+  settled,
   tabTo,
   test,
   withoutLive,
@@ -62,6 +63,8 @@ const open = async (page: Page, account: string, day: string, more = ""): Promis
   await expect(marker(page, "C-01")).toBeVisible();
 };
 
+const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -106,6 +109,10 @@ test("a desk is booked from the map in two clicks, another instead in two more; 
   await expect(marker(page, "C-09")).not.toHaveAttribute("data-faded");
   const faded = page.locator("[data-mark][data-faded]");
   await expect(faded).toHaveCount((await page.locator("[data-mark]").count()) - 1);
+  // Lightly: codes are still readable, and free desks still look free.
+  expect(Number(await marker(page, "C-10").evaluate((one) => getComputedStyle(one).opacity))).toBeGreaterThan(
+    0.7,
+  );
   await expect(page.getByRole("option", { name: /^C-09/ })).toHaveAttribute("aria-selected", "true");
   await marker(page, "C-10").click();
   await expect(card(page, "Desk C-10")).toBeVisible();
@@ -229,8 +236,24 @@ test("on a phone a place is told of at the foot, and the legend is a drawer", as
   await open(page, "pavel.almeida", second);
   await page.getByRole("option", { name: /^C-10/ }).click();
   const sheet = card(page, "Desk C-10");
+  const action = (name: string) => boxOf(sheet.getByRole("button", { name, exact: true }));
+  const foot = async () => {
+    const { y, height } = await boxOf(sheet);
+    return y + height;
+  };
+  await settled(page);
+  expect(await foot()).toBe(844);
+  const booking = await action("Book");
   await sheet.getByRole("button", { name: "Book", exact: true }).click();
   await expect(sheet.getByText(/^Your desk, Wed/)).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Cancel Request" })).toBeVisible();
+  expect(await foot()).toBe(844);
+  const cancelling = await action("Cancel Request");
+  expect([cancelling.x, cancelling.width, cancelling.height]).toEqual([
+    booking.x,
+    booking.width,
+    booking.height,
+  ]);
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(sheet).toBeHidden();
   await expect(look(page, "C-10")).toHaveAttribute("data-look", "mine");

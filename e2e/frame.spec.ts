@@ -236,3 +236,42 @@ test("the dashboard with all panels, and the pieces, are readable", async ({ pag
   await openPieces(page);
   await expectReadable(page);
 });
+
+test("the user menu, the palette and the meeting's repeats are accessible while open", async ({ page }) => {
+  await logIn(page, "employee");
+  await page.goto("/mail-collect");
+  await menu(page).click();
+  await page.getByRole("menuitemradio").first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog", { name: "Search or jump to" }).waitFor();
+  await expectAccessible(page);
+  await page.goto("/meetings/create");
+  await page.getByRole("combobox", { name: "Repeats" }).click();
+  await page.getByRole("option").first().waitFor();
+  await expectAccessible(page);
+});
+
+test("the buttons beside a number are at least 24 pixels high and wide on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, "employee");
+  await page.goto("/meetings/create");
+  await page.getByRole("combobox", { name: "Repeats" }).click();
+  await page.getByRole("option", { name: "Daily" }).click();
+  const buttons = page.locator(".mantine-NumberInput-control");
+  await buttons.first().waitFor();
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test("parking for tomorrow is asked for from the palette", async ({ page }) => {
+  await logIn(page, "employee");
+  await page.goto("/mail-collect");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("button", { name: "Request parking for tomorrow" }).click();
+  await expect(page.getByRole("dialog", { name: "Request Parking" })).toBeVisible();
+  await expect(page).not.toHaveURL(/request=/);
+});

@@ -379,3 +379,16 @@ test("the dashboard's meetings, a meeting and the table are readable", async ({ 
   await expect(page.getByText("Message content is required")).toBeVisible();
   await expectReadable(page);
 });
+
+test("on a phone the hours of a room follow the day's buttons directly", async ({ page, makeRoom }) => {
+  const room = await makeRoom("Phone");
+  await logIn(page, "colleague");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/rooms/${room.id}`);
+  const buttons = await page.getByRole("group", { name: "Dates", exact: true }).boundingBox();
+  const hours = await page.getByRole("region", { name: room.name }).boundingBox();
+  expect(buttons?.height).toBe(44);
+  const gap = (hours?.y ?? 0) - (buttons?.y ?? 0) - 44;
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThanOrEqual(24);
+});

@@ -8,6 +8,7 @@ import {
   expectReadable,
   isLive,
   logIn,
+  settled,
   test,
   withoutLive,
 } from "./kit.ts";
@@ -25,6 +26,15 @@ import {
 
 const panelOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const nameIn = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+type Place = { x: number; y: number; width: number; height: number } | null;
+const touches = (one: Place, other: Place | undefined): boolean =>
+  one === null ||
+  !other ||
+  (one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height);
 
 test("a check-in at one desk shows at another without reloading", async ({ page, browser }) => {
   const family = familyName();
@@ -70,7 +80,33 @@ test("the panel opens by its address, prints the badge in a window of its own, a
   const preview = panel.getByRole("region", { name: "Badge" });
   await expect(preview.getByText("Host: Felix Marques")).toBeVisible();
   await expect(preview.getByText(/^\w+day \d{1,2} \w+ \d{4}$/)).toBeVisible();
-  await expect(preview.getByRole("img", { name: "QR code of the visit" })).toBeVisible();
+  const code = preview.getByRole("img", { name: "QR code of the visit" });
+  await expect(code).toBeVisible();
+
+  // The same sizes at each opening, nothing beyond the paper, and nothing over the code.
+  const lines = ["Northwind House", name, "Host: Felix Marques", /^\w+day \d{1,2} \w+ \d{4}$/];
+  const measure = async () => {
+    const boxes = await Promise.all(
+      [...lines.map((line) => preview.getByText(line)), code].map((part) => part.boundingBox()),
+    );
+    const sizes = await preview.getByText(name).evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      // 8 mm of a paper 62 mm wide, or less for a long name.
+      Number.parseFloat(getComputedStyle(element).fontSize) / (element.parentElement?.clientWidth ?? 0),
+    ]);
+    return { boxes, sizes };
+  };
+  await settled(page);
+  const first = await measure();
+  const [beyond, size] = first.sizes;
+  expect(beyond).toBeLessThanOrEqual(0);
+  expect(size).toBeGreaterThan(5 / 62);
+  const at = first.boxes.at(-1);
+  for (const box of first.boxes.slice(0, -1)) expect(touches(box, at)).toBe(false);
+  await page.reload();
+  await expect(code).toBeVisible();
+  await settled(page);
+  expect(await measure()).toEqual(first);
 
   const print = panel.getByRole("button", { name: "Print", exact: true });
   const opened = page.context().waitForEvent("page");

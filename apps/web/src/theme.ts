@@ -36,6 +36,9 @@ const popover = { defaultProps: { shadow: "md", radius: "md" } };
  */
 const resolveColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
+  // What is dangerous has the red of the chips: Mantine's own is nearly white in the dark, nearly black in the light.
+  if (input.color === "red" && (input.variant === "subtle" || input.variant === "light"))
+    return { ...resolved, color: "var(--mantine-color-error)" };
   if (input.color !== input.theme.primaryColor) return resolved;
   if (input.variant === "subtle") return { ...resolved, color: "var(--text-primary)" };
   if (input.variant !== "light") return resolved;
@@ -81,7 +84,8 @@ export const themeFor = (product: Product): MantineThemeOverride =>
       TagsInput: field,
       NumberInput: field,
       Popover: popover,
-      Menu: popover,
+      // Without an element of its own for the focus, which may not stand among the entries: the menu itself takes it.
+      Menu: { defaultProps: { ...popover.defaultProps, withInitialFocusPlaceholder: false } },
       Combobox: popover,
       // The specification's tooltip delay.
       Tooltip: { defaultProps: { openDelay: 500, withArrow: false, radius: "sm" } },

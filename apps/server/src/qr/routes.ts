@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import * as qr from "@portico/contract/qr/qr";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
@@ -133,7 +134,7 @@ const toAudit = (row: queries.ActionChanges | undefined) =>
 
 function auditAction(
   work: Work,
-  verb: string,
+  verb: AuditVerb<"qr.action">,
   id: string,
   before: queries.ActionChanges | undefined,
   after: queries.ActionChanges | undefined,

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import * as sites from "@portico/contract/sites/sites";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
@@ -94,7 +95,7 @@ function requireRow<Row>(row: Row | undefined): Row {
 /** Schedules, meetings and desks also show names of buildings and floors. */
 function auditChange(
   work: Work,
-  verb: `${"building" | "floor"}.${string}`,
+  verb: AuditVerb<"places">,
   targetId: string,
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,

@@ -29,7 +29,7 @@ const SETS: Record<string, StatusName[]> = {
   ],
   Meetings: ["booked", "checkedIn", "ended", "released", "cancelled"],
   Answers: ["accepted", "tentative", "declined", "noAnswer"],
-  Rooms: ["available", "semiOccupied", "occupied", "unavailable", "walkIns", "nonBookable", "unauthorised"],
+  Rooms: ["available", "occupied", "unavailable", "walkIns", "nonBookable"],
 };
 
 /** The texts are untranslated examples: the page is for developers. */

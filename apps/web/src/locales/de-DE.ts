@@ -1,6 +1,7 @@
 import { accounts } from "./de-DE/accounts.ts";
 import { accountsProfile } from "./de-DE/accounts-profile.ts";
 import { administration } from "./de-DE/administration.ts";
+import { administrationAudit } from "./de-DE/administration-audit.ts";
 import { credits } from "./de-DE/credits.ts";
 import { dashboard } from "./de-DE/dashboard.ts";
 import { desks } from "./de-DE/desks.ts";
@@ -45,6 +46,7 @@ export const screens = {
   accountsProfile,
   accounts,
   administration,
+  administrationAudit,
   credits,
   dashboard,
   desksGrid,

@@ -47,6 +47,7 @@ export const client = ({ settings, ...config }: ClientOptions = {}): Whoami["cli
     domains: ["localhost"],
     product: "ve",
     logo: null,
+    brandColor: "#4A56DC",
     mode: "live",
     signupEnabled: true,
     features: [

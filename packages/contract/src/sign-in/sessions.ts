@@ -25,6 +25,8 @@ export const ClientConfig = namedObject("ClientConfig", {
   product: z.enum(["ve", "c2p", "c2b"]),
   /** The address of the client's logo; null: the product's mark. */
   logo: z.string().nullable(),
+  /** `#RRGGBB`. */
+  brandColor: z.string(),
   mode: z.enum(["demo", "live"]),
   signupEnabled: z.boolean(),
   /** The client's features that are switched on, in the specification's words ('qr codes'). */

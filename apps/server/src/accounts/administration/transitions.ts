@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { text } from "@portico/contract/texts/text";
 import { changeStatus, dropPassword, dropTokens } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -62,7 +63,12 @@ export async function approveAccount(work: ChangingCall, id: string): Promise<vo
   await sendWelcomeMails(work, [before]);
 }
 
-async function activateAccount(work: ChangingCall, id: string, verb: string, from: string): Promise<void> {
+async function activateAccount(
+  work: ChangingCall,
+  id: string,
+  verb: AuditVerb<"people.person">,
+  from: string,
+): Promise<void> {
   await changeStatus(work.db, work.clientId, id, "active", work.now);
   auditStatus(work, verb, id, from, "active");
 }
@@ -78,7 +84,13 @@ export async function resetSecondFactors(work: ChangingCall, id: string): Promis
   publishPeopleChange(work, id);
 }
 
-function auditStatus(work: ChangingCall, verb: string, id: string, from: string, to: string): void {
+function auditStatus(
+  work: ChangingCall,
+  verb: AuditVerb<"people.person">,
+  id: string,
+  from: string,
+  to: string,
+): void {
   work.audit({
     action: `people.person.${verb}`,
     targetType: "person",

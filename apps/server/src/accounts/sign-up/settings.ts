@@ -1,5 +1,6 @@
 import type { FieldType } from "@portico/contract/accounts/profile-form";
 import type { SignUpSettings } from "@portico/contract/accounts/sign-up-settings";
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -34,7 +35,13 @@ export async function changeSignUpSettings(work: Work, changes: Partial<Settings
 }
 
 /** The log-in page shows whether sign-up is on, and all processes cache that with the client. */
-function recordChange(work: Work, verb: string, id: string, before?: object, after?: object): void {
+function recordChange(
+  work: Work,
+  verb: AuditVerb<"people.sign-up">,
+  id: string,
+  before?: object,
+  after?: object,
+): void {
   work.audit({
     action: `people.sign-up.${verb}`,
     targetType: verb === "change" ? "client" : verb.replace(/^\w+-/, "signup_"),

@@ -81,7 +81,12 @@ export async function writeRefunds(
 /** Writes the audit entry of a ledger entry and publishes the change to the person. */
 export function noteEntry(
   work: Work,
-  { id, personId, amount, verb }: { id: string; personId: string; amount: number; verb: string },
+  {
+    id,
+    personId,
+    amount,
+    verb,
+  }: { id: string; personId: string; amount: number; verb: "use" | "refund" | "adjust" },
   more: Record<string, unknown> = {},
 ): void {
   work.audit({

@@ -5,13 +5,13 @@ import type { FeatureRow } from "./desk-queries.ts";
 
 /** SQL of zones and desk features. The handle is always the first argument, the client's id the second. */
 
-const auditSubject = (table: string): AuditSubject => ({
+const auditSubject = (table: string, action: AuditSubject["action"]): AuditSubject => ({
   table,
-  action: `desks.${table.replace("desk_", "")}`,
+  action,
   topics: ["desks"],
 });
 
-export const DESK = auditSubject("desk");
+export const DESK = auditSubject("desk", "desks.desk");
 
 export interface ZoneFields {
   id: string;
@@ -27,7 +27,7 @@ export interface ZoneFields {
 }
 
 export const ZONES: SortableList<ZoneFields> = {
-  ...auditSubject("desk_zone"),
+  ...auditSubject("desk_zone", "desks.zone"),
   columns: {
     name: "name",
     icon: "icon",
@@ -40,7 +40,7 @@ export const ZONES: SortableList<ZoneFields> = {
   },
 };
 export const FEATURES: SortableList<FeatureRow> = {
-  ...auditSubject("desk_feature"),
+  ...auditSubject("desk_feature", "desks.feature"),
   columns: { name: "name", icon: "icon", color: "color" },
 };
 

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import type { Scope } from "@portico/contract/meetings/booking";
 import { CHECK_IN_OPENS } from "@portico/contract/meetings/meetings";
 import { text } from "@portico/contract/texts/text";
@@ -236,7 +237,7 @@ const screenFacts = ({ screenId }: ActionContext) => (screenId ? { screen: scree
 
 export function auditMeeting(
   work: Work,
-  verb: string,
+  verb: AuditVerb<"meetings.meeting">,
   row: queries.MeetingRow,
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,

@@ -13,7 +13,7 @@ import * as queries from "./queries.ts";
 
 /** Closes one car park on some days, and reopens it, inside the caller's transaction. */
 
-const CLOSURE = queries.auditSubject("parking_closure");
+const CLOSURE = queries.auditSubject("parking_closure", "parking.closure");
 
 /**
  * Cancels the reservations on these days if `cancelBookings` is set; otherwise such reservations refuse the

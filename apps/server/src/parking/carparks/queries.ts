@@ -8,15 +8,15 @@ import type { AuditSubject } from "../../platform/lists/sortable-list-queries.ts
  * id the second.
  */
 
-export const auditSubject = (table: string): AuditSubject => ({
+export const auditSubject = (table: string, action: AuditSubject["action"]): AuditSubject => ({
   table,
-  action: table.replace("parking_", "parking.").replaceAll("_", "-"),
+  action,
   topics: ["parking"],
 });
 
 // --- car parks ---
 
-export const CARPARK = auditSubject("parking_carpark");
+export const CARPARK = auditSubject("parking_carpark", "parking.carpark");
 
 /** The columns of a car park, except its position, which `orderCarparks` sets. */
 export interface CarparkColumns {
@@ -184,7 +184,7 @@ export async function listUndecidedDays(
 
 // --- EV spaces ---
 
-export const EV_SPACE = auditSubject("parking_ev_space");
+export const EV_SPACE = auditSubject("parking_ev_space", "parking.ev-space");
 
 const evColumns = ["id", "name", "carpark_id as carpark", "is_active as isActive"] as const;
 

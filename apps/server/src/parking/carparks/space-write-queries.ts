@@ -5,7 +5,7 @@ import { auditSubject } from "./queries.ts";
 
 /** SQL of changes of spaces. */
 
-export const SPACE = auditSubject("parking_space");
+export const SPACE = auditSubject("parking_space", "parking.space");
 
 /** The names among these that spaces of the car park already have. */
 export async function listTakenNames(

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -95,7 +96,7 @@ export async function endEvSlots(work: Work, reservationIds: string[], actor?: n
 
 function auditSlot(
   work: Work,
-  verb: string,
+  verb: AuditVerb<"parking.ev-slot">,
   { reservationId, personId }: { reservationId: string; personId: string },
   after: Record<string, unknown>,
   actor?: null,

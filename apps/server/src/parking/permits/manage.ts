@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Permit } from "@portico/contract/parking/permits";
 import { text } from "@portico/contract/texts/text";
@@ -304,7 +305,7 @@ const spanOf = ({ firstDay, lastDay, weekdays }: PermitSpan) => ({ firstDay, las
 
 export function auditPermit(
   work: Work,
-  verb: string,
+  verb: AuditVerb<"parking.permit">,
   permit: { id: string; personId: string },
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { giveBackCredits, openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Reason } from "../../platform/core/reason.ts";
@@ -202,7 +203,7 @@ export const holdSpace = (
 /** @param actor null: the system decided, in any person's call; left out: the work's actor */
 export function auditReservation(
   work: Work,
-  verb: string,
+  verb: AuditVerb<"parking.reservation">,
   row: { id: string; employee: string | null },
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,

@@ -14,6 +14,8 @@ export interface Client {
   product: "ve" | "c2p" | "c2b";
   mode: "demo" | "live";
   logo: string | null;
+  /** `#RRGGBB`. */
+  brandColor: string;
   signupEnabled: boolean;
   features: Feature[];
   /** As stored; a feature reads its own settings by `settingsOf`. */
@@ -67,7 +69,7 @@ export function clientFinder({
     const changesBefore = changes;
     const { rows } = await sql<Client>`
       select id, name, product, mode, logo, features, settings, locale,
-        signup_enabled as "signupEnabled", visitor_settings as "visitorSettings",
+        signup_enabled as "signupEnabled", brand_color as "brandColor", visitor_settings as "visitorSettings",
         business_day_start as "businessDayStart", business_day_end as "businessDayEnd"
       from client_by_host(${host})`.execute(database.anonymous);
     const row = rows[0];

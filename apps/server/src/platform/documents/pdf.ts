@@ -85,11 +85,15 @@ export function fitText(
   return { size: fitting, lines, height: fitting * lines.reduce((sum, { height }) => sum + height, 0) };
 }
 
+/** A line of letters of the size 1; `whole` is the text of which it is a part. */
+export const shapeText = (pdf: Pdf, line: string, font: PdfFont, whole: string): ShapedLine =>
+  shapers.get(pdf)!(line, font, whole);
+
 interface TextBox {
   x: number;
   y: number;
   width: number;
-  align?: "left" | "center";
+  align?: "left" | "center" | "right";
   color?: string;
 }
 
@@ -101,7 +105,8 @@ export function writeText(
   pdf.fillColor(color);
   let top = y;
   for (const line of lines) {
-    let left = align === "center" ? x + (width - line.width * size) / 2 : x;
+    const rest = width - line.width * size;
+    let left = x + (align === "center" ? rest / 2 : align === "right" ? rest : 0);
     for (const { face, text, width: share } of line.runs) {
       // pdfkit's types know neither fonts that have been read nor how to switch a feature off.
       pdf

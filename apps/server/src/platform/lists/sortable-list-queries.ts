@@ -1,3 +1,4 @@
+import type { AuditAction } from "@portico/contract/administration/audit-actions";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
@@ -6,11 +7,18 @@ import type { Db } from "../database/database.ts";
  * client's id the second.
  */
 
+/** What is added, changed and removed. */
+type AuditedRow = {
+  [Thing in ChangedThing<AuditAction>]: `${Thing}.${"add" | "remove"}` extends AuditAction ? Thing : never;
+}[ChangedThing<AuditAction>];
+type ChangedThing<Action> = Action extends `${infer Thing}.change` ? Thing : never;
+
 /** The names of a table's changes in audit entries and live events. */
 export interface AuditSubject {
   table: string;
   /** The beginning of the audit actions, such as `resources.resource-type`. */
-  action: string;
+  /** The thing in the audit log, to which the verb is added. */
+  action: AuditedRow;
   /** Topics of live events. */
   topics: readonly string[];
 }

@@ -1,5 +1,5 @@
+import { inkOn, readableOn } from "@portico/contract/core/colour";
 import type { Locale } from "@portico/contract/texts/text";
-import { inkOn, readableOn } from "./colour.ts";
 
 export interface Link {
   label: string;

@@ -1,10 +1,11 @@
+import type { AuditAction } from "@portico/contract/administration/audit-actions";
 import { sql } from "kysely";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../database/database.ts";
 
 export interface AuditEntry {
   /** Feature, thing and verb: `parking.reservation.cancel`. */
-  action: string;
+  action: AuditAction;
   targetType: string;
   targetId?: string;
   /** The row's values; for personal data the field names only. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@portico/contract/administration/audit-actions";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
@@ -11,7 +12,7 @@ export interface Settings<Values extends object> {
 
 export interface ChangeableSettings<Values extends object> extends Settings<Values> {
   /** The audit entry's action. */
-  action: string;
+  action: AuditAction;
   /** The live event's topic. */
   topic: string;
 }

@@ -10,9 +10,9 @@ import type { AuditSubject, SortableList } from "../../platform/lists/sortable-l
  */
 
 /** Schedules and meetings show these rows too, so their topics are published as well. */
-export const auditSubject = (table: string): AuditSubject => ({
+export const auditSubject = (table: string, action: AuditSubject["action"]): AuditSubject => ({
   table,
-  action: `resources.${table.replace("_", "-")}`,
+  action,
   topics: ["resources", "meetings"],
 });
 
@@ -22,7 +22,7 @@ interface Name {
 }
 
 export const TYPES: SortableList<ResourceType> = {
-  ...auditSubject("resource_type"),
+  ...auditSubject("resource_type", "resources.resource-type"),
   columns: {
     name: "name",
     pluralName: "plural_name",
@@ -34,16 +34,19 @@ export const TYPES: SortableList<ResourceType> = {
   },
 };
 export const FEATURES: SortableList<ResourceFeature> = {
-  ...auditSubject("resource_feature"),
+  ...auditSubject("resource_feature", "resources.resource-feature"),
   columns: { name: "name", icon: "icon", color: "color" },
 };
-export const GROUPS: SortableList<Name> = { ...auditSubject("resource_group"), columns: { name: "name" } };
+export const GROUPS: SortableList<Name> = {
+  ...auditSubject("resource_group", "resources.resource-group"),
+  columns: { name: "name" },
+};
 export const CATEGORIES: SortableList<Name> = {
-  ...auditSubject("addon_category"),
+  ...auditSubject("addon_category", "resources.addon-category"),
   columns: { name: "name" },
 };
 export const ITEMS: SortableList<Omit<AddonItem, "categoryName">> = {
-  ...auditSubject("addon_item"),
+  ...auditSubject("addon_item", "resources.addon-item"),
   columns: { name: "name", cost: "cost", categoryId: "category_id", isActive: "is_active" },
 };
 

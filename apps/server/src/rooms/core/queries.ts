@@ -219,7 +219,7 @@ type ResourceColumns = Omit<
 
 /** The columns of a resource that administrators write. */
 export const RESOURCES: SortableList<ResourceColumns & { id: string }> = {
-  ...auditSubject("resource"),
+  ...auditSubject("resource", "resources.resource"),
   columns: {
     name: "name",
     typeId: "type_id",

@@ -13,7 +13,7 @@ import * as rules from "../core/rules.ts";
 
 /** Blocks resources and removes blocks, inside the caller's transaction and under the resource's lock. */
 
-const BLOCK = auditSubject("resource_block");
+const BLOCK = auditSubject("resource_block", "resources.resource-block");
 
 /**
  * A later feature that waits for resources to become free. Called in the transaction that freed them, under

@@ -27,6 +27,7 @@ export const toWireClient = (
     domains: client.domains,
     product: client.product,
     logo: client.logo,
+    brandColor: client.brandColor,
     mode: client.mode,
     signupEnabled: client.signupEnabled,
     features: client.features,

@@ -12,7 +12,7 @@ import { drawBadgePdf } from "./pdf.ts";
 
 /** The client's facts on a badge; `origin` is where a browser reaches the server. */
 interface BadgeContext {
-  client: { id: string; name: string; locale: Locale | null };
+  client: { id: string; name: string; brandColor: string; locale: Locale | null };
   origin: string;
 }
 
@@ -38,7 +38,7 @@ export async function createBadge(
   const photo = layout.photo && photoId ? await readFile(db, client.id, photoId) : undefined;
   const bytes = await drawBadgePdf(layout, {
     locale: firstLocale(row.visitor.locale, client.locale),
-    clientName: client.name,
+    client,
     name: nameOf(row),
     company,
     hostName: row.host?.name ?? null,
@@ -68,7 +68,7 @@ export function createSampleBadge(
   return drawBadgePdf(layout, {
     ...SAMPLE_VISITOR,
     locale,
-    clientName: client.name,
+    client,
     day: today,
     location: translate(text("documents.sampleLocation"), locale),
     typeName: translate(text("documents.sampleType"), locale),

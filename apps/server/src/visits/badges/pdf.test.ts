@@ -1,14 +1,16 @@
 import type { Locale } from "@portico/contract/texts/text";
+import { letterWidths } from "@portico/contract/visits/badge-drawing";
 import { BadgeLayout } from "@portico/contract/visits/badges";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { createTextShaper } from "../../platform/documents/text-shaping.ts";
 import { actualTexts, readPdf } from "../../platform/testing/pdf.ts";
 import { drawBadgePdf } from "./pdf.ts";
 import { chooseBadgeVisit } from "./rules.ts";
 
 const badge = {
   locale: "en-GB" as Locale,
-  clientName: "Northwind House",
+  client: { name: "Northwind House", brandColor: "#4A56DC" },
   name: "Jane Smith",
   company: "Alder & Finch",
   hostName: "Elena Novak",
@@ -106,6 +108,27 @@ describe("a badge", () => {
     const broken = await draw({ photo: true }, { photo: Buffer.from("no picture") });
     expect(broken.text).toContain("Jane Smith");
   });
+});
+
+test("no text is wider than the drawing thinks, in whatever letters", async () => {
+  const range = (from: number, until: number) =>
+    Array.from({ length: until - from }, (_, at) => String.fromCodePoint(from + at)).join("");
+  const letters = `${range(33, 127)}${range(0xc0, 0x180)}ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψω${range(0x410, 0x450)}`;
+  const names = [
+    "Наталія Шевченко",
+    "Nguyễn Thị Ánh",
+    "محمد عبد",
+    "राजेश क्षत्रिय",
+    "王小明",
+    "김민준",
+    "สมชาย",
+  ];
+  const texts = [...letters, ...names];
+  const shape = await createTextShaper(texts);
+  const wider = texts.filter((one) =>
+    (["regular", "strong"] as const).some((weight) => shape(one, weight).width > letterWidths(one)),
+  );
+  expect(wider).toEqual([]);
 });
 
 test("texts stay whole in every badge that one process draws", async () => {

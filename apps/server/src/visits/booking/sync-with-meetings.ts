@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { releaseForVisitor, rescheduleForVisitor, reserveForVisitor } from "../../parking/public.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -240,7 +241,7 @@ async function notifyOfChanges(work: Work, changed: readonly rules.ChangedVisit[
 
 function auditVisit(
   work: Work,
-  verb: string,
+  verb: AuditVerb<"visits.visit">,
   { id, hostId }: queries.BookedVisit,
   before: Record<string, unknown>,
   after: Record<string, unknown>,

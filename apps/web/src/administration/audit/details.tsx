@@ -1,7 +1,7 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import classes from "./audit.module.css";
-import type { AuditEntry } from "./columns.tsx";
+import { type AuditEntry, sentenceOf, wholeSentence } from "./sentence.ts";
 
 const formatValue = (value: unknown): string =>
   value === undefined || value === null
@@ -12,7 +12,7 @@ const formatValue = (value: unknown): string =>
 
 /** Each field before and after. For personal data the server records only the names of fields. */
 export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
-  const { t } = useTexts("administration");
+  const { t } = useTexts(["administration", "administrationAudit"]);
   const { before, after, requestId, targetType, targetId } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -20,7 +20,12 @@ export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
       {fields.length === 0 ? (
         <p>{t("audit.noValues")}</p>
       ) : (
-        <table aria-label={t("audit.details", { action: entry.action, time: timeIn("UTC", entry.at) })}>
+        <table
+          aria-label={t("audit.details", {
+            sentence: wholeSentence(sentenceOf(t, entry)),
+            time: timeIn("UTC", entry.at),
+          })}
+        >
           <thead>
             <tr>
               <th scope="col">{t("audit.field")}</th>
@@ -42,10 +47,12 @@ export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
           </tbody>
         </table>
       )}
-      <p className={classes.second}>
-        {targetType} {targetId}
-      </p>
-      {requestId && <p className={classes.second}>{t("audit.request", { id: requestId })}</p>}
+      <details>
+        <summary>{t("audit.technical")}</summary>
+        <p className={classes.second}>{t("audit.code", { action: entry.action })}</p>
+        <p className={classes.second}>{t("audit.target", { type: targetType, id: targetId ?? "" })}</p>
+        {requestId && <p className={classes.second}>{t("audit.request", { id: requestId })}</p>}
+      </details>
     </div>
   );
 };

@@ -1,14 +1,16 @@
-import { IconUser } from "@tabler/icons-react";
+import { AUDIT_ACTIONS } from "@portico/contract/administration/audit-actions";
+import { IconListDetails, IconUser } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
-import { customFilter, daysFilter, type Filter } from "../../ui/list/filters.tsx";
+import { choiceFilter, customFilter, daysFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import type { AuditSearch } from "./search.ts";
+import { actionName } from "./sentence.ts";
 
-/** Filters by the person and the days. */
+/** Filters by the days, the action and the person. */
 export const useAuditFilters = (list: ListState<AuditSearch>): Filter[] => {
-  const { t } = useTexts("administration");
+  const { t } = useTexts(["administration", "administrationAudit"]);
   const { t: ui } = useTexts("ui");
   const { person, name = "", start, end } = list.search;
   const [firstName = "", ...rest] = name.split(" ");
@@ -21,6 +23,13 @@ export const useAuditFilters = (list: ListState<AuditSearch>): Filter[] => {
       value: { from: start, until: end },
       today: dayIn("UTC"),
       rows: "past",
+    }),
+    choiceFilter(list, "action", {
+      icon: IconListDetails,
+      label: t("audit.action"),
+      rows: AUDIT_ACTIONS.map((id) => ({ id, name: actionName(t, id) })).toSorted((one, other) =>
+        one.name.localeCompare(other.name),
+      ),
     }),
     customFilter({
       key: "person",

@@ -41,13 +41,7 @@ export const AuditPage = () => {
           </>
         }
       />
-      <ListBar
-        name="audit"
-        columns={choice}
-        list={list}
-        search={{ key: "action", label: t("audit.action"), hint: t("audit.actionHint") }}
-        filters={useAuditFilters(list)}
-      />
+      <ListBar name="audit" columns={choice} list={list} filters={useAuditFilters(list)} />
       <ListTable
         list={entries}
         columns={columns}

@@ -9,7 +9,7 @@ type AuditEntry = Answer<typeof listAudit>["results"][number];
 export const auditEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
   id: id(101),
   at: "2026-11-20T09:30:00.000Z",
-  action: "parking.space.update",
+  action: "parking.space.change",
   actor: { id: id(20), name: "Priya Nair" },
   onBehalfOf: null,
   targetType: "parking_space",

@@ -13,10 +13,12 @@ interface ReservationActionsProps {
   onEnd: (ending: EndAction) => void;
   /** Leaves out actions that nearly repeat another. */
   isBrief?: boolean;
+  /** One below the other, as wide as what is around them. */
+  fullWidth?: boolean;
 }
 
 /** The actions that the server allows on the reservation now. */
-export const ReservationActions = ({ reservation, onEnd, isBrief }: ReservationActionsProps) => {
+export const ReservationActions = ({ reservation, onEnd, isBrief, fullWidth }: ReservationActionsProps) => {
   const { t } = useTexts("desks");
   const { mutate, isPending } = useCheckInAtDesk();
   const { id, can, checkInUntil, timeZone, desk } = reservation;
@@ -26,25 +28,26 @@ export const ReservationActions = ({ reservation, onEnd, isBrief }: ReservationA
       onSuccess: () => toast.positive(t("panel.checkedIn", { desk: desk.name })),
       onError: () => toast.negative(t("panel.notCheckedIn")),
     });
+  const shape = fullWidth ? { fullWidth } : { size: "xs" };
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-full-width={fullWidth || undefined}>
       {can.checkIn && checkInUntil && (
         <span className={classes.until}>
           {t("panel.checkInBy", { time: timeIn(timeZone, checkInUntil) })}
         </span>
       )}
       {can.checkIn && (
-        <Button variant="default" size="xs" loading={isPending} onClick={checkIn}>
+        <Button variant="default" {...shape} loading={isPending} onClick={checkIn}>
           {t("panel.checkIn")}
         </Button>
       )}
       {can.release && (
-        <Button variant="default" size="xs" onClick={() => onEnd("release")}>
+        <Button variant="default" {...shape} onClick={() => onEnd("release")}>
           {t("panel.release")}
         </Button>
       )}
       {can.cancel && !(isBrief && can.release) && (
-        <Button variant="default" size="xs" onClick={() => onEnd("cancel")}>
+        <Button variant="default" {...shape} onClick={() => onEnd("cancel")}>
           {t("panel.cancel")}
         </Button>
       )}

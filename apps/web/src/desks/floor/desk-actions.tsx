@@ -119,6 +119,7 @@ const CurrentReservation = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day"
       {mayAct && reservation && (
         <ReservationActions
           reservation={reservation}
+          fullWidth
           onEnd={(ending) => setQuestion({ reservation, ending, isOpen: true })}
         />
       )}

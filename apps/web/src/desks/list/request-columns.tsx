@@ -57,7 +57,7 @@ export const useRequestColumns = ({
                 </span>
               )}
               <span className={`${settings.second} ${settings.onPhones}`}>
-                {formatDay(date)} · {desk.name}, {desk.zone.name}
+                {formatDay(date)} · <span className="unbroken">{desk.name}</span>, {desk.zone.name}
               </span>
             </div>
           </div>
@@ -70,7 +70,7 @@ export const useRequestColumns = ({
       visibleMediaQuery: NOT_PHONES,
       render: ({ desk, site }) => (
         <>
-          {desk.name}
+          <span className="unbroken">{desk.name}</span>
           <span className={settings.second}>{[desk.location, site.name].join(", ")}</span>
         </>
       ),

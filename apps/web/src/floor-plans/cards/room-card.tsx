@@ -19,12 +19,12 @@ interface RoomMarkCardProps {
 
 const NAMES = {
   available: "available",
-  "semi-occupied": "semiOccupied",
+  "semi-occupied": "available",
   occupied: "occupied",
   unavailable: "unavailable",
   "walk-ins": "walkIns",
   "non-bookable": "nonBookable",
-  unauthorized: "unauthorised",
+  unauthorized: "nonBookable",
 } as const satisfies Record<PlanRoom["status"], StatusName>;
 
 /** Whether the room is free now; a taken room may be free later that day, as its schedule shows. */

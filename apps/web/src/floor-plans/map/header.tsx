@@ -77,11 +77,21 @@ const Context = ({ plan, own, today, onOwn }: MapHeaderProps) => {
           {plan.onDate === today ? t("yourDeskToday") : t("yourDesk", { day: formatDay(plan.onDate) })}{" "}
           <span className={classes.own}>
             {isHere ? (
-              <Anchor component="button" type="button" inherit onClick={() => onOwn(own.desk.id)}>
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                underline="always"
+                onClick={() => onOwn(own.desk.id)}
+              >
                 {own.desk.name}
               </Anchor>
             ) : own.desk.floorPlanRelativeUrl ? (
-              <Anchor inherit renderRoot={(root) => <Link to={own.desk.floorPlanRelativeUrl} {...root} />}>
+              <Anchor
+                inherit
+                underline="always"
+                renderRoot={(root) => <Link to={own.desk.floorPlanRelativeUrl} {...root} />}
+              >
                 {own.desk.name}
               </Anchor>
             ) : (

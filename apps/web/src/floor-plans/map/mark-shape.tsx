@@ -32,19 +32,19 @@ export const Glyph = ({ look, size, y }: { look: Look; size: number; y: number }
 
 interface MarkShapeProps {
   mark: Mark;
-  isFaded: boolean;
+  fading: true | "lightly" | undefined;
   /** Whether the marker is chosen, or under the pointer. */
   ring: "chosen" | "pointed" | undefined;
 }
 
 /** A desk or room on the plan, as SVG. Keyboard and screen readers use its row in the list. */
-export const MarkShape = memo(({ mark, isFaded, ring }: MarkShapeProps) => {
+export const MarkShape = memo(({ mark, fading, ring }: MarkShapeProps) => {
   const { title, note, glyph, isBelow } = markTextOf(mark);
   return (
     <g
       className={classes.mark}
       data-mark={mark.id}
-      data-faded={isFaded || undefined}
+      data-faded={fading}
       transform={`translate(${mark.x} ${mark.y})`}
     >
       <g className={looks.look} data-look={mark.look}>

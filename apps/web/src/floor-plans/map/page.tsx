@@ -195,9 +195,16 @@ interface CardDrawerProps {
 }
 
 const CardDrawer = ({ name, isPhone, onClose, children }: CardDrawerProps) => (
-  <Drawer.Root opened onClose={onClose} position={isPhone ? "bottom" : "right"} size="sm">
+  <Drawer.Root
+    opened
+    onClose={onClose}
+    position={isPhone ? "bottom" : "right"}
+    size="sm"
+    // Mantine gives the content's own `className` to the frame around it, which must stay as high as the window.
+    classNames={isPhone ? { content: sheet.sheet } : {}}
+  >
     <Drawer.Overlay />
-    <Drawer.Content aria-label={name} className={isPhone ? sheet.sheet : undefined}>
+    <Drawer.Content aria-label={name}>
       <Drawer.Body>{children}</Drawer.Body>
     </Drawer.Content>
   </Drawer.Root>

@@ -20,14 +20,18 @@ export interface Palette {
   halo: string;
 }
 
+/** Markers that are drawn paler. */
+export type FadedMarks = ReadonlyMap<string, true | "lightly">;
+
 export interface Scene {
   marks: readonly Mark[];
   chosenId: string | undefined;
   pointedId: string | undefined;
-  faded: ReadonlySet<string>;
+  faded: FadedMarks;
 }
 
-const FADED_OPACITY = 0.28;
+/** The same as in mark.module.css. */
+const FADED_OPACITY = { true: 0.28, lightly: 0.72 };
 const RADIUS = 5;
 const RING = 4;
 /** Text below this size in pixels is unreadable and not drawn. */
@@ -145,7 +149,8 @@ export const paintScene = (
     if (!isVisible(mark, view, size)) continue;
     const colours = palette.looks[mark.look];
     const isRinged = mark.id === chosenId || mark.id === pointedId;
-    ctx.globalAlpha = faded.has(mark.id) ? FADED_OPACITY : 1;
+    const fading = faded.get(mark.id);
+    ctx.globalAlpha = fading ? FADED_OPACITY[`${fading}`] : 1;
     if (!isRinged && isSmall(mark, view.scale)) {
       const half = halfSize(mark);
       const { ground: fill, line } = colours;

@@ -117,7 +117,7 @@ const Shapes = ({
       <MarkShape
         key={mark.id}
         mark={mark}
-        isFaded={faded.has(mark.id)}
+        fading={faded.get(mark.id)}
         ring={mark.id === chosenId ? "chosen" : mark.id === pointedId ? "pointed" : undefined}
       />
     ))}

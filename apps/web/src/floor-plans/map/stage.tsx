@@ -7,6 +7,7 @@ import { matchingIds } from "../list/rows.ts";
 import type { Surface } from "../surface/use-surface.ts";
 import { AnchoredCard } from "./anchored-card.tsx";
 import { MapButtons } from "./buttons.tsx";
+import type { FadedMarks } from "./paint.ts";
 import { PlanMap } from "./plan-map.tsx";
 import classes from "./stage.module.css";
 
@@ -33,7 +34,7 @@ export const MapStage = (props: MapStageProps) => {
   const { t } = useTexts("floorPlans");
   const keysId = useId();
   const marks = useMemo(() => marksOf(plan, (room) => roomStateLabel(t, room, plan.timeZone)), [plan, t]);
-  const faded = useMemo(() => fadedMarkIds(marks, plan, search, chosen), [marks, plan, search, chosen]);
+  const faded = useMemo(() => fadedMarks(marks, plan, search, chosen), [marks, plan, search, chosen]);
   const mark = marks.find(({ id }) => id === chosen?.id);
   return (
     <>
@@ -76,18 +77,21 @@ export const MapStage = (props: MapStageProps) => {
   );
 };
 
-/** The markers to fade: those that do not match the filters or, after a link, all but the linked one. */
-const fadedMarkIds = (
+/**
+ * The markers to fade: those that do not match the filters or, after a link, all but the linked one. The latter only
+ * lightly, since they are still what one looks for a desk among.
+ */
+const fadedMarks = (
   marks: readonly Mark[],
   plan: Plan,
   search: MapSearch,
   chosen: ChosenMark | undefined,
-): ReadonlySet<string> => {
-  const ids = marks.map(({ id }) => id);
-  if (chosen && chosen.from === undefined && ids.includes(chosen.id))
-    return new Set(ids.filter((id) => id !== chosen.id));
+): FadedMarks => {
+  const others = marks.map(({ id }) => id).filter((id) => id !== chosen?.id);
+  if (chosen && chosen.from === undefined && others.length < marks.length)
+    return new Map(others.map((id) => [id, "lightly"]));
   const fits = matchingIds(plan, search);
-  return new Set(fits ? ids.filter((id) => !fits.has(id) && id !== chosen?.id) : []);
+  return new Map(fits ? others.filter((id) => !fits.has(id)).map((id) => [id, true]) : []);
 };
 
 /** Below this scale codes are unreadable. */

@@ -55,7 +55,7 @@ export const parkingDecisions = {
   named: {
     approve: "{{name}}, {{when}} genehmigen",
     deny: "{{name}}, {{when}} ablehnen",
-    cancel: "{{name}}, {{when}} stornieren",
+    more: "Weitere Aktionen für {{name}}, {{when}}",
   },
   bar: {
     approve: "{{count}} genehmigen",

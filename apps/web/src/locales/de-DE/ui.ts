@@ -15,7 +15,6 @@ export const ui = {
     checkedIn: "Eingecheckt",
     authorised: "Berechtigt",
     available: "Verfügbar",
-    semiOccupied: "Teilweise belegt",
     walkIns: "Nur spontan",
     permit: "Parkberechtigung",
     expected: "Erwartet",

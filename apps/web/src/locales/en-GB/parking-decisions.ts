@@ -56,7 +56,7 @@ export const parkingDecisions = {
   named: {
     approve: "Approve {{name}}, {{when}}",
     deny: "Deny {{name}}, {{when}}",
-    cancel: "Cancel {{name}}, {{when}}",
+    more: "More actions for {{name}}, {{when}}",
   },
   bar: {
     approve: "Approve {{count}}",

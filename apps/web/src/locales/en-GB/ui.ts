@@ -13,7 +13,6 @@ export const ui = {
     checkedIn: "Checked in",
     authorised: "Authorised",
     available: "Available",
-    semiOccupied: "Semi-occupied",
     walkIns: "Walk-ins",
     permit: "Permit",
     expected: "Expected",

@@ -55,6 +55,7 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
           onChange={(value) => value && set({ kind: value as RecurrenceKind })}
           data={KINDS.map((value) => ({ value, label: nameOf(t, value, first) }))}
           allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
         />
         {unit && (
           <NumberInput
@@ -97,6 +98,7 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
                 { value: "count", label: t("repeat.afterCount") },
                 { value: "until", label: t("repeat.onDate") },
               ]}
+              comboboxProps={{ withinPortal: false }}
               allowDeselect={false}
             />
             {ends === "count" ? (

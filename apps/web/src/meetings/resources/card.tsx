@@ -26,9 +26,8 @@ export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
         <Link to="/rooms/$id" params={{ id: resource.id }} className={classes.name}>
           {resource.name}
         </Link>
-        <StatusChip status={statusName(resource.status)} />
+        <StatusChip status={statusName(resource.status)} words={stateOf(t, row)} />
       </div>
-      <p className={classes.state}>{stateOf(t, row)}</p>
       <ul className={classes.facts}>
         {place && (
           <li>

@@ -22,7 +22,6 @@ import { rowOf } from "../schedule/rows.ts";
 import { useMinute, useResource, useSchedule } from "../schedule/use-schedules.ts";
 import { RoomDay } from "./day.tsx";
 import { RoomFacts } from "./facts.tsx";
-import classes from "./room.module.css";
 import { modeOf, type RoomSearch, shownDays } from "./search.ts";
 import { RoomWeek } from "./week.tsx";
 
@@ -97,10 +96,7 @@ const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { ro
         headline={room.name}
         context={
           current && (
-            <span className={classes.state}>
-              <StatusChip status={statusName(current.status)} />
-              {stateOf(t, rowOf(current, today, now))}
-            </span>
+            <StatusChip status={statusName(current.status)} words={stateOf(t, rowOf(current, today, now))} />
           )
         }
         action={bookButton(listClasses.wide)}

@@ -11,11 +11,6 @@ const SHORT_MINUTES = 30;
 
 type Props = HTMLAttributes<HTMLElement> & { draggable?: boolean };
 
-const initials = (name: string): string => {
-  const words = name.split(" ").filter(Boolean);
-  return initialsOf({ firstName: words[0] ?? "", lastName: words.length > 1 ? (words.at(-1) ?? "") : "" });
-};
-
 interface MeetingBlockProps {
   drawn: Extract<DrawnItem, { kind: "meeting" }>;
   props: Props;
@@ -51,7 +46,7 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
             {meeting.description} {hostName}{" "}
           </span>
           <span className={classes.initials} aria-hidden>
-            {initials(meeting.hostName) || "–"}
+            {initialsOf({ firstName: meeting.hostName, lastName: "" }) || "–"}
           </span>
         </>
       ) : (
@@ -79,7 +74,9 @@ const createEventRenderer =
     return (
       <div className={classes[drawn.kind]} style={style} aria-hidden>
         {drawn.kind === "block" && drawn.hasWord && (
-          <span className={classes.word}>{textsOf("meetingsSchedule")("unavailable")}</span>
+          <span className={classes.word}>
+            {textsOf("meetingsSchedule")(drawn.barred ? `barred.${drawn.barred}` : "unavailable")}
+          </span>
         )}
       </div>
     );

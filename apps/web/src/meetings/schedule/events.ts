@@ -1,7 +1,7 @@
 import type { ScheduleEventData } from "@mantine/schedule";
 import { limits } from "@portico/contract/meetings/form";
 import type { Span } from "./free-window.ts";
-import type { MeetingSpan, Row } from "./rows.ts";
+import { type BarredReason, barredReason, type MeetingSpan, type Row } from "./rows.ts";
 import { DAY_MINUTES, formatMinutes, type Minutes } from "./site-clock.ts";
 
 /**
@@ -24,7 +24,7 @@ export const minuteOf = (drawn: string): Minutes =>
 /** The content of an event; the view hands it back for rendering. */
 export type DrawnItem =
   | { kind: "meeting"; row: Row; meeting: MeetingSpan; isPast: boolean }
-  | { kind: "block"; reason: string | null; hasWord: boolean }
+  | { kind: "block"; reason: string | null; hasWord: boolean; barred?: BarredReason }
   | { kind: "edge" }
   | { kind: "now" };
 
@@ -46,9 +46,18 @@ const eventOf = (row: Row, key: string, span: Span, drawn: DrawnItem): DrawnEven
   payload: { drawn },
 });
 
+/** What the viewer cannot book is hatched all day, with the reason. */
+const barredEvents = (row: Row): DrawnEvent[] => {
+  const barred = barredReason(row.resource);
+  if (!barred) return [];
+  const day = { from: FIRST, until: LAST };
+  return [eventOf(row, "barred", day, { kind: "block", reason: null, hasWord: true, barred })];
+};
+
 /** @param withNow adds the present time as a mark in each line, where a single line for all would be wrong */
 export const eventsOf = (row: Row, withNow: boolean): DrawnEvent[] => [
-  ...row.blocks.filter(isShown).map((block, at) =>
+  ...barredEvents(row),
+  ...(row.isBookable ? row.blocks : []).filter(isShown).map((block, at) =>
     eventOf(row, `block ${at}`, block, {
       kind: "block",
       reason: block.reason,

@@ -3,19 +3,19 @@ import type { Translate } from "../../locales/use-texts.ts";
 import { formatDay, formatWeekday } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { stateUntil } from "./free-window.ts";
-import { offersBooking, type Row, type Schedule } from "./rows.ts";
+import { barredReason, offersBooking, type Row, type Schedule } from "./rows.ts";
 import { DAY_MINUTES, formatMinutes } from "./site-clock.ts";
 
 type T = Translate<"meetingsSchedule">;
 
 const STATUS_NAMES = {
   available: "available",
-  "semi-occupied": "semiOccupied",
+  "semi-occupied": "available",
   occupied: "occupied",
   unavailable: "unavailable",
   "walk-ins": "walkIns",
   "non-bookable": "nonBookable",
-  unauthorized: "unauthorised",
+  unauthorized: "nonBookable",
 } as const satisfies Record<Schedule["status"], StatusName>;
 
 export const statusName = (status: Schedule["status"]): StatusName => STATUS_NAMES[status];
@@ -63,13 +63,17 @@ export const contextOf = (t: T, { rows, day, place }: HeadlineFacts): string => 
   return t(free.length === 1 ? "answer.untilOne" : "answer.until", { ...words, time: formatMinutes(until) });
 };
 
-/** "Free until 11:00", "Busy until 11:30"; on another day the number of meetings. */
+/** "Free until 11:00", "Free from 11:30", "Booked all day"; for what nobody here may book the reason. */
 export const stateOf = (t: T, row: Row): string => {
-  if (row.now === undefined) return t("meetingsCount", { count: row.meetings.length });
-  const { kind, until } = stateUntil(row.taken, row.now);
+  const reason = barredReason(row.resource);
+  if (reason) return t(`barred.${reason}`);
+  const { kind, until } = stateUntil(row.taken, row.now ?? 0);
   const time = formatMinutes(until);
-  if (kind === "free") return until >= DAY_MINUTES ? t("state.freeAllDay") : t("state.freeUntil", { time });
-  return until >= DAY_MINUTES ? t("state.busyAllDay") : t("state.nextFree", { time });
+  if (kind === "free") {
+    if (until < DAY_MINUTES) return t("state.freeUntil", { time });
+    return t(row.now === undefined ? "state.freeAllDay" : "state.freeRestOfDay");
+  }
+  return until >= DAY_MINUTES ? t("state.booked") : t("state.freeFrom", { time });
 };
 
 /** The content of a line for screen readers: facts, state, and meetings in order. */
@@ -81,7 +85,7 @@ export const accessibleRowText = (t: T, row: Row): string => {
   return [
     capacity > 0 ? t("seats", { count: capacity }) : "",
     ...features.map(({ name }) => name),
-    row.now === undefined ? "" : stateOf(t, row),
+    stateOf(t, row),
     t("meetingsCount", { count: row.meetings.length }),
     ...meetings,
   ]

@@ -37,12 +37,24 @@ export interface Row extends RoomDay {
   isBookable: boolean;
 }
 
-const NOT_BOOKABLE: ReadonlySet<Schedule["status"]> = new Set(["walk-ins", "non-bookable", "unauthorized"]);
+/** Why the viewer can never book a resource. */
+const BARRED = { "walk-ins": "walkIns", "non-bookable": "nonBookable", unauthorized: "otherGroups" } as const;
+export type BarredReason = (typeof BARRED)[keyof typeof BARRED];
+
+export const barredReason = ({ status }: Pick<Schedule, "status">): BarredReason | undefined =>
+  (BARRED as Partial<Record<Schedule["status"], BarredReason>>)[status];
+
 /**
  * The statuses that the specification names; the schedule of a resource that is taken now still offers later
  * times.
  */
-const NO_BOOKING: ReadonlySet<Schedule["status"]> = new Set([...NOT_BOOKABLE, "occupied", "unavailable"]);
+const NO_BOOKING: ReadonlySet<Schedule["status"]> = new Set([
+  "walk-ins",
+  "non-bookable",
+  "unauthorized",
+  "occupied",
+  "unavailable",
+]);
 
 /** Whether a card offers to book the resource. */
 export const offersBooking = ({ status }: Pick<Schedule, "status">): boolean => !NO_BOOKING.has(status);
@@ -109,6 +121,6 @@ export const rowOf = (resource: Schedule, day: string, now: Date, id: string = r
         : null,
     pastUntil: day < today ? DAY_MINUTES : day > today ? 0 : minute,
     now: day === today ? minute : undefined,
-    isBookable: !NOT_BOOKABLE.has(resource.status),
+    isBookable: barredReason(resource) === undefined,
   };
 };

@@ -7,6 +7,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import form from "../../ui/form/form-page.module.css";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -66,7 +67,7 @@ export const BecomeScreen = () => {
       <Notice tone="amber" icon={IconInfoCircle}>
         {place ? t(`become.${kind}.warning`, { place: place.name }) : t(`become.${kind}.warningNone`)}
       </Notice>
-      <div className={classes.submit}>
+      <div className={form.footer}>
         <Button
           size="md"
           leftSection={<IconDeviceTv size={18} stroke={1.75} />}

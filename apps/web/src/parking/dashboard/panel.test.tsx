@@ -18,13 +18,26 @@ import { ParkingPanel } from "./panel.tsx";
 
 const TUESDAY = "2026-12-01";
 
-const Panel = ({ day: first }: { day?: string }) => {
+const Panel = ({ day: first, asks = false }: { day?: string; asks?: boolean }) => {
+  const [asksToRequest, setAsks] = useState(asks);
   const [{ day, month }, show] = useState<{ day?: string; month?: string }>({ day: first });
-  return <ParkingPanel day={day} month={month} onShow={show} />;
+  return (
+    <ParkingPanel
+      day={day}
+      month={month}
+      asksToRequest={asksToRequest}
+      onRequest={() => setAsks(false)}
+      onShow={show}
+    />
+  );
 };
 
-const open = async (day: string, rows: ReturnType<typeof reservation>[], setting: Setting = {}) => {
-  const rendered = await renderScreen(<Panel day={day} />, {
+const open = async (
+  day: string,
+  rows: ReturnType<typeof reservation>[],
+  setting: Setting & { asks?: boolean } = {},
+) => {
+  const rendered = await renderScreen(<Panel day={day} asks={setting.asks ?? false} />, {
     ...setting,
     answers: [
       on(listReservations, list(...rows)),
@@ -51,6 +64,11 @@ test("an empty day offers to request that day", async () => {
   const { user } = await open(TUESDAY, []);
   const empty = (await screen.findByText("No parking on this day")).parentElement!;
   await user.click(within(empty).getByRole("button", { name: "Request Parking" }));
+  expect(within(await screen.findByRole("dialog")).getByText("1 day chosen")).toBeVisible();
+});
+
+test("an address can ask for the request of its day", async () => {
+  await open(TUESDAY, [], { asks: true });
   expect(within(await screen.findByRole("dialog")).getByText("1 day chosen")).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { addDays, monthOf } from "@portico/contract/days/days";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -38,11 +38,20 @@ interface CalendarPosition {
 interface ParkingPanelProps {
   day: string | undefined;
   month: string | undefined;
+  /** Opens the request for that day, once. */
+  asksToRequest: boolean;
+  onRequest: () => void;
   onShow: (shown: CalendarPosition) => void;
 }
 
 /** The month, the chosen day, and the button to request parking. */
-export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingPanelProps) => {
+export const ParkingPanel = ({
+  day: asked,
+  month: askedMonth,
+  asksToRequest,
+  onRequest,
+  onShow,
+}: ParkingPanelProps) => {
   const { t } = useTexts("parking");
   const { siteId, timeZone } = useSites();
   const { user } = useSession();
@@ -78,6 +87,14 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
     days.data?.results.some((row) => row.day === day) ||
     chosenPermits.days.some((one) => one.day === day && one.status === "granted" && atSite(one));
   const wanted = asked === day && range.isIn(day) && !isTaken ? [day] : [];
+  // Not before it is known whether the day is taken.
+  const isReady = asksToRequest && Boolean(days.data) && !chosenPermits.isLoading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for
+  useEffect(() => {
+    if (!isReady) return;
+    onRequest();
+    if (!isRestricted) open({ dates: wanted });
+  }, [isReady]);
   const requestButton = (place: string | undefined) =>
     !isRestricted && (
       <Button

@@ -68,7 +68,7 @@ export const ParkingReservationCard = ({ reservation, showDay, onAsk }: ParkingR
         <div className={classes.head}>
           <p className={classes.place}>
             <strong>{carpark.name}</strong>
-            {space && <span> · {space}</span>}
+            {space && <span className="unbroken"> · {space}</span>}
           </p>
           <StatusChip status={shownStatus(reservation)} detail={formatPosition(reservation)} />
         </div>

@@ -15,7 +15,7 @@ import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx
 import { ParkingPanel } from "../../parking/dashboard/panel.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
-import { dayParam, idParam, monthParam } from "../../ui/list/params.ts";
+import { dayParam, idParam, monthParam, oneOf } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -33,6 +33,8 @@ const dashboardSearch = listSearch({
   desk: dayParam,
   /** The id of the colleague to locate; `search`: none is chosen yet. */
   locate: idParam,
+  /** Opens the dialog of that panel, for its day. */
+  request: oneOf(["parking"]),
 });
 type DashboardSearch = AddressOf<typeof dashboardSearch>;
 
@@ -68,6 +70,8 @@ const Dashboard = () => {
                 <ParkingPanel
                   day={search.day}
                   month={search.month}
+                  asksToRequest={search.request === "parking"}
+                  onRequest={() => show({ request: undefined })}
                   onShow={({ day, month }) => show({ day, month })}
                 />
               </Deferred>

@@ -1,7 +1,8 @@
 import { useHotkeys, useOs } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { keepFirstKeys } from "./first-keys.ts";
 import classes from "./header.module.css";
 
 const Palette = lazy(() => import("./palette.tsx").then((module) => ({ default: module.Palette })));
@@ -12,6 +13,8 @@ export const PaletteButton = () => {
   const os = useOs();
   /** Counts the openings; the palette opens at each change. */
   const [openCount, setOpenCount] = useState(0);
+  const [query, setQuery] = useState("");
+  useEffect(() => (openCount > 0 ? keepFirstKeys(setQuery) : undefined), [openCount]);
   const open = () => setOpenCount((count) => count + 1);
   useHotkeys([["mod+K", open]], []);
   return (
@@ -26,7 +29,7 @@ export const PaletteButton = () => {
       </button>
       {openCount > 0 && (
         <Suspense>
-          <Palette asked={openCount} />
+          <Palette asked={openCount} query={query} onQuery={setQuery} />
         </Suspense>
       )}
     </>

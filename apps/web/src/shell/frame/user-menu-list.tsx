@@ -47,7 +47,8 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
   const [isPinOpen, setPinOpen] = useState<boolean>();
   return (
     <>
-      <Menu defaultOpened={defaultOpened} position="bottom-end" width={260} withinPortal>
+      {/* Within the header, so that the entries are part of a landmark. */}
+      <Menu defaultOpened={defaultOpened} position="bottom-end" width={260} withinPortal={false}>
         <Menu.Target>
           <UserButton autoFocus={takesFocus} />
         </Menu.Target>

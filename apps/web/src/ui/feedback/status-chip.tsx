@@ -2,11 +2,19 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS, type StatusName } from "./status.ts";
 import classes from "./tones.module.css";
 
-/** A status on one line: colour, icon and word. `detail` follows the word: "Queued, 2nd". */
-export const StatusChip = ({ status, detail }: { status: StatusName; detail?: string }) => {
+interface StatusChipProps {
+  status: StatusName;
+  /** Follows the word: "Queued, 2nd". */
+  detail?: string;
+  /** Instead of the status's own: "Free until 13:30". */
+  words?: string;
+}
+
+/** A status on one line: colour, icon and word. */
+export const StatusChip = ({ status, detail, words }: StatusChipProps) => {
   const { t } = useTexts("ui");
   const { tone, icon: Icon } = STATUS[status];
-  const word = t(`status.${status}`);
+  const word = words ?? t(`status.${status}`);
   return (
     <span className={`${classes.tone} ${classes[tone]} ${classes.chip}`}>
       <Icon size={14} stroke={2} aria-hidden />

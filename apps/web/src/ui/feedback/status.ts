@@ -56,7 +56,6 @@ export const STATUS: Record<StatusName, StatusLook> = {
   active: { tone: "green", icon: IconCircleCheck },
   // free to book
   available: { tone: "green", icon: IconCircleCheck },
-  semiOccupied: { tone: "green", icon: IconClock },
   walkIns: { tone: "blue", icon: IconDoorEnter },
   // the person's by a permit or an expected visit
   permit: { tone: "blue", icon: IconId },

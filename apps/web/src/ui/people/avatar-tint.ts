@@ -11,5 +11,11 @@ export const hueOf = (name: string): number => {
   return FIRST_HUE + hash;
 };
 
-export const initialsOf = (person: { firstName: string; lastName: string }): string =>
-  `${[...person.firstName][0] ?? ""}${[...person.lastName][0] ?? ""}`.toLocaleUpperCase("en-GB");
+/** Two letters: of the first and the last name, or of the only one. */
+export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => {
+  const names = [firstName.trim(), lastName.trim()].filter(Boolean);
+  const words = names.length > 1 ? names : (names[0]?.split(/\s+/) ?? []);
+  const [first = "", last = words.length > 1 ? (words.at(-1) ?? "") : ""] = [words[0]];
+  const letters = last ? `${[...first][0] ?? ""}${[...last][0] ?? ""}` : [...first].slice(0, 2).join("");
+  return letters.toLocaleUpperCase("en-GB");
+};

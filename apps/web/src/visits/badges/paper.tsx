@@ -1,31 +1,14 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
+import { inkOn } from "@portico/contract/core/colour";
+import { type BadgeWords, type Box, drawBadge, MARK } from "@portico/contract/visits/badge-drawing";
+import type { CSSProperties, ReactNode } from "react";
 import { useClient } from "../../shell/session/session.ts";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
+import type { BadgeLayout } from "../core/use-settings.ts";
 import classes from "./paper.module.css";
-import { layOutPaper, type PaperSize } from "./paper-layout.ts";
 
-/** The size and content of a badge. */
-export interface BadgeLayout extends PaperSize {
-  photo: boolean;
-  company: boolean;
-  host: boolean;
-  date: boolean;
-  location: boolean;
-  type: boolean;
-  qrCode: boolean;
-  footer: string;
-}
-
-/** The texts of a badge; null: unknown. */
-export interface BadgeTexts {
-  name: string;
-  type: string | null;
-  company: string | null;
-  /** In words: "Host: Elena Novak". */
-  host: string | null;
-  date: string;
-  location: string | null;
-  /** A square picture; null without a photo. */
+/** The texts and pictures of a badge. */
+export interface BadgeTexts extends Omit<BadgeWords, "client"> {
+  /** Null without a photo. */
   photo: ReactNode;
   code: { text: string; label: string };
 }
@@ -35,90 +18,62 @@ interface BadgePaperProps {
   texts: BadgeTexts;
 }
 
-const LINES = ["company", "host", "date", "location"] as const;
+const { x, y, side } = MARK.square;
+const MARK_BOX = `${x} ${y} ${side} ${side}`;
 
-/** A badge in the proportions of the printed document: lengths are shares of the paper's width. */
+/** A badge as it is printed: the same drawing as the document's. */
 export const BadgePaper = ({ layout, texts }: BadgePaperProps) => {
-  const client = useClient();
-  const photo = layout.photo && texts.photo;
-  const hasPictures = Boolean(photo) || layout.qrCode;
-  const { paper, isWide, margin, picture, point } = layOutPaper(layout, hasPictures);
-  const fitted = useFitLines();
-  const share = (millimetres: number) => `${(millimetres / paper.width) * 100}cqw`;
+  const { name: client, config } = useClient();
+  const { photo, code, ...words } = texts;
+  const drawing = drawBadge(layout, { client, ...words }, Boolean(photo));
   const style = {
-    "--paper-width": `${paper.width}`,
-    "--paper-height": `${paper.height}`,
-    "--margin": share(margin),
-    "--picture": share(picture),
-    "--point": share(point),
+    "--paper-width": drawing.paper.width,
+    "--paper-height": drawing.paper.height,
+    "--brand": config.brandColor,
+    "--ink": inkOn(config.brandColor),
   } as CSSProperties;
   return (
     <div className={classes.ground} style={style}>
       <div className={classes.paper}>
-        <div className={classes.badge} data-wide={isWide || undefined}>
-          <div ref={fitted} className={classes.words}>
-            <span className={classes.line}>{client.name}</span>
-            {layout.type && texts.type && <span className={classes.band}>{texts.type}</span>}
-            <span className={classes.name}>{texts.name}</span>
-            {LINES.map(
-              (part) =>
-                layout[part] &&
-                texts[part] && (
-                  <span key={part} className={classes.line} data-part={part}>
-                    {texts[part]}
-                  </span>
-                ),
-            )}
-          </div>
-          {hasPictures && (
-            <div className={classes.pictures}>
-              {photo && <span className={classes.photo}>{photo}</span>}
-              {layout.qrCode && (
-                <span className={classes.code}>
-                  <QrCode text={texts.code.text} label={texts.code.label} />
-                </span>
-              )}
-            </div>
+        <div className={classes.badge}>
+          <span className={classes.brand} style={boxStyle(drawing.head)} />
+          <svg className={classes.mark} style={boxStyle(drawing.mark)} viewBox={MARK_BOX} aria-hidden>
+            <path d={MARK.path} strokeWidth={MARK.thickness} />
+          </svg>
+          {drawing.rule && <span className={classes.brand} style={boxStyle(drawing.rule)} />}
+          {drawing.texts.map(({ part, x, y, width, size, lines, align, isStrong, isOnHead }) => (
+            <span
+              key={part}
+              className={classes.text}
+              data-part={part}
+              data-strong={isStrong || undefined}
+              data-on-head={isOnHead || undefined}
+              style={{ ...boxStyle({ x, y, width }), fontSize: toLength(size), textAlign: align }}
+            >
+              {lines.join("\n")}
+            </span>
+          ))}
+          {drawing.photo && (
+            <span className={classes.photo} style={boxStyle(drawing.photo)}>
+              {photo}
+            </span>
           )}
-          {layout.footer && <span className={classes.footer}>{layout.footer}</span>}
+          {drawing.code && (
+            <span className={classes.code} style={boxStyle(drawing.code)}>
+              <QrCode text={code.text} label={code.label} />
+            </span>
+          )}
         </div>
       </div>
     </div>
   );
 };
 
-/**
- * The least scale of the printed badge's text and its step, and the least scale of a line with a long word.
- */
-const [SCALE_MIN, SCALE_STEP, LINE_SCALE_MIN] = [0.2, 0.05, 0.5];
+const toLength = (millimetres: number): string => `calc(${millimetres.toFixed(3)} * var(--mm))`;
 
-/** Scales text down until it fits, as on the printed badge. */
-const useFitLines = () => {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const fit = () => {
-      for (let scale = 1; scale >= SCALE_MIN; scale -= SCALE_STEP) {
-        element.style.setProperty("--shrink", String(scale));
-        for (const line of element.querySelectorAll("span")) fitLine(line);
-        if (element.scrollHeight <= element.clientHeight) return;
-      }
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
-  return ref;
-};
-
-/** A line is scaled down before its longest word is broken. */
-const fitLine = (line: HTMLElement): void => {
-  line.style.setProperty("--fit", "1");
-  line.style.overflowWrap = "normal";
-  // Both widths are rounded to whole pixels; without one pixel to spare the last letter may not fit.
-  const ratio = line.scrollWidth > line.clientWidth ? (line.clientWidth - 1) / line.scrollWidth : 1;
-  line.style.overflowWrap = "";
-  line.style.setProperty("--fit", String(Math.max(LINE_SCALE_MIN, ratio)));
-};
+const boxStyle = ({ x, y, width, height }: Omit<Box, "height"> & { height?: number }): CSSProperties => ({
+  left: toLength(x),
+  top: toLength(y),
+  width: toLength(width),
+  ...(height === undefined ? {} : { height: toLength(height) }),
+});

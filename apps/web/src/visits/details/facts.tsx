@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -28,7 +29,6 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
   const { t } = useTexts("visits");
   const { meeting, timeZone, visitor } = visit;
   const since = visit.statusChanges[0];
-  const contact = [visitor.email, visitor.phone].filter(Boolean);
   const times = isToday
     ? [formatTimes(visit.start, visit.end, timeZone), zoneNote(timeZone, visit.start)]
         .filter(Boolean)
@@ -68,7 +68,25 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
       <Fact name={t("panel.nda")}>
         <AgreementStatus visit={visit} />
       </Fact>
-      {contact.length > 0 && <Fact name={t("panel.contact")}>{contact.join(", ")}</Fact>}
+      {(visitor.email || visitor.phone) && (
+        <Fact name={t("panel.contact")}>
+          {visitor.email && (
+            <Anchor href={`mailto:${visitor.email}`} display="block" inherit>
+              {visitor.email}
+            </Anchor>
+          )}
+          {visitor.phone && (
+            <Anchor
+              href={`tel:${visitor.phone.replaceAll(" ", "")}`}
+              display="block"
+              inherit
+              className="unbroken"
+            >
+              {visitor.phone}
+            </Anchor>
+          )}
+        </Fact>
+      )}
       {visit.checkinPin && (
         <Fact name={t("panel.pin")}>
           <span className="tabular">{visit.checkinPin}</span>

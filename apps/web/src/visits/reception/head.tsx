@@ -34,9 +34,10 @@ export const ReceptionHead = ({ search, today, onChanged }: ReceptionHeadProps) 
           <Button
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            title={t("bookVisitors")}
             renderRoot={(props) => <Link to="/meetings/create" {...props} />}
           >
-            {t("bookVisitors")}
+            <span className={classes.buttonLabel}>{t("bookVisitors")}</span>
           </Button>
         </div>
       }
@@ -96,9 +97,10 @@ const ScannerButton = ({ onChanged }: { onChanged: () => void }) => {
       <Button
         variant="default"
         leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
+        title={t("enableScanner")}
         onClick={() => setOpen(true)}
       >
-        {t("enableScanner")}
+        <span className={classes.buttonLabel}>{t("enableScanner")}</span>
       </Button>
       {isOpen !== undefined && (
         <Suspense>

@@ -87,6 +87,24 @@ test("rare filters leave a type, or those with and without an invitation", async
   expect(searchOf(address()).get("walkIn")).toBe("false");
 });
 
+test("with all statuses each group keeps its heading, in the order of attention", async () => {
+  const rows = [
+    visit(601, "Arrived", { status: "arrived" }),
+    visit(602, "Inside", { status: "checked-in" }),
+    visit(603, "Later", { start: "2026-11-20T15:00:00Z" }),
+    visit(604, "Gone", { status: "checked-out" }),
+  ];
+  await openReception(rows, { search: "?status=all" });
+  await findRow("Arrived");
+  const headings = screen.getAllByRole("rowheader").filter((one) => one.getAttribute("scope") === "rowgroup");
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "Waiting now",
+    "On site",
+    "Scheduled",
+    "Done",
+  ]);
+});
+
 test("what the address says is shown: nothing is chosen again after a reload", async () => {
   await openReception([INES, MATEO, PETRA], { search: "?status=no-show&search=Mat" });
   await findRow("Mateo");

@@ -44,6 +44,7 @@ export const ReceptionPage = () => {
   const bulk = useBulkActions(clear);
   const exporting = useVisitsExport(query, t("table.exportFile", { from, until }));
   const word = useStatusLabel();
+  const { status } = receptionSearch.values(search);
   // Another list begins without ticked rows.
   const filtered: typeof shown = {
     ...shown,
@@ -86,7 +87,7 @@ export const ReceptionPage = () => {
               <VisitsTable
                 waiting={waiting}
                 rows={rows}
-                rowsTitle={word(receptionSearch.values(search).status)}
+                rowsTitle={status === "all" ? undefined : word(status)}
                 now={now}
                 showsDay={from !== until}
                 showsSite={siteId === null}

@@ -1,6 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
 import { SortButton } from "../../ui/table/sort-button.tsx";
 import { useRowFocus } from "../../ui/table/use-row-focus.ts";
 import type { VisitTools } from "../actions/use-visit-tools.ts";
@@ -15,8 +17,8 @@ interface VisitsTableProps {
   /** Arrived visitors whom the status filter would hide. */
   waiting: readonly Visit[];
   rows: readonly Visit[];
-  /** The heading of the rows, when waiting visitors are above them. */
-  rowsTitle: string;
+  /** The heading of the rows, when waiting visitors are above them; undefined: each status has its own. */
+  rowsTitle: string | undefined;
   now: Date;
   showsDay: boolean;
   showsSite: boolean;
@@ -34,6 +36,17 @@ interface VisitsTableProps {
 }
 
 const COLUMNS = 8;
+
+/** In the order of the server's 'attention'. */
+const ATTENTION_GROUPS = ["waiting", "expected", "onSite", "scheduled", "done"] as const;
+
+const GROUP_OF: Partial<Record<StatusName, (typeof ATTENTION_GROUPS)[number]>> = {
+  arrived: "waiting",
+  expected: "expected",
+  checkedIn: "onSite",
+  scheduled: "scheduled",
+};
+const groupOf = (visit: Visit, now: Date) => GROUP_OF[visitStatusAt(visit, now)] ?? "done";
 
 /** Reception's table. In narrow containers a row becomes a card of the same cells. */
 export const VisitsTable = (props: VisitsTableProps) => {
@@ -63,6 +76,14 @@ export const VisitsTable = (props: VisitsTableProps) => {
       previousPage={props.previousPage}
     />
   );
+  const title = waiting.length > 0 ? props.rowsTitle : undefined;
+  const isGrouped = props.rowsTitle === undefined && props.order === "attention";
+  const groups = isGrouped
+    ? ATTENTION_GROUPS.map((name) => ({
+        title: t(`table.${name}`),
+        visits: rows.filter((visit) => groupOf(visit, props.now) === name),
+      })).filter(({ visits }) => visits.length > 0)
+    : [{ title, visits: rows }];
   const sorted = { order: props.order, onOrder: props.onOrder };
 
   return (
@@ -100,10 +121,12 @@ export const VisitsTable = (props: VisitsTableProps) => {
             {waiting.map(row)}
           </tbody>
         )}
-        <tbody>
-          {waiting.length > 0 && rows.length > 0 && <GroupHead title={props.rowsTitle} />}
-          {rows.map(row)}
-        </tbody>
+        {groups.map(({ title, visits }) => (
+          <tbody key={title ?? "rows"}>
+            {title && <GroupHead title={title} />}
+            {visits.map(row)}
+          </tbody>
+        ))}
       </table>
       {rows.length === 0 && props.empty}
     </div>

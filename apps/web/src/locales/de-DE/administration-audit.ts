@@ -1,0 +1,374 @@
+/** What each audited action was, after the name of the person who did it. */
+export const administrationAudit = {
+  did: {
+    people: {
+      session: {
+        start: "hat sich angemeldet",
+        end: "hat eine Sitzung beendet",
+        refuse: "hat eine Anmeldung mit falschem Passwort abgewiesen",
+      },
+      password: {
+        set: "hat ein neues Passwort gesetzt",
+        "ask-reset": "hat einen Link zum Zurücksetzen des Passworts angefordert",
+        reset: "hat das Passwort zurückgesetzt",
+        "send-reset": "hat einen Link zum Zurücksetzen eines Passworts gesendet",
+      },
+      "second-factor": {
+        app: {
+          add: "hat eine Authenticator-App hinzugefügt",
+          remove: "hat eine Authenticator-App entfernt",
+        },
+        passkey: {
+          add: "hat einen Passkey hinzugefügt",
+          remove: "hat einen Passkey entfernt",
+        },
+        "recovery-codes": {
+          renew: "hat die Wiederherstellungscodes erneuert",
+        },
+        refuse: "ist am zweiten Schritt der Anmeldung gescheitert",
+      },
+      identity: {
+        link: "hat ein Konto eines Anbieters verknüpft",
+        unlink: "hat die Verknüpfung mit einem Anbieter gelöst",
+      },
+      "sign-in-provider": {
+        add: "hat einen Anmeldeanbieter hinzugefügt",
+        change: "hat einen Anmeldeanbieter geändert",
+        remove: "hat einen Anmeldeanbieter entfernt",
+      },
+      "sign-in-settings": {
+        change: "hat die Einstellungen der Anmeldung geändert",
+      },
+      account: {
+        "sign-up": "hat sich registriert",
+        activate: "hat ein Konto aktiviert",
+        approve: "hat ein Konto genehmigt",
+        deny: "hat ein Konto abgelehnt",
+      },
+      invitation: {
+        create: "hat eine Person eingeladen",
+        accept: "hat eine Einladung angenommen",
+        resend: "hat eine Einladung erneut gesendet",
+        withdraw: "hat eine Einladung zurückgezogen",
+      },
+      person: {
+        add: "hat eine Person hinzugefügt",
+        create: "hat eine Person importiert",
+        change: "hat eine Person geändert",
+        disable: "hat ein Konto gesperrt",
+        enable: "hat ein Konto entsperrt",
+        approve: "hat eine Registrierung genehmigt",
+        "reset-second-factors": "hat die zweiten Faktoren einer Person entfernt",
+      },
+      profile: {
+        change: "hat ein Profil geändert",
+        "withdraw-address": "hat eine neue E-Mail-Adresse zurückgezogen",
+      },
+      presence: {
+        say: "hat die Anwesenheit angegeben",
+      },
+      "sign-up": {
+        change: "hat das Registrierungsformular geändert",
+        "add-group": "hat dem Registrierungsformular eine Gruppenauswahl hinzugefügt",
+        "change-group": "hat eine Gruppenauswahl des Registrierungsformulars geändert",
+        "remove-group": "hat eine Gruppenauswahl aus dem Registrierungsformular entfernt",
+        "add-field": "hat dem Registrierungsformular ein Feld hinzugefügt",
+        "change-field": "hat ein Feld des Registrierungsformulars geändert",
+        "remove-field": "hat ein Feld aus dem Registrierungsformular entfernt",
+      },
+    },
+    directory: {
+      person: {
+        contact: "hat einer Person geschrieben",
+      },
+    },
+    messages: {
+      message: {
+        resend: "hat eine Nachricht erneut gesendet",
+      },
+    },
+    support: {
+      ticket: {
+        create: "hat den Support kontaktiert",
+      },
+    },
+    credits: {
+      payment: {
+        begin: "hat einen Kauf von Guthaben begonnen",
+        paid: "hat Guthaben gekauft",
+        failed: "konnte Guthaben nicht bezahlen",
+        cancelled: "hat einen Kauf von Guthaben abgebrochen",
+        expired: "hat einen Kauf von Guthaben verfallen lassen",
+      },
+      entry: {
+        use: "hat Guthaben für das Parken abgebucht",
+        refund: "hat Guthaben erstattet",
+        adjust: "hat Guthaben angepasst",
+      },
+    },
+    "mail-collect": {
+      usage: {
+        create: "hat einen Besuch der Poststelle eingetragen",
+      },
+    },
+    places: {
+      building: {
+        add: "hat ein Gebäude hinzugefügt",
+        rename: "hat ein Gebäude umbenannt",
+        remove: "hat ein Gebäude entfernt",
+      },
+      floor: {
+        add: "hat ein Stockwerk hinzugefügt",
+        rename: "hat ein Stockwerk umbenannt",
+        remove: "hat ein Stockwerk entfernt",
+      },
+      closure: {
+        add: "hat einen Standort geschlossen",
+        remove: "hat eine Schließung eines Standorts entfernt",
+      },
+    },
+    "floor-plans": {
+      plan: {
+        save: "hat einen Lageplan gespeichert",
+      },
+      image: {
+        save: "hat die Zeichnung eines Stockwerks gespeichert",
+      },
+    },
+    resources: {
+      resource: {
+        add: "hat einen Raum oder eine Ressource hinzugefügt",
+        change: "hat einen Raum oder eine Ressource geändert",
+        remove: "hat einen Raum oder eine Ressource entfernt",
+      },
+      "resource-type": {
+        add: "hat einen Ressourcentyp hinzugefügt",
+        change: "hat einen Ressourcentyp geändert",
+        remove: "hat einen Ressourcentyp entfernt",
+      },
+      "resource-feature": {
+        add: "hat eine Raumausstattung hinzugefügt",
+        change: "hat eine Raumausstattung geändert",
+        remove: "hat eine Raumausstattung entfernt",
+      },
+      "resource-group": {
+        add: "hat eine Ressourcengruppe hinzugefügt",
+        change: "hat eine Ressourcengruppe geändert",
+        remove: "hat eine Ressourcengruppe entfernt",
+      },
+      "resource-block": {
+        add: "hat einen Raum oder eine Ressource gesperrt",
+        change: "hat eine Raumsperre geändert",
+        remove: "hat eine Raumsperre aufgehoben",
+      },
+      "addon-category": {
+        add: "hat eine Bewirtungskategorie hinzugefügt",
+        change: "hat eine Bewirtungskategorie geändert",
+        remove: "hat eine Bewirtungskategorie entfernt",
+      },
+      "addon-item": {
+        add: "hat einen Bewirtungsartikel hinzugefügt",
+        change: "hat einen Bewirtungsartikel geändert",
+        remove: "hat einen Bewirtungsartikel entfernt",
+      },
+    },
+    qr: {
+      action: {
+        add: "hat eine Aktion für Codes hinzugefügt",
+        change: "hat eine Aktion für Codes geändert",
+        remove: "hat eine Aktion für Codes entfernt",
+      },
+    },
+    parking: {
+      settings: {
+        change: "hat die Parkeinstellungen geändert",
+      },
+      need: {
+        change: "hat einen Bedarf an Barrierefreiheit geändert",
+      },
+      carpark: {
+        add: "hat einen Parkplatz hinzugefügt",
+        change: "hat einen Parkplatz geändert",
+        remove: "hat einen Parkplatz entfernt",
+      },
+      space: {
+        add: "hat einen Stellplatz hinzugefügt",
+        change: "hat einen Stellplatz geändert",
+        remove: "hat einen Stellplatz entfernt",
+      },
+      "ev-space": {
+        add: "hat einen Ladeplatz hinzugefügt",
+        change: "hat einen Ladeplatz geändert",
+        remove: "hat einen Ladeplatz entfernt",
+      },
+      closure: {
+        add: "hat einen Parkplatz geschlossen",
+        change: "hat die Schließung eines Parkplatzes geändert",
+        remove: "hat die Schließung eines Parkplatzes entfernt",
+      },
+      allocation: {
+        finish: "hat eine Zuteilung abgeschlossen",
+      },
+      "ev-slot": {
+        request: "hat eine Ladezeit angefragt",
+        hold: "hat eine Ladezeit vergeben",
+        wait: "hat eine Ladezeit auf die Warteliste gesetzt",
+        end: "hat eine Ladezeit beendet",
+        "pass-over": "hat eine Ladezeit mangels Guthaben übergangen",
+      },
+      reservation: {
+        request: "hat einen Stellplatz angefragt",
+        "reserve-for-visitor": "hat einen Stellplatz für einen Gast reserviert",
+        approve: "hat eine Parkanfrage genehmigt",
+        deny: "hat eine Parkanfrage abgelehnt",
+        cancel: "hat eine Parkanfrage storniert",
+        release: "hat einen Stellplatz freigegeben",
+        promote: "hat einer wartenden Anfrage einen freien Stellplatz gegeben",
+        "pass-over": "hat eine wartende Anfrage mangels Guthaben übergangen",
+        allocate: "hat eine Parkanfrage zugeteilt",
+        move: "hat eine Reservierung auf einen anderen Stellplatz verlegt",
+        "change-hours": "hat die Zeiten einer Reservierung geändert",
+        "hand-over": "hat einen Stellplatz übergeben",
+        receive: "hat einen Stellplatz übernommen",
+      },
+      permit: {
+        grant: "hat eine Dauerkarte erteilt",
+        change: "hat eine Dauerkarte geändert",
+        end: "hat eine Dauerkarte beendet",
+        release: "hat Tage einer Dauerkarte freigegeben",
+        "undo-release": "hat freigegebene Tage einer Dauerkarte zurückgenommen",
+        "hand-over": "hat einen Tag einer Dauerkarte übergeben",
+        claim: "hat einen Tag einer Dauerkarte beansprucht",
+      },
+    },
+    desks: {
+      settings: {
+        change: "hat die Einstellungen der Arbeitsplätze geändert",
+      },
+      desk: {
+        add: "hat einen Arbeitsplatz hinzugefügt",
+        change: "hat einen Arbeitsplatz geändert",
+        remove: "hat einen Arbeitsplatz entfernt",
+        clean: "hat einen Arbeitsplatz als gereinigt gemeldet",
+      },
+      zone: {
+        add: "hat eine Zone hinzugefügt",
+        change: "hat eine Zone geändert",
+        remove: "hat eine Zone entfernt",
+      },
+      feature: {
+        add: "hat eine Arbeitsplatzausstattung hinzugefügt",
+        change: "hat eine Arbeitsplatzausstattung geändert",
+        remove: "hat eine Arbeitsplatzausstattung entfernt",
+      },
+      team: {
+        add: "hat dem eigenen Team jemanden hinzugefügt",
+        remove: "hat jemanden aus dem eigenen Team entfernt",
+      },
+      reservation: {
+        request: "hat einen Arbeitsplatz gebucht",
+        approve: "hat eine Arbeitsplatzanfrage genehmigt",
+        deny: "hat eine Arbeitsplatzanfrage abgelehnt",
+        cancel: "hat einen Arbeitsplatz storniert",
+        release: "hat einen Arbeitsplatz freigegeben",
+        "check-in": "hat an einem Arbeitsplatz eingecheckt",
+        cancelled: "hat einen Arbeitsplatz in der Folge storniert",
+        released: "hat einen Arbeitsplatz in der Folge freigegeben",
+        expired: "hat eine Arbeitsplatzanfrage verfallen lassen",
+        denied: "hat eine Arbeitsplatzanfrage in der Folge abgelehnt",
+      },
+    },
+    meetings: {
+      meeting: {
+        book: "hat eine Besprechung gebucht",
+        change: "hat eine Besprechung geändert",
+        cancel: "hat eine Besprechung abgesagt",
+        end: "hat eine Besprechung beendet",
+        extend: "hat eine Besprechung verlängert",
+        "check-in": "hat in eine Besprechung eingecheckt",
+        release: "hat den Raum einer Besprechung freigegeben",
+        answer: "hat auf eine Einladung geantwortet",
+        "get-room": "hat einer wartenden Besprechung einen Raum gegeben",
+      },
+      hosts: {
+        contact: "hat Gastgebern von Besprechungen geschrieben",
+      },
+      feed: {
+        create: "hat ein Kalenderabonnement angelegt",
+        delete: "hat ein Kalenderabonnement gelöscht",
+      },
+      screen: {
+        create: "hat einen Bildschirm eingerichtet",
+        delete: "hat einen Bildschirm entfernt",
+      },
+    },
+    visitors: {
+      visitor: {
+        create: "hat einen Gast hinzugefügt",
+        update: "hat einen Gast geändert",
+        contact: "hat einem Gast geschrieben",
+      },
+      type: {
+        add: "hat eine Art von Gästen hinzugefügt",
+        change: "hat eine Art von Gästen geändert",
+        remove: "hat eine Art von Gästen entfernt",
+      },
+    },
+    visits: {
+      visit: {
+        book: "hat einen Besuch angemeldet",
+        update: "hat einen Besuch geändert",
+        change: "hat einen Besuch mit seiner Besprechung geändert",
+        "invite-again": "hat einen Gast erneut eingeladen",
+        end: "hat einen Besuch beendet",
+        arrived: "hat einen Gast als angekommen gemeldet",
+        "check-in": "hat einen Gast eingecheckt",
+        "check-out": "hat einen Gast ausgecheckt",
+        "no-show": "hat einen Besuch als nicht erschienen gemeldet",
+        cancel: "hat einen Besuch abgesagt",
+        "end-of-day": "hat einen Besuch zum Tagesende beendet",
+        delay: "hat die Verspätung eines Besuchs gemeldet",
+        "on-my-way": "ist auf dem Weg zu einem Gast",
+        "reserve-parking": "hat Parken für einen Besuch angefragt",
+        "remove-parking": "hat das Parken eines Besuchs entfernt",
+        "cancel-parking": "hat das Parken eines Besuchs storniert",
+      },
+      visitors: {
+        contact: "hat Gästen geschrieben",
+      },
+      "walk-in": {
+        ask: "ist ohne Einladung gekommen",
+        approve: "hat einen Spontanbesuch genehmigt",
+        deny: "hat einen Spontanbesuch abgelehnt",
+        expire: "hat einen Spontanbesuch verfallen lassen",
+      },
+      "nda-text": {
+        publish: "hat eine Vereinbarung veröffentlicht",
+      },
+      nda: {
+        sign: "hat eine Vereinbarung unterzeichnet",
+      },
+      badge: {
+        print: "hat einen Ausweis drucken lassen",
+        report: "hat das Ergebnis eines Ausweisdrucks gemeldet",
+      },
+      "deny-entry": {
+        add: "hat der Sperrliste einen Eintrag hinzugefügt",
+        remove: "hat einen Eintrag aus der Sperrliste entfernt",
+      },
+      deny: {
+        match: "hat einen Besuch gefunden, den die Sperrliste nennt",
+        unmark: "hat festgestellt, dass die Sperrliste einen Besuch nicht mehr nennt",
+        allow: "hat einen Besuch der Sperrliste zugelassen",
+        refuse: "hat einen Besuch der Sperrliste abgewiesen",
+      },
+      settings: {
+        change: "hat die Einstellungen des Empfangs geändert",
+      },
+      site: {
+        change: "hat die Hinweise eines Standorts für Gäste geändert",
+        "sign-in": "hat sich an einem Standort eingetragen",
+      },
+    },
+  },
+};
