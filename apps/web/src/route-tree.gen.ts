@@ -63,6 +63,7 @@ import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./r
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
 import { Route as AppVisitorsVisitorIdEditRouteImport } from "./routes/_app/visitors.$visitorId.edit.tsx";
 import { Route as UsersUserIdActivateTokenRouteImport } from "./routes/users.$userId.activate.$token.tsx";
+import { Route as UsersUserIdKeepAddressTokenRouteImport } from "./routes/users.$userId.keep-address.$token.tsx";
 import { Route as UsersUserIdLine_verifyTokenRouteImport } from "./routes/users.$userId.line_verify.$token.tsx";
 
 const AppRoute = AppRouteImport.update({
@@ -341,6 +342,12 @@ const UsersUserIdActivateTokenRoute =
     path: "/users/$userId/activate/$token",
     getParentRoute: () => rootRouteImport,
   } as any);
+const UsersUserIdKeepAddressTokenRoute =
+  UsersUserIdKeepAddressTokenRouteImport.update({
+    id: "/users/$userId/keep-address/$token",
+    path: "/users/$userId/keep-address/$token",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const UsersUserIdLine_verifyTokenRoute =
   UsersUserIdLine_verifyTokenRouteImport.update({
     id: "/users/$userId/line_verify/$token",
@@ -399,6 +406,7 @@ export interface FileRoutesByFullPath {
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
+  "/users/$userId/keep-address/$token": typeof UsersUserIdKeepAddressTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
@@ -455,6 +463,7 @@ export interface FileRoutesByTo {
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
+  "/users/$userId/keep-address/$token": typeof UsersUserIdKeepAddressTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
@@ -513,6 +522,7 @@ export interface FileRoutesById {
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
+  "/users/$userId/keep-address/$token": typeof UsersUserIdKeepAddressTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
+    | "/users/$userId/keep-address/$token"
     | "/users/$userId/line_verify/$token"
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
+    | "/users/$userId/keep-address/$token"
     | "/users/$userId/line_verify/$token"
     | "/floor-plans/$floorId"
     | "/meetings/$id"
@@ -684,6 +696,7 @@ export interface FileRouteTypes {
     | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
+    | "/users/$userId/keep-address/$token"
     | "/users/$userId/line_verify/$token"
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
@@ -704,6 +717,7 @@ export interface RootRouteChildren {
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
   UsersUserIdActivateTokenRoute: typeof UsersUserIdActivateTokenRoute;
+  UsersUserIdKeepAddressTokenRoute: typeof UsersUserIdKeepAddressTokenRoute;
   UsersUserIdLine_verifyTokenRoute: typeof UsersUserIdLine_verifyTokenRoute;
 }
 
@@ -1087,6 +1101,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UsersUserIdActivateTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/users/$userId/keep-address/$token": {
+      id: "/users/$userId/keep-address/$token";
+      path: "/users/$userId/keep-address/$token";
+      fullPath: "/users/$userId/keep-address/$token";
+      preLoaderRoute: typeof UsersUserIdKeepAddressTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/users/$userId/line_verify/$token": {
       id: "/users/$userId/line_verify/$token";
       path: "/users/$userId/line_verify/$token";
@@ -1203,6 +1224,7 @@ const rootRouteChildren: RootRouteChildren = {
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,
   UsersUserIdActivateTokenRoute: UsersUserIdActivateTokenRoute,
+  UsersUserIdKeepAddressTokenRoute: UsersUserIdKeepAddressTokenRoute,
   UsersUserIdLine_verifyTokenRoute: UsersUserIdLine_verifyTokenRoute,
 };
 export const routeTree = rootRouteImport

@@ -11,11 +11,19 @@ export const limits = {
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,
+  /** Minutes for which a log-in counts as a confirmation, for an account without a password. */
+  freshMinutes: 10,
   /** Minutes between the password and the second factor. */
   stepMinutes: 10,
   /** The most wrong codes in one log-in. */
   codeTries: 5,
 } as const;
+
+/**
+ * Calls that change who can log in need the password again. An account without one needs a session that began
+ * in the last minutes (`limits.freshMinutes`), by a provider or a passkey; else 400 in `nonFieldErrors`.
+ */
+export const passwordConfirmation = { password: z.string().max(passwordLimits.max).optional() };
 
 /**
  * `currentPassword` is required for an account with a password. `checkNewPassword` (password-rule.ts) reports
@@ -103,9 +111,6 @@ export const getSecondFactors = endpoint({
   output: SecondFactors,
   refusals: [],
 });
-
-/** Calls that change second factors need the password again, for an account with a password. */
-const passwordConfirmation = { password: z.string().max(passwordLimits.max).optional() };
 
 /** The secret is not active until a code of the app confirms it. */
 export const beginApp = endpoint({

@@ -125,11 +125,12 @@ export const newAddressMail = (
 });
 
 /** To the account's current address: an account cannot be taken over unnoticed. */
-export const addressChangeMail = (client: WorkClient, person: Addressee): Mail => ({
+export const addressChangeMail = (client: WorkClient, person: Addressee, notMe: SecretLink): Mail => ({
   kind: "people.email-change-asked",
   to: person.email,
   locale: person.locale,
   subject: text("accountMails.addressChangeSubject", { client: client.name }),
   lines: [greeting(person), text("accountMails.addressChange", { client: client.name })],
+  ...secretButton(text("accountMails.addressChangeButton"), notMe),
   after: [text("accountMails.addressChangeAfter")],
 });

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
  * What the link of a mail lets its reader do, once. Steps in progress are rows of the same table
  * (step-queries.ts of sign-in).
  */
-export type TokenPurpose = "password-reset" | "activate" | "line-verify" | "email-change";
+export type TokenPurpose = "password-reset" | "activate" | "line-verify" | "email-change" | "address-keep";
 
 /** A link's token always has a person; a challenge for a passkey may not have one yet. */
 const personId = sql<string>`person_id`.as("personId");

@@ -117,6 +117,7 @@ export const shell = {
     signUp: "Registrieren",
     invitation: "Einladung",
     activate: "E-Mail-Adresse bestätigen",
+    keepAddress: "E-Mail-Adresse behalten",
     lineVerify: "Bestätigung durch die Führungskraft",
     editProfile: "Profil bearbeiten",
     admin: "Administration",

@@ -54,6 +54,11 @@ export const signInProviders = {
     notLinked: "Nicht verknüpft. Einmal verknüpft, genügt zur Anmeldung ein Klick auf der Anmeldeseite.",
     link: "Verknüpfen",
     linkOf: "{{name}} verknüpfen",
+    linkTitle: "{{name}} verknüpfen?",
+    linkText:
+      "Geben Sie zuerst Ihr Passwort ein, damit das niemand anderes tun kann. Melden Sie sich dann bei {{name}} an.",
+    linkTextBare: "Melden Sie sich als Nächstes bei {{name}} mit dem Konto an, das Sie verknüpfen möchten.",
+    linkNext: "Weiter",
     unlink: "Trennen",
     unlinkOf: "Verknüpfung mit {{name}} trennen",
     lastWay: "Ihre einzige Anmeldemöglichkeit",
