@@ -14,6 +14,7 @@ import { Route as HandleQrRouteImport } from "./routes/handle-qr.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
+import { Route as SetUpSecondStepRouteImport } from "./routes/set-up-second-step.tsx";
 import { Route as SignupRouteImport } from "./routes/signup.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
@@ -88,6 +89,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const ScreenHomeRoute = ScreenHomeRouteImport.update({
   id: "/screen-home",
   path: "/screen-home",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetUpSecondStepRoute = SetUpSecondStepRouteImport.update({
+  id: "/set-up-second-step",
+  path: "/set-up-second-step",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignupRoute = SignupRouteImport.update({
@@ -361,6 +367,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/set-up-second-step": typeof SetUpSecondStepRoute;
   "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/credits": typeof AppCreditsRoute;
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/set-up-second-step": typeof SetUpSecondStepRoute;
   "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/credits": typeof AppCreditsRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/set-up-second-step": typeof SetUpSecondStepRoute;
   "/signup": typeof SignupRoute;
   "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/_app/credits": typeof AppCreditsRoute;
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/set-up-second-step"
     | "/signup"
     | "/calendar-feeds"
     | "/credits"
@@ -592,6 +602,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/set-up-second-step"
     | "/signup"
     | "/calendar-feeds"
     | "/credits"
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/set-up-second-step"
     | "/signup"
     | "/_app/calendar-feeds"
     | "/_app/credits"
@@ -709,6 +721,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ScreenHomeRoute: typeof ScreenHomeRoute;
+  SetUpSecondStepRoute: typeof SetUpSecondStepRoute;
   SignupRoute: typeof SignupRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
@@ -756,6 +769,13 @@ declare module "@tanstack/react-router" {
       path: "/screen-home";
       fullPath: "/screen-home";
       preLoaderRoute: typeof ScreenHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/set-up-second-step": {
+      id: "/set-up-second-step";
+      path: "/set-up-second-step";
+      fullPath: "/set-up-second-step";
+      preLoaderRoute: typeof SetUpSecondStepRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/signup": {
@@ -1216,6 +1236,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScreenHomeRoute: ScreenHomeRoute,
+  SetUpSecondStepRoute: SetUpSecondStepRoute,
   SignupRoute: SignupRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,

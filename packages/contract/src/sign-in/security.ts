@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, namedObject } from "../common.ts";
+import { GROUPS, Id, Instant, listOf, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { passwordLimits } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
@@ -103,11 +103,39 @@ export const SecondFactors = namedObject("SecondFactors", {
   recoveryCodesLeft: z.number().int(),
 });
 
+/** The groups whose people cannot work without a second step; empty: nobody must have one. */
+const SignInSettings = namedObject("SignInSettings", { secondFactorGroups: z.array(z.enum(GROUPS)) });
+export type SignInSettings = z.output<typeof SignInSettings>;
+
+export const getSignInSettings = endpoint({
+  method: "GET",
+  path: "/sign-in-settings/",
+  summary: "Who must have a second factor (admin, superadmin)",
+  access: "session",
+  output: SignInSettings,
+  refusals: [403],
+});
+
+/**
+ * Counts from the next request of each person on: without a second factor they can only set one up. An account
+ * without a password is not asked, since its provider or passkey decides.
+ */
+export const changeSignInSettings = endpoint({
+  method: "PATCH",
+  path: "/sign-in-settings/",
+  summary: "Change who must have a second factor (superadmin)",
+  access: "session",
+  body: z.object({ secondFactorGroups: z.array(z.enum(GROUPS)).max(GROUPS.length) }).partial(),
+  output: SignInSettings,
+  refusals: [400, 403, 409, 422],
+});
+
 export const getSecondFactors = endpoint({
   method: "GET",
   path: "/second-factors/",
   summary: "One's own second factors",
   access: "session",
+  beforeSecondFactor: true,
   output: SecondFactors,
   refusals: [],
 });
@@ -118,6 +146,7 @@ export const beginApp = endpoint({
   path: "/second-factors/app/",
   summary: "Begin to set up an authenticator app",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object(passwordConfirmation),
   output: z.object({ secret: z.string().describe("base32"), uri: z.string().describe("otpauth://") }),
   refusals: [400, 403, 409, 429],
@@ -131,6 +160,7 @@ export const confirmApp = endpoint({
   path: "/second-factors/app/confirm/",
   summary: "Finish setting up an authenticator app",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object({ code }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: [400, 403, 409, 429],
@@ -182,6 +212,7 @@ export const beginPasskey = endpoint({
   path: "/second-factors/passkeys/begin/",
   summary: "Begin to add a passkey",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object(passwordConfirmation),
   output: z.object({ options: WebAuthnOptions }),
   refusals: [400, 403, 409, 429],
@@ -192,6 +223,7 @@ export const addPasskey = endpoint({
   path: "/second-factors/passkeys/",
   summary: "Add a passkey",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object({
     name: z
       .string({ error: encodeText("common.nameRequired") })

@@ -178,6 +178,8 @@ export function createServe(
     const isOpen = endpoint.access === "public" || endpoint.anonymous === true;
     if (kind === "anonymous" && !isOpen) throw refuse.with("unauthenticated");
     if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
+    if (request.caller.kind === "person" && request.caller.needsSecondFactor && !isOpenBeforeFactor(endpoint))
+      throw refuse.with("secondFactorNeeded");
     const isOn = endpoint.feature === undefined || client.features.includes(endpoint.feature);
     if (!isOn || !isKindEnabled(authenticators, client, kind)) throw refuse.with("featureOff");
   }
@@ -351,6 +353,10 @@ export function createServe(
     },
   };
 }
+
+/** Anonymous callers get no more at a public endpoint than such a person. */
+const isOpenBeforeFactor = ({ access, beforeSecondFactor }: Endpoint): boolean =>
+  access === "public" || beforeSecondFactor === true;
 
 const personOfCaller = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
 

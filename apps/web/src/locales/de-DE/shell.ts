@@ -117,6 +117,7 @@ export const shell = {
     signUp: "Registrieren",
     invitation: "Einladung",
     activate: "E-Mail-Adresse bestätigen",
+    setUpSecondStep: "Zweiten Schritt einrichten",
     keepAddress: "E-Mail-Adresse behalten",
     lineVerify: "Bestätigung durch die Führungskraft",
     editProfile: "Profil bearbeiten",

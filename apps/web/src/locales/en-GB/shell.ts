@@ -114,6 +114,7 @@ export const shell = {
     signUp: "Sign Up",
     invitation: "Invitation",
     activate: "Confirm email address",
+    setUpSecondStep: "Set up a second step",
     keepAddress: "Keep your email address",
     lineVerify: "Line manager approval",
     editProfile: "Edit Profile",
