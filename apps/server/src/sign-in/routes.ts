@@ -37,7 +37,7 @@ export type SignInRouteOptions = LoginOptions & {
 
 export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
   serve(sessions.whoami, async ({ db, client, caller, user, request, reply }) => {
-    setCsrfCookie(options, request, reply);
+    setCsrfCookie(options, request, reply, user?.sessionHash);
     const sites = user ? await permittedSites(db, client.id, user.id) : [];
     const dashboardResourceTypes = client.features.includes("rooms")
       ? await options.dashboardResourceTypes(db, client.id)

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { refuse } from "../core/refuse.ts";
 import type { Database } from "../database/database.ts";
 import type { Live } from "../work/live.ts";
+import { isEqualText } from "./csrf.ts";
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database. `/metrics`: counts for
- * Prometheus, without personal data.
+ * Prometheus, without personal data, with the installation's token where it has one.
  */
-export function addHealth(app: FastifyInstance, database: Database, live: Live): void {
+export function addHealth(
+  app: FastifyInstance,
+  database: Database,
+  live: Live,
+  metricsToken: string | undefined,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -58,7 +65,9 @@ export function addHealth(app: FastifyInstance, database: Database, live: Live):
     await database.pool.query("select 1");
     return { status: "ok" };
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+    if (metricsToken && !isEqualText(request.headers.authorization ?? "", `Bearer ${metricsToken}`))
+      throw refuse.with("unauthenticated", undefined, { "www-authenticate": "Bearer" });
     reply.serializer(String).type(registry.contentType);
     return registry.metrics();
   });

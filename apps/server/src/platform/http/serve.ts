@@ -420,7 +420,8 @@ function refuseForgery(
     throw refuse.with("csrf", text("common.csrfForeign"));
   }
   if (endpoint.access === "public" || request.caller.kind !== "person") return;
-  if (!isCsrfValid(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
+  const { sessionHash } = request.caller.user;
+  if (!isCsrfValid(secret, sessionHash, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
     throw refuse.with("csrf");
 }
 

@@ -15,6 +15,7 @@ import type { z } from "zod";
 import { newId } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
 import { answerBrokenRequest, answerError, type Constraints, fieldTexts, toRefusal } from "./errors.ts";
+import { prefixHostCookies } from "./host-cookies.ts";
 import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
 import { unstorableField } from "./wire-keys.ts";
 
@@ -36,6 +37,8 @@ export interface HttpOptions {
   /** Whether a proxy on this machine stands in front: only then do its X-Forwarded headers count. */
   behindProxy: boolean;
   secureCookies: boolean;
+  /** Names of cookies that only this host may set, with https. */
+  hostCookies: readonly string[];
   /** Messages by constraint name, for rows that the database refuses although the checks passed. */
   constraints: Constraints;
 }
@@ -65,6 +68,8 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("uploads", null);
   app.decorateRequest("localPort");
   app.register(cookie);
+  // After the cookies are read, which a plugin does that is loaded later than this line runs.
+  if (options.secureCookies) app.after(() => prefixHostCookies(app, options.hostCookies));
   // Thousands of desks are megabytes of repetitive text. Requests are never decompressed: they could grow
   // beyond all limits.
   app.register(compress, {
