@@ -51,6 +51,7 @@ test("session and browser have the prefix, and the plain names do not count", as
     payload: {},
   });
   expect(out.body).toEqual({ ended: 1 });
+  expect(out.headers["clear-site-data"]).toBe('"cache"');
   expect(String(out.headers["set-cookie"])).toMatch(/^__Host-portico_session=; Max-Age=0; Path=\/; .*Secure/);
   expect(await who(cookies)).toBeNull();
 });

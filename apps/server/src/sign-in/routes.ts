@@ -21,7 +21,7 @@ import { listOfferedProviders } from "./providers/queries.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
-import { SESSION_COOKIE } from "./sessions/authenticator.ts";
+import { CLEAR_CACHE, SESSION_COOKIE } from "./sessions/authenticator.ts";
 import { endSessions } from "./sessions/lifecycle-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { setCsrfCookie } from "./sessions/start.ts";
@@ -81,7 +81,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
       after: { everywhere: body.everywhere },
     });
     publishSessionsEnded(publish, user.id);
-    reply.clearCookie(SESSION_COOKIE, { path: "/" });
+    reply.clearCookie(SESSION_COOKIE, { path: "/" }).header(...CLEAR_CACHE);
     return { ended };
   });
 }

@@ -400,7 +400,7 @@ function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentF
     );
   }
   if (type === "image/svg+xml") reply.header("content-security-policy", DRAWING_POLICY);
-  if (isImmutable) reply.header("cache-control", "private, max-age=31536000, immutable");
+  if (isImmutable) reply.header("cache-control", "private, max-age=86400, immutable");
   return reply.type(type.startsWith("text/") ? `${type}; charset=utf-8` : type).send(bytes);
 }
 

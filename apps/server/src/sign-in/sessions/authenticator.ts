@@ -4,6 +4,9 @@ import { hasSecondFactor, readSession } from "./lifecycle-queries.ts";
 
 export const SESSION_COOKIE = "portico_session";
 
+/** With the end of a session: pictures that the browser kept are not shown to the next person. */
+export const CLEAR_CACHE = ["clear-site-data", '"cache"'] as const;
+
 /** Authenticates a person by the cookie of their session. */
 export const personBySession: Authenticator = {
   kind: "person",
