@@ -22,6 +22,7 @@ export {
   type Vehicle,
 } from "./core/account-queries.ts";
 export { isCommonPassword } from "./core/common-passwords.ts";
+export { isMadeOfNames, type PasswordOwner } from "./core/guessable-passwords.ts";
 export {
   type ImportedPerson as WrittenPerson,
   insertPeople,
