@@ -44,7 +44,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const parts: AppParts = { ...served, config, secureCookies, ...collectFeatures(features) };
 
   describeApi(app, { secureCookies, isPublic: config.docsPublic ?? true });
-  addHealth(app, tools.database, tools.live, config.metricsToken);
+  addHealth(app, tools, config);
   addLiveRoute(app, tools, findClient, parts.authenticators);
   for (const feature of features) feature.pages?.(app, parts);
   app.register(

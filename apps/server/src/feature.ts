@@ -50,7 +50,10 @@ export type DemoPart = (demo: Demo) => Promise<void>;
 
 export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
   Partial<
-    Pick<Config, "inboundSecret" | "metricsToken" | "docsPublic" | "googleWallet" | "appleWallet" | "stripe">
+    Pick<
+      Config,
+      "inboundSecret" | "metricsToken" | "docsPublic" | "dataDir" | "googleWallet" | "appleWallet" | "stripe"
+    >
   > & {
     /** The address of the tests' stand-in for Stripe. */
     stripeAddress?: StripeAddress;

@@ -67,8 +67,15 @@ async function runFiles(db: Kysely<Record<string, never>>, files: MigrationFile[
     db,
   );
   await refuseChangedMigrations(db, files);
-  const { error } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
-  if (error) throw error;
+  const { error, results } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
+  if (!error) return;
+  const failed = results?.find(({ status }) => status === "Error");
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new RefusalToStart(
+    failed
+      ? `Migration ${failed.migrationName} failed, and nothing was changed: ${reason}`
+      : `The migrations could not run: ${reason}`,
+  );
 }
 
 const provider = (files: MigrationFile[]): MigrationProvider => ({

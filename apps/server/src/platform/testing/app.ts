@@ -98,6 +98,7 @@ interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet" | "s
   publicUrl?: string;
   metricsToken?: string;
   docsPublic?: boolean;
+  dataDir?: string;
   canText?: boolean;
 }
 
