@@ -33,6 +33,19 @@ const BODY_LIMIT = 1024 * 1024;
 /** Bytes of a response; below this, compressing takes longer than sending. */
 const COMPRESS_FROM_BYTES = 16 * 1024;
 
+/** The camera scans codes; nothing else of a device is used. */
+const PERMISSIONS = [
+  "camera=(self)",
+  ...["accelerometer", "bluetooth", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"].map(
+    (name) => `${name}=()`,
+  ),
+  ...["microphone", "midi", "payment", "serial", "usb"].map((name) => `${name}=()`),
+].join(", ");
+
+/** @param raw names and values in turn */
+const isHostRepeated = (raw: readonly string[]): boolean =>
+  raw.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length > 1;
+
 export interface HttpOptions {
   /** Whether a proxy on this machine stands in front: only then do its X-Forwarded headers count. */
   behindProxy: boolean;
@@ -118,6 +131,9 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     request.localPort = request.socket.localPort;
     reply.header("x-request-id", request.id);
+    reply.header("permissions-policy", PERMISSIONS);
+    // Node reads the first of several; a proxy in front may have read another one.
+    if (isHostRepeated(request.raw.rawHeaders)) throw refuse.request(text("common.hostTwice"));
     if (request.url.startsWith("/api/")) {
       reply.header("cache-control", "no-store");
       refuseOtherTypes(request);
