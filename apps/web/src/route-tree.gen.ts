@@ -64,8 +64,8 @@ import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./r
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
 import { Route as AppVisitorsVisitorIdEditRouteImport } from "./routes/_app/visitors.$visitorId.edit.tsx";
 import { Route as UsersUserIdActivateTokenRouteImport } from "./routes/users.$userId.activate.$token.tsx";
-import { Route as UsersUserIdKeepAddressTokenRouteImport } from "./routes/users.$userId.keep-address.$token.tsx";
 import { Route as UsersUserIdLine_verifyTokenRouteImport } from "./routes/users.$userId.line_verify.$token.tsx";
+import { Route as UsersUserIdWithdrawAddressTokenRouteImport } from "./routes/users.$userId.withdraw-address.$token.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -348,16 +348,16 @@ const UsersUserIdActivateTokenRoute =
     path: "/users/$userId/activate/$token",
     getParentRoute: () => rootRouteImport,
   } as any);
-const UsersUserIdKeepAddressTokenRoute =
-  UsersUserIdKeepAddressTokenRouteImport.update({
-    id: "/users/$userId/keep-address/$token",
-    path: "/users/$userId/keep-address/$token",
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const UsersUserIdLine_verifyTokenRoute =
   UsersUserIdLine_verifyTokenRouteImport.update({
     id: "/users/$userId/line_verify/$token",
     path: "/users/$userId/line_verify/$token",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const UsersUserIdWithdrawAddressTokenRoute =
+  UsersUserIdWithdrawAddressTokenRouteImport.update({
+    id: "/users/$userId/withdraw-address/$token",
+    path: "/users/$userId/withdraw-address/$token",
     getParentRoute: () => rootRouteImport,
   } as any);
 
@@ -413,8 +413,8 @@ export interface FileRoutesByFullPath {
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
-  "/users/$userId/keep-address/$token": typeof UsersUserIdKeepAddressTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
+  "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
@@ -471,8 +471,8 @@ export interface FileRoutesByTo {
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
-  "/users/$userId/keep-address/$token": typeof UsersUserIdKeepAddressTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
+  "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
@@ -531,8 +531,8 @@ export interface FileRoutesById {
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
-  "/users/$userId/keep-address/$token": typeof UsersUserIdKeepAddressTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
+  "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
@@ -591,8 +591,8 @@ export interface FileRouteTypes {
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
-    | "/users/$userId/keep-address/$token"
     | "/users/$userId/line_verify/$token"
+    | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
     | "/visitors/$visitorId/";
@@ -649,8 +649,8 @@ export interface FileRouteTypes {
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
-    | "/users/$userId/keep-address/$token"
     | "/users/$userId/line_verify/$token"
+    | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId"
     | "/meetings/$id"
     | "/visitors/$visitorId";
@@ -708,8 +708,8 @@ export interface FileRouteTypes {
     | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
-    | "/users/$userId/keep-address/$token"
     | "/users/$userId/line_verify/$token"
+    | "/users/$userId/withdraw-address/$token"
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
     | "/_app/visitors/$visitorId/";
@@ -730,8 +730,8 @@ export interface RootRouteChildren {
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
   UsersUserIdActivateTokenRoute: typeof UsersUserIdActivateTokenRoute;
-  UsersUserIdKeepAddressTokenRoute: typeof UsersUserIdKeepAddressTokenRoute;
   UsersUserIdLine_verifyTokenRoute: typeof UsersUserIdLine_verifyTokenRoute;
+  UsersUserIdWithdrawAddressTokenRoute: typeof UsersUserIdWithdrawAddressTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -1121,18 +1121,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UsersUserIdActivateTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/users/$userId/keep-address/$token": {
-      id: "/users/$userId/keep-address/$token";
-      path: "/users/$userId/keep-address/$token";
-      fullPath: "/users/$userId/keep-address/$token";
-      preLoaderRoute: typeof UsersUserIdKeepAddressTokenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/users/$userId/line_verify/$token": {
       id: "/users/$userId/line_verify/$token";
       path: "/users/$userId/line_verify/$token";
       fullPath: "/users/$userId/line_verify/$token";
       preLoaderRoute: typeof UsersUserIdLine_verifyTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/users/$userId/withdraw-address/$token": {
+      id: "/users/$userId/withdraw-address/$token";
+      path: "/users/$userId/withdraw-address/$token";
+      fullPath: "/users/$userId/withdraw-address/$token";
+      preLoaderRoute: typeof UsersUserIdWithdrawAddressTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -1245,8 +1245,8 @@ const rootRouteChildren: RootRouteChildren = {
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,
   UsersUserIdActivateTokenRoute: UsersUserIdActivateTokenRoute,
-  UsersUserIdKeepAddressTokenRoute: UsersUserIdKeepAddressTokenRoute,
   UsersUserIdLine_verifyTokenRoute: UsersUserIdLine_verifyTokenRoute,
+  UsersUserIdWithdrawAddressTokenRoute: UsersUserIdWithdrawAddressTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

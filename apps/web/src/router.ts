@@ -35,7 +35,7 @@ export const router = createRouter({
 
 onSessionEnded((end) => {
   const { pathname, href } = router.state.location;
-  if (end === "needs second factor") return void router.navigate({ to: "/set-up-second-step" });
+  if (end === "incomplete") return void router.navigate({ to: "/set-up-second-step" });
   if (pathname === "/login") return;
   void router.navigate({ to: "/login", search: { redirectFrom: href } });
 });

@@ -65,7 +65,6 @@ export {
   dropTokens,
   findToken,
   insertTokens,
-  isTokenValid,
   readToken,
   storeToken,
 } from "./core/token-queries.ts";

@@ -8,11 +8,11 @@ import {
   consumeAttempt,
   consumeToken,
   countAttempt,
+  findToken,
   hashPassword,
   isCommonPassword,
   isLinkRequestDone,
   isMadeOfNames,
-  isTokenValid,
   markLinkRequestDone,
   type PasswordOwner,
   personById,
@@ -114,9 +114,10 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: it must not run for made-up tokens.
-    const good = await isTokenValid(db, client.id, token, now);
+    const found = await findToken(db, client.id, token, now);
+    const good = found !== undefined;
     // Only whoever has the link learns that a password is made of its owner's names.
-    const owner = good ? await personById(db, client.id, body.userId) : undefined;
+    const owner = found && (await personById(db, client.id, found.personId));
     if (owner) refuseNewPassword(draft, false, { client, ...owner });
     const passwordHash = good ? await hashPassword(body.password) : "";
     const done =

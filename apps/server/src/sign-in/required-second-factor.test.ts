@@ -13,14 +13,14 @@ import { app, client, PASSWORD, person, setUp } from "./testing/routes-kit.ts";
 setUp();
 
 const boss = async () => app.as(await makePerson(app, client, ["superadmin"]));
-const require = async (...secondFactorGroups: "employee"[] | ["superadmin"]) =>
+const requireOf = async (...secondFactorGroups: "employee"[] | ["superadmin"]) =>
   (await boss()).ok(security.changeSignInSettings, { body: { secondFactorGroups } });
 const needsIt = async (caller: Caller) => (await caller.ok(sessions.whoami)).needsSecondFactor;
 
 test("counts from the next request on, and lets nothing through but setting one up", async () => {
   const caller = await app.as(person);
   expect(await needsIt(caller)).toBe(false);
-  expect(await require("employee")).toEqual({ secondFactorGroups: ["employee"] });
+  expect(await requireOf("employee")).toEqual({ secondFactorGroups: ["employee"] });
   await expect.poll(() => needsIt(caller)).toBe(true);
   for (const endpoint of [getMe, security.listSessions, security.endOtherSessions])
     expect((await caller.call(endpoint)).body).toMatchObject({
@@ -42,7 +42,7 @@ test("asks neither other groups nor accounts without a password", async () => {
   const other = await app.as(await makePerson(app, client, ["reception"], { passwordHash: "x" }));
   const withoutPassword = await app.as(await makePerson(app, client, ["employee"]));
   const asked = await app.as(person);
-  await require("employee");
+  await requireOf("employee");
   await expect.poll(() => needsIt(asked)).toBe(true);
   expect([await needsIt(other), await needsIt(withoutPassword)]).toEqual([false, false]);
   await app.sql("update client set settings = '{}' where id = $1", [client.id]);
@@ -58,7 +58,7 @@ test("superadmins decide, administrators read, others do neither; the change is 
     expect((await caller.call(security.getSignInSettings)).status).toBe(reads);
     expect((await caller.call(security.changeSignInSettings, { body })).status).toBe(403);
   }
-  await require("superadmin");
+  await requireOf("superadmin");
   const entries = await app.sql(
     "select action, after from audit_entry where client_id = $1 and action like $2",
     [client.id, "people.sign-in-settings%"],

@@ -178,7 +178,7 @@ export const activate = endpoint({
  */
 export const withdrawAddress = endpoint({
   method: "POST",
-  path: "/users/:userId/keep-address/:token/",
+  path: "/users/:userId/withdraw-address/:token/",
   summary: "Withdraw a new e-mail address",
   access: "public",
   params: personLink,

@@ -106,7 +106,7 @@ async function requestAddressChange(work: Work, { user, body }: ProfileCall, bef
   if (email === before.email) {
     // The token stays, so that this change counts towards the limit too; without the pending address it has
     // no effect.
-    await dropTokens(db, clientId, user.id, "address-keep");
+    await dropTokens(db, clientId, user.id, "address-withdrawal");
     return setPendingEmail(db, clientId, user.id, null);
   }
   const holder = await anyAccountByEmail(db, clientId, email);
@@ -123,7 +123,7 @@ async function requestAddressChange(work: Work, { user, body }: ProfileCall, bef
   const days = lifetimes.emailChangeDays;
   const link = await createLink(work, { purpose: "email-change", personId: user.id, days, data });
   work.mail(newAddressMail(work.client, before, email, link));
-  const notMe = await createLink(work, { purpose: "address-keep", personId: user.id, days });
+  const notMe = await createLink(work, { purpose: "address-withdrawal", personId: user.id, days });
   work.mail(addressChangeMail(work.client, before, notMe));
 }
 

@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const PAGES = {
   activate: "activate",
   "email-change": "activate",
-  "address-keep": "keep-address",
+  "address-withdrawal": "withdraw-address",
   "line-verify": "line_verify",
 } as const;
 
@@ -161,7 +161,7 @@ export async function withdrawAddress(work: Work, link: { userId: string; token:
   const used = await consumeToken(
     db,
     clientId,
-    { value: link.token, purposes: ["address-keep"], personId: link.userId },
+    { value: link.token, purposes: ["address-withdrawal"], personId: link.userId },
     now,
   );
   const account = used && (await lockAccount(db, clientId, used.personId));
@@ -170,7 +170,7 @@ export async function withdrawAddress(work: Work, link: { userId: string; token:
   // The token of the change stays: its limit of links per hour holds for the next change too.
   await endSessions(db, clientId, account.id);
   work.audit({
-    action: "people.profile.keep-address",
+    action: "people.profile.withdraw-address",
     targetType: "person",
     targetId: account.id,
     actor: account.id,

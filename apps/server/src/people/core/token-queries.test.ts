@@ -87,7 +87,7 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     refused: notFound(inEnglish("accounts.notActivated")),
     guesses: byAddress,
   },
-  "address-keep": {
+  "address-withdrawal": {
     async make() {
       const person = await makePerson(app, client, ["employee"], { email });
       await (await app.as(person)).ok(updateMe, { body: { email: newAddress() } });

@@ -70,7 +70,7 @@ async function runFiles(db: Kysely<Record<string, never>>, files: MigrationFile[
   const { error, results } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
   if (!error) return;
   const failed = results?.find(({ status }) => status === "Error");
-  const reason = error instanceof Error ? error.message : String(error);
+  const { message: reason } = error as Error;
   throw new RefusalToStart(
     failed
       ? `Migration ${failed.migrationName} failed, and nothing was changed: ${reason}`

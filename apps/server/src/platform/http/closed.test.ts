@@ -70,7 +70,7 @@ test("a second Host is refused, and nothing of a device but the camera may be us
         const socket = connect(port, "127.0.0.1", () => socket.write(lines.join("\r\n")));
         let text = "";
         socket.on("data", (data) => {
-          text += data;
+          text += data.toString();
         });
         socket.on("end", () => resolve(text)).on("error", reject);
       });

@@ -90,7 +90,11 @@ function writeProbe(database: Database, dataDir: string | undefined): () => Prom
   const write = async (): Promise<void> => {
     if (dataDir !== undefined) {
       const file = join(dataDir, `.ready-${process.pid}`);
-      await writeFile(file, Buffer.alloc(PROBE_BYTES)).finally(() => rm(file, { force: true }));
+      try {
+        await writeFile(file, Buffer.alloc(PROBE_BYTES));
+      } finally {
+        await rm(file, { force: true });
+      }
     }
     await database.pool.query(
       `insert into rate_limit (key, points, expire) values ('readyz', 0, 0)

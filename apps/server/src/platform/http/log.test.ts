@@ -44,7 +44,7 @@ test("every line of a request has its id, and none a secret", async () => {
   for (const prefix of ["", "/api", "/"])
     for (const path of [
       "users/1/activate",
-      "users/1/keep-address",
+      "users/1/withdraw-address",
       "users/1/line_verify",
       "invitation",
       "invites",

@@ -160,7 +160,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
  */
 const withoutLinks = (path: string): string =>
   path.replace(
-    /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|keep-address|line_verify))\/+)[^/]+/i,
+    /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|withdraw-address|line_verify))\/+)[^/]+/i,
     "$1…",
   );
 

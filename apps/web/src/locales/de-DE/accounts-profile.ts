@@ -64,7 +64,7 @@ export const accountsProfile = {
   activation: {
     working: "Ihre E-Mail-Adresse wird bestätigt …",
   },
-  keepAddress: {
+  withdrawAddress: {
     title: "E-Mail-Adresse behalten?",
     text: "Die E-Mail-Adresse Ihres Kontos bei {{client}} soll geändert werden. Wenn Sie das nicht waren, nehmen Sie die Änderung zurück. Sie werden dabei überall abgemeldet.",
     submit: "Änderung zurücknehmen",

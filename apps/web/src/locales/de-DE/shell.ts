@@ -118,7 +118,7 @@ export const shell = {
     invitation: "Einladung",
     activate: "E-Mail-Adresse bestätigen",
     setUpSecondStep: "Zweiten Schritt einrichten",
-    keepAddress: "E-Mail-Adresse behalten",
+    withdrawAddress: "E-Mail-Adresse behalten",
     lineVerify: "Bestätigung durch die Führungskraft",
     editProfile: "Profil bearbeiten",
     admin: "Administration",

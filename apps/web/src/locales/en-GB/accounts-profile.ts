@@ -61,7 +61,7 @@ export const accountsProfile = {
   activation: {
     working: "Confirming your email address…",
   },
-  keepAddress: {
+  withdrawAddress: {
     title: "Keep your email address?",
     text: "Somebody asked to change the email address of your account at {{client}}. If this was not you, withdraw the change. You will be logged out everywhere.",
     submit: "Withdraw the change",

@@ -115,7 +115,7 @@ export const shell = {
     invitation: "Invitation",
     activate: "Confirm email address",
     setUpSecondStep: "Set up a second step",
-    keepAddress: "Keep your email address",
+    withdrawAddress: "Keep your email address",
     lineVerify: "Line manager approval",
     editProfile: "Edit Profile",
     admin: "Admin",

@@ -26,7 +26,8 @@ export const sessionQuery = queryOptions({
 });
 
 let pendingRefresh: Promise<boolean> | undefined;
-type SessionEnd = "ended" | "needs second factor";
+/** `incomplete`: the person must set up a second factor first. */
+type SessionEnd = "ended" | "incomplete";
 let sessionEndHandler: ((end: SessionEnd) => void) | undefined;
 /**
  * Sets the handler for a session that ends, or needs a second factor, while a page is open: router.ts opens the page
@@ -49,7 +50,7 @@ export const fetchFreshSession = async (): Promise<Whoami> => {
 /** Whether the session can be used; else the page opens that the person needs first. */
 export const refreshSession = async (): Promise<boolean> => {
   const { user, needsSecondFactor } = await fetchFreshSession();
-  if (!user || needsSecondFactor) sessionEndHandler?.(user ? "needs second factor" : "ended");
+  if (!user || needsSecondFactor) sessionEndHandler?.(user ? "incomplete" : "ended");
   return user !== null && !needsSecondFactor;
 };
 

@@ -8,7 +8,7 @@ import { useSession } from "../../shell/session/session.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
-import { ReauthenticateDialog } from "../security/reauthenticate-dialog.tsx";
+import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
 import { LinkedProviderRow } from "./linked-provider-row.tsx";
 import { type LinkedProvider, useLinkedProviders } from "./use-providers.ts";
 import { useReturnToast } from "./use-return-toast.ts";

@@ -3,10 +3,10 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { renderScreen } from "../../testing/render.tsx";
-import { KeepAddressPage } from "./keep-address-page.tsx";
+import { WithdrawAddressPage } from "./withdraw-address-page.tsx";
 
 const open = (...answers: Stub[]) =>
-  renderScreen(<KeepAddressPage userId="someone" token="token" />, { as: null, answers });
+  renderScreen(<WithdrawAddressPage userId="someone" token="token" />, { as: null, answers });
 const withdraw = () => screen.findByRole("button", { name: "Withdraw the change" });
 
 test("the change is withdrawn after a question, and the person is led to log-in", async () => {

@@ -16,7 +16,7 @@ import { withdrawAddress } from "./use-account.ts";
  * The page of the link in the mail that tells of a new address: it withdraws the address. It asks first, because
  * mail programs open links by themselves.
  */
-export const KeepAddressPage = ({ userId, token }: { userId: string; token: string }) => {
+export const WithdrawAddressPage = ({ userId, token }: { userId: string; token: string }) => {
   const { t } = useTexts(["accountsProfile", "ui"]);
   const client = useClient();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -29,19 +29,19 @@ export const KeepAddressPage = ({ userId, token }: { userId: string; token: stri
   return (
     <AccountFrame>
       {isSuccess ? (
-        <Outcome title={translate(text("accounts.addressKept"))} text={t("keepAddress.password")}>
+        <Outcome title={translate(text("accounts.addressKept"))} text={t("withdrawAddress.password")}>
           <Button component="a" href="/login" fullWidth size="md">
-            {t("keepAddress.logIn")}
+            {t("withdrawAddress.logIn")}
           </Button>
         </Outcome>
       ) : isGone(error) ? (
         <Outcome isProblem title={translate(text("accounts.addressNotKept"))} />
       ) : (
         <>
-          <h1 className={classes.title}>{t("keepAddress.title")}</h1>
-          <p className={classes.tagline}>{t("keepAddress.text", { client: client.name })}</p>
+          <h1 className={classes.title}>{t("withdrawAddress.title")}</h1>
+          <p className={classes.tagline}>{t("withdrawAddress.text", { client: client.name })}</p>
           <Button fullWidth size="md" loading={isPending} onClick={() => mutate()}>
-            {t("keepAddress.submit")}
+            {t("withdrawAddress.submit")}
           </Button>
         </>
       )}
