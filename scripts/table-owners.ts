@@ -120,9 +120,9 @@ export const exceptions: Exception[] = [
   },
   {
     file: "visitors/core/queries.ts",
-    reads: ["visit", "nda_signature"],
+    reads: ["visit", "nda_signature", "walk_in"],
     reason:
-      "The directory shows each visitor's last visit, and what a caller may see rests on whom they hosted and what is a signature.",
+      "The directory shows each visitor's last visit, and what a caller may see rests on whom they hosted, what is a signature and whom a picture shows.",
   },
   {
     file: "sign-in/core/step-queries.ts",

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { makePerson, setPassword, unique } from "../accounts-kit.ts";
-import { browserOf, expectReadable, logIn } from "../kit.ts";
+import { browserOf, PASSWORD as DEMO_PASSWORD, expectReadable, logIn } from "../kit.ts";
 import { type Office, test } from "../office-kit.ts";
 import { toastOf } from "../reception-kit.ts";
 
@@ -118,6 +118,7 @@ test("a profile is changed, with a photo made small and a new address that is co
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
   await expectReadable(page);
   await fill(page, { Phone: "+44 20 7946 0111", Email: next });
+  await fill(page, { "Your password": DEMO_PASSWORD });
   await choose(page, "Department", "Finance");
   await choose(page, "Home Site", "London");
   // Any picture will do: the page as it stands.

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { TestProvider } from "../../apps/server/src/platform/testing/oidc.ts";
-import { expectReadable, logIn } from "../kit.ts";
+import { expectReadable, logIn, PASSWORD } from "../kit.ts";
 import { PROVIDER_NAME as NAME, test } from "../office-kit.ts";
 
 /** Signing in by an account elsewhere. */
@@ -36,7 +36,13 @@ test("somebody signs in elsewhere and comes to where they wanted to go; an accou
   await logIn(page, "desks");
   await page.goto("/security");
   await expect(page.getByText("Not linked.")).toBeVisible();
+  const confirm = async (action: string) => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Your password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: action }).click();
+  };
   await page.getByRole("button", { name: `Link ${NAME}` }).click();
+  await confirm("Continue");
   await throughProvider(page, provider, "own-account");
   await expect(page.getByText("Account linked.")).toBeVisible();
   await expect(page).toHaveURL(/\/security$/);
@@ -53,7 +59,7 @@ test("somebody signs in elsewhere and comes to where they wanted to go; an accou
   await expect(phone.getByRole("button", { name: /Dmitri Volkov/ })).toBeVisible();
 
   await page.getByRole("button", { name: `Unlink ${NAME}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();
+  await confirm("Unlink");
   await expect(page.getByText(`${NAME} unlinked.`)).toBeVisible();
   await expect(page.getByText("Not linked.")).toBeVisible();
 });

@@ -32,14 +32,19 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const { secret, publicUrl } = config;
   const secureCookies = publicUrl?.startsWith("https:") ?? false;
   const behindProxy = publicUrl !== undefined;
-  const app = buildHttp(log, { behindProxy, secureCookies, constraints: constraintsOf(features) });
+  const app = buildHttp(log, {
+    behindProxy,
+    secureCookies,
+    hostCookies: features.flatMap(({ hostCookies = [] }) => hostCookies),
+    constraints: constraintsOf(features),
+  });
   const throttle = openThrottle(tools.database);
   const findClient = clientFinder(tools);
   const served = { tools, throttle, secret, publicUrl, findClient };
   const parts: AppParts = { ...served, config, secureCookies, ...collectFeatures(features) };
 
-  describeApi(app);
-  addHealth(app, tools.database, tools.live);
+  describeApi(app, { secureCookies, isPublic: config.docsPublic ?? true });
+  addHealth(app, tools, config);
   addLiveRoute(app, tools, findClient, parts.authenticators);
   for (const feature of features) feature.pages?.(app, parts);
   app.register(

@@ -31,6 +31,8 @@ export interface Feature {
   pages?(app: FastifyInstance, parts: AppParts): void;
   /** Authenticators for its kinds of callers. */
   authenticators?: readonly Authenticator[];
+  /** Names of its cookies that only the client's own host may set, never a neighbouring subdomain. */
+  hostCookies?: readonly string[];
   jobs?: readonly Job[];
   /** Each client's settings for it. */
   settings?: Settings<object>;
@@ -47,7 +49,12 @@ export interface Feature {
 export type DemoPart = (demo: Demo) => Promise<void>;
 
 export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
-  Partial<Pick<Config, "inboundSecret" | "googleWallet" | "appleWallet" | "stripe">> & {
+  Partial<
+    Pick<
+      Config,
+      "inboundSecret" | "metricsToken" | "docsPublic" | "dataDir" | "googleWallet" | "appleWallet" | "stripe"
+    >
+  > & {
     /** The address of the tests' stand-in for Stripe. */
     stripeAddress?: StripeAddress;
   };

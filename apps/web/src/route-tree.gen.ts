@@ -14,6 +14,7 @@ import { Route as HandleQrRouteImport } from "./routes/handle-qr.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
+import { Route as SetUpSecondStepRouteImport } from "./routes/set-up-second-step.tsx";
 import { Route as SignupRouteImport } from "./routes/signup.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
@@ -64,6 +65,7 @@ import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/vis
 import { Route as AppVisitorsVisitorIdEditRouteImport } from "./routes/_app/visitors.$visitorId.edit.tsx";
 import { Route as UsersUserIdActivateTokenRouteImport } from "./routes/users.$userId.activate.$token.tsx";
 import { Route as UsersUserIdLine_verifyTokenRouteImport } from "./routes/users.$userId.line_verify.$token.tsx";
+import { Route as UsersUserIdWithdrawAddressTokenRouteImport } from "./routes/users.$userId.withdraw-address.$token.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -87,6 +89,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const ScreenHomeRoute = ScreenHomeRouteImport.update({
   id: "/screen-home",
   path: "/screen-home",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetUpSecondStepRoute = SetUpSecondStepRouteImport.update({
+  id: "/set-up-second-step",
+  path: "/set-up-second-step",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignupRoute = SignupRouteImport.update({
@@ -347,6 +354,12 @@ const UsersUserIdLine_verifyTokenRoute =
     path: "/users/$userId/line_verify/$token",
     getParentRoute: () => rootRouteImport,
   } as any);
+const UsersUserIdWithdrawAddressTokenRoute =
+  UsersUserIdWithdrawAddressTokenRouteImport.update({
+    id: "/users/$userId/withdraw-address/$token",
+    path: "/users/$userId/withdraw-address/$token",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -354,6 +367,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/set-up-second-step": typeof SetUpSecondStepRoute;
   "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/credits": typeof AppCreditsRoute;
@@ -400,6 +414,7 @@ export interface FileRoutesByFullPath {
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
+  "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
@@ -409,6 +424,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/set-up-second-step": typeof SetUpSecondStepRoute;
   "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/credits": typeof AppCreditsRoute;
@@ -456,6 +472,7 @@ export interface FileRoutesByTo {
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
+  "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
@@ -467,6 +484,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/set-up-second-step": typeof SetUpSecondStepRoute;
   "/signup": typeof SignupRoute;
   "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/_app/credits": typeof AppCreditsRoute;
@@ -514,6 +532,7 @@ export interface FileRoutesById {
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
+  "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
@@ -526,6 +545,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/set-up-second-step"
     | "/signup"
     | "/calendar-feeds"
     | "/credits"
@@ -572,6 +592,7 @@ export interface FileRouteTypes {
     | "/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
     | "/users/$userId/line_verify/$token"
+    | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
     | "/visitors/$visitorId/";
@@ -581,6 +602,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/set-up-second-step"
     | "/signup"
     | "/calendar-feeds"
     | "/credits"
@@ -628,6 +650,7 @@ export interface FileRouteTypes {
     | "/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
     | "/users/$userId/line_verify/$token"
+    | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId"
     | "/meetings/$id"
     | "/visitors/$visitorId";
@@ -638,6 +661,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/set-up-second-step"
     | "/signup"
     | "/_app/calendar-feeds"
     | "/_app/credits"
@@ -685,6 +709,7 @@ export interface FileRouteTypes {
     | "/_app/visitors/$visitorId/edit"
     | "/users/$userId/activate/$token"
     | "/users/$userId/line_verify/$token"
+    | "/users/$userId/withdraw-address/$token"
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
     | "/_app/visitors/$visitorId/";
@@ -696,6 +721,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ScreenHomeRoute: typeof ScreenHomeRoute;
+  SetUpSecondStepRoute: typeof SetUpSecondStepRoute;
   SignupRoute: typeof SignupRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
@@ -705,6 +731,7 @@ export interface RootRouteChildren {
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
   UsersUserIdActivateTokenRoute: typeof UsersUserIdActivateTokenRoute;
   UsersUserIdLine_verifyTokenRoute: typeof UsersUserIdLine_verifyTokenRoute;
+  UsersUserIdWithdrawAddressTokenRoute: typeof UsersUserIdWithdrawAddressTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -742,6 +769,13 @@ declare module "@tanstack/react-router" {
       path: "/screen-home";
       fullPath: "/screen-home";
       preLoaderRoute: typeof ScreenHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/set-up-second-step": {
+      id: "/set-up-second-step";
+      path: "/set-up-second-step";
+      fullPath: "/set-up-second-step";
+      preLoaderRoute: typeof SetUpSecondStepRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/signup": {
@@ -1094,6 +1128,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UsersUserIdLine_verifyTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/users/$userId/withdraw-address/$token": {
+      id: "/users/$userId/withdraw-address/$token";
+      path: "/users/$userId/withdraw-address/$token";
+      fullPath: "/users/$userId/withdraw-address/$token";
+      preLoaderRoute: typeof UsersUserIdWithdrawAddressTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1195,6 +1236,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScreenHomeRoute: ScreenHomeRoute,
+  SetUpSecondStepRoute: SetUpSecondStepRoute,
   SignupRoute: SignupRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,
@@ -1204,6 +1246,7 @@ const rootRouteChildren: RootRouteChildren = {
   VisitUuidIndexRoute: VisitUuidIndexRoute,
   UsersUserIdActivateTokenRoute: UsersUserIdActivateTokenRoute,
   UsersUserIdLine_verifyTokenRoute: UsersUserIdLine_verifyTokenRoute,
+  UsersUserIdWithdrawAddressTokenRoute: UsersUserIdWithdrawAddressTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -33,8 +33,9 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-onSessionEnded(() => {
+onSessionEnded((end) => {
   const { pathname, href } = router.state.location;
+  if (end === "incomplete") return void router.navigate({ to: "/set-up-second-step" });
   if (pathname === "/login") return;
   void router.navigate({ to: "/login", search: { redirectFrom: href } });
 });

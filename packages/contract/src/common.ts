@@ -129,6 +129,11 @@ export const refusals = {
   unauthenticated: { status: 401, code: "unauthenticated", detail: text("common.unauthenticated") },
   csrf: { status: 403, code: "csrf", detail: text("common.csrf") },
   forbidden: { status: 403, code: "forbidden", detail: text("common.forbidden") },
+  secondFactorNeeded: {
+    status: 403,
+    code: "second_factor_needed",
+    detail: text("common.secondFactorNeeded"),
+  },
   featureOff: { status: 403, code: "feature_off", detail: text("common.featureOff") },
   notFound: { status: 404, code: "not_found", detail: text("common.notFound") },
   methodNotAllowed: { status: 405, code: "method_not_allowed", detail: text("common.methodNotAllowed") },

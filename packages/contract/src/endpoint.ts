@@ -51,6 +51,11 @@ export interface Endpoint {
   access: "public" | "session" | "screen" | "visit";
   /** With `visit`: also anonymous callers; the handler checks the caller. */
   anonymous?: true;
+  /**
+   * Also served to a person whose client asks for a second factor that they have not set up yet; other endpoints
+   * with a session answer them 403 `second_factor_needed`.
+   */
+  beforeSecondFactor?: true;
   /** 403 `feature_off` at a client with this feature switched off. */
   feature?: Feature;
   params?: z.ZodObject;

@@ -20,8 +20,15 @@ export async function changeAccount(recorder: Recorder): Promise<void> {
     },
     files: { photo: png(450, 600) },
   });
-  await act(colleague, "PATCH", "/users/me/", { email: "employee@northwind.example" });
-  await act(colleague, "PATCH", "/users/me/", { email: "callum.reid@northwind.example", site: me.site });
+  await act(colleague, "PATCH", "/users/me/", {
+    email: "employee@northwind.example",
+    current_password: recorder.demo.password,
+  });
+  await act(colleague, "PATCH", "/users/me/", {
+    email: "callum.reid@northwind.example",
+    current_password: recorder.demo.password,
+    site: me.site,
+  });
   const [userId = "", token = ""] = partsOfLink(mails.last("callum.reid@northwind.example"));
   await act(recorder.people.nobody, "POST", `/users/${userId}/activate/${token}/`);
   await act(colleague, "GET", "/users/me/");
@@ -202,7 +209,10 @@ async function providers(recorder: Recorder): Promise<void> {
       name: "The house",
       verified_domains: ["northwind.example"],
     });
-    const link = await act(employee, "POST", "/users/me/identities/house/", { redirect_from: "/profile" });
+    const link = await act(employee, "POST", "/users/me/identities/house/", {
+      redirect_from: "/profile",
+      password: recorder.demo.password,
+    });
     await comeBack(recorder, employee, link.json?.url, provider, "elena");
     await act(employee, "GET", "/users/me/identities/");
     const browser = newCaller(recorder.demo, "elena, by the provider");
@@ -212,8 +222,10 @@ async function providers(recorder: Recorder): Promise<void> {
     }
     await act(browser, "GET", "/whoami/");
     await act(browser, "GET", "/admin/logout");
-    await act(employee, "DELETE", "/users/me/identities/house/");
-    await act(employee, "DELETE", "/users/me/identities/none/");
+    for (const slug of ["house", "none"])
+      await act(employee, "POST", `/users/me/identities/${slug}/unlink/`, {
+        password: recorder.demo.password,
+      });
     await act(lord, "DELETE", `/sign-in-providers/${made(added)}/`);
     await act(browser, "GET", "/api/sign-in/house/");
   } finally {

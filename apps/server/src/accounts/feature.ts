@@ -13,7 +13,7 @@ export const accounts = {
   constraints,
   routes(serve, parts) {
     signUpRoutes(serve, parts);
-    profileRoutes(serve);
+    profileRoutes(serve, parts);
     peopleAdminRoutes(serve, parts);
   },
   jobs: [dropExpiredAccountData],

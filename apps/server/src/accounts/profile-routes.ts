@@ -4,16 +4,20 @@ import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import { requirePassword } from "../sign-in/public.ts";
 import { listSiteNames, readSignUpRules } from "./core/form-queries.ts";
-import { toWireConfig } from "./core/profile-rules.ts";
+import { requestsNewAddress, toWireConfig } from "./core/profile-rules.ts";
 import { changeProfile } from "./profile/update.ts";
 
-export function profileRoutes(serve: Serve): void {
+export function profileRoutes(serve: Serve, options: Pick<ServeOptions, "throttle" | "secret">): void {
   serve(profile.getMe, ({ db, client, user }) => presentProfile(db, client, user));
 
   serve(profile.updateMe, async (call) => {
     const { db, client, user, body, files } = call;
+    // Before anything is locked, because checking a password is slow.
+    if (requestsNewAddress(user, body))
+      await requirePassword(options, call, body.currentPassword, "currentPassword");
     await changeProfile(call, { client, user, body, files });
     return presentProfile(db, client, user);
   });

@@ -20,7 +20,12 @@ import * as queries from "./core/form-queries.ts";
 import { accountExistsMail } from "./core/mails.ts";
 import { listDetails, toWireConfig } from "./core/profile-rules.ts";
 import * as invitations from "./invitations/accept-queries.ts";
-import { confirmAddress, decideByLineManager, sendActivationLink } from "./sign-up/activate.ts";
+import {
+  confirmAddress,
+  decideByLineManager,
+  sendActivationLink,
+  withdrawAddress,
+} from "./sign-up/activate.ts";
 import { prepareAccount, saveAccount } from "./sign-up/create.ts";
 import { linkKeys, signUpKeys } from "./sign-up/rate-limits.ts";
 
@@ -133,9 +138,16 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
 
   serve.steps(signUp.activate, async (call) => {
     await followLink(options, call, text("accounts.notActivated"), (work) =>
-      confirmAddress(work, call.params),
+      confirmAddress(work, call.params, call.user?.sessionHash),
     );
     return { detail: call.translate(text("accounts.activated")) };
+  });
+
+  serve.steps(signUp.withdrawAddress, async (call) => {
+    await followLink(options, call, text("accounts.addressNotKept"), (work) =>
+      withdrawAddress(work, call.params),
+    );
+    return { detail: call.translate(text("accounts.addressKept")) };
   });
 
   serve(signUp.getLineVerification, async ({ db, client, params, request, now, locale }) => {

@@ -22,6 +22,7 @@ export {
   type Vehicle,
 } from "./core/account-queries.ts";
 export { isCommonPassword } from "./core/common-passwords.ts";
+export { isMadeOfNames, type PasswordOwner } from "./core/guessable-passwords.ts";
 export {
   type ImportedPerson as WrittenPerson,
   insertPeople,
@@ -64,7 +65,6 @@ export {
   dropTokens,
   findToken,
   insertTokens,
-  isTokenValid,
   readToken,
   storeToken,
 } from "./core/token-queries.ts";

@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { BROWSER_COOKIE } from "./core/known-browser.ts";
 import { loginRoute } from "./login-routes.ts";
 import { addLogoutPage } from "./logout-page.ts";
 import { addProviderPages } from "./provider-pages.ts";
@@ -6,7 +7,7 @@ import { providerRoutes } from "./provider-routes.ts";
 import { openOidc } from "./providers/oidc.ts";
 import { providerConstraints } from "./providers/rules.ts";
 import { signInRoutes } from "./routes.ts";
-import { personBySession } from "./sessions/authenticator.ts";
+import { personBySession, SESSION_COOKIE } from "./sessions/authenticator.ts";
 
 /** One instance for routes and pages, so that a provider's metadata is loaded once. */
 const oidc = openOidc();
@@ -20,6 +21,7 @@ export const signIn = {
   },
   rootRoutes: loginRoute,
   authenticators: [personBySession],
+  hostCookies: [SESSION_COOKIE, BROWSER_COOKIE],
   pages(app, parts) {
     addProviderPages(app, parts.tools, { ...parts, oidc });
     addLogoutPage(app, parts);

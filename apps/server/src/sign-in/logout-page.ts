@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServeOptions } from "../platform/http/serve.ts";
 import { inTransaction } from "../platform/work/work.ts";
-import { SESSION_COOKIE } from "./sessions/authenticator.ts";
+import { CLEAR_CACHE, SESSION_COOKIE } from "./sessions/authenticator.ts";
 import { endSessions, readSession } from "./sessions/lifecycle-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
 
@@ -37,7 +37,7 @@ export function addLogoutPage(
             publishSessionsEnded(work.publish, user.id);
           },
         );
-        reply.clearCookie(SESSION_COOKIE, { path: "/" });
+        reply.clearCookie(SESSION_COOKIE, { path: "/" }).header(...CLEAR_CACHE);
       }
       return reply.header("cache-control", "no-store").redirect("/login");
     });

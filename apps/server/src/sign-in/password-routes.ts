@@ -8,11 +8,14 @@ import {
   consumeAttempt,
   consumeToken,
   countAttempt,
+  findToken,
   hashPassword,
   isCommonPassword,
   isLinkRequestDone,
-  isTokenValid,
+  isMadeOfNames,
   markLinkRequestDone,
+  type PasswordOwner,
+  personById,
   type RateLimitKeys,
   readLinkRequest,
   setPassword,
@@ -33,8 +36,15 @@ import type { SignInOptions } from "./sessions/start.ts";
 
 const RESET_HOURS = 1;
 
-function refuseNewPassword(draft: NewPasswordDraft, hasPassword: boolean): void {
-  const problems = checkNewPassword(draft, { hasPassword, isCommon: isCommonPassword });
+/** @param owner undefined: not known yet */
+function refuseNewPassword(
+  draft: NewPasswordDraft,
+  hasPassword: boolean,
+  owner: PasswordOwner | undefined,
+): void {
+  const isCommon = (password: string) =>
+    isCommonPassword(password) || (owner !== undefined && isMadeOfNames(password, owner));
+  const problems = checkNewPassword(draft, { hasPassword, isCommon });
   if (Object.keys(problems).length > 0) throw refuse.fields(toFieldErrors(problems));
 }
 
@@ -43,7 +53,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
 
   serve(account.setPassword, async (call) => {
     const { db, client, user, body, audit, mail, publish } = call;
-    refuseNewPassword(body, user.hasPassword);
+    refuseNewPassword(body, user.hasPassword, { client, ...user });
     await requirePassword(options, call, body.currentPassword, "currentPassword");
     await setPassword(db, client.id, user.id, await hashPassword(body.password));
     await endSessionsExcept(db, client.id, user.id, user.sessionHash);
@@ -96,14 +106,19 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     const { db, client, body, request, now, inTransaction } = call;
     const keys: RateLimitKeys = [[resetByAddress, request.ip]];
     await assertNotThrottled(throttle, keys);
-    refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
+    const draft = { password: body.password, passwordConfirm: body.passwordConfirm };
+    refuseNewPassword(draft, false, undefined);
     const again = readLinkRequest(call, body.token, options.secret);
     if (again && (await inTransaction((work) => isLinkRequestDone(work, again))))
       return { detail: call.translate(text("signIn.passwordUpdated")) };
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: it must not run for made-up tokens.
-    const good = await isTokenValid(db, client.id, token, now);
+    const found = await findToken(db, client.id, token, now);
+    const good = found !== undefined;
+    // Only whoever has the link learns that a password is made of its owner's names.
+    const owner = found && (await personById(db, client.id, found.personId));
+    if (owner) refuseNewPassword(draft, false, { client, ...owner });
     const passwordHash = good ? await hashPassword(body.password) : "";
     const done =
       good &&

@@ -23,6 +23,8 @@ import {
 
 setUp();
 
+const PASSWORD = "Correct-horse-7";
+
 const only = async (caller?: Caller) =>
   (await (caller ?? (await app.as(boss))).ok(contract.listProviders)).results[0]!;
 
@@ -155,17 +157,14 @@ describe("keeping providers", () => {
 
 describe("one's own ways to sign in", () => {
   const password = async () =>
-    app.sql("update person set password_hash = $2 where id = $1", [
-      elena.id,
-      await hashPassword("Correct-horse-7"),
-    ]);
+    app.sql("update person set password_hash = $2 where id = $1", [elena.id, await hashPassword(PASSWORD)]);
 
   /** Elena's browser on its way to link an account. */
   const linking = async (name: string, redirectFrom = "/security") => {
     const caller = await app.as(elena);
     const asked = await caller.call(contract.linkProvider, {
       params: { slug: "real" },
-      body: { redirectFrom },
+      body: { redirectFrom, password: PASSWORD },
     });
     expect(asked.status).toBe(200);
     const [cookie = ""] = String([asked.headers["set-cookie"]].flat()[0]).split(";");
@@ -211,10 +210,9 @@ describe("one's own ways to sign in", () => {
     const phone = openBrowser();
     expect(await signIn(phone, "work-account")).toBe("/");
     expect(await phone.whoami()).toBe(elena.id);
-    expect(await caller.ok(contract.unlinkProvider, { params: { slug: "real" } })).toEqual({
-      unlinked: true,
-    });
-    expect((await caller.call(contract.unlinkProvider, { params: { slug: "real" } })).status).toBe(404);
+    const unlink = { params: { slug: "real" }, body: { password: PASSWORD } };
+    expect(await caller.ok(contract.unlinkProvider, unlink)).toEqual({ unlinked: true });
+    expect((await caller.call(contract.unlinkProvider, unlink)).status).toBe(404);
     expect(await signIn(openBrowser(), "work-account")).toContain("/login?");
   });
 
@@ -223,15 +221,33 @@ describe("one's own ways to sign in", () => {
     other.people.set("elena", { email: elena.email, email_verified: true });
     await signIn(openBrowser(), "elena");
     const caller = await app.as(elena);
-    const alone = await caller.call(contract.unlinkProvider, { params: { slug: "real" } });
+    const alone = await caller.call(contract.unlinkProvider, { params: { slug: "real" }, body: {} });
     expect([alone.status, alone.body.detail]).toEqual([409, inEnglish("signIn.lastWay")]);
     await signIn(openBrowser(), "elena", { slug: "other", provider: other });
     expect((await countRows()).links).toBe(2);
     const replies = await Promise.all(
-      ["real", "other"].map((slug) => caller.call(contract.unlinkProvider, { params: { slug } })),
+      ["real", "other"].map((slug) => caller.call(contract.unlinkProvider, { params: { slug }, body: {} })),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await countRows()).links).toBe(1);
+  });
+
+  test("neither linking nor unlinking is done by a session alone", async () => {
+    await password();
+    await signIn(openBrowser(), "elena");
+    await offerProvider({ slug: "other" }, other);
+    const caller = await app.as(elena);
+    const calls = (body: { password?: string }) => [
+      () => caller.call(contract.linkProvider, { params: { slug: "other" }, body }),
+      () => caller.call(contract.unlinkProvider, { params: { slug: "real" }, body }),
+    ];
+    for (const call of calls({}))
+      expect((await call()).body).toEqual({ password: [inEnglish("passwords.currentRequired")] });
+    for (const call of calls({ password: "Guessed-horse-1" }))
+      expect((await call()).body).toEqual({ password: [inEnglish("signIn.currentWrong")] });
+    expect((await countRows()).links).toBe(1);
+    for (const call of calls({ password: PASSWORD })) expect((await call()).status).toBe(200);
+    expect((await countRows()).links).toBe(0);
   });
 
   test("another person's account is not linked", async () => {

@@ -4,7 +4,8 @@ import { text } from "@portico/contract/texts/text";
 import { lockWithPassword } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import type { Serve } from "../platform/http/serve.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import { requirePassword } from "./passwords/reauthenticate.ts";
 import { beginAttempt, type ProviderSignInOptions, reasonOf, redirectUriOf } from "./providers/attempt.ts";
 import * as identities from "./providers/identity-queries.ts";
 import { addProviderRow, changeProviderRow, removeProviderRow } from "./providers/manage.ts";
@@ -12,7 +13,10 @@ import * as queries from "./providers/queries.ts";
 import * as rules from "./providers/rules.ts";
 
 /** Sign-in providers for administrators, and the provider accounts that a person has linked. */
-export function providerRoutes(serve: Serve, options: ProviderSignInOptions): void {
+export function providerRoutes(
+  serve: Serve,
+  options: ProviderSignInOptions & Pick<ServeOptions, "throttle">,
+): void {
   const present = (
     { origin }: { origin: string },
     { oidcClientSecret, ...row }: queries.ProviderRow,
@@ -63,6 +67,7 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
     const ways = await identities.listProviderLinks(db, client.id, user.id);
     if (ways.some(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null))
       throw refuse.with("state", text("signIn.linkedAlready"));
+    await requirePassword(options, call, body.password, "password");
     const attempt = { redirectTo: safeRedirectPath(body.redirectFrom) ?? "/", personId: user.id };
     try {
       return { url: await beginAttempt(call, provider, attempt, options) };
@@ -75,7 +80,9 @@ export function providerRoutes(serve: Serve, options: ProviderSignInOptions): vo
     }
   });
 
-  serve(contract.unlinkProvider, async ({ db, client, user, params, audit }) => {
+  serve(contract.unlinkProvider, async (call) => {
+    const { db, client, user, params, body, audit } = call;
+    await requirePassword(options, call, body.password, "password");
     const { hasPassword } = await lockWithPassword(db, client.id, user.id);
     const ways = await identities.listProviderLinks(db, client.id, user.id);
     const way = ways.find(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null);

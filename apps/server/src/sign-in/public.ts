@@ -1,7 +1,10 @@
 /** Sign-in's interface for later features. */
 
 export type { UnconfirmedListener } from "./passwords/authenticate.ts";
+export { requirePassword } from "./passwords/reauthenticate.ts";
 export { dropExpiredAttempts } from "./providers/attempt-queries.ts";
 export { listProviderLinks } from "./providers/identity-queries.ts";
 export { dropFactors, dropUnconfirmedTotp } from "./second-factors/queries.ts";
 export { dropExpiredSessions, endSessions } from "./sessions/lifecycle-queries.ts";
+export { publishSessionsEnded } from "./sessions/live-events.ts";
+export { endSessionsExcept } from "./sessions/queries.ts";

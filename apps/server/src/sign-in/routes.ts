@@ -1,9 +1,18 @@
+import * as security from "@portico/contract/sign-in/security";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import { permittedSites } from "../people/public.ts";
+import { inGroup } from "../platform/callers/caller.ts";
+import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { type Settings, settingsOf } from "../platform/work/client-settings.ts";
+import {
+  changeClientSettings,
+  readSettings,
+  type Settings,
+  settingsOf,
+} from "../platform/work/client-settings.ts";
 import { toWireClient, toWireUser, type WireSettings } from "./core/present.ts";
+import { signInSettings } from "./core/settings.ts";
 import { loginRoute } from "./login-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";
@@ -12,7 +21,7 @@ import { listOfferedProviders } from "./providers/queries.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
-import { SESSION_COOKIE } from "./sessions/authenticator.ts";
+import { CLEAR_CACHE, SESSION_COOKIE } from "./sessions/authenticator.ts";
 import { endSessions } from "./sessions/lifecycle-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { setCsrfCookie } from "./sessions/start.ts";
@@ -27,8 +36,8 @@ export type SignInRouteOptions = LoginOptions & {
 };
 
 export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
-  serve(sessions.whoami, async ({ db, client, user, request, reply }) => {
-    setCsrfCookie(options, request, reply);
+  serve(sessions.whoami, async ({ db, client, caller, user, request, reply }) => {
+    setCsrfCookie(options, request, reply, user?.sessionHash);
     const sites = user ? await permittedSites(db, client.id, user.id) : [];
     const dashboardResourceTypes = client.features.includes("rooms")
       ? await options.dashboardResourceTypes(db, client.id)
@@ -36,6 +45,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
     const signInProviders = await listOfferedProviders(db, client.id);
     return {
       user: user && toWireUser(user, sites),
+      needsSecondFactor: caller.kind === "person" && caller.needsSecondFactor,
       client: toWireClient(client, {
         settings: settingsOf(client, options.settings) as WireSettings,
         dashboardResourceTypes,
@@ -43,6 +53,16 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
         signInProviders,
       }),
     };
+  });
+
+  serve(security.getSignInSettings, async ({ db, client, user }) => {
+    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    return readSettings(db, client.id, signInSettings);
+  });
+
+  serve(security.changeSignInSettings, async (call) => {
+    if (!inGroup(call.user, "superadmin")) throw refuse.with("forbidden");
+    return changeClientSettings(call, signInSettings, call.body);
   });
 
   loginRoute(serve, options);
@@ -61,7 +81,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
       after: { everywhere: body.everywhere },
     });
     publishSessionsEnded(publish, user.id);
-    reply.clearCookie(SESSION_COOKIE, { path: "/" });
+    reply.clearCookie(SESSION_COOKIE, { path: "/" }).header(...CLEAR_CACHE);
     return { ended };
   });
 }

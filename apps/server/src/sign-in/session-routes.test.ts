@@ -144,6 +144,7 @@ describe("changing the password", () => {
     [{ password: "short" }, { password: [inEnglish("passwords.short")] }],
     [{ password: "alllowercaseletters" }, { password: [inEnglish("passwords.classes")] }],
     [{ password: "Password123!" }, { password: [inEnglish("passwords.common")] }],
+    [{ password: "Portico-Novak-1" }, { password: [inEnglish("passwords.common")] }],
     [{ password: undefined }, { password: [inEnglish("passwords.required")] }],
     [{ passwordConfirm: "Battery-staple-8" }, { passwordConfirm: [inEnglish("passwords.differ")] }],
   ])("%j is refused on its field, and nothing changes", async (given, errors) => {

@@ -4,6 +4,7 @@ import * as visitors from "@portico/contract/visitors/visitors";
 import { consumeMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
 import { fileUrl, readFile, toJpeg } from "../platform/documents/files.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, Serve, ServeOptions } from "../platform/http/serve.ts";
@@ -87,12 +88,18 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
   serve(visitors.getFile, async ({ db, client, caller, params }) => {
     const mayLook =
       caller.kind === "person"
-        ? !(await queries.isSignature(db, client.id, params.id))
+        ? await mayOpenFile(db, client.id, caller.user, params.id)
         : await queries.isPhotoOf(db, client.id, caller.visit.visitorId, params.id);
     const file = mayLook ? await readFile(db, client.id, params.id) : undefined;
     if (!file) throw refuse.with("notFound");
     return asFile({ bytes: file.bytes, type: file.contentType, isImmutable: true });
   });
+}
+
+/** A visitor's picture follows the rule of the directory; a signature is shown with its agreement alone. */
+async function mayOpenFile(db: Db, clientId: string, user: User, fileId: string): Promise<boolean> {
+  if (await queries.isSignature(db, clientId, fileId)) return false;
+  return rules.mayFind(user) || !(await queries.showsVisitor(db, clientId, fileId));
 }
 
 function importRoutes(serve: Serve): void {

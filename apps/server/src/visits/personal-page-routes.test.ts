@@ -77,7 +77,9 @@ describe("the visit of a link", () => {
         directions: "Six minutes",
       },
       checkinPin: "123456",
-      qrCodeUrl: expect.stringMatching(new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}$`)),
+      qrCodeUrl: expect.stringMatching(
+        new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}&sig=[\\w-]{16}$`),
+      ),
       parkingReservation: null,
       nda: { required: false, signed: false, updated: false, signedAt: null },
       checkIn: { open: true, reason: null },

@@ -7,6 +7,7 @@ import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
+import { qrCodeUrl } from "./core/links.ts";
 import { makeSite, makeVisit, makeVisitor, permitOnly } from "./testing/kit.ts";
 import {
   act,
@@ -119,7 +120,9 @@ describe("who sees what", () => {
       can: { edit: false, parking: false, badge: true, decideDeny: false },
     });
     expect(JSON.stringify(seen)).not.toContain(uuid);
-    expect(seen.qrCodeUrl).toBe(`http://${client.host}/handle-qr?aid=visit-check-in&oid=${id}`);
+    const code = `http://${client.host}/handle-qr?aid=visit-check-in&oid=${id}`;
+    expect(seen.qrCodeUrl).toBe(code);
+    expect((await read(host, id)).qrCodeUrl).toBe(qrCodeUrl(`http://${client.host}`, { id, uuid }));
     await act(desk, id, "arrived");
     await act(host, id, "check-in");
     const { history, statusChanges } = await read(desk, id);

@@ -44,12 +44,13 @@ export const Route = createFileRoute("/_app")({
     const known = await context.queryClient.ensureQueryData(sessionQuery);
     // The person may have logged in in another tab since, so the session is fetched again, unless that was
     // just done.
-    const { user } = known.user
+    const { user, needsSecondFactor } = known.user
       ? known
       : await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 2000 });
     if (!user && screenKeyStorage.get()) throw redirect({ to: "/screen-home" });
     if (!user)
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirectFrom: location.href } });
+    if (needsSecondFactor) throw redirect({ to: "/set-up-second-step" });
   },
   component: SignedIn,
   errorComponent: ErrorPage,

@@ -22,6 +22,8 @@ import { problems } from "./problems.ts";
 export interface Setting {
   /** The signed-in person; left out: an employee; null: no session. */
   as?: ReturnType<typeof person> | null;
+  /** Whether the person must set up a second factor first. */
+  needsSecondFactor?: boolean;
   client?: ReturnType<typeof client>;
   sites?: (typeof HARBOUR)[];
   /** Further answers of the server, beside session and sites. */
@@ -67,7 +69,7 @@ export const show = async (routeTree: AnyRoute, setting: Setting): Promise<Rende
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   const { api, fetch } = stubApi(problems);
   vi.stubGlobal("fetch", fetch);
-  const session = { user: as, client: house };
+  const session = { user: as, needsSecondFactor: setting.needsSecondFactor ?? false, client: house };
   api.answer(on(whoami, session), on(listSites, list(...sites)), on(listHelpTexts, list()), ...answers);
   // The session is loaded with the page, so it is in the cache before the screen.
   queryClient.setQueryData(sessionQuery.queryKey, session);

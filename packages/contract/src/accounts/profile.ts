@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GROUPS, Id, LocaleName, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { passwordLimits } from "../people/password-rule.ts";
 import { VEHICLE_TYPES } from "./profile-form.ts";
 import { profileFields, SignUpConfig } from "./sign-up.ts";
 
@@ -47,7 +48,8 @@ export const getMe = endpoint({
 
 /**
  * Fields that are left out stay as they are; the others are checked by `checkProfile` (profile-form.ts). A
- * new `email` becomes `pendingEmail` until its link is opened; sending the present address cancels it.
+ * new `email` needs `currentPassword`, like the calls that change second factors, and becomes `pendingEmail`
+ * until its link is opened; sending the present address cancels it.
  * Answers in `additionalInformation` are replaced key by key, those of fields with `hideOnEdit` stay, and a
  * key that is no field of the client is 400. Details that a line manager has confirmed may be changed without
  * a new confirmation. `meetingRoomPin` needs feature 'screen', `isLocatable` feature 'locate colleague' (else
@@ -58,7 +60,7 @@ export const updateMe = endpoint({
   path: "/users/me/",
   summary: "Change one's own profile",
   access: "session",
-  body: z.object(profileFields),
+  body: z.object({ ...profileFields, currentPassword: z.string().max(passwordLimits.max).optional() }),
   files: ["photo"],
   output: Profile,
   refusals: [400, 403, 409, 413, 422, 429],

@@ -161,13 +161,28 @@ export const acceptInvite = endpoint({
 const personLink = z.object({ userId: z.string().max(64), token: z.string().max(128) });
 
 /**
- * Confirms the address of a new account, or a changed address, once. 404 for any other link; 400 where
+ * Confirms the address of a new account, or a changed address, once. A changed address ends the person's
+ * sessions, except the one that makes this call. 404 for any other link; 400 where
  * another account has taken the address since.
  */
 export const activate = endpoint({
   method: "POST",
   path: "/users/:userId/activate/:token/",
   summary: "Confirm an e-mail address",
+  access: "public",
+  params: personLink,
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 404, 429],
+});
+
+/**
+ * By the link of the mail to the present address: a new address that is not confirmed yet is withdrawn, and all
+ * sessions of the person end. 404 for any other link.
+ */
+export const withdrawAddress = endpoint({
+  method: "POST",
+  path: "/users/:userId/withdraw-address/:token/",
+  summary: "Withdraw a new e-mail address",
   access: "public",
   params: personLink,
   output: z.object({ detail: z.string() }),

@@ -90,10 +90,14 @@ export const Meeting = namedObject("Meeting", {
       answer: z.enum(["needs-action", "accepted", "declined", "tentative"]),
     }),
   ),
-  /** Visitors by name; visitors whose visit was cancelled stay in the list, with their status. */
+  /**
+   * Visitors by name, for hosts, attendees, the booker and callers who see all meetings; empty for others.
+   * Visitors whose visit was cancelled stay in the list, with their status.
+   */
   visits: z.array(
     z.object({
-      id: Id,
+      /** Null for attendees, who may not open the visit. */
+      id: Id.nullable(),
       visitor: z.object({
         id: Id,
         firstName: z.string(),
@@ -107,6 +111,8 @@ export const Meeting = namedObject("Meeting", {
       hasParking: z.boolean(),
     }),
   ),
+  /** How many visitors are expected, for every caller. */
+  numberOfVisitors: z.number().int(),
   numberOfAttendees: z.number().int(),
   addonOrder: AddonOrder.nullable(),
   /** The series of the meeting and its rule; null for a single meeting. */
@@ -180,7 +186,7 @@ export const listMeetings = endpoint({
 
 export const byId = z.object({ id: Id });
 
-/** Any employee may read a meeting; `can` holds the actions the caller may take. */
+/** Any employee may read a meeting, without its visitors' names; `can` holds the actions the caller may take. */
 export const getMeeting = endpoint({
   method: "GET",
   path: "/meetings/:id/",

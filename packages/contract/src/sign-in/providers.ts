@@ -9,6 +9,7 @@ import {
 } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
+import { passwordConfirmation } from "./security.ts";
 
 /**
  * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/?redirectFrom=` sends the browser to the provider and
@@ -109,7 +110,7 @@ export const listIdentities = endpoint({
 
 /**
  * Returns the provider's address for the browser; the provider sends the browser back to `redirectFrom`, a
- * path of this app (default `/`). Linking needs a session and must not begin by a `GET`. A repeated call
+ * path of this app (default `/`). Linking needs the password again and must not begin by a `GET`. A repeated call
  * begins a second linking; the first that is completed counts. 503 when the provider does not answer.
  */
 export const linkProvider = endpoint({
@@ -118,18 +119,19 @@ export const linkProvider = endpoint({
   summary: "Begin to link an account of a provider",
   access: "session",
   params: z.object({ slug: z.string().max(40) }),
-  body: z.object({ redirectFrom: z.string().max(2000).optional() }),
+  body: z.object({ redirectFrom: z.string().max(2000).optional(), ...passwordConfirmation }),
   output: z.object({ url: z.string() }),
-  refusals: [400, 403, 404, 409],
+  refusals: [400, 403, 404, 409, 429],
 });
 
-/** 409 for the account's only way to sign in. */
+/** Needs the password again; 409 for the account's only way to sign in. */
 export const unlinkProvider = endpoint({
-  method: "DELETE",
-  path: "/users/me/identities/:slug/",
+  method: "POST",
+  path: "/users/me/identities/:slug/unlink/",
   summary: "Unlink an account of a provider",
   access: "session",
   params: z.object({ slug: z.string().max(40) }),
+  body: z.object(passwordConfirmation),
   output: z.object({ unlinked: z.boolean() }),
-  refusals: [403, 404, 409, 422],
+  refusals: [400, 403, 404, 409, 422, 429],
 });

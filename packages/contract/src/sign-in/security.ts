@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, namedObject } from "../common.ts";
+import { GROUPS, Id, Instant, listOf, namedObject } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { passwordLimits } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
@@ -11,11 +11,19 @@ export const limits = {
   passkeysMax: 10,
   passkeyNameMax: 60,
   recoveryCodes: 10,
+  /** Minutes for which a log-in counts as a confirmation, for an account without a password. */
+  freshMinutes: 10,
   /** Minutes between the password and the second factor. */
   stepMinutes: 10,
   /** The most wrong codes in one log-in. */
   codeTries: 5,
 } as const;
+
+/**
+ * Calls that change who can log in need the password again. An account without one needs a session that began
+ * in the last minutes (`limits.freshMinutes`), by a provider or a passkey; else 400 in `nonFieldErrors`.
+ */
+export const passwordConfirmation = { password: z.string().max(passwordLimits.max).optional() };
 
 /**
  * `currentPassword` is required for an account with a password. `checkNewPassword` (password-rule.ts) reports
@@ -95,17 +103,42 @@ export const SecondFactors = namedObject("SecondFactors", {
   recoveryCodesLeft: z.number().int(),
 });
 
+/** The groups whose people cannot work without a second step; empty: nobody must have one. */
+const SignInSettings = namedObject("SignInSettings", { secondFactorGroups: z.array(z.enum(GROUPS)) });
+export type SignInSettings = z.output<typeof SignInSettings>;
+
+export const getSignInSettings = endpoint({
+  method: "GET",
+  path: "/sign-in-settings/",
+  summary: "Who must have a second factor (admin, superadmin)",
+  access: "session",
+  output: SignInSettings,
+  refusals: [403],
+});
+
+/**
+ * Counts from the next request of each person on: without a second factor they can only set one up. An account
+ * without a password is not asked, since its provider or passkey decides.
+ */
+export const changeSignInSettings = endpoint({
+  method: "PATCH",
+  path: "/sign-in-settings/",
+  summary: "Change who must have a second factor (superadmin)",
+  access: "session",
+  body: z.object({ secondFactorGroups: z.array(z.enum(GROUPS)).max(GROUPS.length) }).partial(),
+  output: SignInSettings,
+  refusals: [400, 403, 409, 422],
+});
+
 export const getSecondFactors = endpoint({
   method: "GET",
   path: "/second-factors/",
   summary: "One's own second factors",
   access: "session",
+  beforeSecondFactor: true,
   output: SecondFactors,
   refusals: [],
 });
-
-/** Calls that change second factors need the password again, for an account with a password. */
-const passwordConfirmation = { password: z.string().max(passwordLimits.max).optional() };
 
 /** The secret is not active until a code of the app confirms it. */
 export const beginApp = endpoint({
@@ -113,6 +146,7 @@ export const beginApp = endpoint({
   path: "/second-factors/app/",
   summary: "Begin to set up an authenticator app",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object(passwordConfirmation),
   output: z.object({ secret: z.string().describe("base32"), uri: z.string().describe("otpauth://") }),
   refusals: [400, 403, 409, 429],
@@ -126,6 +160,7 @@ export const confirmApp = endpoint({
   path: "/second-factors/app/confirm/",
   summary: "Finish setting up an authenticator app",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object({ code }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: [400, 403, 409, 429],
@@ -177,6 +212,7 @@ export const beginPasskey = endpoint({
   path: "/second-factors/passkeys/begin/",
   summary: "Begin to add a passkey",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object(passwordConfirmation),
   output: z.object({ options: WebAuthnOptions }),
   refusals: [400, 403, 409, 429],
@@ -187,6 +223,7 @@ export const addPasskey = endpoint({
   path: "/second-factors/passkeys/",
   summary: "Add a passkey",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object({
     name: z
       .string({ error: encodeText("common.nameRequired") })

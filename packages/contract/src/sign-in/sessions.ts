@@ -57,7 +57,12 @@ export const whoami = endpoint({
   path: "/whoami/",
   summary: "Who is signed in, and the client's configuration",
   access: "public",
-  output: z.object({ user: CurrentUser.nullable(), client: Client }),
+  output: z.object({
+    user: CurrentUser.nullable(),
+    /** Whether the person must set up a second factor before anything else. */
+    needsSecondFactor: z.boolean(),
+    client: Client,
+  }),
   refusals: [],
 });
 
@@ -97,6 +102,7 @@ export const logout = endpoint({
   path: "/logout/",
   summary: "Log out, here or everywhere",
   access: "session",
+  beforeSecondFactor: true,
   body: z.object({ everywhere: z.boolean().default(false) }),
   output: z.object({ ended: z.number().int().describe("number of sessions ended") }),
   refusals: [403],

@@ -96,8 +96,8 @@ export const Visit = namedObject("Visit", {
   statusChanges: z.array(StatusChange),
   checkinPin: z.string().nullable(),
   /**
-   * The content of the visit's QR code: an address of this installation that names the visit, and authorises
-   * nothing.
+   * The content of the visit's QR code: an address of this installation that names the visit. For callers who
+   * may act on the visit it is signed (`sig`), and then does instead of the PIN at the kiosk.
    */
   qrCodeUrl: z.string(),
   nda: NdaState,

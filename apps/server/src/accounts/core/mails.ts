@@ -104,9 +104,10 @@ export const newAddressMail = (
 });
 
 /** To the account's current address: an account cannot be taken over unnoticed. */
-export const addressChangeMail = (client: WorkClient, person: Addressee): Mail => ({
+export const addressChangeMail = (client: WorkClient, person: Addressee, notMe: SecretLink): Mail => ({
   kind: "people.email-change-asked",
   subject: text("accountMails.addressChangeSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.addressChange", { client: client.name })),
+  ...secretButton(text("accountMails.addressChangeButton"), notMe),
   after: [text("accountMails.addressChangeAfter")],
 });

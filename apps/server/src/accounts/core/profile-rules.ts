@@ -38,6 +38,10 @@ export const toAccountFields = (body: ProfileBody) => ({
   ...(body.tags !== undefined && { tags: [...new Set(body.tags)] }),
 });
 
+/** Whether the body names another address than the account's own. */
+export const requestsNewAddress = ({ email }: { email: string }, body: ProfileBody): boolean =>
+  body.email !== undefined && body.email.trim().toLowerCase() !== email;
+
 /** Rows that were left empty are no vehicles. */
 export const toVehicles = (body: ProfileBody): Vehicle[] =>
   (body.vehicles ?? [])

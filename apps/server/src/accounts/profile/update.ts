@@ -58,7 +58,8 @@ export async function changeProfile(work: Work, call: ProfileCall): Promise<void
   if (body.vehicles) await setVehicles(db, clientId, user.id, rules.toVehicles(body));
   if (jpeg || body.photo !== undefined) await setPhoto(work, user.id, jpeg, before.photoFileId);
   if (body.email !== undefined) await requestAddressChange(work, call, before);
-  recordProfileChange(work, user, [...Object.keys(body), ...(jpeg ? ["photo"] : [])]);
+  const fields = Object.keys(body).filter((field) => field !== "currentPassword");
+  recordProfileChange(work, user, [...fields, ...(jpeg ? ["photo"] : [])]);
 }
 
 function refuseFeatures({ features }: Client, body: rules.ProfileBody): void {
@@ -105,6 +106,7 @@ async function requestAddressChange(work: Work, { user, body }: ProfileCall, bef
   if (email === before.email) {
     // The token stays, so that this change counts towards the limit too; without the pending address it has
     // no effect.
+    await dropTokens(db, clientId, user.id, "address-withdrawal");
     return setPendingEmail(db, clientId, user.id, null);
   }
   const holder = await anyAccountByEmail(db, clientId, email);
@@ -121,7 +123,8 @@ async function requestAddressChange(work: Work, { user, body }: ProfileCall, bef
   const days = lifetimes.emailChangeDays;
   const link = await createLink(work, { purpose: "email-change", personId: user.id, days, data });
   work.mail(newAddressMail(work.client, before, email, link));
-  work.mail(addressChangeMail(work.client, before));
+  const notMe = await createLink(work, { purpose: "address-withdrawal", personId: user.id, days });
+  work.mail(addressChangeMail(work.client, before, notMe));
 }
 
 function recordProfileChange(work: Work, user: User, fields: string[]): void {

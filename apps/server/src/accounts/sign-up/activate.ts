@@ -10,10 +10,12 @@ import {
   dropUnconfirmed,
   lockAccount,
   readToken,
+  setPendingEmail,
   storeToken,
 } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { endSessions, endSessionsExcept, publishSessionsEnded } from "../../sign-in/public.ts";
 import { readSignUpRules } from "../core/form-queries.ts";
 import * as mails from "../core/mails.ts";
 
@@ -25,18 +27,23 @@ import * as mails from "../core/mails.ts";
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
+/** The pages of links; one page confirms a new account's address and a changed one. */
+const PAGES = {
+  activate: "activate",
+  "email-change": "activate",
+  "address-withdrawal": "withdraw-address",
+  "line-verify": "line_verify",
+} as const;
+
 interface LinkDraft {
-  purpose: "activate" | "email-change" | "line-verify";
+  purpose: keyof typeof PAGES;
   personId: string;
   /** How many days the link works. */
   days: number;
   data?: object;
 }
 
-/**
- * Creates a link for a mail; earlier links of its purpose stop working. One page confirms a new account's
- * address and a changed one.
- */
+/** Creates a link for a mail; earlier links of its purpose stop working. */
 export async function createLink(
   { db, clientId, now, origin }: Work,
   { purpose, personId, days, data }: LinkDraft,
@@ -44,8 +51,7 @@ export async function createLink(
   const value = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await storeToken(db, clientId, { value, purpose, personId, expiresAt, ...(data && { data }) });
-  const page = purpose === "line-verify" ? "line_verify" : "activate";
-  return { link: `${origin}/users/${personId}/${page}/${value}`, expiresAt };
+  return { link: `${origin}/users/${personId}/${PAGES[purpose]}/${value}`, expiresAt };
 }
 
 interface Addressee {
@@ -72,8 +78,15 @@ export async function resendActivationLink(work: Work, to: Addressee): Promise<v
   await sendActivationLink(work, to);
 }
 
-/** Follows the link of an activation or of a changed address; returns whether it was valid. */
-export async function confirmAddress(work: Work, link: { userId: string; token: string }): Promise<boolean> {
+/**
+ * Follows the link of an activation or of a changed address; returns whether it was valid. `session` is the one
+ * that follows it, which stays.
+ */
+export async function confirmAddress(
+  work: Work,
+  link: { userId: string; token: string },
+  session: Buffer | undefined,
+): Promise<boolean> {
   const { db, clientId, now } = work;
   const used = await consumeToken(
     db,
@@ -85,7 +98,7 @@ export async function confirmAddress(work: Work, link: { userId: string; token: 
   if (!used || !account) return false;
   return used.purpose === "activate"
     ? activateAccount(work, account)
-    : applyAddressChange(work, account, used.data);
+    : applyAddressChange(work, account, { data: used.data, session });
 }
 
 async function activateAccount(work: Work, account: AccountRow): Promise<boolean> {
@@ -113,7 +126,11 @@ async function activateAccount(work: Work, account: AccountRow): Promise<boolean
   return true;
 }
 
-async function applyAddressChange(work: Work, account: AccountRow, data: unknown): Promise<boolean> {
+async function applyAddressChange(
+  work: Work,
+  account: AccountRow,
+  { data, session }: { data: unknown; session: Buffer | undefined },
+): Promise<boolean> {
   const { db, clientId } = work;
   const email = (data as { email?: string } | null)?.email;
   if (account.status !== "active" || !email || account.pendingEmail !== email) return false;
@@ -123,13 +140,43 @@ async function applyAddressChange(work: Work, account: AccountRow, data: unknown
   await changeAddress(db, clientId, account.id, email);
   // Links that were sent to the previous address would give its reader access.
   await dropTokens(db, clientId, account.id);
+  if (session) await endSessionsExcept(db, clientId, account.id, session);
+  else await endSessions(db, clientId, account.id);
   work.audit({
     action: "people.profile.change",
     targetType: "person",
     targetId: account.id,
     after: { fields: ["email"] },
   });
-  work.publish({ topic: "session", personId: account.id });
+  publishSessionsEnded(work.publish, account.id);
+  return true;
+}
+
+/**
+ * Follows "This was not me" in the mail to the present address; returns whether the link was valid. The person
+ * who asked for the new address has a session, so all end.
+ */
+export async function withdrawAddress(work: Work, link: { userId: string; token: string }): Promise<boolean> {
+  const { db, clientId, now } = work;
+  const used = await consumeToken(
+    db,
+    clientId,
+    { value: link.token, purposes: ["address-withdrawal"], personId: link.userId },
+    now,
+  );
+  const account = used && (await lockAccount(db, clientId, used.personId));
+  if (!account?.pendingEmail) return false;
+  await setPendingEmail(db, clientId, account.id, null);
+  // The token of the change stays: its limit of links per hour holds for the next change too.
+  await endSessions(db, clientId, account.id);
+  work.audit({
+    action: "people.profile.withdraw-address",
+    targetType: "person",
+    targetId: account.id,
+    actor: account.id,
+    after: { fields: ["pendingEmail"] },
+  });
+  publishSessionsEnded(work.publish, account.id);
   return true;
 }
 

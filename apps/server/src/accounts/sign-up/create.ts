@@ -6,6 +6,7 @@ import {
   insertAccount,
   isAddressTaken,
   isCommonPassword,
+  isMadeOfNames,
   lockAccountByEmail,
   type NewAccount,
   readPhoto,
@@ -58,7 +59,8 @@ export async function prepareAccount({
     siteIds: sites.map(({ id }) => id),
     hasScreens: client.features.includes("screen"),
     hasPhoto: false,
-    isCommonPassword,
+    isCommonPassword: (password) =>
+      isCommonPassword(password) || isMadeOfNames(password, { client, ...draft }),
   });
   const errors = {
     ...toFieldErrors(problems),

@@ -127,7 +127,7 @@ export interface PersonLink {
 /** The person and the token of the link in a mail. */
 export function linkIn(mail: SentMail | undefined): PersonLink {
   const [, userId = "", token = ""] =
-    /\/users\/([^/\s]+)\/(?:activate|line_verify)\/(\S+)/.exec(mail?.text ?? "") ?? [];
+    /\/users\/([^/\s]+)\/(?:activate|withdraw-address|line_verify)\/(\S+)/.exec(mail?.text ?? "") ?? [];
   return { userId, token };
 }
 

@@ -61,7 +61,7 @@ describe("a drawing", () => {
       "content-type": "image/svg+xml",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": "private, max-age=86400, immutable",
     });
   });
 

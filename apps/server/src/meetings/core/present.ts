@@ -25,6 +25,9 @@ export const stateOf = (row: MeetingRow): rules.MeetingState => ({
 
 export function toMeeting(row: MeetingRow, { user: viewer, translate, now }: Reader): Meeting {
   const state = stateOf(row);
+  const coming = row.visits.filter(({ status }) => status !== "cancelled").length;
+  const opensVisits = rules.mayOpenVisits(viewer, state);
+  const visits = rules.maySeeVisitors(viewer, state) ? row.visits : [];
   const total = row.lines.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0);
   return {
     id: row.id,
@@ -45,11 +48,13 @@ export function toMeeting(row: MeetingRow, { user: viewer, translate, now }: Rea
     userIsHost: rules.isHost(viewer, state),
     userIsAttending: state.attends.some(({ personId }) => personId === viewer.id),
     attends: row.attends,
-    visits: row.visits.map(({ visitor: { photoId, ...visitor }, ...visit }) => ({
+    visits: visits.map(({ visitor: { photoId, ...visitor }, ...visit }) => ({
       ...visit,
+      id: opensVisits ? visit.id : null,
       visitor: { ...visitor, photo: fileUrl(photoId) },
     })),
-    numberOfAttendees: row.attends.length + row.visits.filter(({ status }) => status !== "cancelled").length,
+    numberOfVisitors: coming,
+    numberOfAttendees: row.attends.length + coming,
     addonOrder: row.lines.length > 0 ? { costCentre: row.costCentre ?? "", lines: row.lines, total } : null,
     series: row.seriesId && row.rrule ? { id: row.seriesId, rrule: row.rrule } : null,
     waiting: row.waiting.map(({ id, name, position }) => ({ room: { id, name }, position })),

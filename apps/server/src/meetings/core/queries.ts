@@ -16,7 +16,8 @@ export type Colleague = NonNullable<Meeting["host"]>;
 type Room = Meeting["rooms"][number];
 
 type Visit = Meeting["visits"][number];
-type VisitOfMeeting = Omit<Visit, "visitor"> & {
+type VisitOfMeeting = Omit<Visit, "id" | "visitor"> & {
+  id: string;
   visitor: Omit<Visit["visitor"], "photo"> & { photoId: string | null };
 };
 

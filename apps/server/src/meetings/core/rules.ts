@@ -275,6 +275,19 @@ export const isInCharge = (viewer: Person, meeting: MeetingState): boolean =>
   (meeting.hasVisits && inGroup(viewer, "reception")) ||
   (meeting.bookedBy !== null && meeting.bookedBy === viewer.id);
 
+/** Whether the person may open the meeting's visits: those who receive or see all visits, hosts and the booker. */
+export const mayOpenVisits = (viewer: Person, meeting: Pick<MeetingState, "attends" | "bookedBy">): boolean =>
+  maySeeAll(viewer) ||
+  isHost(viewer, meeting) ||
+  (meeting.bookedBy !== null && meeting.bookedBy === viewer.id);
+
+/** Whether the person learns who the visitors are; others learn their number. */
+export const maySeeVisitors = (
+  viewer: Person,
+  meeting: Pick<MeetingState, "attends" | "bookedBy">,
+): boolean =>
+  mayOpenVisits(viewer, meeting) || meeting.attends.some(({ personId }) => personId === viewer.id);
+
 /** Booked, that is not cancelled, ended or released, and not over. */
 export const isLive = (meeting: Pick<MeetingState, "status" | "end">, now: Date): boolean =>
   meeting.status === "booked" && meeting.end > now;

@@ -87,6 +87,17 @@ const LINKS: Record<TokenPurpose | "invitation", Kind> = {
     refused: notFound(inEnglish("accounts.notActivated")),
     guesses: byAddress,
   },
+  "address-withdrawal": {
+    async make() {
+      const person = await makePerson(app, client, ["employee"], { email });
+      await (await app.as(person)).ok(updateMe, { body: { email: newAddress() } });
+      return lastLink(app, client, email, "email-change-asked");
+    },
+    follow: (params, host, key) => stranger(host).call(signUp.withdrawAddress, { params, ...keyed(key) }),
+    hours: 24,
+    refused: notFound(inEnglish("accounts.addressNotKept")),
+    guesses: byAddress,
+  },
   "line-verify": {
     async make() {
       expect((await activate(await signedUp())).status).toBe(200);

@@ -6,7 +6,12 @@ import type { Db } from "../../platform/database/database.ts";
  * What the link of a mail lets its reader do, once. Steps in progress are rows of the same table
  * (step-queries.ts of sign-in).
  */
-export type TokenPurpose = "password-reset" | "activate" | "line-verify" | "email-change";
+export type TokenPurpose =
+  | "password-reset"
+  | "activate"
+  | "line-verify"
+  | "email-change"
+  | "address-withdrawal";
 
 /** A link's token always has a person; a challenge for a passkey may not have one yet. */
 const personId = sql<string>`person_id`.as("personId");
@@ -66,12 +71,7 @@ export async function dropTokens(
   await query.execute();
 }
 
-/** Whether a token is valid now, to check before slow work; only consuming it decides. */
-export async function isTokenValid(db: Db, clientId: string, token: TokenValue, now: Date): Promise<boolean> {
-  return (await findToken(db, clientId, token, now)) !== undefined;
-}
-
-/** The token's person and data, without consuming it. */
+/** The token's person and data, to check before slow work; only consuming it decides. */
 export const findToken = (
   db: Db,
   clientId: string,

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "./authenticate.ts";
 import type { CallerOf, Screen, User } from "./caller.ts";
 
-const person: CallerOf<"person"> = { kind: "person", user: { id: "elena" } as User };
+const person: CallerOf<"person"> = {
+  kind: "person",
+  user: { id: "elena" } as User,
+  needsSecondFactor: false,
+};
 const screen: CallerOf<"screen"> = { kind: "screen", screen: { id: "door" } as Screen };
 const authenticators: Authenticator[] = [
   { kind: "person", authenticate: async ({ cookies }) => (cookies.session ? person : null) },

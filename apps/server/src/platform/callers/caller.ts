@@ -48,7 +48,8 @@ export interface VisitLink {
 
 /** The sender of a request. */
 export type Caller =
-  | { kind: "person"; user: User }
+  /** `needsSecondFactor`: the person can only set one up, until they have. */
+  | { kind: "person"; user: User; needsSecondFactor: boolean }
   | { kind: "screen"; screen: Screen }
   | { kind: "visitor"; visit: VisitLink }
   | { kind: "anonymous" };

@@ -73,8 +73,14 @@ async function runFiles(db: Kysely<Record<string, never>>, files: MigrationFile[
   );
   await refuseChangedMigrations(db, files);
   const { error, results } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
-  if (error) throw error;
-  return results !== undefined && results.length > 0;
+  if (!error) return results !== undefined && results.length > 0;
+  const failed = results?.find(({ status }) => status === "Error");
+  const { message: reason } = error as Error;
+  throw new RefusalToStart(
+    failed
+      ? `Migration ${failed.migrationName} failed, and nothing was changed: ${reason}`
+      : `The migrations could not run: ${reason}`,
+  );
 }
 
 const provider = (files: MigrationFile[]): MigrationProvider => ({

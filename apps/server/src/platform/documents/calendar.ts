@@ -12,11 +12,15 @@ export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 /** The permanent name of a row in people's calendars. */
 export const uidOf = (rowId: string): string => `${rowId}@portico`;
 
-/** One line without characters that a calendar program could read as a line's end. */
+/**
+ * One line without characters that a calendar program could read as a line's end, and without direction signs,
+ * by which a name could turn round the text after it.
+ */
 export const toOneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
 
 /**

@@ -57,6 +57,6 @@ export function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }
     );
   }
   if (type === "image/svg+xml") reply.header("content-security-policy", DRAWING_POLICY);
-  if (isImmutable) reply.header("cache-control", "private, max-age=31536000, immutable");
+  if (isImmutable) reply.header("cache-control", "private, max-age=86400, immutable");
   return reply.type(type.startsWith("text/") ? `${type}; charset=utf-8` : type).send(bytes);
 }

@@ -42,7 +42,14 @@ test("every line of a request has its id, and none a secret", async () => {
   await logged.inject({ url: "/reset-password?user_id=1&token=the-reset-token", headers });
   // The pages, and the calls that they make.
   for (const prefix of ["", "/api", "/"])
-    for (const path of ["users/1/activate", "users/1/line_verify", "invitation", "invites", "visit"])
+    for (const path of [
+      "users/1/activate",
+      "users/1/withdraw-address",
+      "users/1/line_verify",
+      "invitation",
+      "invites",
+      "visit",
+    ])
       await logged.inject({ url: `${prefix}/${path}/the-link-token`, headers });
   await logged.inject({ url: "/api/calendar/the-feed-token.ics", headers });
   await logged.inject({ url: "/api/parking/reservations/?search=Elena", headers });

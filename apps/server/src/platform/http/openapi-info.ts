@@ -13,8 +13,8 @@ export const info = {
 responses camelCase. Ids are UUIDs. An instant is RFC 3339 in UTC, as \`2026-11-20T10:42:00.000Z\`; a day is
 \`yyyy-MM-dd\` and belongs to a site, whose time zone is an IANA name.
 
-**Sign-in.** \`POST /api/login/\` sets the cookie \`portico_session\`, and \`GET /api/whoami/\` the cookie
-\`${CSRF_COOKIE}\`. Each change sends both, and repeats the value of the second in the header
+**Sign-in.** \`POST /api/login/\` sets the cookie \`portico_session\` (with https \`__Host-portico_session\`), and \`GET /api/whoami/\` the cookie
+\`${CSRF_COOKIE}\`, which log-in renews. Each change sends both, and repeats the value of the second in the header
 \`${CSRF_HEADER}\`.
 
 **Repeats.** A change with the header \`Idempotency-Key\` may be sent again: for ${RETENTION_HOURS} hours the same key

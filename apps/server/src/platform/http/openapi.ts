@@ -31,16 +31,23 @@ interface Document {
 
 /**
  * The OpenAPI document, with requests in their names on the wire (snake_case), at `/api/docs/json`, and a page
- * of it at `/api/docs/`. Register before the routes.
+ * of it at `/api/docs/`; neither where the installation keeps them to itself. Register before the routes.
  */
-export function describeApi(app: FastifyInstance): void {
+export function describeApi(
+  app: FastifyInstance,
+  { secureCookies, isPublic }: { secureCookies: boolean; isPublic: boolean },
+): void {
+  const { session } = securitySchemes;
+  const schemes = secureCookies
+    ? { ...securitySchemes, session: { ...session, name: `__Host-${session.name}` } }
+    : securitySchemes;
   const refusals = new Map<string, Json>();
   app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info,
       servers,
-      components: { securitySchemes, schemas: refusalSchemas, responses: refusalResponses },
+      components: { securitySchemes: schemes, schemas: refusalSchemas, responses: refusalResponses },
     },
     transform: (given) => {
       const transformed = jsonSchemaTransform(given as Parameters<typeof jsonSchemaTransform>[0]);
@@ -74,8 +81,25 @@ export function describeApi(app: FastifyInstance): void {
       };
     },
   });
-  app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiConfig: { docExpansion: "none" } });
+  if (!isPublic) return;
+  app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: PAGE_POLICY,
+    uiConfig: { docExpansion: "none" },
+  });
 }
+
+/** The page's own scripts, styles and pictures alone; nothing of foreign hosts. */
+const PAGE_POLICY = {
+  "default-src": ["'self'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'none'"],
+};
 
 /** Those schemas that these parts of the document refer to, directly or through others. */
 function readSchemas(schemas: Record<string, Json>, parts: unknown): Record<string, Json> {

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as parking from "@portico/contract/parking/reservations";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
+import { SECRET } from "../testing/app.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
 import { app, body, caller, carpark, client, person, setUp } from "../testing/serve-kit.ts";
 import { CSRF_COOKIE, CSRF_HEADER, isOwnOrigin, newCsrfToken } from "./csrf.ts";
@@ -325,11 +327,14 @@ describe("forgery", () => {
         headers,
         cookies,
       });
-    const foreign = newCsrfToken("another installation's secret, long enough");
+    const foreign = newCsrfToken("another installation's secret, long enough", undefined);
+    // As a neighbouring subdomain gets one for itself, without a session and with one of its own.
+    const planted = [undefined, randomBytes(32)].map((session) => newCsrfToken(SECRET, session));
     for (const reply of [
       await ask({ [CSRF_HEADER]: "" }),
       await ask({ [CSRF_HEADER]: "x.y" }),
       await ask({ [CSRF_HEADER]: foreign }, { [CSRF_COOKIE]: foreign }),
+      ...(await Promise.all(planted.map((token) => ask({ [CSRF_HEADER]: token }, { [CSRF_COOKIE]: token })))),
     ]) {
       expect([reply.status, reply.body.code]).toEqual([403, "csrf"]);
     }

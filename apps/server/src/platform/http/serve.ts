@@ -154,6 +154,8 @@ export function createServe(
       refuseForgery(endpoint, request, options);
       await refuseUnreadableBodies(options.throttle, request);
     }
+    if (request.caller.kind === "person" && request.caller.needsSecondFactor && !isOpenBeforeFactor(endpoint))
+      throw refuse.with("secondFactorNeeded");
     const isOn = endpoint.feature === undefined || client.features.includes(endpoint.feature);
     if (!isOn || !isKindEnabled(authenticators, client, kind)) throw refuse.with("featureOff");
   }
@@ -330,6 +332,10 @@ export function createServe(
     },
   };
 }
+
+/** Anonymous callers get no more at a public endpoint than such a person. */
+const isOpenBeforeFactor = ({ access, beforeSecondFactor }: Endpoint): boolean =>
+  access === "public" || beforeSecondFactor === true;
 
 const personOfCaller = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
 

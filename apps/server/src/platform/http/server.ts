@@ -22,6 +22,7 @@ import {
   fieldTexts,
   toRefusal,
 } from "./errors.ts";
+import { prefixHostCookies } from "./host-cookies.ts";
 import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
 import { isTooDeep, unstorableField } from "./wire-keys.ts";
 
@@ -45,10 +46,25 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 /** Bytes of a response; below this, compressing takes longer than sending. */
 const COMPRESS_FROM_BYTES = 16 * 1024;
 
+/** The camera scans codes; nothing else of a device is used. */
+const PERMISSIONS = [
+  "camera=(self)",
+  ...["accelerometer", "bluetooth", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer"].map(
+    (name) => `${name}=()`,
+  ),
+  ...["microphone", "midi", "payment", "serial", "usb"].map((name) => `${name}=()`),
+].join(", ");
+
+/** @param raw names and values in turn */
+const isHostRepeated = (raw: readonly string[]): boolean =>
+  raw.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length > 1;
+
 export interface HttpOptions {
   /** Whether a proxy on this machine stands in front: only then do its X-Forwarded headers count. */
   behindProxy: boolean;
   secureCookies: boolean;
+  /** Names of cookies that only this host may set, with https. */
+  hostCookies: readonly string[];
   /** Messages by constraint name, for rows that the database refuses although the checks passed. */
   constraints: Constraints;
   /** Milliseconds in which a request has to arrive whole. */
@@ -90,6 +106,8 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("accessEvent", null);
   app.decorateRequest("localPort");
   app.register(cookie);
+  // After the cookies are read, which a plugin does that is loaded later than this line runs.
+  if (options.secureCookies) app.after(() => prefixHostCookies(app, options.hostCookies));
   // Thousands of desks are megabytes of repetitive text. Requests are never decompressed: they could grow
   // beyond all limits.
   app.register(compress, {
@@ -138,6 +156,9 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     request.localPort = request.socket.localPort;
     reply.header("x-request-id", request.id);
+    reply.header("permissions-policy", PERMISSIONS);
+    // Node reads the first of several; a proxy in front may have read another one.
+    if (isHostRepeated(request.raw.rawHeaders)) throw refuse.request(text("common.hostTwice"));
     if (request.url.startsWith("/api/")) {
       reply.header("cache-control", "no-store");
       refuseOtherTypes(request);
@@ -164,7 +185,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
  */
 const withoutLinks = (path: string): string =>
   path.replace(
-    /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|line_verify))\/+)[^/]+/i,
+    /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|withdraw-address|line_verify))\/+)[^/]+/i,
     "$1…",
   );
 

@@ -17,7 +17,12 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>The page</title>");
   writeFileSync(join(folder, "assets", "app-1a2b.js"), "run()");
-  app = buildHttp(pino({ level: "silent" }), { behindProxy: false, secureCookies: false, constraints: {} });
+  app = buildHttp(pino({ level: "silent" }), {
+    behindProxy: false,
+    secureCookies: false,
+    hostCookies: [],
+    constraints: {},
+  });
   addWeb(app, folder);
   await app.ready();
   process.on("warning", keep);

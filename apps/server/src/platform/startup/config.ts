@@ -87,6 +87,8 @@ const variables = {
     schema: z.string().regex(/^whsec_\w{10,}$/),
     form: "the signing secret of the webhook, as whsec_…",
   },
+  METRICS_TOKEN: { schema: z.string().regex(/^\S{32,}$/), form: "at least 32 characters without spaces" },
+  DOCS_PUBLIC: { schema: z.enum(["true", "false"]), form: "true or false" },
   SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
   ROLE: {
     schema: z.enum(["all", "web", "worker"]),
@@ -131,6 +133,10 @@ export type Config = {
   appleWallet: AppleWalletKey | undefined;
   /** Takes payments by Stripe; undefined: only demo clients sell, on a page that moves no money. */
   stripe: StripeKeys | undefined;
+  /** Who asks for `/metrics` must send it; undefined: nobody must. */
+  metricsToken: string | undefined;
+  /** Whether everybody may read the description of the API. */
+  docsPublic: boolean;
   secret: string;
   role: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -186,6 +192,8 @@ export function readConfig(env: Environment): Settings {
       read("APPLE_WALLET_KEY_PASSPHRASE"),
     ),
     stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
+    metricsToken: read("METRICS_TOKEN"),
+    docsPublic: read("DOCS_PUBLIC") !== "false",
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
     logLevel: read("LOG_LEVEL") ?? "info",

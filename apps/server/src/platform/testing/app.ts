@@ -10,7 +10,7 @@ import type { AppConfig } from "../../feature.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
 import type { Clock } from "../core/clock.ts";
-import { newId, newToken } from "../core/ids.ts";
+import { hashToken, newId, newToken } from "../core/ids.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { proveLockOrder } from "../database/lock-order.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
@@ -25,7 +25,7 @@ import type { TestPerson } from "./types.ts";
 
 proveLockOrder();
 
-const SECRET = "a secret that only tests know, of 32 characters or more";
+export const SECRET = "a secret that only tests know, of 32 characters or more";
 /** The secret with which a test hands in calendar replies. */
 export const INBOUND_SECRET = "a-secret-of-the-mail-server-that-only-tests-know";
 
@@ -95,6 +95,10 @@ export interface TestApp {
 
 /** Further settings of a test. */
 interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress"> {
+  publicUrl?: string;
+  metricsToken?: string;
+  docsPublic?: boolean;
+  dataDir?: string;
   /** False: an installation without text messages. */
   canText?: boolean;
   /** Milliseconds after which PostgreSQL ends a statement. */
@@ -210,7 +214,10 @@ export async function startTestApp(
     async as(person) {
       const token = newToken();
       await startSession(database.forClient(person.clientId), person.clientId, person.id, token, clock.now());
-      return caller(person.host, { [SESSION_COOKIE]: token, [CSRF_COOKIE]: newCsrfToken(SECRET) });
+      return caller(person.host, {
+        [SESSION_COOKIE]: token,
+        [CSRF_COOKIE]: newCsrfToken(SECRET, hashToken(token)),
+      });
     },
     anonymous: (host = "localhost") => caller(host, {}),
     screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),

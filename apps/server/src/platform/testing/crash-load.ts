@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { newId } from "../core/ids.ts";
+import { hashToken, newId } from "../core/ids.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
 
 /** People who request parking and cancel it over HTTP while the server is killed and restarted. */
@@ -53,7 +53,6 @@ interface Reply {
 
 export function startCrashLoad(options: CrashLoadOptions): CrashLoad {
   const { tokens, carpark, days } = options;
-  const csrf = newCsrfToken(options.secret);
   const made: Acknowledged[] = [];
   const answers: Record<string, number> = {};
   const faults: string[] = [];
@@ -68,6 +67,7 @@ export function startCrashLoad(options: CrashLoadOptions): CrashLoad {
 
   async function sendOnce(call: Call, key: string): Promise<Reply | undefined> {
     const lifeBefore = life;
+    const csrf = newCsrfToken(options.secret, hashToken(call.token));
     try {
       const response = await fetch(`${address}/api/parking${call.path}`, {
         method: call.method,

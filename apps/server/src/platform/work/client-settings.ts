@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "@portico/contract/administration/audit-actions";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
@@ -80,7 +81,9 @@ export async function changeClientSettings<Values extends object>(
   await lockClient(db, clientId);
   const before = await readSettings(db, clientId, settings);
   const keys = Object.keys(settings.defaults) as (keyof Values & string)[];
-  const changed = keys.filter((key) => changes[key] !== undefined && changes[key] !== before[key]);
+  const changed = keys.filter(
+    (key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]),
+  );
   if (changed.length === 0) return before;
   const change = Object.fromEntries(changed.map((key) => [key, changes[key]]));
   await updateClient(db, clientId, { settings: change });

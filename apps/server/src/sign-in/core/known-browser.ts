@@ -9,7 +9,7 @@ import { newToken } from "../../platform/core/ids.ts";
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 
-const COOKIE = "portico_browser";
+export const BROWSER_COOKIE = "portico_browser";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** The account that is guessed at. */
@@ -27,7 +27,7 @@ export function readKnownBrowser(
   account: AccountKey,
   { cookies }: Pick<FastifyRequest, "cookies">,
 ): string | undefined {
-  const [name = "", sign = ""] = cookies[COOKIE]?.split(".") ?? [];
+  const [name = "", sign = ""] = cookies[BROWSER_COOKIE]?.split(".") ?? [];
   const [given, own] = [Buffer.from(sign, "base64url"), signName(secret, account, name)];
   return name !== "" && given.length === own.length && timingSafeEqual(given, own) ? name : undefined;
 }
@@ -40,7 +40,7 @@ export function rememberBrowser(
   reply: FastifyReply,
 ): void {
   const name = readKnownBrowser(secret, account, request) ?? newToken();
-  reply.setCookie(COOKIE, `${name}.${signName(secret, account, name).toString("base64url")}`, {
+  reply.setCookie(BROWSER_COOKIE, `${name}.${signName(secret, account, name).toString("base64url")}`, {
     path: "/",
     sameSite: "lax",
     secure: secureCookies,

@@ -1,3 +1,4 @@
+import { limits } from "@portico/contract/sign-in/security";
 import { text } from "@portico/contract/texts/text";
 import type { FastifyRequest } from "fastify";
 import {
@@ -12,19 +13,33 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";
 import { failedLogin } from "../core/failed-login.ts";
+import { sessionBegan } from "../sessions/lifecycle-queries.ts";
 import { loginKeys } from "./rate-limits.ts";
 
+interface ReauthenticationCall {
+  db: Db;
+  client: { id: string };
+  user: User;
+  request: FastifyRequest;
+  now: Date;
+}
+
 /**
- * Requires the password again before a change of who can sign in, if the account has one. A wrong one is 400
- * on `field` and counts like a failed log-in to the account.
+ * Requires the password again before a change of who can sign in. A wrong one is 400 on `field` and counts like
+ * a failed log-in to the account. An account without a password must have logged in minutes ago, by its provider
+ * or passkey.
  */
 export async function requirePassword(
   { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
-  { db, client, user, request }: { db: Db; client: { id: string }; user: User; request: FastifyRequest },
+  { db, client, user, request, now }: ReauthenticationCall,
   password: string | undefined,
   field: "currentPassword" | "password",
 ): Promise<void> {
-  if (!user.hasPassword) return;
+  if (!user.hasPassword) {
+    const began = await sessionBegan(db, client.id, user.sessionHash);
+    if (began && now.getTime() - began.getTime() < limits.freshMinutes * 60_000) return;
+    throw refuse.request(text("signIn.notFresh", { minutes: limits.freshMinutes }));
+  }
   if (!password) throw refuse.fields({ [field]: [text("passwords.currentRequired")] });
   const [failures] = loginKeys(secret, { clientId: client.id, email: user.email }, request);
   const keys: RateLimitKeys = [failures];

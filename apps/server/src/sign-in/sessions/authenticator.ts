@@ -1,7 +1,11 @@
 import type { Authenticator } from "../../platform/callers/authenticate.ts";
-import { readSession } from "./lifecycle-queries.ts";
+import { asksSecondFactor } from "../core/settings.ts";
+import { hasSecondFactor, readSession } from "./lifecycle-queries.ts";
 
 export const SESSION_COOKIE = "portico_session";
+
+/** With the end of a session: pictures that the browser kept are not shown to the next person. */
+export const CLEAR_CACHE = ["clear-site-data", '"cache"'] as const;
 
 /** Authenticates a person by the cookie of their session. */
 export const personBySession: Authenticator = {
@@ -9,6 +13,10 @@ export const personBySession: Authenticator = {
   async authenticate({ cookies }, { db, client, now }) {
     const token = cookies[SESSION_COOKIE];
     const user = token ? await readSession(db, client.id, token, now) : null;
-    return user && { kind: "person", user };
+    if (!user) return null;
+    // Only the few of whom one is asked cost a second query.
+    const needsSecondFactor =
+      asksSecondFactor(client, user) && !(await hasSecondFactor(db, client.id, user.id));
+    return { kind: "person", user, needsSecondFactor };
   },
 };

@@ -87,6 +87,28 @@ export async function endSessions(
   return Number(numDeletedRows);
 }
 
+/** When a session began, by a log-in. */
+export async function sessionBegan(db: Db, clientId: string, tokenHash: Buffer): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom("session")
+    .select("created_at as createdAt")
+    .where("client_id", "=", clientId)
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return session && new Date(session.createdAt);
+}
+
+/** Whether the person's log-in by password asks for a second step. */
+export async function hasSecondFactor(db: Db, clientId: string, personId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom("person")
+    .select("second_factor_since as since")
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return person !== undefined && person.since !== null;
+}
+
 /** The bounds of a valid session: the earliest last use and the earliest begin. */
 export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: string } => ({
   usedAfter: hoursBefore(now, IDLE_HOURS),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Account, permittedSites } from "../../people/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
-import { newToken } from "../../platform/core/ids.ts";
+import { hashToken, newToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../../platform/http/csrf.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";
@@ -22,9 +22,15 @@ export type SignInOptions = CookieOptions & Pick<ServeOptions, "throttle" | "pub
 const cookieOptions = ({ secureCookies }: CookieOptions) =>
   ({ path: "/", sameSite: "lax", secure: secureCookies, maxAge: MONTH_SECONDS }) as const;
 
-export function setCsrfCookie(options: CookieOptions, request: FastifyRequest, reply: FastifyReply): void {
-  if (isCsrfToken(options.secret, request.cookies[CSRF_COOKIE])) return;
-  reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret), cookieOptions(options));
+/** Sets the token of a session, or of an anonymous caller, unless the browser has it. */
+export function setCsrfCookie(
+  options: CookieOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionHash: Buffer | undefined,
+): void {
+  if (isCsrfToken(options.secret, sessionHash, request.cookies[CSRF_COOKIE])) return;
+  reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret, sessionHash), cookieOptions(options));
 }
 
 /** The call by which a person signs in. */
@@ -78,7 +84,7 @@ export function setSessionCookies(
   token: string,
 ): void {
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
-  setCsrfCookie(options, request, reply);
+  setCsrfCookie(options, request, reply, hashToken(token));
 }
 
 /**

@@ -335,6 +335,16 @@ export async function isSignature(db: Db, clientId: string, fileId: string): Pro
   return row !== undefined;
 }
 
+/** Whether a picture shows a visitor, or somebody at the kiosk without an invitation. */
+export async function showsVisitor(db: Db, clientId: string, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ isVisitor: boolean }>`
+    select exists (select from visitor where client_id = ${clientId} and photo_id = ${fileId})
+      or exists (select from walk_in where client_id = ${clientId} and photo_id = ${fileId}) as "isVisitor"`.execute(
+    db,
+  );
+  return rows[0]?.isVisitor ?? false;
+}
+
 /** Whether a picture is this visitor's. */
 export async function isPhotoOf(
   db: Db,

@@ -5,6 +5,7 @@ import { checkVisitor, limits, normalizePlate, type VisitorRules } from "@portic
 import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
+import { toOneLine } from "../../platform/documents/calendar.ts";
 
 /** Decisions about visitors. Pure. */
 
@@ -92,13 +93,16 @@ const EMPTY_VISITOR: FullDraft = {
   additional: {},
 };
 
+const trimName = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : toOneLine(name);
+
 /** A visitor after the change; fields that are left out stay. */
 export function mergeDraft(draft: VisitorDraft, before: FullDraft = EMPTY_VISITOR): FullDraft {
   const text = (requested: string | null | undefined, current: string | null): string | null =>
     requested === undefined ? current : requested?.trim() || null;
   return {
-    firstName: draft.firstName?.trim() ?? before.firstName,
-    lastName: draft.lastName?.trim() ?? before.lastName,
+    firstName: trimName(draft.firstName) ?? before.firstName,
+    lastName: trimName(draft.lastName) ?? before.lastName,
     company: text(draft.company, before.company),
     phone: text(draft.phone, before.phone),
     email: text(draft.email?.toLowerCase(), draft.email === null ? null : before.email),

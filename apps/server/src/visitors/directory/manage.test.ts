@@ -133,7 +133,9 @@ describe("photos", () => {
     const { status: got, headers } = await employee.request({ method: "GET", url: visitor.photo });
     expect(got).toBe(200);
     expect(headers["content-type"]).toBe("image/jpeg");
-    expect(headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+    expect(headers["cache-control"]).toBe("private, max-age=86400, immutable");
+    const cleaner = await app.as(await makePerson(app, client, ["cleaning"]));
+    expect((await cleaner.request({ method: "GET", url: visitor.photo })).status).toBe(404);
     // An anonymous caller cannot use the address.
     const stranger = app.anonymous(client.host);
     expect((await stranger.request({ method: "GET", url: visitor.photo })).status).toBe(401);

@@ -46,12 +46,14 @@ export async function createBadge(
     location: row.location || row.siteName,
     typeName: row.type?.name ?? null,
     photo: photo?.bytes ?? null,
-    qrCodeUrl: qrCodeUrl(origin, row.id),
+    qrCodeUrl: qrCodeUrl(origin, row),
   });
   return { bytes, name: `${nameOf(row)}.pdf` };
 }
 
 /** A made-up visitor, for the preview of a layout in the editor. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+const SAMPLE_VISIT = { id: NO_ID, uuid: NO_ID };
 const SAMPLE_VISITOR = {
   name: "Jane Smith",
   company: "Alder & Finch",
@@ -72,6 +74,6 @@ export function createSampleBadge(
     day: today,
     location: translate(text("documents.sampleLocation"), locale),
     typeName: translate(text("documents.sampleType"), locale),
-    qrCodeUrl: qrCodeUrl(origin, "00000000-0000-0000-0000-000000000000"),
+    qrCodeUrl: qrCodeUrl(origin, SAMPLE_VISIT),
   });
 }

@@ -5,6 +5,7 @@ import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
+import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import {
@@ -37,6 +38,33 @@ import {
 setUp();
 
 describe("booking", () => {
+  test("its visitors are shown to those whom they concern, to others their number", async () => {
+    const attendee = await makePerson(app, client, ["employee"]);
+    const { id, visits } = await bookOne({
+      visits: [{ visitor: ada }, { visitor: ben }],
+      attends: [{ employee: attendee.id }],
+    });
+    expect(visits).toHaveLength(2);
+    const seenBy = async (reader: Caller) => {
+      const meeting = await reader.ok(meetings.getMeeting, { params: { id } });
+      const ids = meeting.visits.map((visit) => visit.id);
+      return [meeting.numberOfVisitors, ids, meeting.visits.length] as const;
+    };
+    const ids = visits.map((visit) => visit.id);
+    for (const group of ["reception", "security", "admin", "superadmin"] as const)
+      expect(await seenBy(await app.as(await makePerson(app, client, [group])))).toEqual([2, ids, 2]);
+    expect(await seenBy(caller)).toEqual([2, ids, 2]);
+    expect(await seenBy(await app.as(attendee))).toEqual([2, [null, null], 2]);
+    for (const group of ["employee", "cleaning"] as const) {
+      const other = await app.as(
+        await makePerson(app, client, group === "cleaning" ? ["employee", group] : [group]),
+      );
+      expect(await seenBy(other)).toEqual([2, [], 0]);
+      const { body } = await other.call(meetings.getMeeting, { params: { id } });
+      expect(JSON.stringify(body)).not.toContain("Ada");
+    }
+  });
+
   test("each date gets a visit per visitor, in step with its meeting", async () => {
     const room = await makeResource(app, client, { name: "Room 1" });
     const booked = await book({

@@ -56,7 +56,7 @@ export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
     delay: row.delay,
     statusChanges: row.statusChanges.map((change) => ({ ...change, at: toWireInstant(change.at) })),
     checkinPin: isSecretSeen ? row.pin : null,
-    qrCodeUrl: qrCodeUrl(viewer.origin, row.id),
+    qrCodeUrl: qrCodeUrl(viewer.origin, { id: row.id, uuid: isSecretSeen ? row.uuid : null }),
     nda: ndaStateOf(row),
     deny: rules.isReceptionOf(viewer, state) ? row.deny : null,
     hostToldAt: row.hostToldAt,

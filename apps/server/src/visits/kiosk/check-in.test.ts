@@ -2,6 +2,7 @@ import { inEnglish } from "@portico/contract/testing/in-english";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../platform/testing/fixtures.ts";
+import { codeSignature, qrCodeUrl } from "../core/links.ts";
 import { invite, makeKiosk, makeType, publishNda, setKiosk } from "../testing/kiosk-kit.ts";
 import { admin, app, checkIn, client, find, setUp, statusOf, tokenOf } from "../testing/kiosk-routes-kit.ts";
 
@@ -86,12 +87,31 @@ describe("checking in", () => {
 
   test("the pin, or the code, is not asked for twice", async () => {
     await setKiosk(app, client, { requirePin: true });
-    const { pin, id } = await invite(app, client, "Haruto", "Sato");
-    const code = `https://x.example/handle-qr?aid=visit-check-in&oid=${id}`;
-    expect((await find({ code })).needs.pin).toBe(false);
+    const { pin, ...visit } = await invite(app, client, "Haruto", "Sato");
+    expect((await find({ code: qrCodeUrl("https://x.example", visit) })).needs.pin).toBe(false);
     const { token, needs } = await find({ pin });
     expect(needs.pin).toBe(false);
     expect((await checkIn({ token: token! })).status).toBe(200);
+  });
+
+  test("the visit's id, which every colleague can read, does not do instead of the pin", async () => {
+    await setKiosk(app, client, { requirePin: true });
+    const { pin, ...visit } = await invite(app, client, "Haruto", "Sato");
+    const other = await invite(app, client, "Ana", "Lima");
+    const unsigned = qrCodeUrl("https://x.example", { id: visit.id, uuid: null });
+    for (const code of [
+      unsigned,
+      `${unsigned}&sig=`,
+      `${unsigned}&sig=${codeSignature(visit.id, visit.id)}`,
+      `${unsigned}&sig=${codeSignature(other.id, other.uuid)}`,
+    ]) {
+      const { token, needs } = await find({ code });
+      expect([code, needs.pin]).toEqual([code, true]);
+      expect((await checkIn({ token: token! })).status).toBe(400);
+    }
+    expect(await statusOf(visit.id)).toBe("scheduled");
+    const { token } = await find({ code: unsigned });
+    expect((await checkIn({ token: token!, pin })).status).toBe(200);
   });
 
   test("signs the agreement that the type asks for, or nothing happens", async () => {

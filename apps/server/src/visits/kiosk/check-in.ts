@@ -40,7 +40,7 @@ export async function findOwnVisit(work: Work, device: KioskDevice, query: Kiosk
   if (answer.found !== "one" || !answer.isSure) return { found: answer.found, ...NO_VISIT };
   const row = (await visitById(db, clientId, answer.visit.id))!;
   const { kiosk } = await readReceptionSettings(db, clientId);
-  const asksPin = kiosk.requirePin && !query.pin && !query.code;
+  const asksPin = kiosk.requirePin && !answer.isProven;
   return {
     found: answer.found,
     token: await beginSession(work, device, { visitId: row.id, asksPin }),

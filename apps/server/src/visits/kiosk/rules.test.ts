@@ -62,6 +62,7 @@ describe("finding oneself by name", () => {
       found: "one",
       visit: other,
       isSure: true,
+      isProven: true,
     });
     expect(findVisit([one, other], { name: "Ana Lima", pin: "999999" }, NOW)).toEqual({ found: "none" });
   });

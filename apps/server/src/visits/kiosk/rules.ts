@@ -1,5 +1,6 @@
 import { limits } from "@portico/contract/visits/kiosk";
 import { foldWords } from "../../visitors/public.ts";
+import { codeSignature } from "../core/links.ts";
 
 /** Finds a visitor's own visit at the kiosk. Pure. */
 
@@ -23,11 +24,15 @@ export interface KioskQuery {
   code?: string | null | undefined;
 }
 
-type MatchResult<T> = { found: "one"; visit: T; isSure: boolean } | { found: "more" | "none" };
+type MatchResult<T> =
+  | { found: "one"; visit: T; isSure: boolean; isProven: boolean }
+  | { found: "more" | "none" };
 
 /**
  * The visit that the visitor means, if the input is clear. `isSure`: the input holds the full name, the pin
  * or the code, so that the visitor may be greeted and checked in; a part of a name only narrows the search.
+ * `isProven`: it holds the PIN, the visitor's link or a signed code, which only the visitor has. A code with the
+ * visit's id alone, as on badges printed before codes were signed, proves no more than a name.
  */
 export function findVisit<T extends Candidate>(
   candidates: readonly T[],
@@ -39,14 +44,16 @@ export function findVisit<T extends Candidate>(
   const fitting = typed ? byProof.filter((one) => matchesName(typed, toNameWords(one))) : byProof;
   // A full name means exactly that name, not a longer one that begins with it.
   const whole = typed ? fitting.filter((one) => isWholeName(typed, toNameWords(one))) : [];
-  const isProven = Boolean(query.pin || query.code);
-  if (whole.length === 0 && !isProven && typed && typed.join("").length < limits.nameMin)
+  const isNamed = Boolean(query.pin || query.code);
+  if (whole.length === 0 && !isNamed && typed && typed.join("").length < limits.nameMin)
     return { found: "more" };
   const meant = whole.length > 0 ? whole : fitting;
   const people = new Set(meant.map(({ visitorId }) => visitorId));
   if (people.size > 1) return { found: "more" };
   const visit = nearestVisit(meant, now);
-  return visit ? { found: "one", visit, isSure: whole.length > 0 || isProven } : { found: "none" };
+  if (!visit) return { found: "none" };
+  const isProven = Boolean(query.pin) || (Boolean(query.code) && provesVisit(query.code!, visit));
+  return { found: "one", visit, isSure: whole.length > 0 || isNamed, isProven };
 }
 
 interface NameWords {
@@ -101,6 +108,12 @@ function namesVisit(code: string, { id, uuid }: Candidate): boolean {
   const [, link] = /^\/visit\/([0-9a-f-]{36})(?:\/sign-in)?\/?$/i.exec(pathname) ?? [];
   return link?.toLowerCase() === uuid;
 }
+
+/** Whether a code that names the visit holds one of its secrets: the signature, or that of the link. */
+const provesVisit = (code: string, { id, uuid }: Candidate): boolean => {
+  const { pathname, searchParams } = new URL(code);
+  return !pathname.startsWith("/handle-qr") || searchParams.get("sig") === codeSignature(id, uuid);
+};
 
 /** Of one visitor's visits on a day: the current one, else the next, else the last. */
 function nearestVisit<T extends Candidate>(visits: readonly T[], now: Date): T | undefined {

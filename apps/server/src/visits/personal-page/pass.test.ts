@@ -62,7 +62,7 @@ test("the PDF says who, with whom, when and where, and its code names the visit"
     expect(text).toContain(part);
   expect(text).toContain("Fri 20 Nov 2026");
   expect(codes).toEqual([
-    expect.stringMatching(new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}$`)),
+    expect.stringMatching(new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}&sig=[\\w-]{16}$`)),
   ]);
   // The link's secret is not on the pass.
   expect(codes[0]).not.toContain(visit.uuid);

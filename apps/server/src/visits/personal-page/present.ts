@@ -67,7 +67,7 @@ export function toOwnVisit(row: VisitRow, context: PresentContext): OwnVisit {
     meeting: meetingOf(row),
     site,
     checkinPin: settings.checkInPin ? row.pin : null,
-    qrCodeUrl: settings.checkInQrCode ? qrCodeUrl(origin, row.id) : null,
+    qrCodeUrl: settings.checkInQrCode ? qrCodeUrl(origin, row) : null,
     parkingReservation: parkingOf(row),
     nda: { ...ndaStateOf(row), required: mustSign(row) },
     checkIn: { open: obstacle === null, reason: obstacle },

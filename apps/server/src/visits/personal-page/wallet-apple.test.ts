@@ -79,7 +79,9 @@ test("the pass says who, with whom, where and when, in the site's zone, and its 
   expect(pass.barcodes).toEqual([
     {
       format: "PKBarcodeFormatQR",
-      message: expect.stringMatching(new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}$`)),
+      message: expect.stringMatching(
+        new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}&sig=[\\w-]{16}$`),
+      ),
       messageEncoding: "iso-8859-1",
     },
   ]);

@@ -219,7 +219,7 @@ async function meetingIsCancelled(stage: Stage): Promise<void> {
     },
   });
   const { id, visits: booked } = results[0]!;
-  const visitId = booked[0]!.id;
+  const visitId = booked[0]!.id!;
   const [checkIn, cancel] = await Promise.all([
     act(desk, visitId, "check-in"),
     host.call(cancelMeeting, { params: { id } }),

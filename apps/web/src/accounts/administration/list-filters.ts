@@ -1,9 +1,9 @@
 import { IconFilter, IconMapPin, IconUsersGroup } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { GROUP_NAMES } from "../../shell/people/groups.ts";
 import { useAllSites } from "../../shell/session/sites.ts";
 import { choiceFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
-import { GROUP_NAMES } from "../core/groups.ts";
 import { type PeopleSearch, STATUSES } from "../core/search.ts";
 
 /** Filters by state, group and site. */

@@ -1,7 +1,7 @@
 import { PERSON_STATUSES } from "@portico/contract/accounts/administration";
 import { GROUPS } from "@portico/contract/common";
 import { expect, test } from "vitest";
-import { GROUP_NAMES } from "./groups.ts";
+import { GROUP_NAMES } from "../../shell/people/groups.ts";
 import { filterOf, peopleSearch, STATUSES } from "./search.ts";
 
 test("an address says what is shown, and nothing else is let in", () => {

@@ -1,3 +1,4 @@
+import { GROUP_NAMES } from "../../shell/people/groups.ts";
 import {
   idParam,
   oneOf,
@@ -10,7 +11,6 @@ import {
 } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "../../ui/table/page-sizes.ts";
-import { GROUP_NAMES } from "./groups.ts";
 
 export const TABS = ["people", "invitations", "sign-up"] as const;
 export type Tab = (typeof TABS)[number];

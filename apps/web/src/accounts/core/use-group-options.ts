@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { useTexts } from "../../locales/use-texts.ts";
-import { GROUP_NAMES } from "./groups.ts";
+import { GROUP_NAMES } from "../../shell/people/groups.ts";
 
 /**
  * The groups to choose from, by name.

@@ -1,3 +1,4 @@
+import "../../shell/i18n.ts";
 import "./texts.ts";
 import { conditionKey, type ProfileMode } from "@portico/contract/accounts/profile-form";
 import { CASES, CYCLING, onEdit, RIGHT, RULES, type Typed } from "@portico/contract/testing/profile-cases";
@@ -36,6 +37,7 @@ const said = (typed: Partial<Typed>, mode: ProfileMode): [string, string][] =>
       config,
       hasScreens: true,
       canLocate: true,
+      hasPassword: false,
     }),
   );
 

@@ -58,6 +58,7 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
         readOnly={mode === "invitation"}
         description={pending ? t("edit.pending", pending) : undefined}
       />
+      {form.asksPassword && <CurrentPassword form={form} />}
       {asksManager && (
         <Text
           form={form}
@@ -110,6 +111,23 @@ export const DetailsFields = ({ form, pending }: DetailsProps) => {
         error={errors.tags}
       />
     </>
+  );
+};
+
+const CurrentPassword = ({ form }: { form: ProfileFormHook }) => {
+  const { t } = useTexts("accountsProfile");
+  return (
+    <PasswordField
+      wrapperProps={{ "data-field": "currentPassword" }}
+      name="currentPassword"
+      label={t("fields.currentPassword")}
+      description={t("fields.currentPasswordHint")}
+      autoComplete="current-password"
+      required
+      value={form.values.currentPassword}
+      error={form.errors.currentPassword}
+      onChange={(event) => form.change({ currentPassword: event.currentTarget.value })}
+    />
   );
 };
 

@@ -41,11 +41,20 @@ test("what is changed is sent, nothing else; a new address waits for its confirm
   }
   expect(department).toHaveValue("Finance");
   await press("Save");
+  const password = screen.getByLabelText(/^Your password/);
+  expect(password).toBeInvalid();
+  expect(password).toHaveFocus();
+  await fill(user, password, "Portico-demo-1");
+  await press("Save");
   await toastOf("Profile has been changed.");
   await toastOf("Please confirm your new email address. We have sent a link there.");
   await waitFor(() => expect(address()).toBe("/"));
   expect(api.sent(updateMe).map(({ body }) => body)).toEqual([
-    { email: "e.novak@northwind.example", additionalInformation: { department: "Finance" } },
+    {
+      email: "e.novak@northwind.example",
+      additionalInformation: { department: "Finance" },
+      currentPassword: "Portico-demo-1",
+    },
   ]);
 });
 
@@ -60,6 +69,7 @@ test("a profile that the server refuses says why at its field", async () => {
   const taken = "An account with this email already exists.";
   const { user, press } = await open(profile(), on(updateMe, fieldErrors({ email: [taken] })));
   await fill(user, field("Email"), "colleague@northwind.example");
+  await fill(user, screen.getByLabelText(/^Your password/), "Portico-demo-1");
   await press("Save");
   await toastOf("Something went wrong. Please check the form and try again.");
   expect(field("Email")).toHaveAccessibleDescription(taken);

@@ -43,6 +43,7 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
     <ProfileForm
       mode="edit"
       config={profile.config}
+      hasPassword={profile.hasPassword}
       initial={initial}
       send={saveProfile}
       failedMessage={translate(text("accounts.failed"))}

@@ -27,6 +27,7 @@ const DETAILS = [
   "firstName",
   "lastName",
   "email",
+  "currentPassword",
   "lineManagerEmail",
   "phone",
   "password",

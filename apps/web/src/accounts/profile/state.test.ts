@@ -43,6 +43,7 @@ const context = (mode: FormContext["mode"], given: Partial<SignUpConfig> = {}): 
   config: { ...config, ...given },
   hasScreens: true,
   canLocate: false,
+  hasPassword: false,
 });
 
 const someone: Profile = {

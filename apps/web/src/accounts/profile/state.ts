@@ -7,11 +7,11 @@ import {
   shownFields,
   type VehicleType,
 } from "@portico/contract/accounts/profile-form";
-import type { Locale } from "@portico/contract/texts/text";
+import { type Locale, text as messageText } from "@portico/contract/texts/text";
 import { locale } from "../../locales/locale.ts";
 import { translateProblems } from "../../locales/translate.ts";
 import type { Photo } from "../../ui/photo/field.tsx";
-import type { Profile, SignUpBody, SignUpConfig } from "./use-account.ts";
+import type { Profile, ProfileBody, SignUpBody, SignUpConfig } from "./use-account.ts";
 
 export interface VehicleState {
   registration: string;
@@ -27,6 +27,8 @@ export interface ProfileState {
   phone: string;
   password: string;
   passwordConfirm: string;
+  /** The account's password, for a new address. */
+  currentPassword: string;
   postcode: string;
   site: string | null;
   tags: string[];
@@ -47,6 +49,8 @@ export interface FormContext {
   config: SignUpConfig;
   hasScreens: boolean;
   canLocate: boolean;
+  /** Whether the account has a password; false for a new account. */
+  hasPassword: boolean;
 }
 
 const vehicleSlots = (vehicles: readonly VehicleState[], config: SignUpConfig): VehicleState[] =>
@@ -74,6 +78,7 @@ export const newState = (
   phone: text(prefill.phone, profileLimits.phoneMax),
   password: "",
   passwordConfirm: "",
+  currentPassword: "",
   postcode: text(prefill.postcode, profileLimits.postcodeMax),
   site: siteOf(config.sites.find(({ id }) => id === prefill.site)?.id ?? null, config),
   tags: [],
@@ -93,6 +98,7 @@ export const stateOf = (profile: Profile): ProfileState => ({
   phone: profile.phone ?? "",
   password: "",
   passwordConfirm: "",
+  currentPassword: "",
   postcode: profile.postcode ?? "",
   site: siteOf(profile.site, profile.config),
   tags: profile.tags,
@@ -120,6 +126,13 @@ const answersOf = (state: ProfileState, { mode, config }: FormContext): Record<s
     }),
   );
 
+/** Whether the account's password is asked for: before another address becomes the account's. */
+export const needsPassword = (
+  state: ProfileState,
+  initial: ProfileState,
+  { mode, hasPassword }: FormContext,
+): boolean => mode === "edit" && hasPassword && state.email.trim() !== initial.email;
+
 /** The request body of the whole form; a new picture is sent beside it. */
 export const bodyOf = (state: ProfileState, context: FormContext): SignUpBody => ({
   firstName: state.firstName.trim(),
@@ -145,21 +158,26 @@ export const bodyOf = (state: ProfileState, context: FormContext): SignUpBody =>
  * The values that changed since the form was opened; others are left out, so that changes by another person
  * stay.
  */
-export const changesOf = (state: ProfileState, initial: ProfileState, context: FormContext): SignUpBody => {
+export const changesOf = (state: ProfileState, initial: ProfileState, context: FormContext): ProfileBody => {
   const before = bodyOf(initial, context);
   const changed = Object.entries(bodyOf(state, context)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof SignUpBody]),
   );
   const tookAway = state.photo.kind === "none" && initial.photo.kind === "kept";
-  return { ...(Object.fromEntries(changed) as SignUpBody), ...(tookAway && { photo: null }) };
+  return {
+    ...(Object.fromEntries(changed) as SignUpBody),
+    ...(tookAway && { photo: null }),
+    ...(needsPassword(state, initial, context) && { currentPassword: state.currentPassword }),
+  };
 };
 
 /** The problems before sending, by the server's names of the fields, in the order of the form. */
 export const checkForm = (
   state: ProfileState,
   initial: ProfileState,
-  { mode, config, hasScreens }: FormContext,
+  context: FormContext,
 ): Record<string, string> => {
+  const { mode, config, hasScreens } = context;
   const problems = checkProfile(
     { ...state, vehicles: filledVehicles(state), photo: state.photo.kind === "new" },
     {
@@ -173,5 +191,7 @@ export const checkForm = (
   );
   // An unchanged address is not checked again.
   if (mode === "edit" && state.email.trim() === initial.email) delete problems.email;
+  if (needsPassword(state, initial, context) && state.currentPassword === "")
+    problems.currentPassword = messageText("passwords.currentRequired");
   return translateProblems(problems);
 };

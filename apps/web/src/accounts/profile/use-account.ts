@@ -56,5 +56,9 @@ export const saveProfile = (body: ProfileBody, photo: Blob | undefined) =>
 export const activateAccount = (userId: string, token: string) =>
   call("POST /users/:userId/activate/:token/", { params: { userId, token } });
 
+/** Withdraws a new address by the link of the mail to the present one. */
+export const withdrawAddress = (userId: string, token: string) =>
+  call("POST /users/:userId/withdraw-address/:token/", { params: { userId, token } });
+
 export const answerLineVerification = (userId: string, token: string, approve: boolean) =>
   call("POST /users/:userId/line_verify/:token/", { params: { userId, token }, body: { approve } });

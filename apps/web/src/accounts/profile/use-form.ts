@@ -1,14 +1,16 @@
 import { useForm } from "../../shell/form/use-form.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { bodyOf, changesOf, checkForm, type FormContext, type ProfileState } from "./state.ts";
-import type { SignUpBody, SignUpConfig } from "./use-account.ts";
+import { bodyOf, changesOf, checkForm, type FormContext, needsPassword, type ProfileState } from "./state.ts";
+import type { ProfileBody, SignUpBody, SignUpConfig } from "./use-account.ts";
 
 export interface FormOptions<Saved> {
   mode: FormContext["mode"];
   config: SignUpConfig;
   initial: ProfileState;
-  send: (body: SignUpBody, photo: Blob | undefined) => Promise<Saved>;
+  /** Whether the account has a password; left out for a new account. */
+  hasPassword?: boolean;
+  send: (body: SignUpBody & ProfileBody, photo: Blob | undefined) => Promise<Saved>;
   onSaved: (saved: Saved, values: ProfileState) => void;
   /** The message after a refusal. */
   failedMessage: string;
@@ -23,6 +25,7 @@ export const useProfileForm = <Saved>(options: FormOptions<Saved>) => {
     config,
     hasScreens: features.includes("screen"),
     canLocate: features.includes("locate colleague"),
+    hasPassword: options.hasPassword ?? false,
   };
   const form = useForm<ProfileState, Saved>({
     initial,
@@ -38,7 +41,7 @@ export const useProfileForm = <Saved>(options: FormOptions<Saved>) => {
       return errors;
     },
   });
-  return { ...form, ...context };
+  return { ...form, ...context, asksPassword: needsPassword(form.values, initial, context) };
 };
 
 export type ProfileFormHook = ReturnType<typeof useProfileForm>;

@@ -37,6 +37,8 @@ export const accountsProfile = {
     firstName: "Vorname",
     lastName: "Nachname",
     email: "E-Mail",
+    currentPassword: "Ihr Passwort",
+    currentPasswordHint: "Damit niemand anderes die Adresse ändert, mit der Sie sich anmelden.",
     lineManagerEmail: "E-Mail der Führungskraft",
     lineManagerHint: "Wir fragen sie, ob Ihre Angaben stimmen.",
     phone: "Telefon",
@@ -61,6 +63,14 @@ export const accountsProfile = {
   },
   activation: {
     working: "Ihre E-Mail-Adresse wird bestätigt …",
+  },
+  withdrawAddress: {
+    title: "E-Mail-Adresse behalten?",
+    text: "Die E-Mail-Adresse Ihres Kontos bei {{client}} soll geändert werden. Wenn Sie das nicht waren, nehmen Sie die Änderung zurück. Sie werden dabei überall abgemeldet.",
+    submit: "Änderung zurücknehmen",
+    password:
+      "Vielleicht kennt jemand anderes Ihr Passwort. Auf der Anmeldeseite erhalten Sie einen Link, um ein neues festzulegen.",
+    logIn: "Zur Anmeldung",
   },
   lineManager: {
     title: "{{name}} bittet um ein Konto",

@@ -24,6 +24,7 @@ export const meetings = {
     showAll: "Alle {{count}} anzeigen",
     visitors: "Gäste",
     visitorsOf: "Gäste dieser Besprechung",
+    visitorsHidden: "Wer kommt, sehen nur Gastgeber, Teilnehmende und der Empfang.",
     parking: "Parkplatz",
     noParking: "Kein Parkplatz",
     order: "Bewirtung",

@@ -122,6 +122,8 @@ export const shell = {
     signUp: "Registrieren",
     invitation: "Einladung",
     activate: "E-Mail-Adresse bestätigen",
+    setUpSecondStep: "Zweiten Schritt einrichten",
+    withdrawAddress: "E-Mail-Adresse behalten",
     lineVerify: "Bestätigung durch die Führungskraft",
     editProfile: "Profil bearbeiten",
     admin: "Administration",

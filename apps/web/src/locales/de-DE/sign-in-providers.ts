@@ -23,6 +23,13 @@ export const signInProviders = {
     removeText:
       "Die Verknüpfungen mit diesem Anbieter werden aufgehoben. Die Konten bleiben bestehen. Die Anmeldung ist dann mit Passwort möglich; wer keins hat, fordert eins an.",
   },
+  secondFactor: {
+    title: "Zweiter Schritt",
+    groups: "Gruppen, die einen zweiten Schritt brauchen",
+    hint: "Wer in diesen Gruppen ist und sich mit Passwort anmeldet, muss eine Authenticator-App oder einen Passkey einrichten, bevor es weitergeht. Wer sich bei einem Anbieter anmeldet, wird nicht gefragt.",
+    nobody: "Niemand muss einen haben",
+    saved: "Zweiter Schritt gespeichert.",
+  },
   dialog: {
     addTitle: "Anbieter hinzufügen",
     editTitle: "{{name}} bearbeiten",
@@ -54,6 +61,11 @@ export const signInProviders = {
     notLinked: "Nicht verknüpft. Einmal verknüpft, genügt zur Anmeldung ein Klick auf der Anmeldeseite.",
     link: "Verknüpfen",
     linkOf: "{{name}} verknüpfen",
+    linkTitle: "{{name}} verknüpfen?",
+    linkText:
+      "Geben Sie zuerst Ihr Passwort ein, damit das niemand anderes tun kann. Melden Sie sich dann bei {{name}} an.",
+    linkTextBare: "Melden Sie sich als Nächstes bei {{name}} mit dem Konto an, das Sie verknüpfen möchten.",
+    linkNext: "Weiter",
     unlink: "Trennen",
     unlinkOf: "Verknüpfung mit {{name}} trennen",
     lastWay: "Ihre einzige Anmeldemöglichkeit",

@@ -101,6 +101,12 @@ export const signInSecurity = {
     done: "Ich habe sie gesichert",
     file: "Wiederherstellungscodes von {{email}} bei {{client}}",
   },
+  required: {
+    title: "Zweiten Schritt einrichten",
+    text: "{{client}} verlangt einen zweiten Schritt, wenn Sie sich mit Ihrem Passwort anmelden. Richten Sie einen davon ein, um fortzufahren.",
+    done: "Ihr zweiter Schritt ist eingerichtet.",
+    logOut: "Abmelden",
+  },
   sessions: {
     title: "Aktive Anmeldungen",
     here: "Dieser Browser",

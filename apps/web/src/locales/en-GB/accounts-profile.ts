@@ -35,6 +35,8 @@ export const accountsProfile = {
     firstName: "First name",
     lastName: "Last name",
     email: "Email",
+    currentPassword: "Your password",
+    currentPasswordHint: "So that nobody else can change the address with which you log in.",
     lineManagerEmail: "Line manager’s email",
     lineManagerHint: "We will ask them to confirm your details.",
     phone: "Phone",
@@ -58,6 +60,13 @@ export const accountsProfile = {
   },
   activation: {
     working: "Confirming your email address…",
+  },
+  withdrawAddress: {
+    title: "Keep your email address?",
+    text: "Somebody asked to change the email address of your account at {{client}}. If this was not you, withdraw the change. You will be logged out everywhere.",
+    submit: "Withdraw the change",
+    password: "Somebody else may know your password. On the log-in page you can get a link to set a new one.",
+    logIn: "Go to log in",
   },
   lineManager: {
     title: "{{name}} has requested an account",

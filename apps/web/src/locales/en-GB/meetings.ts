@@ -25,6 +25,7 @@ export const meetings = {
     showAll: "Show all {{count}}",
     visitors: "Visitors",
     visitorsOf: "Visitors of this meeting",
+    visitorsHidden: "Only hosts, attendees and reception can see who they are.",
     parking: "Parking",
     noParking: "No parking",
     order: "Hospitality",

@@ -119,6 +119,8 @@ export const shell = {
     signUp: "Sign Up",
     invitation: "Invitation",
     activate: "Confirm email address",
+    setUpSecondStep: "Set up a second step",
+    withdrawAddress: "Keep your email address",
     lineVerify: "Line manager approval",
     editProfile: "Edit Profile",
     admin: "Admin",

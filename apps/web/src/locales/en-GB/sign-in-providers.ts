@@ -20,6 +20,13 @@ export const signInProviders = {
     removeText:
       "Its accounts will be unlinked. People can still log in with their password. Those without one can reset it on the log-in page.",
   },
+  secondFactor: {
+    title: "Second step",
+    groups: "Groups that need a second step",
+    hint: "People in these groups who log in with a password must set up an authenticator app or a passkey before they can go on. Those who log in with a provider are not asked.",
+    nobody: "Nobody has to have one",
+    saved: "Second step saved.",
+  },
   dialog: {
     addTitle: "Add a log-in provider",
     editTitle: "Edit {{name}}",
@@ -51,6 +58,10 @@ export const signInProviders = {
     notLinked: "Not linked. Once linked, you can log in with it on the log-in page.",
     link: "Link",
     linkOf: "Link {{name}}",
+    linkTitle: "Link {{name}}?",
+    linkText: "Enter your password first, so that nobody else can do this. Then log in at {{name}}.",
+    linkTextBare: "Next, log in at {{name}} with the account that you want to link.",
+    linkNext: "Continue",
     unlink: "Unlink",
     unlinkOf: "Unlink {{name}}",
     lastWay: "Your only way to log in",

@@ -100,6 +100,12 @@ export const signInSecurity = {
     done: "I have saved them",
     file: "Recovery codes for {{email}} at {{client}}",
   },
+  required: {
+    title: "Set up a second step",
+    text: "{{client}} asks for a second step when you log in with your password. Set up one of these to go on.",
+    done: "Your second step is set up.",
+    logOut: "Log out",
+  },
   sessions: {
     title: "Where you are logged in",
     here: "This browser",

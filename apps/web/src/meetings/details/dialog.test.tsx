@@ -74,3 +74,13 @@ test("it is ended after one question; what fails says why", async () => {
   expect(again.queryByRole("button", { name: "End now" })).toBeNull();
   expect(again.getByText("Ended")).toBeVisible();
 });
+
+test("those whom the visitors do not visit read their number", async () => {
+  await renderScreen(<MeetingDialog meetingId={GOING_ON.id} onClose={() => {}} />, {
+    answers: [on(getMeeting, { ...GOING_ON, numberOfVisitors: 3 })],
+  });
+  const visitors = within(await screen.findByRole("region", { name: "Visitors of this meeting" }));
+  expect(visitors.getByRole("heading", { name: "Visitors 3" })).toBeVisible();
+  expect(visitors.getByText("Only hosts, attendees and reception can see who they are.")).toBeVisible();
+  expect(visitors.queryByRole("listitem")).toBeNull();
+});

@@ -57,7 +57,7 @@ export const MeetingPeople = ({ meeting }: { meeting: Meeting }) => {
           )}
         </section>
       )}
-      {meeting.visits.length > 0 && <MeetingVisitors meeting={meeting} />}
+      {meeting.visits.length + meeting.numberOfVisitors > 0 && <MeetingVisitors meeting={meeting} />}
     </>
   );
 };

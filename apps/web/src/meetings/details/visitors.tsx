@@ -28,22 +28,22 @@ const Parking = ({ visit }: { visit: Visit }) => {
   );
 };
 
-/** Visitors with the status of their visit and their parking. */
+/** Visitors with the status of their visit and their parking; their number alone for those whom they do not visit. */
 export const MeetingVisitors = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useTexts("meetings");
   const [isWhole, setWhole] = useState(false);
   const now = useNow();
-  const { visits, start } = meeting;
+  const { visits, numberOfVisitors, start } = meeting;
   const shown = isWhole ? visits : visits.slice(0, SHOWN);
-  const coming = visits.filter(({ status }) => status !== "cancelled").length;
   return (
     <section className={classes.section} aria-label={t("details.visitorsOf")}>
       <h2 className={classes.heading}>
-        {t("details.visitors")} <span className={classes.second}>{coming}</span>
+        {t("details.visitors")} <span className={classes.second}>{numberOfVisitors}</span>
       </h2>
+      {visits.length === 0 && <p className={classes.second}>{t("details.visitorsHidden")}</p>}
       <ul className={classes.people}>
         {shown.map((visit) => (
-          <li key={visit.id} className={classes.person}>
+          <li key={visit.id ?? visit.visitor.id} className={classes.person}>
             <Avatar person={visit.visitor} size={24} />
             <span className={classes.name}>
               {fullName(visit.visitor)}

@@ -57,6 +57,7 @@ export const meeting = (over: Partial<Meeting> = {}): Meeting => ({
   userIsAttending: true,
   attends: [{ employee: ME, isHost: true, answer: "accepted" }],
   visits: [],
+  numberOfVisitors: 0,
   numberOfAttendees: 1,
   addonOrder: null,
   series: null,

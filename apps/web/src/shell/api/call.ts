@@ -152,7 +152,9 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
     try {
       return await fetchOnce(url, init());
     } catch (error) {
-      const isStale = error instanceof ApiError && (error.status === 401 || error.code === "csrf");
+      const isStale =
+        error instanceof ApiError &&
+        (error.status === 401 || error.code === "csrf" || error.code === "second_factor_needed");
       if (isStale && mayRefill && (await refreshSession?.())) {
         mayRefill = false;
         continue;

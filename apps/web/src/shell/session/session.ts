@@ -26,9 +26,14 @@ export const sessionQuery = queryOptions({
 });
 
 let pendingRefresh: Promise<boolean> | undefined;
-let sessionEndHandler: (() => void) | undefined;
-/** Sets the handler for a session that ends while a page is open: router.ts opens log-in. */
-export const onSessionEnded = (act: () => void): void => {
+/** `incomplete`: the person must set up a second factor first. */
+type SessionEnd = "ended" | "incomplete";
+let sessionEndHandler: ((end: SessionEnd) => void) | undefined;
+/**
+ * Sets the handler for a session that ends, or needs a second factor, while a page is open: router.ts opens the page
+ * for it.
+ */
+export const onSessionEnded = (act: (end: SessionEnd) => void): void => {
   sessionEndHandler = act;
 };
 
@@ -42,11 +47,11 @@ export const fetchFreshSession = async (): Promise<Whoami> => {
   return ask();
 };
 
-/** Opens log-in when the session has ended. */
+/** Whether the session can be used; else the page opens that the person needs first. */
 export const refreshSession = async (): Promise<boolean> => {
-  const { user } = await fetchFreshSession();
-  if (!user) sessionEndHandler?.();
-  return user !== null;
+  const { user, needsSecondFactor } = await fetchFreshSession();
+  if (!user || needsSecondFactor) sessionEndHandler?.(user ? "incomplete" : "ended");
+  return user !== null && !needsSecondFactor;
 };
 
 /** Checks whether the session exists, once for all simultaneous callers; opens log-in when it has ended. */

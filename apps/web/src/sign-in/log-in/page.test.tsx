@@ -66,7 +66,7 @@ test.each([
   const search = new URLSearchParams({ email: "elena@northwind.example", redirectFrom });
   const rendered = await open(
     `?${search}`,
-    on(whoami, () => ({ user, client: house })),
+    on(whoami, () => ({ user, needsSecondFactor: false, client: house })),
     on(login, () => {
       user = person();
       return { user, secondStep: null };

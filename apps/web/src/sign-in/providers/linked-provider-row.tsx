@@ -9,11 +9,10 @@ interface LinkedProviderRowProps {
   provider: LinkedProvider;
   onLink: () => void;
   onUnlink: () => void;
-  isBusy: boolean;
 }
 
 /** A provider, with the person's linked account. */
-export const LinkedProviderRow = ({ provider, onLink, onUnlink, isBusy }: LinkedProviderRowProps) => {
+export const LinkedProviderRow = ({ provider, onLink, onUnlink }: LinkedProviderRowProps) => {
   const { t } = useTexts("signInProviders");
   const { slug, name, email, linkedAt, can } = provider;
   const day = linkedAt && formatDay(dayIn(viewerZone(), linkedAt), "shortYear");
@@ -27,12 +26,7 @@ export const LinkedProviderRow = ({ provider, onLink, onUnlink, isBusy }: Linked
       action={
         <>
           {can.link && (
-            <Button
-              variant="default"
-              onClick={onLink}
-              loading={isBusy}
-              aria-label={t("ways.linkOf", { name })}
-            >
+            <Button variant="default" onClick={onLink} aria-label={t("ways.linkOf", { name })}>
               {t("ways.link")}
             </Button>
           )}

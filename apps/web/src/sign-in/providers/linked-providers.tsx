@@ -1,14 +1,14 @@
 import "./texts.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
-import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { useSession } from "../../shell/session/session.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
+import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
 import { LinkedProviderRow } from "./linked-provider-row.tsx";
 import { type LinkedProvider, useLinkedProviders } from "./use-providers.ts";
 import { useReturnToast } from "./use-return-toast.ts";
@@ -18,19 +18,13 @@ import { useReturnToast } from "./use-return-toast.ts";
  * that shows this.
  */
 export const LinkedProviders = () => {
-  const { t } = useTexts(["signInProviders", "ui"]);
+  const { t } = useTexts("signInProviders");
+  const { user } = useSession();
+  const queryClient = useQueryClient();
   const ways = useLinkedProviders();
+  const [linked, setLinked] = useState<LinkedProvider>();
   const [unlinked, setUnlinked] = useState<LinkedProvider>();
   useReturnToast();
-  const link = useMutation({
-    mutationFn: (slug: string) =>
-      call("POST /users/me/identities/:slug/", {
-        params: { slug },
-        body: { redirectFrom: location.pathname },
-      }),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("ui:errors.generic")),
-  });
   if (ways.data?.count === 0) return null;
   return (
     <Panel isFlush title={t("ways.title")}>
@@ -43,21 +37,40 @@ export const LinkedProviders = () => {
           <LinkedProviderRow
             key={way.slug}
             provider={way}
-            // Busy until the browser has left the page.
-            isBusy={(link.isPending || link.isSuccess) && link.variables === way.slug}
-            onLink={() => link.mutate(way.slug)}
+            onLink={() => setLinked(way)}
             onUnlink={() => setUnlinked(way)}
           />
         ))
       )}
+      {linked && (
+        <ReauthenticateDialog
+          title={t("ways.linkTitle", { name: linked.name })}
+          text={t(user.hasPassword ? "ways.linkText" : "ways.linkTextBare", { name: linked.name })}
+          confirmLabel={t("ways.linkNext")}
+          action={(body) =>
+            call("POST /users/me/identities/:slug/", {
+              params: { slug: linked.slug },
+              body: { ...body, redirectFrom: location.pathname },
+            })
+          }
+          onDone={({ url }) => location.assign(url)}
+          onClose={() => setLinked(undefined)}
+        />
+      )}
       {unlinked && (
-        <RemoveDialog
-          name={unlinked.name}
+        <ReauthenticateDialog
           title={t("ways.unlinkTitle", { name: unlinked.name })}
           text={t("ways.unlinkText")}
-          confirm={t("ways.unlink")}
-          done={t("ways.unlinked", { name: unlinked.name })}
-          remove={() => call("DELETE /users/me/identities/:slug/", { params: { slug: unlinked.slug } })}
+          confirmLabel={t("ways.unlink")}
+          dangerous
+          action={(body) =>
+            call("POST /users/me/identities/:slug/unlink/", { params: { slug: unlinked.slug }, body })
+          }
+          onDone={() => {
+            toast.positive(t("ways.unlinked", { name: unlinked.name }));
+            setUnlinked(undefined);
+            void queryClient.invalidateQueries({ queryKey: ["identities"] });
+          }}
           onClose={() => setUnlinked(undefined)}
         />
       )}

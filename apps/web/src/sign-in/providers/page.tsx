@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { useProviderColumns } from "./columns.tsx";
 import { ProviderDialog } from "./dialog.tsx";
+import { SecondFactorSetting } from "./second-factor-setting.tsx";
 import { type Provider, useProviders } from "./use-providers.ts";
 
 /** The client's sign-in providers; superadmins edit them, administrators may read them. */
@@ -46,6 +47,7 @@ export const ProvidersPage = () => {
         ) : (
           <ListTable {...table} />
         )}
+        <SecondFactorSetting />
       </SettingsFrame>
       {edited && (
         <ProviderDialog

@@ -6,6 +6,14 @@ import { call } from "../../shell/api/call.ts";
 export type Provider = Answer<Api["GET /sign-in-providers/"]>["results"][number];
 export type LinkedProvider = Answer<Api["GET /users/me/identities/"]>["results"][number];
 
+export type SignInSettings = Answer<Api["GET /sign-in-settings/"]>;
+
+export const useSignInSettings = () =>
+  useQuery({
+    queryKey: ["sign-in-settings"],
+    queryFn: ({ signal }) => call("GET /sign-in-settings/", { signal }),
+  });
+
 export const useProviders = () =>
   useQuery({
     queryKey: ["sign-in-providers"],

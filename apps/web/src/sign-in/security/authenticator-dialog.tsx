@@ -6,9 +6,9 @@ import { useForm } from "../../shell/form/use-form.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
-import { ReauthenticateDialog } from "./reauthenticate-dialog.tsx";
+import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
+import { useAccountMutation } from "../core/use-account-mutation.ts";
 import classes from "./security.module.css";
-import { useAccountMutation } from "./use-security.ts";
 
 interface AuthenticatorDialogProps {
   /** Gets the recovery codes, which the first second factor creates. */

@@ -1,4 +1,4 @@
-import { listIdentities } from "@portico/contract/sign-in/providers";
+import { linkProvider, listIdentities, unlinkProvider } from "@portico/contract/sign-in/providers";
 import { endSession, getSecondFactors, listSessions, removeApp } from "@portico/contract/sign-in/security";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -104,4 +104,34 @@ test("an account without a password is told that no second step is set up", asyn
     answers: [on(listSessions, list(HERE)), on(getSecondFactors, FACTORS), on(listIdentities, list())],
   });
   expect(await screen.findByRole("heading", { name: "No second step is set up" })).toBeVisible();
+});
+
+test("a linked account is unlinked after the password, which linking asks for too", async () => {
+  const way = (slug: string, linkedAt: string | null) => ({
+    slug,
+    name: slug === "google" ? "Google" : "Keycloak",
+    linkedAt,
+    email: null,
+    can: { link: linkedAt === null, unlink: linkedAt !== null },
+  });
+  const { user, api } = await open(
+    on(listIdentities, list(way("google", null), way("keycloak", HERE.createdAt))),
+    on(linkProvider, fieldErrors({ password: ["The current password is incorrect."] })),
+    on(unlinkProvider, { unlinked: true }),
+  );
+  for (const [button, title, action] of [
+    ["Link Google", "Link Google?", "Continue"],
+    ["Unlink Keycloak", "Unlink Keycloak?", "Unlink"],
+  ] as const) {
+    await user.click(await screen.findByRole("button", { name: button }));
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    await fill(user, dialog.getByLabelText("Your password"), "Portico-demo-1");
+    await user.click(dialog.getByRole("button", { name: action }));
+    if (action === "Unlink") break;
+    expect(await dialog.findByText("The current password is incorrect.")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  }
+  await toastOf("Keycloak unlinked.");
+  expect(api.sent(linkProvider)[0]?.body).toMatchObject({ password: "Portico-demo-1" });
+  expect(api.sent(unlinkProvider)[0]?.body).toEqual({ password: "Portico-demo-1" });
 });

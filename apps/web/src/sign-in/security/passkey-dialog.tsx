@@ -8,9 +8,9 @@ import { ApiError } from "../../shell/api/error.ts";
 import { useForm, WHOLE_FORM } from "../../shell/form/use-form.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { CurrentPasswordField } from "../core/current-password-field.tsx";
+import { useAccountMutation } from "../core/use-account-mutation.ts";
 import { isCancelled, PASSKEY_NAME_MAX } from "../passkeys/support.ts";
-import { CurrentPasswordField } from "./current-password-field.tsx";
-import { useAccountMutation } from "./use-security.ts";
 
 interface PasskeyDialogProps {
   /** Gets the recovery codes, which the first second factor creates. */

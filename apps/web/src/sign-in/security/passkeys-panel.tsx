@@ -8,8 +8,8 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
+import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
 import { hasPasskeys } from "../passkeys/support.ts";
-import { ReauthenticateDialog } from "./reauthenticate-dialog.tsx";
 import type { Passkey, SecondFactors } from "./use-security.ts";
 
 const PasskeyDialog = lazy(() =>

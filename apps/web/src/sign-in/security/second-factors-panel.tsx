@@ -8,8 +8,8 @@ import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
+import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
-import { ReauthenticateDialog } from "./reauthenticate-dialog.tsx";
 import type { SecondFactors } from "./use-security.ts";
 
 interface SecondFactorsPanelProps {

@@ -10,7 +10,8 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { type Session, useAccountMutation, useSessions } from "./use-security.ts";
+import { useAccountMutation } from "../core/use-account-mutation.ts";
+import { type Session, useSessions } from "./use-security.ts";
 
 const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");
 

@@ -24,6 +24,7 @@ export const cancelledMeeting = (id: string): Answer<typeof cancelMeeting> => ({
   userIsAttending: false,
   attends: [],
   visits: [],
+  numberOfVisitors: 0,
   numberOfAttendees: 2,
   addonOrder: null,
   series: null,

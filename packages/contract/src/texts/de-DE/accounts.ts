@@ -18,6 +18,8 @@ export const accounts = {
   notActivated: "Das Konto konnte nicht aktiviert werden. Bitte prüfen Sie den Link in Ihrer E-Mail.",
   invitationAccepted: "Ihr Konto wurde erstellt!",
   invitationFailed: "Etwas ist schiefgelaufen. Möglicherweise ist die Einladung nicht mehr gültig.",
+  addressKept: "Ihre E-Mail-Adresse bleibt unverändert, und Sie wurden überall abgemeldet.",
+  addressNotKept: "Dieser Link ist nicht mehr gültig. Bitte prüfen Sie die E-Mail-Adresse in Ihrem Profil.",
   approved: "Die Registrierung wurde genehmigt.",
   denied: "Die Registrierung wurde abgelehnt.",
   verifyFailed: "Die Angaben konnten nicht bestätigt werden. Bitte versuchen Sie es noch einmal.",

@@ -62,6 +62,9 @@ export const common = {
   csrf: "Das CSRF-Token fehlt oder ist falsch. Bitte laden Sie die Seite neu.",
   csrfForeign: "Diese Anfrage kam von einer anderen Website.",
   forbidden: "Dazu sind Sie nicht berechtigt.",
+  hostTwice: "Die Anfrage nennt mehr als einen Host.",
+  secondFactorNeeded:
+    "Ihre Organisation verlangt, dass Sie zuerst einen zweiten Schritt für Ihre Anmeldung einrichten.",
   featureOff: "Diese Funktion ist nicht eingeschaltet.",
   notFound: "Hier ist nichts zu finden.",
   methodNotAllowed: "Diese Methode ist hier nicht erlaubt.",

@@ -9,6 +9,8 @@ export const signIn = {
   passwordUpdated: "Das Passwort wurde geändert.",
   passwordFailed: "Etwas ist schiefgelaufen. Bitte prüfen Sie die Felder.",
   currentWrong: "Das aktuelle Passwort ist falsch.",
+  notFresh:
+    "Ihre Anmeldung liegt mehr als {{minutes}} Minuten zurück. Bitte melden Sie sich ab und wieder an, und versuchen Sie es dann noch einmal.",
   codeWrong: "Dieser Code ist falsch oder wurde bereits verwendet.",
   stepOver: "Die Anmeldung hat zu lange gedauert. Bitte beginnen Sie von vorn.",
   passkeyFailed: "Dieser Passkey konnte nicht verwendet werden.",

@@ -15,6 +15,8 @@ export const accounts = {
   notActivated: "Could not activate account. Please recheck your email.",
   invitationAccepted: "Account successfully created!",
   invitationFailed: "Something went wrong. Invite may longer be valid.",
+  addressKept: "Your email address stays as it is, and you have been logged out everywhere.",
+  addressNotKept: "This link cannot be used any more. Please check your email address in your profile.",
   approved: "Approval accepted",
   denied: "Approval denied",
   verifyFailed: "Could not verify details, please try again.",

@@ -59,6 +59,8 @@ export const common = {
   csrf: "Your page is out of date. Reload the page to continue.",
   csrfForeign: "This request came from another website.",
   forbidden: "You are not allowed to do this.",
+  hostTwice: "The request names more than one host.",
+  secondFactorNeeded: "Your organisation asks you to set up a second step for your log-in first.",
   featureOff: "This feature is not enabled.",
   notFound: "This was not found.",
   methodNotAllowed: "This method is not allowed here.",

@@ -6,6 +6,8 @@ export const signIn = {
   passwordUpdated: "Password has been updated.",
   passwordFailed: "Something went wrong. Please check fields for errors.",
   currentWrong: "The current password is incorrect.",
+  notFresh:
+    "You logged in more than {{minutes}} minutes ago. Please log out and log in again, then repeat this.",
   codeWrong: "This code is wrong or has already been used. Please try again.",
   stepOver: "This log-in has taken too long. Please start again.",
   passkeyFailed: "This passkey could not be used. Please try again.",

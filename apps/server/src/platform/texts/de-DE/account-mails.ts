@@ -49,8 +49,9 @@ export const accountMails = {
   addressChangeSubject: "Ihre E-Mail-Adresse bei {{client}} soll geändert werden",
   addressChange:
     "die E-Mail-Adresse Ihres Kontos bei {{client}} soll geändert werden, vermutlich auf Ihren Wunsch. Sie ändert sich, sobald die neue Adresse bestätigt ist.",
+  addressChangeButton: "Das war ich nicht",
   addressChangeAfter:
-    "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Administration.",
+    "Wenn Sie das nicht waren, nehmen Sie die Änderung über diesen Link zurück, bevor die neue Adresse bestätigt wird. Ändern Sie dann Ihr Passwort und informieren Sie Ihre Administration.",
 
   setPasswordButton: "Passwort festlegen",
   welcomeSubject: "Ihr Konto bei {{client}}",

@@ -42,7 +42,9 @@ export const accountMails = {
   addressChangeSubject: "Your email address at {{client}} is about to change",
   addressChange:
     "Somebody, probably you, asked to change the email address of your account at {{client}}. It changes once the new address is confirmed.",
-  addressChangeAfter: "If this was not you, change your password immediately and tell your administrator.",
+  addressChangeButton: "This was not me",
+  addressChangeAfter:
+    "If this was not you, withdraw the change with this link before the new address is confirmed, then change your password and tell your administrator.",
 
   setPasswordButton: "Set password",
   welcomeSubject: "Your account at {{client}}",

@@ -5,7 +5,7 @@ import { useForm } from "../../shell/form/use-form.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { CurrentPasswordField } from "./current-password-field.tsx";
-import { useAccountMutation } from "./use-security.ts";
+import { useAccountMutation } from "./use-account-mutation.ts";
 
 interface ReauthenticateDialogProps<Output> {
   title: string;
