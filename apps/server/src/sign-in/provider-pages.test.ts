@@ -250,9 +250,11 @@ describe("what comes back", () => {
     ["another issuer", { claims: { iss: "https://evil.example" } }],
     ["an expired token", { claims: { exp: 1_000_000 } }],
     ["a signature of another key", { isForeignKey: true }],
+    ["no signature", { algorithm: "none" }],
+    ["a signature by the secret that both sides know", { algorithm: "HS256" }],
     ["no subject", { claims: { sub: undefined } }],
     ["a subject that cannot be stored", { claims: { sub: "a\u0000b", email: "elena@example.test" } }],
-  ])("with %s is refused", async (_, forge) => {
+  ] as const)("with %s is refused", async (_, forge) => {
     const before = await countRows();
     real.forge = forge;
     const browser = openBrowser();

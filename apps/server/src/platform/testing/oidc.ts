@@ -1,6 +1,6 @@
 /// <reference path="./oidc-provider.d.ts" />
 
-import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Context } from "oidc-provider";
@@ -17,8 +17,8 @@ export interface TestProvider {
   people: Map<string, Claims>;
   /** Registers a redirect address. */
   allow(redirectUri: string): void;
-  /** Makes the provider misbehave: other claims in the ID token, or a foreign key that signs it. */
-  forge: { claims?: Claims; isForeignKey?: boolean } | undefined;
+  /** Makes the provider misbehave: other claims in the ID token, a foreign key or another algorithm that signs it. */
+  forge: { claims?: Claims; isForeignKey?: boolean; algorithm?: "none" | "HS256" } | undefined;
   /** Paths that are no longer answered. */
   stalls: Set<string>;
   /** The test's own answers, by path. */
@@ -88,22 +88,38 @@ export async function openProvider(): Promise<TestProvider> {
     if (kit.stalls.has(path)) return;
     const given = kit.answers.get(path);
     if (given) return given(response);
-    if (path === "/token" && kit.forge) forging(response, kit.forge, kit.forge.isForeignKey ? foreign : own);
+    if (path === "/token" && kit.forge) {
+      const { claims = {}, isForeignKey, algorithm = "RS256" } = kit.forge;
+      const signatures = {
+        RS256: (content: string) => sign("RSA-SHA256", Buffer.from(content), isForeignKey ? foreign : own),
+        // The secret that a client of the provider knows, as if it were the provider's key.
+        HS256: (content: string) => createHmac("sha256", clientSecret).update(content).digest(),
+        none: () => Buffer.alloc(0),
+      };
+      forging(response, claims, { algorithm, sign: signatures[algorithm] });
+    }
     void answer(request, response);
   });
   return kit;
 }
 
+interface Signer {
+  algorithm: string;
+  sign: (content: string) => Buffer;
+}
+
 /** Changes the ID token in a response before it is sent, and signs it again. */
-function forging(response: ServerResponse, { claims }: { claims?: Claims }, key: KeyObject): void {
+function forging(response: ServerResponse, claims: Claims, { algorithm, sign }: Signer): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
+  const changed = (part: string, changes: Claims): string => {
+    const before = JSON.parse(Buffer.from(part, "base64url").toString()) as Claims;
+    return Buffer.from(JSON.stringify({ ...before, ...changes })).toString("base64url");
+  };
   response.end = ((body: Buffer | string) => {
     const said = JSON.parse(String(body)) as { id_token: string };
     const [header = "", payload = ""] = said.id_token.split(".");
-    const before = JSON.parse(Buffer.from(payload, "base64url").toString()) as Claims;
-    const signed = `${header}.${Buffer.from(JSON.stringify({ ...before, ...claims })).toString("base64url")}`;
-    const signature = sign("RSA-SHA256", Buffer.from(signed), key).toString("base64url");
-    const forged = JSON.stringify({ ...said, id_token: `${signed}.${signature}` });
+    const content = `${changed(header, { alg: algorithm })}.${changed(payload, claims)}`;
+    const forged = JSON.stringify({ ...said, id_token: `${content}.${sign(content).toString("base64url")}` });
     response.setHeader("content-length", Buffer.byteLength(forged));
     return end(forged);
   }) as typeof response.end;
