@@ -12,6 +12,7 @@ beforeAll(async () => {
   app = buildHttp(pino({ level: "silent" }), {
     behindProxy: false,
     secureCookies: false,
+    hostCookies: [],
     constraints: {},
     requestTimeout: 400,
   });
