@@ -138,7 +138,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
 
   serve.steps(signUp.activate, async (call) => {
     await followLink(options, call, text("accounts.notActivated"), (work) =>
-      confirmAddress(work, call.params, call.user?.sessionHash),
+      confirmAddress(work, call.params, call.user?.session.hash),
     );
     return { detail: call.translate(text("accounts.activated")) };
   });

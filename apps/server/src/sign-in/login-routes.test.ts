@@ -47,6 +47,40 @@ describe("logging in", () => {
     expect(JSON.stringify(body)).not.toContain("argon2");
   });
 
+  describe("with a CSRF token of before", () => {
+    const ask = (cookies: Record<string, string>, csrf: string, url: string, payload: object) =>
+      app.anonymous(client.host).request({
+        ...{ method: "POST", url, payload, cookies },
+        headers: { "x-csrftoken": csrf },
+      });
+    const logInWith = async (header: (csrf: string) => string) => {
+      const before = cookiesOf(await app.anonymous(client.host).request({ url: "/api/whoami/" }));
+      const csrf = before.csrftoken!;
+      const reply = await ask(before, header(csrf), "/api/login/", {
+        email: person.email,
+        password: PASSWORD,
+      });
+      return { csrf, reply, cookies: { ...before, ...cookiesOf(reply) } };
+    };
+
+    test("that the header repeats: it stays valid for the session, and for no other", async () => {
+      const { csrf, reply, cookies } = await logInWith((token) => token);
+      expect(cookiesOf(reply)).not.toHaveProperty("csrftoken");
+      const whoami = await app.anonymous(client.host).request({ url: "/api/whoami/", cookies });
+      expect([whoami.body.user.id, cookiesOf(whoami)]).toEqual([person.id, {}]);
+      const other = { ...cookiesOf(await login()), csrftoken: csrf };
+      expect((await ask(other, csrf, "/api/logout/", {})).status).toBe(403);
+      expect((await ask(cookies, csrf, "/api/logout/", {})).body).toEqual({ ended: 1 });
+    });
+
+    test("that the header does not repeat: the session gets a token of its own", async () => {
+      const { csrf, cookies } = await logInWith(() => "");
+      expect(cookies.csrftoken).not.toBe(csrf);
+      const planted = { ...cookies, csrftoken: csrf };
+      expect((await ask(planted, csrf, "/api/logout/", {})).status).toBe(403);
+    });
+  });
+
   test("at /api/login/ too", async () => {
     expect(
       (

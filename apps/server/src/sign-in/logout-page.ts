@@ -27,7 +27,7 @@ export function addLogoutPage(
           tools,
           { client, actorId: user.id, requestId: String(request.id) },
           async (work) => {
-            await endSessions(work.db, client.id, user.id, user.sessionHash);
+            await endSessions(work.db, client.id, user.id, user.session.hash);
             work.audit({
               action: "people.session.end",
               targetType: "person",

@@ -56,7 +56,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     refuseNewPassword(body, user.hasPassword, { client, ...user });
     await requirePassword(options, call, body.currentPassword, "currentPassword");
     await setPassword(db, client.id, user.id, await hashPassword(body.password));
-    await endSessionsExcept(db, client.id, user.id, user.sessionHash);
+    await endSessionsExcept(db, client.id, user.id, user.session.hash);
     // Steps that began with the old password end: requested links, and log-ins that wait for their second
     // step.
     await dropSteps(db, client.id, user.id, ["password-reset", "second-factor", "passkey-step"]);

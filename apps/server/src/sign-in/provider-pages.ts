@@ -102,7 +102,7 @@ export function addProviderPages(
           }
           const token = newToken();
           const personId = await resolvePerson(work, returned);
-          await beginSession(work, request, { personId, token, by: "provider" });
+          await beginSession(options, work, request, { personId, token, by: "provider" });
           return { token, goTo: attempt.redirectTo };
         },
       ).then(({ token, goTo }: { token?: string; goTo: string }) => {

@@ -37,7 +37,7 @@ export type SignInRouteOptions = LoginOptions & {
 
 export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
   serve(sessions.whoami, async ({ db, client, caller, user, request, reply }) => {
-    setCsrfCookie(options, request, reply, user?.sessionHash);
+    setCsrfCookie(options, request, reply, user?.session);
     const sites = user ? await permittedSites(db, client.id, user.id) : [];
     const dashboardResourceTypes = client.features.includes("rooms")
       ? await options.dashboardResourceTypes(db, client.id)
@@ -73,7 +73,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
   passkeyRoutes(serve, options);
 
   serve(sessions.logout, async ({ db, client, user, body, reply, audit, publish }) => {
-    const ended = await endSessions(db, client.id, user.id, body.everywhere ? undefined : user.sessionHash);
+    const ended = await endSessions(db, client.id, user.id, body.everywhere ? undefined : user.session.hash);
     audit({
       action: "people.session.end",
       targetType: "person",

@@ -14,7 +14,7 @@ export function sessionRoutes(serve: Serve): void {
       return {
         ...row,
         device: device && translate(device, locale),
-        isCurrent: tokenHash.equals(user.sessionHash),
+        isCurrent: tokenHash.equals(user.session.hash),
       };
     });
     return { count: results.length, results };
@@ -34,7 +34,7 @@ export function sessionRoutes(serve: Serve): void {
   });
 
   serve(account.endOtherSessions, async ({ db, client, user, audit, publish }) => {
-    const ended = await endSessionsExcept(db, client.id, user.id, user.sessionHash);
+    const ended = await endSessionsExcept(db, client.id, user.id, user.session.hash);
     audit({
       action: "people.session.end",
       targetType: "person",

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
 import { matchesPerson } from "./search-queries.ts";
 
-export interface Account extends Omit<User, "sessionHash"> {
+export interface Account extends Omit<User, "session"> {
   passwordHash: string | null;
 }
 

@@ -19,8 +19,15 @@ export interface User {
   hasMeetingRoomPin: boolean;
   /** The chosen locale; null: the client's. */
   locale: Locale | null;
-  /** SHA-256 of the cookie this request came with. */
-  sessionHash: Buffer;
+  session: Session;
+}
+
+/** The session of a request, by SHA-256 of its secrets. */
+export interface Session {
+  /** Of the cookie. */
+  hash: Buffer;
+  /** Of the CSRF token that came with the log-in; null: none came. */
+  csrfHash: Buffer | null;
 }
 
 /**

@@ -846,6 +846,7 @@ export interface Session {
   address: string | null;
   client_id: string;
   created_at: string;
+  csrf_hash: Buffer | null;
   id: Generated<string>;
   last_seen_at: string;
   person_id: string;

@@ -2,46 +2,55 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { text } from "@portico/contract/texts/text";
 import type { FastifyRequest } from "fastify";
+import type { Session } from "../callers/caller.ts";
+import { hashToken } from "../core/ids.ts";
 import { refuse } from "../core/refuse.ts";
 
 export const CSRF_COOKIE = "csrftoken";
 export const CSRF_HEADER = "x-csrftoken";
 
-/** The hash of the session for which a token is made; undefined for anonymous callers. */
-type SessionHash = Buffer | undefined;
-
-const sign = (secret: string, nonce: string, session: SessionHash): string =>
+const sign = (secret: string, nonce: string, session: Session["hash"] | undefined): string =>
   createHmac("sha256", secret)
     .update(`csrf ${nonce} ${session?.toString("hex") ?? ""}`)
     .digest("base64url");
 
 /**
- * A token that only this installation can make, for one session only: one that a neighbouring domain fetched
- * for itself and planted as a cookie is not accepted.
+ * A token that only this installation can make, for one session or for anonymous callers: one that a neighbouring
+ * domain fetched for itself and planted as a cookie is not accepted by somebody's session.
  */
-export function newCsrfToken(secret: string, session: SessionHash): string {
+export function newCsrfToken(secret: string, session: Session["hash"] | undefined): string {
   const nonce = randomBytes(16).toString("base64url");
   return `${nonce}.${sign(secret, nonce, session)}`;
 }
 
+/** Whether a token counts: one made for the session, or the one that its log-in came with. */
 export function isCsrfToken(
   secret: string,
-  session: SessionHash,
+  session: Session | undefined,
   token: string | undefined,
 ): token is string {
   const [nonce, signature] = token?.split(".") ?? [];
-  if (!nonce || !signature) return false;
-  return isEqualText(signature, sign(secret, nonce, session));
+  if (!token || !nonce || !signature) return false;
+  if (isEqualText(signature, sign(secret, nonce, session?.hash))) return true;
+  return session?.csrfHash?.equals(hashToken(token)) ?? false;
 }
 
 /** The double-submit rule: the header repeats the cookie, which other sites can send but not read. */
 const isCsrfValid = (
   secret: string,
-  session: SessionHash,
-  cookie: string | undefined,
-  header: unknown,
-): boolean =>
-  isCsrfToken(secret, session, cookie) && typeof header === "string" && isEqualText(cookie, header);
+  session: Session | undefined,
+  { cookies, headers }: FastifyRequest,
+): boolean => {
+  const [cookie, header] = [cookies[CSRF_COOKIE], headers[CSRF_HEADER]];
+  return isCsrfToken(secret, session, cookie) && typeof header === "string" && isEqualText(cookie, header);
+};
+
+/**
+ * The token of a log-in, which stays valid for the session that begins: clients of the API read it once. Undefined
+ * where the header did not repeat it.
+ */
+export const loginCsrfToken = (secret: string, request: FastifyRequest): string | undefined =>
+  isCsrfValid(secret, undefined, request) ? request.cookies[CSRF_COOKIE] : undefined;
 
 /** Compares in a time that tells nothing of where the texts differ. */
 export function isEqualText(a: string, b: string): boolean {
@@ -65,9 +74,7 @@ export function refuseForgery(
     throw refuse.with("csrf", text("common.csrfForeign"));
   }
   if (endpoint.access === "public" || request.caller.kind !== "person") return;
-  const { sessionHash } = request.caller.user;
-  if (!isCsrfValid(secret, sessionHash, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
-    throw refuse.with("csrf");
+  if (!isCsrfValid(secret, request.caller.user.session, request)) throw refuse.with("csrf");
 }
 
 /**

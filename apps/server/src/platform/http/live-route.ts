@@ -104,7 +104,7 @@ export function addLiveRoute(
 
 /** What a listener proves itself with: the session of a person, or the secret of a screen. */
 const credentialOf = (user: User | null, request: FastifyRequest): string =>
-  user ? user.sessionHash.toString("base64url") : String(request.headers.authorization);
+  user ? user.session.hash.toString("base64url") : String(request.headers.authorization);
 
 /** Topics that changed since the listener loaded their page; each once. */
 function readMissedTopics(

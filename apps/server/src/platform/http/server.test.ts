@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildHttp } from "./server.ts";
 
 const build = (options: { behindProxy: boolean; secureCookies: boolean }): FastifyInstance => {
-  const app = buildHttp(pino({ level: "silent" }), { ...options, constraints: {} });
+  const app = buildHttp(pino({ level: "silent" }), { ...options, hostCookies: [], constraints: {} });
   app.get("/address", async ({ ip, host }) => ({ ip, host }));
   return app;
 };

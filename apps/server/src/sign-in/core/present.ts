@@ -42,7 +42,7 @@ export const toWireClient = (
   },
 });
 
-export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: string[]) => ({
+export const toWireUser = (user: Omit<User, "session">, permittedSites: string[]) => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,

@@ -36,7 +36,7 @@ export async function requirePassword(
   field: "currentPassword" | "password",
 ): Promise<void> {
   if (!user.hasPassword) {
-    const began = await sessionBegan(db, client.id, user.sessionHash);
+    const began = await sessionBegan(db, client.id, user.session.hash);
     if (began && now.getTime() - began.getTime() < limits.freshMinutes * 60_000) return;
     throw refuse.request(text("signIn.notFresh", { minutes: limits.freshMinutes }));
   }

@@ -10,42 +10,45 @@ import type { Db } from "../../platform/database/database.ts";
 const IDLE_HOURS = 12;
 const MAX_DAYS = 30;
 
-interface SessionRow extends Omit<User, "sessionHash"> {
+interface SessionRow extends Omit<User, "session"> {
   lastSeenAt: string;
+  csrfHash: Buffer | null;
 }
 
 /** The person of a cookie's token at this client, if the session is valid and the person not disabled. */
 export async function readSession(db: Db, clientId: string, token: string, now: Date): Promise<User | null> {
-  const sessionHash = hashToken(token);
+  const hash = hashToken(token);
   const { rows } = await sql<SessionRow>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.photo, p.company,
       p.is_staff as "isStaff", p.groups, p.home_site_id as "homeSiteId", p.is_restricted as "isRestricted",
       p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
       p.meeting_room_pin_hash is not null as "hasMeetingRoomPin", p.locale,
-      s.last_seen_at as "lastSeenAt"
+      s.last_seen_at as "lastSeenAt", s.csrf_hash as "csrfHash"
     from session s join person p on p.client_id = s.client_id and p.id = s.person_id
-    where s.client_id = ${clientId} and s.token_hash = ${sessionHash} and p.disabled_at is null
+    where s.client_id = ${clientId} and s.token_hash = ${hash} and p.disabled_at is null
       and s.last_seen_at > ${hoursBefore(now, IDLE_HOURS)} and s.created_at > ${hoursBefore(now, MAX_DAYS * 24)}`.execute(
     db,
   );
   const row = rows[0];
   if (!row) return null;
-  const { lastSeenAt, ...person } = row;
+  const { lastSeenAt, csrfHash, ...person } = row;
   if (isTouchDue(lastSeenAt, now)) {
     await db
       .updateTable("session")
       .set({ last_seen_at: now.toISOString() })
       .where("client_id", "=", clientId)
-      .where("token_hash", "=", sessionHash)
+      .where("token_hash", "=", hash)
       .execute();
   }
-  return { ...person, sessionHash };
+  return { ...person, session: { hash, csrfHash } };
 }
 
 /** The origin of a session, which its person sees in their list. */
 export interface SessionOrigin {
   userAgent: string | undefined;
   address: string;
+  /** The CSRF token that came with the log-in. */
+  csrfToken: string | undefined;
 }
 
 /** Longer ones are cut: the rest has no use. */
@@ -70,6 +73,7 @@ export async function startSession(
       last_seen_at: at,
       user_agent: from?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
       address: from?.address ?? null,
+      csrf_hash: from?.csrfToken === undefined ? null : hashToken(from.csrfToken),
     })
     .execute();
 }

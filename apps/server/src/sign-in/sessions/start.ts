@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Account, permittedSites } from "../../people/public.ts";
+import type { Session } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../../platform/http/csrf.ts";
+import { CSRF_COOKIE, isCsrfToken, loginCsrfToken, newCsrfToken } from "../../platform/http/csrf.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { rememberBrowser } from "../core/known-browser.ts";
@@ -27,10 +28,10 @@ export function setCsrfCookie(
   options: CookieOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  sessionHash: Buffer | undefined,
+  session: Session | undefined,
 ): void {
-  if (isCsrfToken(options.secret, sessionHash, request.cookies[CSRF_COOKIE])) return;
-  reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret, sessionHash), cookieOptions(options));
+  if (isCsrfToken(options.secret, session, request.cookies[CSRF_COOKIE])) return;
+  reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret, session?.hash), cookieOptions(options));
 }
 
 /** The call by which a person signs in. */
@@ -56,11 +57,16 @@ type SignInProof =
  * would end it later. Every way to sign in ends here and in `setSessionCookies`.
  */
 export async function beginSession(
+  { secret }: CookieOptions,
   work: Work,
   request: FastifyRequest,
   { personId, token, by }: { personId: string; token: string; by: SignInProof },
 ): Promise<void> {
-  const origin = { userAgent: request.headers["user-agent"], address: request.ip };
+  const origin = {
+    userAgent: request.headers["user-agent"],
+    address: request.ip,
+    csrfToken: loginCsrfToken(secret, request),
+  };
   const earlier = request.cookies[SESSION_COOKIE];
   const ended = earlier && (await endSessionOfToken(work.db, work.clientId, earlier));
   if (ended) publishSessionsEnded(work.publish, ended);
@@ -84,7 +90,8 @@ export function setSessionCookies(
   token: string,
 ): void {
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
-  setCsrfCookie(options, request, reply, hashToken(token));
+  if (loginCsrfToken(options.secret, request) === undefined)
+    setCsrfCookie(options, request, reply, { hash: hashToken(token), csrfHash: null });
 }
 
 /**
@@ -102,7 +109,7 @@ export async function signIn(
   const token = newToken();
   await inTransaction(async (work) => {
     await before?.(work);
-    await beginSession(work, request, { personId: account.id, token, by: proof });
+    await beginSession(options, work, request, { personId: account.id, token, by: proof });
   }, account.id);
   setSessionCookies(options, request, reply, token);
   rememberBrowser(options, { clientId: client.id, email: account.email }, request, reply);
