@@ -49,7 +49,8 @@ const web = {
   test: {
     name: "web",
     include: ["src/**/*.test.ts"],
-    isolate: false,
+    // Each file must import the texts that it says: with shared modules another file may have done so, or not.
+    isolate: true,
     testTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
   },

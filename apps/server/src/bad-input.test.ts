@@ -1,6 +1,7 @@
 import * as profile from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
+import * as credits from "@portico/contract/credits/credits";
 import * as desks from "@portico/contract/desks/desks";
 import * as zones from "@portico/contract/desks/zones";
 import * as directory from "@portico/contract/directory/directory";
@@ -72,6 +73,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [parking.handOverReservation, { employee: "018f0000-0000-7000-8000-000000000000" }],
   [parkingPermits.handOverPermitDay, { day: "2026-11-25", employee: "018f0000-0000-7000-8000-000000000000" }],
   [accessibility.setNeed, { needed: true }],
+  [credits.refundCredits, { reason: "Space was blocked" }],
   [booking.extendMeeting, { endTime: "10:00" }],
   [sites.updateBuilding, { name: "Mill" }],
   [sites.updateFloor, { name: "Floor 1" }],

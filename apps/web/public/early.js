@@ -14,17 +14,22 @@
 // The page's first calls: requested now, and each used by one call of shell/api. A preload would also be found by a
 // later call, which asks because something changed.
 window.earlyAnswers = new Map();
-const request = (url) => {
-  const answer = fetch(url, { headers: { accept: "application/json" } });
+const request = async (url) => {
+  const response = await fetch(url, { headers: { accept: "application/json" } });
+  // Read at once: the body of a response that no page uses would hold its connection.
+  return new Response(await response.arrayBuffer(), response);
+};
+const requestEarly = (url) => {
+  const answer = request(url);
   // The call that uses it handles a failure.
   answer.catch(() => {});
   window.earlyAnswers.set(url, answer);
 };
-request("/api/whoami/");
+requestEarly("/api/whoami/");
 
 // On most pages people are signed in: the dashboard's files load beside the first script, not after it.
 if (!/^\/(login|reset-password|screen-home|visit|dev)\b/.test(location.pathname)) {
-  request("/api/sites/?limit=200");
+  requestEarly("/api/sites/?limit=200");
   const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
   for (const file of files) {
     const link = document.createElement("link");

@@ -1,3 +1,4 @@
+import "./i18n.ts";
 import { english } from "@portico/contract/texts/en-GB";
 import { DEFAULT_LOCALE } from "@portico/contract/texts/text";
 import { addSentences } from "@portico/contract/texts/translate";

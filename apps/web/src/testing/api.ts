@@ -160,6 +160,8 @@ export const stubApi = (problems: string[]) => {
 
   const fetchStub = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
+    // As in the browser, a call whose page went before its next attempt is not sent.
+    request.signal.throwIfAborted();
     const { pathname, searchParams } = new URL(request.url);
     const line = `${request.method} ${pathname}`;
     // Endpoints without parameters come before those with a parameter that would match too.

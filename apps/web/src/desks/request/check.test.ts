@@ -1,3 +1,4 @@
+import "../../shell/add-texts.ts";
 import { expect, test } from "vitest";
 import { checkRequest, type RequestForm } from "./check.ts";
 

@@ -1,3 +1,4 @@
+import "../add-texts.ts";
 import { expect, test } from "vitest";
 import { checkContact } from "./validate.ts";
 

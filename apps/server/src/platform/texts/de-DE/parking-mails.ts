@@ -48,11 +48,11 @@ export const parkingMails = {
   passedOverSubject_one: "Parken am {{day, day}}: Guthaben reicht nicht aus",
   passedOverSubject_other: "Parken an {{count}} Tagen: Guthaben reicht nicht aus",
   passedOver:
-    "Für Ihre Anfrage war ein Stellplatz frei, aber Ihr Guthaben reicht dafür nicht aus. Sie behalten Ihren Platz auf der Warteliste: Sobald Ihr Guthaben ausreicht, erhalten Sie den nächsten freien Stellplatz.",
+    "Ihr Guthaben reicht für den Stellplatz nicht aus, der für Ihre Anfrage frei war. Sie behalten Ihren Platz auf der Warteliste: Sobald Ihr Guthaben ausreicht, erhalten Sie den nächsten freien Stellplatz.",
   evPassedOverSubject_one: "Laden am {{day, day}}: Guthaben reicht nicht aus",
   evPassedOverSubject_other: "Laden an {{count}} Tagen: Guthaben reicht nicht aus",
   evPassedOver:
-    "Für Sie war ein E-Stellplatz frei, aber Ihr Guthaben reicht dafür nicht aus. Sobald Ihr Guthaben ausreicht, erhalten Sie den nächsten freien E-Stellplatz.",
+    "Ihr Guthaben reicht für den E-Stellplatz nicht aus, der für Sie frei war. Sobald Ihr Guthaben ausreicht, erhalten Sie den nächsten freien E-Stellplatz.",
   approvedQueued: "Ihre Parkanfrage wurde genehmigt, aber der Parkplatz ist voll.",
   approvedQueuedBy: "{{by}} hat Ihre Parkanfrage genehmigt, aber der Parkplatz ist voll.",
   requested: "Ihre Parkanfrage hat dieses Ergebnis:",
