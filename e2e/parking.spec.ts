@@ -45,7 +45,7 @@ test("requests several days and finds them on the calendar; one is released", as
   const dialog = await openRequest(page, [first, second]);
   await dialog.getByRole("radio", { name: /^South/ }).check();
   await expect(dialog.getByText("All 2 days would be confirmed immediately.")).toBeVisible();
-  await expect(dialog.getByText(/^Costs 2 credits; you have \d+\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Costs 2 credits; you have \d+\./)).toBeVisible();
   await dialog.getByRole("button", { name: "Request for 2 days" }).click();
   await expect(resultOf(page).getByText("2 confirmed")).toBeVisible();
   await expect(resultOf(page).getByText(/^Space S\d\d$/)).toHaveCount(2);

@@ -60,7 +60,7 @@ test("the schedule is walked and booked by keyboard", async ({ page, makeRoom })
   await link(first).focus();
   await page.keyboard.press("ArrowRight");
   await expect(cell(page, first, "book 07:00–08:00")).toBeFocused();
-  await expect(page.getByText("Free until 08:00")).toBeVisible();
+  await expect(page.getByText("Free until 08:00", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("button", { name: /^Early start/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -59,10 +59,13 @@ const test = base.extend<{ admin: Page; makeRoom: (name: string) => Promise<Name
 
 const partsOf = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "short" });
 
-/** A meeting of the person on the page that began a minute ago and lasts for half an hour. */
+const STEP_MS = 5 * 60_000;
+
+/** A meeting of the person on the page that began at the last full five minutes and lasts for half an hour. */
 const meetNow = async (page: Page, room: NamedRow, description: string): Promise<void> => {
-  const [date, startTime] = partsOf.format(Date.now() - 60_000).split(" ");
-  const [, endTime] = partsOf.format(Date.now() + 30 * 60_000).split(" ");
+  const start = Math.floor(Date.now() / STEP_MS) * STEP_MS;
+  const [date, startTime] = partsOf.format(start).split(" ");
+  const [, endTime] = partsOf.format(start + 6 * STEP_MS).split(" ");
   const { status, body } = await callAs(page, "POST", "/meetings/", {
     description,
     rooms: [room.id],
