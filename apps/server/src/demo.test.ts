@@ -55,6 +55,8 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       const elena = await signIn("employee@northwind.example");
       const { current } = await elena.ok(credits.currentCredits);
       const { results } = await elena.ok(credits.listCredits);
+      for (const { purpose } of results.filter(({ reason }) => reason === "use" || reason === "refund"))
+        expect(purpose).toMatch(/^Parking, South, \w{3} \d{1,2} \w{3}$/);
       expect([current, results.map(({ reason }) => reason).sort()]).toEqual([
         12,
         ["adjustment", "purchase", "refund", "use", "use"],

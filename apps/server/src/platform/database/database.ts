@@ -33,7 +33,8 @@ interface BoundConnection extends pg.PoolClient {
   clientId?: string;
 }
 
-const types = new pg.TypeOverrides();
+/** How values of the database come: days, times and instants as the wire has them. */
+export const types = new pg.TypeOverrides();
 types.setTypeParser(20, Number); // count(*) and bigint: all our values stay far below 2^53
 types.setTypeParser(1082, (text: string) => text); // a date is a day, not an instant
 types.setTypeParser(1083, (text: string) => text.slice(0, 5)); // a time of day, HH:mm

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Db } from "../database/database.ts";
+import { type Db, types } from "../database/database.ts";
 import type { DB } from "../database/database-types.gen.ts";
 
 /** The tools with which a feature's `demo/seed.ts` builds its part of the demo workplace. */
@@ -46,7 +46,7 @@ export async function inBatches<T>(
  * seeds.
  */
 export async function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, types });
   pool.on("error", () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
