@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { instantAt } from "./instants.ts";
+import { instantAt, skippedAround } from "./instants.ts";
 
 describe("the instant of a day and a time", () => {
   test.each([
@@ -51,5 +51,29 @@ describe("the instant of a day and a time", () => {
     ["2026-11-24", "09:00", "Europe/Atlantis"],
   ])("%s %s %s does not exist", (day, time, zone) => {
     expect(() => instantAt(day, time, zone)).toThrow(RangeError);
+  });
+});
+
+describe("the times that a clock change skips", () => {
+  test.each([
+    ["Europe/London", "2027-03-28", "01:00", ["01:00", "02:00"]],
+    ["Europe/London", "2027-03-28", "01:15", ["01:00", "02:00"]],
+    ["Europe/London", "2027-03-28", "01:55", ["01:00", "02:00"]],
+    ["America/New_York", "2026-03-08", "02:30", ["02:00", "03:00"]],
+    ["Australia/Lord_Howe", "2026-10-04", "02:15", ["02:00", "02:30"]],
+    ["America/Santiago", "2026-09-06", "00:30", ["00:00", "01:00"]],
+    ["Pacific/Apia", "2011-12-30", "09:00", ["00:00", "00:00"]],
+  ])("%s, %s %s", (zone, day, time, [from, until]) => {
+    expect(skippedAround(day, time, zone)).toEqual({ from, until });
+  });
+
+  test.each([
+    ["Europe/London", "2027-03-28", "00:55"],
+    ["Europe/London", "2027-03-28", "02:00"],
+    ["Europe/London", "2027-10-31", "01:30"],
+    ["America/Santiago", "2026-09-05", "24:00"],
+    ["Pacific/Kiritimati", "2026-11-20", "09:00"],
+  ])("%s, %s %s exists", (zone, day, time) => {
+    expect(skippedAround(day, time, zone)).toBeUndefined();
   });
 });

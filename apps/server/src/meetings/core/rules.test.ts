@@ -44,11 +44,30 @@ describe("readWindows", () => {
     expect(window && minutesBetween(window.start, window.end)).toBe(minutes);
   });
 
-  test("an hour that the clock leaves out is none", () => {
-    expect(read([one("2027-03-28", "01:00", "02:00")])).toEqual({
-      problems: [text("common.endBeforeStart")],
-    });
-    expect(read([one("2027-03-14", "02:00", "03:00")], NewYork)).toEqual({
+  test.each([
+    ["2027-03-28", "01:00", "02:00", London, "01:00", ["01:00", "02:00"]],
+    ["2027-03-28", "01:15", "01:45", London, "01:15", ["01:00", "02:00"]],
+    ["2027-03-28", "01:30", "02:30", London, "01:30", ["01:00", "02:00"]],
+    ["2027-03-28", "00:30", "01:30", London, "01:30", ["01:00", "02:00"]],
+    ["2027-03-14", "02:00", "03:00", NewYork, "02:00", ["02:00", "03:00"]],
+  ])(
+    "%s from %s to %s in %s names the time that the clock leaves out",
+    (day, start, end, zone, time, skipped) => {
+      const [from, until] = skipped as [string, string];
+      expect(read([one(day, start, end)], zone)).toEqual({
+        problems: [text("meetings.timeSkipped", { time, day, from, until })],
+      });
+    },
+  );
+
+  test("a meeting may end at the moment of the change, and a day may begin with it", () => {
+    expect(read([one("2027-03-28", "00:30", "01:00")])).toHaveProperty(
+      "windows.0.end",
+      at("2027-03-28T01:00:00Z"),
+    );
+    const santiago = "America/Santiago";
+    expect(read([one("2027-09-05", "00:00", "24:00")], santiago)).toHaveProperty("windows");
+    expect(read([one("2027-09-05", "00:00", "01:00")], santiago)).toEqual({
       problems: [text("common.endBeforeStart")],
     });
   });

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { addDays, daysBetween, weekdayOf } from "@portico/contract/days/days";
-import { instantAt } from "@portico/contract/days/instants";
+import { instantAt, skippedAround } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/meetings/form";
 import { CHECK_IN_OPENS, type MeetingStatus } from "@portico/contract/meetings/meetings";
@@ -120,6 +120,19 @@ export function heldWindow(
   };
 }
 
+/**
+ * Says which of the two times the clock of that day leaves out. The beginning of the day is what the clock first
+ * shows, and a meeting may end where the skipped times begin: that is the moment of the change.
+ */
+function skippedTime(day: string, startTime: string, endTime: string, timeZone: string): Text | undefined {
+  const start = startTime === "00:00" ? undefined : skippedAround(day, startTime, timeZone);
+  if (start) return text("meetings.timeSkipped", { time: startTime, day, ...start });
+  const end = skippedAround(day, endTime, timeZone);
+  return end && end.from !== endTime
+    ? text("meetings.timeSkipped", { time: endTime, day, ...end })
+    : undefined;
+}
+
 /** The requested dates as windows, or the problems with them. */
 export function readWindows(
   dates: readonly { date: string; startTime: string; endTime: string }[],
@@ -134,8 +147,9 @@ export function readWindows(
       start: instantAt(date, startTime, timeZone),
       end: instantAt(date, endTime, timeZone),
     };
-    // A clock change can leave no time between two different times of day.
-    if (endTime <= startTime || window.end <= window.start) problems.push(text("common.endBeforeStart"));
+    const skipped = skippedTime(date, startTime, endTime, timeZone);
+    if (skipped && startTime < endTime) problems.push(skipped);
+    else if (endTime <= startTime || window.end <= window.start) problems.push(text("common.endBeforeStart"));
     else if (window.end <= now) problems.push(text("common.windowEnded", { day: date }));
     else if (windows.some((other) => overlap(other, window))) problems.push(text("common.sameDateTwice"));
     else windows.push(window);
