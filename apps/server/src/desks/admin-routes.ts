@@ -3,12 +3,12 @@ import * as zones from "@portico/contract/desks/zones";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
-import { listRows } from "../platform/lists/sortable-list-queries.ts";
+import { listRows, rowById } from "../platform/lists/sortable-list-queries.ts";
 import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { floorById } from "../sites/public.ts";
@@ -47,6 +47,8 @@ function zoneRoutes(serve: Serve): void {
     return { count, results: results.map((row) => toZone(row, viewer)) };
   });
 
+  serve(zones.getZone, (call) => readZone(call, call.params.id, call.query.userId));
+
   serve(zones.createZone, async (call) => {
     const { db, clientId, body } = requireAdmin(call);
     const floor = await floorById(db, clientId, body.mapId);
@@ -81,6 +83,9 @@ function zoneRoutes(serve: Serve): void {
 function featureRoutes(serve: Serve): void {
   const { FEATURES } = queries;
   serve(zones.listDeskFeatures, ({ db, client, query }) => listRows(db, client.id, FEATURES, query));
+  serve(zones.getDeskFeature, async ({ db, client, params }) =>
+    requireRow(await rowById(db, client.id, FEATURES, params.id)),
+  );
   serve(zones.createDeskFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
   serve(zones.updateDeskFeature, (call) =>
     changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
@@ -145,12 +150,11 @@ async function readZoneViewer({ db, client, user }: Call, userId?: string): Prom
 
 async function requireZone({ db, client }: Call, id: string): Promise<queries.ZoneRow> {
   const { results } = await queries.listZones(db, client.id, { id }, { page: 1, limit: 1 });
-  if (!results[0]) throw refuse.with("notFound");
-  return results[0];
+  return requireRow(results[0]);
 }
 
-const readZone = async (call: Call, id: string): Promise<zones.Zone> =>
-  toZone(await requireZone(call, id), await readZoneViewer(call));
+const readZone = async (call: Call, id: string, userId?: string): Promise<zones.Zone> =>
+  toZone(await requireZone(call, id), await readZoneViewer(call, userId));
 
 const readDesk = async (call: Call, id: string): Promise<desks.Desk> =>
   deskPresenter(call)(await requireDesk(call, await readDeskView(call), id));

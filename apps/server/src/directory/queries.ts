@@ -32,6 +32,7 @@ export interface EmployeeRow
 }
 
 export interface EmployeeFilter {
+  id?: string | undefined;
   letter?: string | undefined;
   search?: string | undefined;
   status?: (typeof EMPLOYEE_STATUSES)[number] | undefined;
@@ -63,10 +64,11 @@ function beginsWith(letter: string): RawBuilder<unknown> {
 
 function conditions(
   clientId: string,
-  { letter, search, status }: EmployeeFilter,
+  { id, letter, search, status }: EmployeeFilter,
   now: Date,
 ): RawBuilder<unknown> {
   const all = [sql`p.client_id = ${clientId}`, sql`p.is_staff`, sql`p.disabled_at is null`];
+  if (id) all.push(sql`p.id = ${id}`);
   if (letter) all.push(sql`${beginsWith(letter)}`);
   if (search) all.push(matchesPerson(search, "p"));
   const seen = latestSightings(clientId, now, sql`true`);

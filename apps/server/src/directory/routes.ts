@@ -6,7 +6,8 @@ import { text } from "@portico/contract/texts/text";
 import { listUpcomingDeskDays, planUrl } from "../desks/public.ts";
 import { listUpcomingMeetings } from "../meetings/public.ts";
 import { listSiteAccess, personById } from "../people/public.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import type { User } from "../platform/callers/caller.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { readPresence } from "../presence/public.ts";
 import { contactPerson } from "./contact-people.ts";
@@ -25,12 +26,18 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
     const how = { ordering: toOrder(ordering), page, limit, now };
     const { count, fields, results } = await listEmployees(db, client.id, filter, how);
     const labels = rules.toLabels(fields);
-    const can = { edit: rules.mayEditPeople(user), contact: true };
     return {
       count,
       columns: [...labels.values()],
-      results: results.map((row) => ({ ...present(row, labels), can })),
+      results: results.map((row) => present(row, labels, user)),
     };
+  });
+
+  serve(directory.getEmployee, async ({ db, client, user, params, now }) => {
+    if (!rules.maySeeDirectory(user)) throw refuse.with("forbidden");
+    const how = { ordering: "lastName", page: 1, limit: 1, now } as const;
+    const { fields, results } = await listEmployees(db, client.id, params, how);
+    return present(requireRow(results[0]), rules.toLabels(fields), user);
   });
 
   serve(directory.getSchedule, async ({ db, client, user, params, now }) => {
@@ -70,7 +77,11 @@ type Ordering = EmployeeOrder | "last_name" | "-last_name";
 const toOrder = (ordering: Ordering): EmployeeOrder =>
   ordering === "last_name" ? "lastName" : ordering === "-last_name" ? "-lastName" : ordering;
 
-const present = ({ desk, additional, ...row }: EmployeeRow, labels: ReadonlyMap<string, string>) => ({
+const present = (
+  { desk, additional, ...row }: EmployeeRow,
+  labels: ReadonlyMap<string, string>,
+  user: User,
+) => ({
   ...row,
   hasPhone: row.phone !== null,
   hasEmail: row.email !== null,
@@ -81,4 +92,5 @@ const present = ({ desk, additional, ...row }: EmployeeRow, labels: ReadonlyMap<
   },
   zone: desk?.zone ?? null,
   additionalInformation: rules.labelAnswers(labels, additional),
+  can: { edit: rules.mayEditPeople(user), contact: true },
 });

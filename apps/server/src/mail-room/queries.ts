@@ -29,13 +29,21 @@ interface Row {
   createdAt: string;
 }
 
-/** Newest first; without `personId`, of all people. */
+interface UsageFilter {
+  id?: string | undefined;
+  /** Left out: all people. */
+  personId?: string | undefined;
+}
+
+/** Newest first. */
 export async function listUsages(
   db: Db,
   clientId: string,
-  { personId, page, limit }: { personId: string | undefined; page: number; limit: number },
+  { id, personId }: UsageFilter,
+  { page, limit }: { page: number; limit: number },
 ): Promise<{ count: number; results: Row[] }> {
   let usages = db.selectFrom("mail_usage as m").where("m.client_id", "=", clientId);
+  if (id !== undefined) usages = usages.where("m.id", "=", id);
   if (personId !== undefined) usages = usages.where("m.person_id", "=", personId);
   const [total, results] = await Promise.all([
     usages.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),

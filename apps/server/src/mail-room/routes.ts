@@ -3,7 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import { personById } from "../people/public.ts";
 import { inGroup } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
 
@@ -36,6 +36,17 @@ export function mailRoomRoutes(serve: Serve): void {
   serve(mailRoom.listMailUsages, async ({ db, client, user, query }) => {
     const seesAll = inGroup(user, ...mailRoom.USAGE_READERS);
     if (!seesAll && query.user !== undefined && query.user !== user.id) throw refuse.with("forbidden");
-    return queries.listUsages(db, client.id, { ...query, personId: seesAll ? query.user : user.id });
+    return queries.listUsages(db, client.id, { personId: seesAll ? query.user : user.id }, query);
+  });
+
+  serve(mailRoom.getMailUsage, async ({ db, client, user, params }) => {
+    const personId = inGroup(user, ...mailRoom.USAGE_READERS) ? undefined : user.id;
+    const { results } = await queries.listUsages(
+      db,
+      client.id,
+      { ...params, personId },
+      { page: 1, limit: 1 },
+    );
+    return requireRow(results[0]);
   });
 }

@@ -2,7 +2,7 @@ import { addDays } from "@portico/contract/days/days";
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
 import { readPerson } from "./carpark-routes.ts";
@@ -29,6 +29,10 @@ export function permitRoutes(serve: Serve): void {
     const { count, results } = await permitQueries.listPermits(call.db, call.client.id, only, call.now);
     return { count, results: results.map((row) => toPermit(row, permitView(call))) };
   });
+
+  serve(contract.getPermit, async (call) =>
+    toPermit(await requirePermit(call, call.params.id), permitView(call)),
+  );
 
   serve(contract.permitMonth, async (call) => {
     const { db, client, user, query, now } = call;
@@ -78,6 +82,11 @@ export function permitRoutes(serve: Serve): void {
     return { count, results: results.map((row) => toRelease(row, call.translate)) };
   });
 
+  serve(contract.getPermitRelease, async (call) => {
+    const release = await requireRelease(call, call.params.id);
+    return toRelease(release, call.translate);
+  });
+
   serve(contract.releasePermit, async (call) => {
     const { permit, start, end, note } = call.body;
     const row = await requirePermit(call, permit);
@@ -86,9 +95,7 @@ export function permitRoutes(serve: Serve): void {
   });
 
   serve(contract.undoRelease, async (call) => {
-    const release = await releaseQueries.releaseById(call.db, call.client.id, call.params.id);
-    if (!release) throw refuse.with("notFound");
-    await requirePermit(call, release.permitId);
+    const release = await requireRelease(call, call.params.id);
     const row = await undoRelease(call, release, call.query.day ?? null, releaseContext(call));
     return toPermit(row, permitView(call));
   });
@@ -120,6 +127,13 @@ async function requirePermit({ db, client, user, now }: Call, id: string): Promi
   const row = await permitQueries.permitById(db, client.id, id, now);
   if (!row || !mayActOn(user, row)) throw refuse.with("notFound");
   return row;
+}
+
+/** Refuses as not found if the caller may not see the release's permit. */
+async function requireRelease(call: Call, id: string): Promise<permitQueries.ReleaseRow> {
+  const release = requireRow(await releaseQueries.releaseById(call.db, call.client.id, id));
+  await requirePermit(call, release.permitId);
+  return release;
 }
 
 const permitView = ({ client, user, translate, now }: Call): PermitView => ({

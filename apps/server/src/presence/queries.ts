@@ -65,6 +65,20 @@ export async function listPresence(
   return { count: total.rows[0]!.count, results: found.rows };
 }
 
+/** With `personId`, only an answer of theirs. */
+export async function presenceById(
+  db: Db,
+  clientId: string,
+  id: string,
+  personId: string | undefined,
+): Promise<Presence | undefined> {
+  const whose = personId ? sql`and r.person_id = ${personId}` : sql``;
+  const { rows } = await sql<Presence>`
+    select ${columns} from presence r join person p on p.client_id = r.client_id and p.id = r.person_id
+    where r.client_id = ${clientId} and r.id = ${id} and p.disabled_at is null ${whose}`.execute(db);
+  return rows[0];
+}
+
 interface PresenceAnswer {
   personId: string;
   day: string;

@@ -1,6 +1,6 @@
 import * as presence from "@portico/contract/presence/presence";
 import { text } from "@portico/contract/texts/text";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
 import { auditPresence, readToday, recordAnswer, recordPresenceSighting } from "./record-presence.ts";
@@ -12,6 +12,11 @@ export function presenceRoutes(serve: Serve): void {
     if (all && !maySeePresence(user)) throw refuse.with("forbidden");
     const whose = all ? {} : { personId: user.id };
     return queries.listPresence(db, client.id, { ...filter, ...whose }, { now, page, limit });
+  });
+
+  serve(presence.getPresence, async ({ db, client, user, params }) => {
+    const whose = maySeePresence(user) ? undefined : user.id;
+    return requireRow(await queries.presenceById(db, client.id, params.id, whose));
   });
 
   serve(presence.setPresence, (call) => recordAnswer(call, call.user, call.body));

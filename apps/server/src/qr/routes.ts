@@ -4,7 +4,7 @@ import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile } from "../platform/http/answers.ts";
@@ -108,11 +108,6 @@ async function requireAction(
   id: string,
 ): Promise<queries.QrActionRow> {
   return requireRow(await queries.actionById(db, client.id, id));
-}
-
-function requireRow<T>(row: T | undefined): T {
-  if (!row) throw refuse.with("notFound");
-  return row;
 }
 
 function refuseForeign(url: string | null | undefined): void {

@@ -3,10 +3,10 @@ import * as resources from "@portico/contract/rooms/rooms";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
-import { listRows } from "../platform/lists/sortable-list-queries.ts";
+import { listRows, rowById } from "../platform/lists/sortable-list-queries.ts";
 import type { Work } from "../platform/work/work.ts";
 import * as catalogs from "./core/catalog-queries.ts";
 import { listBlocks } from "./core/occupancy-queries.ts";
@@ -62,6 +62,9 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
 function typeRoutes(serve: Serve): void {
   const { TYPES } = catalogs;
   serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) => listRows(db, client.id, TYPES, query));
+  serve(resourceCatalogs.getResourceType, async ({ db, client, params }) =>
+    requireRow(await rowById(db, client.id, TYPES, params.id)),
+  );
   // The types with a panel are part of the session's configuration.
   serve(resourceCatalogs.createResourceType, async (call) => {
     const row = await addRow(requireAdmin(call), TYPES, call.body);
@@ -85,6 +88,9 @@ function listRoutes(serve: Serve): void {
   serve(resourceCatalogs.listResourceFeatures, ({ db, client, query }) =>
     listRows(db, client.id, FEATURES, query),
   );
+  serve(resourceCatalogs.getResourceFeature, async ({ db, client, params }) =>
+    requireRow(await rowById(db, client.id, FEATURES, params.id)),
+  );
   serve(resourceCatalogs.createResourceFeature, (call) => addRow(requireAdmin(call), FEATURES, call.body));
   serve(resourceCatalogs.updateResourceFeature, (call) =>
     changeRow(requireAdmin(call), FEATURES, call.params.id, call.body),
@@ -95,6 +101,9 @@ function listRoutes(serve: Serve): void {
 
   serve(resourceCatalogs.listResourceGroups, ({ db, client, query }) =>
     listRows(db, client.id, GROUPS, query),
+  );
+  serve(resourceCatalogs.getResourceGroup, async ({ db, client, params }) =>
+    requireRow(await rowById(db, client.id, GROUPS, params.id)),
   );
   serve(resourceCatalogs.createResourceGroup, (call) => addRow(requireAdmin(call), GROUPS, call.body));
   serve(resourceCatalogs.updateResourceGroup, (call) =>
@@ -110,6 +119,9 @@ function addonRoutes(serve: Serve): void {
   serve(resourceCatalogs.listAddonCategories, ({ db, client, query }) =>
     listRows(db, client.id, CATEGORIES, query),
   );
+  serve(resourceCatalogs.getAddonCategory, async ({ db, client, params }) =>
+    requireRow(await rowById(db, client.id, CATEGORIES, params.id)),
+  );
   serve(resourceCatalogs.createAddonCategory, (call) => addRow(requireAdmin(call), CATEGORIES, call.body));
   serve(resourceCatalogs.updateAddonCategory, (call) =>
     changeRow(requireAdmin(call), CATEGORIES, call.params.id, call.body),
@@ -118,10 +130,13 @@ function addonRoutes(serve: Serve): void {
     removeRow(requireAdmin(call), CATEGORIES, call.params.id, inUse),
   );
 
-  const item = async ({ db, clientId }: Work, id: string) =>
-    (await catalogs.addonItemsById(db, clientId, [id]))[0]!;
+  const item = async ({ db, clientId }: Pick<Work, "db" | "clientId">, id: string) =>
+    requireRow((await catalogs.addonItemsById(db, clientId, [id]))[0]);
   serve(resourceCatalogs.listAddonItems, ({ db, client, query }) =>
     catalogs.listAddonItems(db, client.id, query),
+  );
+  serve(resourceCatalogs.getAddonItem, ({ db, client, params }) =>
+    item({ db, clientId: client.id }, params.id),
   );
   serve(resourceCatalogs.createAddonItem, async (call) => {
     const { id } = await addRow(requireAdmin(call), ITEMS, call.body);

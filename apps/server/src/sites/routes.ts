@@ -3,7 +3,7 @@ import * as sites from "@portico/contract/sites/sites";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
@@ -23,6 +23,14 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
   });
 
   serve(sites.listAllSites, ({ db, client, query }) => queries.listSites(db, client.id, query));
+
+  serve(sites.getSite, async ({ db, client, params }) =>
+    requireRow(await queries.siteById(db, client.id, params.id)),
+  );
+
+  serve(sites.getBuilding, async ({ db, client, params }) =>
+    requireRow(await queries.buildingById(db, client.id, params.id)),
+  );
 
   serve(sites.listBuildings, ({ db, client, query }) => queries.listBuildings(db, client.id, query));
 
@@ -85,11 +93,6 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
 
 function requireManager(user: User): void {
   if (!mayManage(user)) throw refuse.with("forbidden");
-}
-
-function requireRow<Row>(row: Row | undefined): Row {
-  if (!row) throw refuse.with("notFound");
-  return row;
 }
 
 /** Schedules, meetings and desks also show names of buildings and floors. */

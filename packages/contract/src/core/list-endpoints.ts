@@ -4,7 +4,8 @@ import { type Endpoint, endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
 /**
- * Endpoints that administer a list row by row, for the groups that the summary names. Each answers the row.
+ * Endpoints that read or administer a list row by row, for the groups that the summary names. Each answers the
+ * row.
  */
 
 type ListEndpoint = Pick<Endpoint, "path" | "summary" | "feature" | "output">;
@@ -26,6 +27,10 @@ export const iconLike = (example: string) =>
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, encodeText("common.iconForm", { example }))
     .nullable();
+
+/** One row as its list shows it, to the callers who see it there; 404 to others. */
+export const readEndpoint = <const S extends ListEndpoint>(shape: S) =>
+  endpoint({ method: "GET", access: "session", params: byId, refusals: [403, 404], ...shape });
 
 export const addEndpoint = <const S extends ListEndpoint & Required<Pick<Endpoint, "body">>>(shape: S) =>
   endpoint({ method: "POST", access: "session", status: 201, refusals: [400, 403, 409, 422], ...shape });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GROUPS, Id, listOf, namedObject } from "../common.ts";
-import { iconLike, nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
+import { iconLike, nameUpTo, readEndpoint, shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
 
@@ -41,6 +41,15 @@ export const listZones = endpoint({
   query: z.object({ ...shortListPaging, site: Id.optional(), map: Id.optional(), userId: Id.optional() }),
   output: listOf(Zone),
   refusals: [400, 403],
+});
+
+export const getZone = readEndpoint({
+  path: "/desks/zones/:id/",
+  summary: "One zone",
+  feature,
+  query: z.object({ userId: Id.optional() }),
+  output: Zone,
+  refusals: [400, 403, 404],
 });
 
 const zoneFields = z.object({
@@ -121,6 +130,12 @@ export const listDeskFeatures = endpoint({
   query: z.object(shortListPaging),
   output: listOf(DeskFeature),
   refusals: [400, 403],
+});
+export const getDeskFeature = readEndpoint({
+  path: "/desks/features/:id/",
+  summary: "One feature that desks can have",
+  feature,
+  output: DeskFeature,
 });
 const featureFields = z.object({ name: Name, icon: Icon.optional(), color: Icon.optional() });
 export const createDeskFeature = endpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DayOut, Id, Instant, listOf, Named, namedObject, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
+import { readEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
@@ -63,6 +64,12 @@ export const listEmployees = endpoint({
     columns: z.array(z.string()),
   }),
   refusals: [400, 403],
+});
+
+export const getEmployee = readEndpoint({
+  path: "/employees/:id/",
+  summary: "One entry of the Colleague Directory (superadmin, admin, reception, security)",
+  output: Employee,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Group, Id, Instant, listOf, namedObject, PersonName, paging } from "../common.ts";
+import { readEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
@@ -54,4 +55,10 @@ export const listMailUsages = endpoint({
   query: z.object({ ...paging, user: Id.optional() }),
   output: listOf(MailUsage),
   refusals: [400, 403],
+});
+
+export const getMailUsage = readEndpoint({
+  path: "/mailcollect/usages/:id/",
+  summary: "Post that was fetched once",
+  output: MailUsage,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
+import { readEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits, PERMIT_DAY_STATUSES, PERMIT_TYPES, WEEKDAYS } from "./form.ts";
@@ -98,6 +99,14 @@ export const listPermits = endpoint({
   refusals: [400, 403],
 });
 
+/** Also a permit that has ended. The caller's own; any of the client for a parking administrator. */
+export const getPermit = readEndpoint({
+  path: "/parking/permits/:id/",
+  summary: "One permit",
+  feature,
+  output: Permit,
+});
+
 /** `userId`: a colleague on whose behalf the caller may book. */
 export const permitMonth = endpoint({
   method: "GET",
@@ -178,6 +187,13 @@ export const listPermitReleases = endpoint({
   query: z.object({ ...paging, permit: Id.optional(), start: Day.optional(), end: Day.optional() }),
   output: listOf(PermitRelease),
   refusals: [400, 403],
+});
+
+export const getPermitRelease = readEndpoint({
+  path: "/parking/permit-releases/:id/",
+  summary: "One release of the caller's permits, of all for a parking administrator",
+  feature,
+  output: PermitRelease,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Flag, GROUPS, Id, LocaleName, listOf, namedObject, paging } from "../common.ts";
+import { readEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
 export const CurrentUser = namedObject("CurrentUser", {
@@ -51,4 +52,10 @@ export const listUsers = endpoint({
   }),
   output: listOf(StaffMember),
   refusals: [400, 403],
+});
+
+export const getUser = readEndpoint({
+  path: "/users/:id/",
+  summary: "One person of the client, for pickers",
+  output: StaffMember,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, namedObject, paging } from "../common.ts";
+import { readEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
@@ -37,6 +38,14 @@ export const listPresence = endpoint({
   }),
   output: listOf(Presence),
   refusals: [400, 403],
+});
+
+/** The caller's own; all people's for admin, superadmin, reception and security. */
+export const getPresence = readEndpoint({
+  path: "/presence/:id/",
+  summary: "One statement about being on site",
+  feature: "remote",
+  output: Presence,
 });
 
 /**

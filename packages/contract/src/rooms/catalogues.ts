@@ -4,6 +4,7 @@ import {
   addEndpoint,
   changeEndpoint,
   iconLike,
+  readEndpoint,
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
@@ -39,6 +40,12 @@ export const listResourceTypes = endpoint({
   query: z.object(shortListPaging),
   output: listOf(ResourceType),
   refusals: [400],
+});
+
+export const getResourceType = readEndpoint({
+  path: "/room-types/:id/",
+  summary: "One resource type",
+  output: ResourceType,
 });
 
 const typeFields = z.object({
@@ -81,6 +88,11 @@ export const listResourceFeatures = endpoint({
   output: listOf(ResourceFeature),
   refusals: [400],
 });
+export const getResourceFeature = readEndpoint({
+  path: "/room-features/:id/",
+  summary: "One feature that rooms can have",
+  output: ResourceFeature,
+});
 const featureFields = z.object({ name: Name, icon: Icon.optional(), color: Icon.optional() });
 export const createResourceFeature = addEndpoint({
   path: "/room-features/",
@@ -112,6 +124,11 @@ export const listResourceGroups = endpoint({
   query: z.object(shortListPaging),
   output: listOf(Named),
   refusals: [400],
+});
+export const getResourceGroup = readEndpoint({
+  path: "/resource-groups/:id/",
+  summary: "One group of resources",
+  output: Named,
 });
 const onlyName = z.object({ name: Name });
 export const createResourceGroup = addEndpoint({
@@ -145,6 +162,11 @@ export const listAddonCategories = endpoint({
   query: z.object(shortListPaging),
   output: listOf(Named),
   refusals: [400],
+});
+export const getAddonCategory = readEndpoint({
+  path: "/meeting-addon-item-categories/:id/",
+  summary: "One category of what can be ordered",
+  output: Named,
 });
 export const createAddonCategory = addEndpoint({
   path: "/meeting-addon-item-categories/",
@@ -189,6 +211,11 @@ export const listAddonItems = endpoint({
   query: z.object({ ...shortListPaging, isActive: Flag.optional() }),
   output: listOf(AddonItem),
   refusals: [400],
+});
+export const getAddonItem = readEndpoint({
+  path: "/meeting-addon-items/:id/",
+  summary: "One item that can be ordered, or no longer can",
+  output: AddonItem,
 });
 const itemFields = z.object({
   name: Name,

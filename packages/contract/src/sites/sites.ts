@@ -4,6 +4,7 @@ import {
   addEndpoint,
   changeEndpoint,
   nameUpTo,
+  readEndpoint,
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
@@ -42,6 +43,9 @@ export const listAllSites = endpoint({
   refusals: [400],
 });
 
+/** Also a site that the caller may not use: their reservations may lie there. */
+export const getSite = readEndpoint({ path: "/sites/:id/", summary: "One site of the client", output: Site });
+
 export const Building = namedObject("Building", { id: Id, name: z.string(), siteId: Id });
 export type Building = z.output<typeof Building>;
 
@@ -53,6 +57,12 @@ export const listBuildings = endpoint({
   query: z.object({ ...shortListPaging, site: Id.optional() }),
   output: listOf(Building),
   refusals: [400],
+});
+
+export const getBuilding = readEndpoint({
+  path: "/buildings/:id/",
+  summary: "One building",
+  output: Building,
 });
 
 const building = z.object({ name: Name, siteId: Id });

@@ -108,6 +108,17 @@ interface StaffSearch {
   limit: number;
 }
 
+const staffColumns = ["id", "first_name as firstName", "last_name as lastName", "photo", "company"] as const;
+
+export const staffById = (db: Db, clientId: string, id: string) =>
+  db
+    .selectFrom("person")
+    .select(staffColumns)
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+
 export async function listStaff(
   db: Db,
   clientId: string,
@@ -120,7 +131,7 @@ export async function listStaff(
   const [total, results] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     query
-      .select(["id", "first_name as firstName", "last_name as lastName", "photo", "company"])
+      .select(staffColumns)
       .orderBy(sql`last_name collate natural_order`)
       .orderBy(sql`first_name collate natural_order`)
       .orderBy("id")

@@ -98,3 +98,9 @@ export const refuse = {
     return refuse.with(name, detail, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
   },
 };
+
+/** The row, or a refusal as not found. */
+export function requireRow<Row>(row: Row | undefined): Row {
+  if (!row) throw refuse.with("notFound");
+  return row;
+}

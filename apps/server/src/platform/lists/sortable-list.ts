@@ -1,6 +1,6 @@
 import type { Text } from "@portico/contract/texts/text";
 import { newId } from "../core/ids.ts";
-import { refuse } from "../core/refuse.ts";
+import { requireRow } from "../core/refuse.ts";
 import type { Work } from "../work/work.ts";
 import { deleteUnlessReferenced } from "./delete-unless-referenced.ts";
 import * as queries from "./sortable-list-queries.ts";
@@ -15,7 +15,7 @@ export async function addRow<Row extends object>(
   const id = newId();
   await queries.insertRow(work.db, work.clientId, list, id, values);
   recordRowChange(work, list, "add", id, undefined, values);
-  return requireRow(work, list, id);
+  return readRow(work, list, id);
 }
 
 export async function changeRow<Row extends object>(
@@ -24,10 +24,10 @@ export async function changeRow<Row extends object>(
   id: string,
   values: queries.Values<Row>,
 ): Promise<Row> {
-  const before = await requireRow(work, list, id);
+  const before = await readRow(work, list, id);
   await queries.updateRow(work.db, work.clientId, list, id, values);
   recordRowChange(work, list, "change", id, pickKeys(before, Object.keys(values)), values);
-  return requireRow(work, list, id);
+  return readRow(work, list, id);
 }
 
 /** Refuses with `inUse` if other rows refer to the row. */
@@ -37,17 +37,17 @@ export async function removeRow<Row extends object>(
   id: string,
   inUse: Text,
 ): Promise<Row> {
-  const row = await requireRow(work, list, id);
+  const row = await readRow(work, list, id);
   await deleteUnlessReferenced(queries.deleteRow(work.db, work.clientId, list, id), inUse);
   recordRowChange(work, list, "remove", id, row, undefined);
   return row;
 }
 
-async function requireRow<Row>(work: Work, list: queries.SortableList<Row>, id: string): Promise<Row> {
-  const row = await queries.rowById(work.db, work.clientId, list, id);
-  if (!row) throw refuse.with("notFound");
-  return row;
-}
+const readRow = async <Row>(
+  { db, clientId }: Work,
+  list: queries.SortableList<Row>,
+  id: string,
+): Promise<Row> => requireRow(await queries.rowById(db, clientId, list, id));
 
 /** The values of these keys before a change. */
 export const pickKeys = (row: object, keys: string[]): object =>
