@@ -144,7 +144,10 @@ export const previewMeetings = endpoint({
 
 const change = z.object({
   description: Text.optional(),
-  /** The new site; it must be the site of the meeting's rooms, or the meeting has no rooms. */
+  /**
+   * The new site, one of the caller's; by default that of `rooms`. The meetings keep the time that the clock
+   * shows, and lose rooms that the request does not name again.
+   */
   siteId: Id.nullish(),
   host: Id.nullish(),
   /** One date. Its day can be changed for a single meeting only, its times for a series too. */

@@ -141,18 +141,26 @@ export async function setCheckInBy(db: Db, clientId: string, id: string, by: Dat
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** Raises the SEQUENCE of a series, and sets its usual times if they change. */
+export interface SeriesTimes {
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  timeZone?: string | undefined;
+}
+
+/** Raises the SEQUENCE of a series, and sets its usual times where they change. */
 export async function changeSeries(
   db: Db,
   clientId: string,
   id: string,
-  times: { startTime: string; endTime: string } | undefined,
+  { startTime, endTime, timeZone }: SeriesTimes = {},
 ): Promise<void> {
   await db
     .updateTable("meeting_series")
     .set({
       sequence: sql<number>`sequence + 1`,
-      ...(times ? { start_time: times.startTime, end_time: times.endTime } : {}),
+      ...(startTime ? { start_time: startTime } : {}),
+      ...(endTime ? { end_time: endTime } : {}),
+      ...(timeZone ? { time_zone: timeZone } : {}),
     })
     .where("client_id", "=", clientId)
     .where("id", "=", id)

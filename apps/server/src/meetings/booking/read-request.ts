@@ -50,7 +50,13 @@ export async function readPlan(call: Call, body: Body, edited?: queries.MeetingR
   const host = await readHost(call, body.host);
   const rooms = await readRooms(call, body.rooms, "rooms");
   const waitFor = await readRooms(call, body.waitFor, "waitFor");
-  const { siteId, timeZone } = await readSite(call, host, body.siteId ?? null, [...rooms, ...waitFor]);
+  const { siteId, timeZone } = await readSite(
+    call,
+    host,
+    body.siteId ?? null,
+    [...rooms, ...waitFor],
+    edited?.siteId,
+  );
   const { dates, rrule } = readDates(body);
   const read = rules.readWindows(dates, timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
@@ -146,17 +152,21 @@ export async function readRooms(
 
 /**
  * The requested site; else the rooms' site; else the host's home site, else the first of the caller's sites.
+ *
+ * @param present the site of an edited meeting, at which it may stay
  */
 async function readSite(
   { db, client, user }: Call,
   host: Host,
   requested: string | null,
   rooms: ResourceRow[],
+  present?: string,
 ): Promise<{ siteId: string; timeZone: string }> {
   const permitted = await permittedSites(db, client.id, user.id);
   const home = host.homeSiteId && permitted.includes(host.homeSiteId) ? host.homeSiteId : permitted[0];
   const siteId = requested ?? rooms[0]?.siteId ?? home;
-  if (!siteId || !permitted.includes(siteId)) throw refuse.fields({ siteId: [text("common.siteNotYours")] });
+  if (!siteId || (siteId !== present && !permitted.includes(siteId)))
+    throw refuse.fields({ siteId: [text("common.siteNotYours")] });
   const elsewhere = rooms.find((room) => room.siteId !== siteId);
   if (elsewhere) throw refuse.fields({ rooms: [text("meetings.roomNotOfSite", { room: elsewhere.name })] });
   const site = await siteById(db, client.id, siteId);

@@ -84,7 +84,7 @@ export async function cancelRows(
     auditMeeting(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   }
   await endSightings(work, "room", ids);
-  if (seriesId) await writes.changeSeries(db, clientId, seriesId, undefined);
+  if (seriesId) await writes.changeSeries(db, clientId, seriesId);
   await freeMeetings(db, clientId, ids);
   const after = await readCalendarMeetings(db, clientId, ids);
   await notifyGuests(work, before, after, seriesId ? { seriesId } : {});

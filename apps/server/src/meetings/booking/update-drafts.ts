@@ -1,3 +1,4 @@
+import { timeOf } from "@portico/contract/days/zones";
 import type { Received } from "@portico/contract/endpoint";
 import type { updateMeeting } from "@portico/contract/meetings/booking";
 import { text } from "@portico/contract/texts/text";
@@ -20,6 +21,7 @@ export type Body = Received<typeof updateMeeting>["body"];
 export interface MeetingUpdate {
   description: string | undefined;
   host: request.Host | undefined;
+  /** Where the meetings are to be; undefined: each stays at its site. */
   site: { id: string; timeZone: string } | undefined;
   /** Undefined: the meetings keep their rooms. */
   rooms: ResourceRow[] | undefined;
@@ -38,12 +40,11 @@ export async function readUpdate(
   const keepsHost = !body.host || body.host === snapshot.hostId;
   const rooms = body.rooms && (await request.readRooms(call, body.rooms, "rooms"));
   const waitFor = body.waitFor && (await request.readRooms(call, body.waitFor, "waitFor"));
-  const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId ?? snapshot.siteId;
-  const isMoving = siteId !== snapshot.siteId;
+  const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId;
   const isPermitted =
-    isMoving && body.scope === "one" && (await permittedSites(db, client.id, user.id)).includes(siteId);
-  if (isMoving && !isPermitted) throw refuse.fields({ siteId: [text("common.siteNotYours")] });
-  const site = isMoving ? await siteById(db, client.id, siteId) : undefined;
+    !siteId || siteId === snapshot.siteId || (await permittedSites(db, client.id, user.id)).includes(siteId);
+  if (!isPermitted) throw refuse.fields({ siteId: [text("common.siteNotYours")] });
+  const site = siteId ? await siteById(db, client.id, siteId) : undefined;
   const elsewhere = [...(rooms ?? []), ...(waitFor ?? [])].find((room) => room.siteId !== siteId);
   if (elsewhere) throw refuse.fields({ rooms: [text("meetings.roomNotOfSite", { room: elsewhere.name })] });
   return {
@@ -82,7 +83,9 @@ function nextAttendance(
 export interface MeetingDraft {
   row: queries.MeetingRow;
   window: rules.DatedWindow;
-  timeZone: string;
+  /** The site to which the meeting moves. */
+  newSite: MeetingUpdate["site"];
+  /** Its time or site changes. */
   isMoved: boolean;
   rooms: ResourceRow[];
   /** Rooms that must be available: all if the meeting moves, else only the new ones. */
@@ -114,26 +117,26 @@ export async function draftMeetings(
   ]);
   const drafts: MeetingDraft[] = [];
   for (const row of rows) {
-    const timeZone = update.site?.timeZone ?? row.timeZone;
+    const newSite = update.site?.id === row.siteId ? undefined : update.site;
     const window = readWindow(
       row,
       date && { ...date, date: row.id === named.id ? date.date : row.day },
-      timeZone,
+      newSite,
       now,
     );
     const isMoved =
       window.start.getTime() !== Date.parse(row.start) ||
       window.end.getTime() !== Date.parse(row.end) ||
-      update.site !== undefined;
+      newSite !== undefined;
     const before = row.rooms.flatMap(({ id }) => had.find((room) => room.id === id) ?? []);
-    const rooms = update.rooms ?? (update.site ? [] : before);
+    const rooms = update.rooms ?? (newSite ? [] : before);
     const isNew = (room: ResourceRow) => !before.some(({ id }) => id === room.id);
     const isRemoved = (room: ResourceRow) => !rooms.some(({ id }) => id === room.id);
     const lines = await readOrderChange(work, update, row, { before, rooms, window, isMoved });
     drafts.push({
       row,
       window,
-      timeZone,
+      newSite,
       isMoved,
       rooms,
       wanted: isMoved || update.host ? rooms : rooms.filter(isNew),
@@ -146,14 +149,22 @@ export async function draftMeetings(
   return drafts;
 }
 
+/** At another site the meeting keeps the time that the clock shows: 09:00 in London becomes 09:00 in Tokyo. */
 function readWindow(
   row: queries.MeetingRow,
   date: NonNullable<Body["dates"]>[number] | undefined,
-  timeZone: string,
+  newSite: MeetingUpdate["site"],
   now: Date,
 ): rules.DatedWindow {
-  if (!date) return { day: row.day, start: new Date(row.start), end: new Date(row.end) };
-  const read = rules.readWindows([date], timeZone, now);
+  const { start, end } = currentWindow(row);
+  const timeZone = newSite?.timeZone ?? row.timeZone;
+  if (!date && timeZone === row.timeZone) return { day: row.day, start, end };
+  const sameTimes = {
+    date: row.day,
+    startTime: timeOf(start, row.timeZone),
+    endTime: timeOf(end, row.timeZone),
+  };
+  const read = rules.readWindows([date ?? sameTimes], timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
   return read.windows[0]!;
 }

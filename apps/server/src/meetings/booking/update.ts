@@ -64,9 +64,12 @@ export async function updateMeetings(
   const isSeries = body.scope !== "one" && snapshot.seriesId !== null;
   const needsNotice = isNotifiable(update, drafts);
   await writeDrafts(work, drafts, update, needsNotice);
-  if (isSeries) await writes.changeSeries(db, clientId, snapshot.seriesId!, changedTimes(body));
-  // A meeting that changes its site no longer waits for rooms of the old one.
-  const taken = await takeOrWaitForRooms(work, drafts, update.waitFor ?? (update.site ? [] : undefined));
+  if (isSeries)
+    await writes.changeSeries(db, clientId, snapshot.seriesId!, {
+      ...changedTimes(body),
+      timeZone: update.site?.timeZone,
+    });
+  const taken = await takeOrWaitForRooms(work, drafts, update.waitFor);
   if (!needsNotice)
     for (const id of taken) await writes.changeMeeting(db, clientId, id, { advancesSequence: true });
   work.publish({ topic: "meetings" });
@@ -141,10 +144,8 @@ const attendanceKey = (attends: readonly writes.Attendance[]): string =>
     .sort()
     .join();
 
-const changedTimes = (body: Body): { startTime: string; endTime: string } | undefined => {
-  const [date] = body.dates ?? [];
-  return date && { startTime: date.startTime, endTime: date.endTime };
-};
+const changedTimes = ({ dates: [date] = [] }: Body): Partial<writes.SeriesTimes> =>
+  date ? { startTime: date.startTime, endTime: date.endTime } : {};
 
 async function writeDrafts(
   work: Work,
@@ -159,13 +160,14 @@ async function writeDrafts(
     clientId,
     drafts.filter(({ touchesRooms }) => touchesRooms).map(({ row }) => row.id),
   );
-  for (const { row, window, rooms, isMoved, touchesRooms, attends, lines, costCentre } of drafts) {
-    // A meeting that was checked in and is put off has to be checked in again.
-    const isUndone = isMoved && row.checkedInAt !== null && now < rules.checkInOpens(window);
+  for (const { row, window, newSite, rooms, isMoved, touchesRooms, attends, lines, costCentre } of drafts) {
+    // A meeting that was checked in has to be checked in again where it is put off, or moves to another site.
+    const isUndone =
+      row.checkedInAt !== null && (newSite !== undefined || (isMoved && now < rules.checkInOpens(window)));
     await writes.changeMeeting(db, clientId, row.id, {
       ...(update.description === undefined ? {} : { description: update.description }),
       ...(update.host ? { hostId: update.host.id } : {}),
-      ...(update.site ? { siteId: update.site.id } : {}),
+      ...(newSite ? { siteId: newSite.id } : {}),
       ...(isMoved ? { window } : {}),
       ...(isUndone ? { checkedInAt: null } : {}),
       ...(touchesRooms && (isUndone || !row.checkedInAt)
@@ -211,11 +213,17 @@ async function writeDrafts(
       work,
       "change",
       row,
-      { start: row.start, end: row.end, rooms: row.rooms.map(({ id }) => id) },
+      {
+        start: row.start,
+        end: row.end,
+        rooms: row.rooms.map(({ id }) => id),
+        ...(newSite ? { site: row.siteId } : {}),
+      },
       {
         start: window.start.toISOString(),
         end: window.end.toISOString(),
         rooms: rooms.map(({ id }) => id),
+        ...(newSite ? { site: newSite.id } : {}),
         ...(update.host ? { host: update.host.id } : {}),
         ...(update.description === undefined ? {} : { description: true }),
         ...(attends ? { attends: attends.map(({ personId }) => personId) } : {}),
@@ -237,17 +245,18 @@ async function takeOrWaitForRooms(
 ): Promise<string[]> {
   const { db, clientId, now } = work;
   const taken: string[] = [];
-  for (const { row, window, rooms, host, touchesRooms } of drafts) {
+  for (const { row, window, newSite, rooms, host, touchesRooms } of drafts) {
+    // A meeting that changes its site no longer waits for rooms of the old one.
     const waitFor =
       requestedRooms ??
-      (touchesRooms
+      (touchesRooms && !newSite
         ? await resourcesById(
             db,
             clientId,
             row.waiting.map(({ id }) => id),
           )
         : []);
-    if (!requestedRooms && waitFor.length === 0) continue;
+    if (!requestedRooms && !newSite && waitFor.length === 0) continue;
     const wished = waitFor.filter((room) => !rooms.some(({ id }) => id === room.id));
     const problems = await findProblems(
       db,

@@ -27,6 +27,7 @@ export interface CalendarMeeting {
   end: Date;
   day: string;
   timeZone: string;
+  site: string;
   description: string;
   /** Rooms with building and floor as text; empty without a room. */
   location: string;
@@ -75,7 +76,8 @@ async function readMeetings(
 ): Promise<CalendarMeeting[]> {
   const { rows } = await sql<MeetingRow>`
     select m.id, m.series_id as "seriesId", m.recurrence_day as "recurrenceDay", m.sequence, m.status,
-      m.starts as start, m.ends as "end", m.day, s.time_zone as "timeZone", m.description, ${location} as location,
+      m.starts as start, m.ends as "end", m.day, s.time_zone as "timeZone", s.name as site,
+      m.description, ${location} as location,
       case when h.id is not null
         then jsonb_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name, 'email', h.email) end as host,
       ${attendeesJson} as attendees, coalesce(to_jsonb(m.cancellation_reason), m.cancellation_text) as "cancellationReason"

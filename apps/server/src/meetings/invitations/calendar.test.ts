@@ -299,6 +299,7 @@ describe("hostile texts", () => {
     end: new Date("2026-11-24T10:00:00Z"),
     day: "2026-11-24",
     timeZone: "Europe/London",
+    site: "London",
     description: text,
     location: text,
     host: { id: "h", name: text, email: "host@example.test" },

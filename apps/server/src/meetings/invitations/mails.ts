@@ -126,13 +126,15 @@ const reasonLines = ({ cancellationReason: reason }: CalendarMeeting): Text[] =>
 /** The facts that differ, with their old values; of several dates the first represents all. */
 function changeLines(before: CalendarMeeting, dates: readonly CalendarMeeting[]): Text[] {
   const now = dates[0]!;
-  const isMoved =
-    now.start.getTime() !== before.start.getTime() || now.end.getTime() !== before.end.getTime();
+  // At a site in another time zone the clock may show the same time as before.
+  const clockTimes = (meeting: CalendarMeeting) => JSON.stringify([meeting.day, timesOf(meeting)]);
+  const isMoved = clockTimes(now) !== clockTimes(before);
   const was = dates.length === 1 ? whenText(before) : text("mails.times", timesOf(before));
   return [
     isMoved
       ? text("mails.was", { label: text("mails.labelWhen"), now: datesText(dates), before: was })
       : text("mails.when", { when: datesText(dates) }),
+    ...changedLine(text("mails.labelSite"), now.site, before.site),
     ...changedLine(text("mails.labelWhere"), now.location, before.location),
     ...changedLine(text("mails.labelTitle"), toOneLine(now.description), toOneLine(before.description)),
     ...changedLine(text("mails.labelHost"), now.host?.name ?? "", before.host?.name ?? ""),

@@ -133,6 +133,7 @@ const isDifferent = (before: CalendarMeeting, now: CalendarMeeting): boolean =>
   before.start.getTime() !== now.start.getTime() ||
   before.end.getTime() !== now.end.getTime() ||
   before.description !== now.description ||
+  before.site !== now.site ||
   before.location !== now.location ||
   before.host?.id !== now.host?.id;
 

@@ -109,6 +109,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
     end: new Date("2027-03-29T09:00:00Z"),
     day: "2027-03-29",
     timeZone: "Europe/London",
+    site: "London",
     description: `Olá, Praça 𝄞; ${"a long title ".repeat(20)}`,
     location: "Room 1, Canal House",
     host: { id: "1", name: "Elena Costa", email: "elena@example.test" },

@@ -88,14 +88,17 @@ function planChange(
 }
 
 /**
- * A visitor who came to a meeting has to come again when the meeting moves to another day or site. On the
- * same day at the same site they are in the house, and a roll call must not lose them. A no-show may come
- * again whenever the start changes.
+ * A visitor who came to a meeting has to come again when the meeting moves to another day or site; also to a
+ * site where it has begun already, unless they have left. On the same day at the same site they are in the
+ * house, and a roll call must not lose them. A no-show may come again whenever the start changes.
  */
 function needsNewArrival(row: BookedVisit, { siteId, day, start }: MeetingOfVisits, now: Date): boolean {
-  if (row.status === "scheduled" || start <= now) return false;
-  const isElsewhere = siteId !== row.siteId || day !== row.day;
-  return isElsewhere || (row.status === "no-show" && start.getTime() !== Date.parse(row.start));
+  if (row.status === "scheduled") return false;
+  const isElsewhere = siteId !== row.siteId;
+  if (start <= now) return isElsewhere && isComing(row);
+  return (
+    isElsewhere || day !== row.day || (row.status === "no-show" && start.getTime() !== Date.parse(row.start))
+  );
 }
 
 /** A visit that was checked in, or was a no-show, cannot be cancelled: the visitor was expected. */

@@ -6,6 +6,7 @@ import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
+import { makeSite } from "../../sites/testing/kit.ts";
 import {
   ada,
   app,
@@ -106,11 +107,7 @@ describe("a meeting that moves", () => {
   });
 
   test("to another site: parked there", async () => {
-    const lisbon = newId();
-    await app.sql(
-      "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
-      [client.id, lisbon],
-    );
+    const lisbon = await makeSite(app, client);
     await makeCarpark(app, client, { name: "Visitors", forVisitors: true, spaces: 1 });
     await makeCarpark(app, client, { name: "Praça", forVisitors: true, spaces: 1, siteId: lisbon });
     const { id } = await bookOne({ visits: [{ visitor: ada, needsParking: true }] });
@@ -118,6 +115,17 @@ describe("a meeting that moves", () => {
     const [, changed] = await mailsTo(ada);
     expect(changed!.body_text).toContain("Where: Lisbon (was London)");
     expect(changed!.body_text).toContain("Parking: Praça, space S01");
+  });
+
+  test.each([
+    ["checked-in", "scheduled"],
+    ["checked-out", "checked-out"],
+  ])("to another site after it has begun: somebody %s is then %s", async (status, expected) => {
+    const { id } = await bookOne();
+    await setStatus((await visitOf(id, ada)).id, status);
+    await goTo("2026-11-24T09:15:00Z");
+    await edit(id, { siteId: await makeSite(app, client) });
+    expect(await statusOf(id, ada)).toBe(expected);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { deleteMeeting, updateMeeting } from "@portico/contract/meetings/booking";
+import { deleteMeeting, previewMeetings, updateMeeting } from "@portico/contract/meetings/booking";
 import { getMeeting } from "@portico/contract/meetings/meetings";
 import { listUsers } from "@portico/contract/people/people";
 import { listAddonItems } from "@portico/contract/rooms/catalogues";
@@ -10,7 +10,7 @@ import { resource } from "../../rooms/testing/rows.ts";
 import { usePageName } from "../../shell/page/title.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
-import { id, list } from "../../testing/people.ts";
+import { HARBOUR, id, LISBON, list } from "../../testing/people.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { preview } from "../testing/preview.ts";
 import { CALLUM, CANNOT, ME, meeting } from "../testing/rows.ts";
@@ -21,6 +21,8 @@ const WEEKLY = meeting({ description: "Weekly", series: { id: id(655), rrule: "F
 /** As the frame's header names the page. */
 const Title = () => <p>{`Page: ${usePageName()}`}</p>;
 
+const TOKYO = { id: id(3), name: "Tokyo", timeZone: "Asia/Tokyo", address: null };
+
 const open = (row: ReturnType<typeof meeting>, ...answers: Stub[]) => {
   const page = (
     <>
@@ -29,6 +31,7 @@ const open = (row: ReturnType<typeof meeting>, ...answers: Stub[]) => {
     </>
   );
   return renderScreen(page, {
+    sites: [HARBOUR, TOKYO],
     answers: [
       on(getMeeting, row),
       on(getResource, resource()),
@@ -61,6 +64,36 @@ test("one of a series is saved after a question for how many; only what was chan
   expect(api.sent(updateMeeting).map(({ body }) => body)).toEqual([
     { description: "Weekly, moved", attends: [{ employee: CALLUM.id, isHost: true }], scope: "one" },
   ]);
+});
+
+test("it moves to another site: its rooms go, its times stay, and those to come are shown by that clock", async () => {
+  const { user, api } = await open(
+    meeting({ waiting: [{ room: { id: id(612), name: "Peck" }, position: 1 }] }),
+  );
+  expect(await screen.findByText("Thames")).toBeVisible();
+  await user.click(await screen.findByRole("combobox", { name: "Site" }));
+  await user.click(await screen.findByRole("option", { name: "Tokyo" }));
+  expect(screen.queryByText("Thames")).toBeNull();
+  expect(screen.queryByText(/Peck/)).toBeNull();
+  expect(screen.getByText("Times are in Tokyo time.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await toastOf("The meeting is saved.");
+  expect(api.sent(updateMeeting).map(({ body }) => body)).toEqual([
+    { siteId: TOKYO.id, rooms: [], waitFor: [], scope: "one" },
+  ]);
+  expect(api.sent(previewMeetings).at(-1)?.body).toMatchObject({
+    siteId: TOKYO.id,
+    rooms: [],
+    dates: [{ startTime: "09:00", endTime: "10:00" }],
+  });
+});
+
+test("it may stay at a site that the person may not choose", async () => {
+  const { user } = await open(meeting({ site: { id: LISBON.id, name: "Lisbon" }, siteId: LISBON.id }));
+  const site = await screen.findByRole("combobox", { name: "Site" });
+  expect(site).toHaveValue("Lisbon");
+  await user.click(site);
+  expect(await screen.findAllByRole("option")).toHaveLength(3);
 });
 
 test("the page of a visit is named after it", async () => {

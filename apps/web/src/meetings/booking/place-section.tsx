@@ -21,7 +21,7 @@ const isFreeOnAllDates = (results: readonly DateCheck[] | undefined, roomId: str
 /** Site, rooms, alternatives for a taken room, and the rooms' hospitality. */
 export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTexts("meetingsBooking");
-  const { state, errors, change, changeRooms, sites, buildings, type, meeting, outlook, details } = form;
+  const { state, errors, change, changeRooms, sites, buildings, type, outlook, details } = form;
   const { rooms, waitFor } = state;
   const hasRooms = useHasFeature("rooms");
   const [isChoosing, setChoosing] = useState(false);
@@ -32,7 +32,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
   return (
     <>
       <div className={classes.pair}>
-        {sites.length > 1 && !meeting && (
+        {sites.length > 1 && (
           <div data-field="siteId">
             <Select
               label={t("place.site")}

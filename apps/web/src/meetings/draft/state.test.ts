@@ -122,6 +122,7 @@ describe("editing", () => {
     expect(changesOf(before, { ...before, description: "Other" }, "petra")).toEqual({ description: "Other" });
     expect(changesOf(before, { ...before, order: null }, "petra")).toEqual({ addonOrder: null });
     expect(changesOf(before, { ...before, rooms: [] }, "petra")).toEqual({ rooms: [], addonOrder: null });
+    expect(changesOf(before, { ...before, siteId: "tokyo" }, "petra")).toEqual({ siteId: "tokyo" });
     const moved = [{ ...date, startTime: "11:00", endTime: "12:00" }];
     expect(changesOf(before, { ...before, dates: moved }, "petra")).toEqual({ dates: moved });
   });

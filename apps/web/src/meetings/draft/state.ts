@@ -184,8 +184,8 @@ export const checkBodyOf = (state: FormState, userId: string, exclude: string | 
 
 /** Only changed values are sent; the others stay, also in a whole series. */
 export const changesOf = (before: FormState, after: FormState, userId: string): MeetingChange => {
-  const { siteId: _siteId, recurrence: _recurrence, ...was } = bodyOf(before, userId);
-  const { siteId: _site, recurrence: _rule, ...is } = bodyOf(after, userId);
+  const { recurrence: _recurrence, ...was } = bodyOf(before, userId);
+  const { recurrence: _rule, ...is } = bodyOf(after, userId);
   const names = Object.keys(is) as (keyof typeof is)[];
   const changed = names.filter((name) => JSON.stringify(is[name]) !== JSON.stringify(was[name]));
   return Object.fromEntries(changed.map((name) => [name, is[name]]));

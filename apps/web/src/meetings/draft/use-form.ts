@@ -6,7 +6,7 @@ import { ApiError } from "../../shell/api/error.ts";
 import { type Form, useForm } from "../../shell/form/use-form.ts";
 import type { ResourceType } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { useSites } from "../../shell/session/sites.ts";
+import { type Site, useSites } from "../../shell/session/sites.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import {
@@ -32,6 +32,12 @@ interface FormOptions {
   type?: ResourceType | undefined;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
 }
+
+/** The sites that a person may choose; an edited meeting may stay at its site. */
+const siteChoices = (permitted: readonly Site[], meeting: Meeting | undefined): readonly Site[] =>
+  !meeting || permitted.some(({ id }) => id === meeting.siteId)
+    ? permitted
+    : [...permitted, { ...meeting.site, timeZone: meeting.timeZone, address: null }];
 
 /** The form's names of the server's fields. */
 const FIELDS = { waitFor: "rooms", addonOrder: "order", costCentre: "order" };
@@ -61,7 +67,8 @@ const useBookingPreview = (state: FormState, userId: string, exclude: string | n
 export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) => {
   const { t } = useTexts("meetingsBooking");
   const { user } = useSession();
-  const { sites, timeZone: usualZone } = useSites();
+  const { sites: permitted, timeZone: usualZone } = useSites();
+  const sites = siteChoices(permitted, meeting);
   const now = useNow();
   const { mutateAsync: book } = useBookMeeting();
   const { mutateAsync: save } = useChangeMeeting(meeting?.id ?? "");
@@ -116,7 +123,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     site,
     sites,
     buildings,
-    timeZone: meeting?.timeZone ?? site?.timeZone ?? usualZone,
+    timeZone: site?.timeZone ?? usualZone,
     now,
     outlook: useBookingPreview(state, user.id, meeting?.id ?? null),
     /** Timeslots, features and other details of the chosen rooms, once loaded. */

@@ -14,6 +14,7 @@ export const mails = {
   was: "{{label}}: {{now}} (vorher {{before}})",
   none: "keine Angabe",
   labelWhen: "Wann",
+  labelSite: "Standort",
   labelWhere: "Wo",
   labelWhat: "Anlass",
   labelTitle: "Titel",

@@ -12,6 +12,7 @@ export const mails = {
   was: "{{label}}: {{now}} (was {{before}})",
   none: "none",
   labelWhen: "When",
+  labelSite: "Site",
   labelWhere: "Where",
   labelWhat: "What",
   labelTitle: "Title",
