@@ -1,9 +1,11 @@
 import * as carparks from "@portico/contract/parking/carparks";
+import type { ReservationOrder } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/fixtures.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { makeCarpark } from "./testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "./testing/routes-kit.ts";
 
@@ -54,6 +56,54 @@ describe("lists", () => {
     expect(await listed({ targetCarpark: "018f0000-0000-7000-8000-000000000000" })).toEqual([]);
     expect(await listed({ search: "nova", targetSite: client.siteId })).toHaveLength(5);
     expect(await listed({ search: "100%_" })).toEqual([]);
+  });
+
+  test("are sorted by the names that they show, both ways, across pages", async () => {
+    const lisbon = await makeSite(app, client);
+    const south = await makeCarpark(app, client, { name: "South", spaces: 2 });
+    const atrio = await makeCarpark(app, client, { name: "Átrio", siteId: lisbon });
+    const day = "2026-11-25";
+    for (const [firstName, carpark] of [
+      ["Zoe", south],
+      ["Ángela", south],
+      ["Bo", south],
+      ["Moritz", atrio],
+    ] as const) {
+      const who = await makePerson(app, client, ["employee", "parking"], { firstName, lastName: "Silva" });
+      await request(await app.as(who), carpark, [day]);
+    }
+    const admin = await colleague("employee", "parking_admin");
+    const listed = async (ordering: ReservationOrder, query: object = { limit: 25 }) =>
+      (
+        await admin.ok(parking.listReservations, { query: { ordering, start: day, end: day, ...query } })
+      ).results.map(({ user }) => user?.firstName);
+    expect(await listed("employee")).toEqual(["Ángela", "Bo", "Moritz", "Zoe"]);
+    expect(await listed("-employee")).toEqual(["Zoe", "Moritz", "Bo", "Ángela"]);
+    expect((await listed("site")).at(0)).toBe("Moritz");
+    expect((await listed("-site")).at(-1)).toBe("Moritz");
+    expect((await listed("carpark")).at(0)).toBe("Moritz");
+    expect((await listed("-carpark")).at(-1)).toBe("Moritz");
+    // Who has no space stands last either way.
+    expect(await listed("space")).toEqual(["Moritz", "Zoe", "Ángela", "Bo"]);
+    expect(await listed("-space")).toEqual(["Ángela", "Zoe", "Moritz", "Bo"]);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed("employee", { limit: 1, page })));
+    expect(pages.flat()).toEqual(["Ángela", "Bo", "Moritz", "Zoe"]);
+  });
+
+  test.each([
+    ["ordering=employee"],
+    ["ordering=-site&start=2026-11-25"],
+    ["ordering=space&start=2026-01-01&end=2026-04-03"],
+  ])("%s is 400: an order by names needs days", async (query) => {
+    const reply = await asElena.request({ url: `/api/parking/reservations/?${query}` });
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { ordering: [inEnglish("parking.nameOrderDays", { max: 92 })] },
+    ]);
+    const near = await asElena.request({
+      url: "/api/parking/reservations/?ordering=space&start=2026-01-01&end=2026-04-02",
+    });
+    expect(near.status).toBe(200);
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { dayOf } from "@portico/contract/days/zones";
+import { allowsOrder, limits, type ReservationOrder } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
+import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -96,6 +98,9 @@ export function parkingRoutes(serve: Serve): void {
 }
 
 type ReservationQuery = {
+  ordering: ReservationOrder;
+  start?: string | undefined;
+  end?: string | undefined;
   mine?: boolean | undefined;
   involvingMe?: boolean | undefined;
   visitor?: string | undefined;
@@ -113,6 +118,8 @@ function toFilter<F extends ReservationQuery>(
   { mine, involvingMe, visitor, targetSite, site, targetCarpark, carpark, ...rest }: F,
   user: User,
 ) {
+  if (!allowsOrder(rest.ordering, rest))
+    throw refuse.fields({ ordering: [text("parking.nameOrderDays", { max: limits.nameOrderDaysMax })] });
   const seesAll = rules.isParkingAdmin(user) || (visitor !== undefined && rules.receivesVisitors(user));
   return {
     ...rest,

@@ -1,4 +1,6 @@
 import { SEARCH_MAX } from "../core/search-limits.ts";
+import { daysBetween } from "../days/days.ts";
+
 /**
  * Messages, limits and names of parking, defined once: the browser checks a form before it sends, the server
  * before it writes. Plain TypeScript without schemas, so that the browser may import it
@@ -15,6 +17,8 @@ export const limits = {
   reasonMax: 500,
   searchMax: SEARCH_MAX,
   listLimit: 200,
+  /** The most days of a list in the order of names. */
+  nameOrderDaysMax: 92,
   bulkMax: 200,
   nameMax: 50,
   spacesAtOnce: 200,
@@ -63,3 +67,18 @@ export const PERMIT_DAY_STATUSES = [
   "closed",
 ] as const;
 export type PermitDayStatus = (typeof PERMIT_DAY_STATUSES)[number];
+
+/** Orders of a list of reservations, each also from the end with a minus before it. */
+export const TIME_ORDERS = ["start", "status", "created"] as const;
+/** No index gives reservations in the order of names: all rows of the list's days are read and sorted. */
+export const NAME_ORDERS = ["employee", "site", "carpark", "space"] as const;
+type Order = (typeof TIME_ORDERS | typeof NAME_ORDERS)[number];
+export type ReservationOrder = Order | `-${Order}`;
+
+/** Whether a list of these days may have the order. */
+export const allowsOrder = (
+  order: ReservationOrder,
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+): boolean =>
+  TIME_ORDERS.some((one) => order === one || order === `-${one}`) ||
+  (start !== undefined && end !== undefined && daysBetween(start, end) < limits.nameOrderDaysMax);

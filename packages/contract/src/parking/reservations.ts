@@ -14,7 +14,7 @@ import {
 } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
-import { limits, STATUSES } from "./form.ts";
+import { limits, NAME_ORDERS, STATUSES, TIME_ORDERS } from "./form.ts";
 
 export const Status = z.enum(STATUSES);
 export type Status = z.output<typeof Status>;
@@ -129,9 +129,12 @@ const reservationFilters = {
   end: Day.optional(),
   /**
    * `status`: requests that wait for a decision first, then queued ones; `created`: by the time of the
-   * request.
+   * request. The orders by name (`employee`, `site`, `carpark`, `space`) need `start` and `end`, at most 92
+   * days apart.
    */
-  ordering: z.enum(["start", "-start", "status", "-status", "created", "-created"]).default("-start"),
+  ordering: z
+    .enum([...TIME_ORDERS, ...NAME_ORDERS].flatMap((order) => [order, `-${order}`] as const))
+    .default("-start"),
 };
 
 /**

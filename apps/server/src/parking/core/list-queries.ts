@@ -1,4 +1,5 @@
 import { addDays } from "@portico/contract/days/days";
+import type { ReservationOrder } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
@@ -23,7 +24,7 @@ export interface ReservationFilter {
   hideCancelled?: boolean | undefined;
   start?: string | undefined;
   end?: string | undefined;
-  ordering: "start" | "-start" | "status" | "-status" | "created" | "-created";
+  ordering: ReservationOrder;
   page: number;
   limit: number;
 }
@@ -33,21 +34,51 @@ export interface ReservationFilter {
  * index parking_reservation_by_status.
  */
 const statusOrder = sql`array_position(array['pre-approval', 'queued', 'confirmed', 'denied', 'cancelled', 'unavailable'], r.status)`;
-const ORDERS = {
+/** As lists show the person who parks. */
+const shownName = sql`coalesce(u.first_name || ' ' || u.last_name, r.visitor_name) collate natural_order`;
+const siteName = sql`s.name collate natural_order`;
+const carparkName = sql`c.name collate natural_order`;
+const spaceName = sql`p.name collate natural_order`;
+const ORDERS: Record<ReservationOrder, RawBuilder<unknown>> = {
   start: sql`order by r.starts, r.id`,
   "-start": sql`order by r.starts desc, r.id desc`,
   status: sql`order by ${statusOrder}, r.starts, r.queue_rank, r.id`,
   "-status": sql`order by ${statusOrder} desc, r.starts desc, r.queue_rank desc, r.id desc`,
   created: sql`order by r.created_at, r.id`,
   "-created": sql`order by r.created_at desc, r.id desc`,
+  employee: sql`order by ${shownName}, r.starts, r.id`,
+  "-employee": sql`order by ${shownName} desc, r.starts desc, r.id desc`,
+  site: sql`order by ${siteName}, ${carparkName}, r.starts, r.id`,
+  "-site": sql`order by ${siteName} desc, ${carparkName} desc, r.starts desc, r.id desc`,
+  carpark: sql`order by ${carparkName}, ${siteName}, r.starts, r.id`,
+  "-carpark": sql`order by ${carparkName} desc, ${siteName} desc, r.starts desc, r.id desc`,
+  space: sql`order by ${spaceName}, ${carparkName}, r.starts, r.id`,
+  "-space": sql`order by ${spaceName} desc nulls last, ${carparkName} desc, r.starts desc, r.id desc`,
 };
+
+const carparkTables = sql`join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
+  join site s on s.client_id = c.client_id and s.id = c.site_id`;
+/** Further tables of an order by name, for choosing the page's rows. */
+const NAME_TABLES: Partial<Record<ReservationOrder, RawBuilder<unknown>>> = Object.fromEntries(
+  Object.entries({
+    employee: sql`left join person u on u.client_id = r.client_id and u.id = r.person_id`,
+    site: carparkTables,
+    carpark: carparkTables,
+    space: sql`${carparkTables}
+      left join parking_space p on p.client_id = r.client_id and p.id = r.space_id`,
+  }).flatMap(([order, tables]) => [
+    [order, tables],
+    [`-${order}`, tables],
+  ]),
+);
 
 export async function listReservations(db: Db, clientId: string, filter: ReservationFilter) {
   const matches = sql`r.client_id = ${clientId} and ${sql.join(conditions(clientId, filter), sql` and `)}`;
   const order = ORDERS[filter.ordering];
   const before = (filter.page - 1) * filter.limit;
   // The page's rows are chosen first, before other tables are joined to them.
-  const page = sql`(select * from parking_reservation r where ${matches} and ${overlapsDays(filter)}
+  const tables = NAME_TABLES[filter.ordering] ?? sql``;
+  const page = sql`(select r.* from parking_reservation r ${tables} where ${matches} and ${overlapsDays(filter)}
     ${order} limit ${filter.limit} offset ${before})`;
   const { rows: results } = await reservations(clientId, sql`true`, order, page).execute(db);
   // The number of rows on a page that is not full gives the total count.

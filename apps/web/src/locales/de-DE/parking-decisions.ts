@@ -30,6 +30,7 @@ export const parkingDecisions = {
     status: "Status",
     user: "Person",
     vehicles: "Fahrzeuge",
+    site: "Standort",
     carpark: "Parkplatz",
     space: "Stellplatz",
     date: "Tag",

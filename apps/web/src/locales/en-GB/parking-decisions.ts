@@ -31,6 +31,7 @@ export const parkingDecisions = {
     status: "Status",
     user: "User",
     vehicles: "Vehicles",
+    site: "Site",
     carpark: "Car park",
     space: "Space",
     date: "Date",

@@ -71,6 +71,18 @@ const open = async (at = `/parking/approve?start=${DAY}&end=${DAY}`, answers: St
 };
 const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
 
+test("the columns with names sort the list", async () => {
+  const { user, api, address } = await open();
+  const sorted = () => api.sent(listReservations).at(-1)?.query.ordering;
+  await user.click(screen.getByRole("button", { name: "User" }));
+  await waitFor(() => expect(sorted()).toBe("employee"));
+  expect(address()).toContain("ordering=employee");
+  await user.click(await screen.findByRole("button", { name: /^User.*ascending/ }));
+  await waitFor(() => expect(sorted()).toBe("-employee"));
+  await user.click(screen.getByRole("button", { name: "Car park" }));
+  await waitFor(() => expect(sorted()).toBe("carpark"));
+});
+
 test("one is approved with a press, another denied with a reason", async () => {
   const { user, api } = await open();
   await user.click(row("Ana Silva").getByRole("button", { name: /^Approve / }));

@@ -18,7 +18,7 @@ import classes from "./decisions.module.css";
 import { useDecisionsFilters } from "./filters.ts";
 import { DecisionsHead } from "./head.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
-import { daysOf, decisionsSearch, queryOf } from "./search.ts";
+import { daysOf, decisionsSearch, queryOf, sortableColumns } from "./search.ts";
 import { DecisionsSelection } from "./selection.tsx";
 import { useBulkDecision } from "./use-bulk-decision.ts";
 import { useDecisionsColumns } from "./use-columns.tsx";
@@ -84,7 +84,7 @@ export const DecisionsPage = () => {
               }),
             allLabel: t("selectAll"),
           }}
-          sorting={sortingOf(["status", "start"], decisionsSearch.values(search).ordering, (ordering) =>
+          sorting={sortingOf(sortableColumns(search, today), query.ordering, (ordering) =>
             change({ ordering }),
           )}
           empty={

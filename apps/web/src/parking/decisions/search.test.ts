@@ -8,6 +8,7 @@ import {
   queryOf,
   STATUS_CHOICES,
   showsWaiting,
+  sortableColumns,
   waitingSearch,
 } from "./search.ts";
 
@@ -68,6 +69,15 @@ test("the server is asked for what the address says, and for what is usual", () 
   expect(
     queryOf({ status: "confirmed", type: "employee", page: 2, limit: 3, carpark: "c" }, TODAY, "s"),
   ).toMatchObject({ status: "confirmed", type: "employee", page: 2, limit: 3, carpark: "c" });
+});
+
+test("a list of too many days is in the usual order, and offers no order by names", () => {
+  const short: DecisionsSearch = { ordering: "-employee", end: "2027-02-19" };
+  expect(queryOf(short, TODAY, null).ordering).toBe("-employee");
+  expect(sortableColumns(short, TODAY)).toEqual(["status", "start", "employee", "site", "carpark", "space"]);
+  const long: DecisionsSearch = { ordering: "-employee", end: "2027-02-20" };
+  expect(queryOf(long, TODAY, null).ordering).toBe("status");
+  expect(sortableColumns(long, TODAY)).toEqual(["status", "start"]);
 });
 
 test("a car park is shown whichever site is chosen above, unless the address names one too", () => {

@@ -1,3 +1,4 @@
+import { allowsOrder, NAME_ORDERS } from "@portico/contract/parking/form";
 import { type DayRange, dayRangeOrToday } from "../../ui/days/range.ts";
 import {
   dayParam,
@@ -17,7 +18,8 @@ import type { RequestsQuery } from "./use-requests.ts";
 /** The specification's statuses in the filter, and queued; unavailable rows are listed under all. */
 export const STATUS_CHOICES = ["confirmed", "denied", "cancelled", "pre-approval", "queued"] as const;
 export const TYPES = ["employee", "visitor"] as const;
-const ORDERS = ["status", "-status", "start", "-start", "created", "-created"] as const;
+const SORTABLE = ["status", "start", ...NAME_ORDERS] as const;
+const ORDERS = [...SORTABLE, "created" as const].flatMap((order) => [order, `-${order}`] as const);
 
 /** Requests that wait for a decision come first; without both days the list shows today. */
 export const decisionsSearch = listSearch({
@@ -46,13 +48,23 @@ export const siteOf = ({ site, carpark }: DecisionsSearch, shownSiteId: string |
 
 /** The query to the server. */
 export const queryOf = (search: DecisionsSearch, today: string, siteId: string | null): RequestsQuery => {
-  const { from, until } = daysOf(search, today);
+  const { from: start, until: end } = daysOf(search, today);
+  const query = decisionsSearch.query(search);
+  const { ordering } = decisionsSearch.values(search);
   return {
-    ...decisionsSearch.query(search),
+    ...query,
+    // The days may have been chosen after the order.
+    ordering: allowsOrder(ordering, { start, end }) ? ordering : "status",
     site: siteOf(search, siteId) ?? undefined,
-    start: from,
-    end: until,
+    start,
+    end,
   };
+};
+
+/** The columns by which a list of these days can be sorted. */
+export const sortableColumns = (search: DecisionsSearch, today: string) => {
+  const { from: start, until: end } = daysOf(search, today);
+  return SORTABLE.filter((column) => allowsOrder(column, { start, end }));
 };
 
 /** Identifies a list apart from its page, page size and order: ticked rows belong to one list. */

@@ -22,6 +22,8 @@ export interface DecisionTools {
  * shown within other columns.
  */
 const WIDE = "(min-width: 88em)";
+/** Above this width the site has a column of its own; below it, it is shown under its car park. */
+const WIDEST = "(min-width: 100em)";
 
 /** The columns of the table; on phones one column, which is a card. */
 export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[] => {
@@ -48,7 +50,7 @@ export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[]
       ),
     },
     {
-      accessor: "user",
+      accessor: "employee",
       title: t("columns.user"),
       render: (row) => (
         <PersonCell row={row}>
@@ -68,12 +70,18 @@ export const useDecisionsColumns = (tools: DecisionTools): Column<Reservation>[]
       render: (row) => <VehiclesCell row={row} />,
     },
     {
+      accessor: "site",
+      title: t("columns.site"),
+      visibleMediaQuery: WIDEST,
+      render: ({ site }) => site.name,
+    },
+    {
       accessor: "carpark",
       title: t("columns.carpark"),
       render: ({ carpark, site, space }) => (
         <>
           {carpark.name}
-          <span className={classes.second}>{site.name}</span>
+          <span className={`${classes.second} ${classes.notWidest}`}>{site.name}</span>
           {space && (
             <span className={`${classes.second} ${classes.folded}`}>{t("space", { name: space.name })}</span>
           )}

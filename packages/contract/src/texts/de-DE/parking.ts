@@ -5,6 +5,7 @@ export const parking = {
   noDate: "Bitte wählen Sie mindestens einen Tag.",
   noCarpark: "Bitte wählen Sie einen Parkplatz.",
   carparkNotOfSite: "Dieser Parkplatz gehört nicht zum gewählten Standort.",
+  nameOrderDays: "Wählen Sie höchstens {{max}} Tage, um nach Namen zu sortieren.",
   tooManyDates: "Es können höchstens 100 Tage auf einmal angefragt werden.",
   beyondLimit: "Stellplätze können bis {{lastDay, day}} angefragt werden.",
   tooManyActive: "Für bevorstehende Parkreservierungen gilt eine Obergrenze von {{limit}}.",

@@ -2,6 +2,7 @@ export const parking = {
   noDate: "You must select at least one date",
   noCarpark: "Carpark is required",
   carparkNotOfSite: "This car park does not belong to the chosen site.",
+  nameOrderDays: "Choose at most {{max}} days to sort by names.",
   tooManyDates: "Choose at most 100 dates.",
   beyondLimit: "Parking can be requested up to {{lastDay, day}}.",
   tooManyActive: "You can have at most {{limit}} upcoming parking reservations.",
