@@ -50,6 +50,8 @@ describe("while it runs", () => {
     expect((await get(meeting!.id)).availableUntil).toBe("2026-11-24T11:45:00.000Z");
     const extend = (endTime: string) => host.call(booking.extendMeeting, { params, body: { endTime } });
     expect((await extend("11:50")).body).toEqual({ endTime: [inEnglish("meetings.roomUnavailable")] });
+    const offStep = { endTime: [inEnglish("meetings.timeStep", { minutes: 5 })] };
+    for (const end of ["10:03", "2026-11-24T10:15:30Z"]) expect((await extend(end)).body).toEqual(offStep);
     expect((await extend("09:50")).body).toEqual({ endTime: [inEnglish("meetings.extendEarlier")] });
     expect((await extend("2026-11-24T11:45:00Z")).status).toBe(200);
     expect((await extend("11:45")).status).toBe(200);

@@ -21,6 +21,10 @@ const Text = z
   .min(1, encodeText("meetings.descriptionRequired"))
   .max(limits.descriptionMax, encodeText("meetings.descriptionLong"));
 
+/**
+ * Times lie on steps of five minutes; timeslots of the rooms and the former times of a changed meeting may lie
+ * beside them.
+ */
 const MeetingDateIn = z.object({
   date: z
     .string({ error: encodeText("meetings.dateRequired") })
@@ -229,7 +233,8 @@ export const endMeeting = endpoint({
 
 /**
  * The new end is not earlier than the present end, and at most the start of the next meeting or block of its
- * rooms (`availableUntil`).
+ * rooms (`availableUntil`). It lies on steps of five minutes, by the clock or from the present end, unless it is
+ * the latest possible one.
  */
 export const extendMeeting = endpoint({
   method: "POST",

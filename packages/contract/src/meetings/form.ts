@@ -54,6 +54,10 @@ export const timeOfMinutes = (minutes: number): string => {
   return `${String(Math.floor(kept / 60)).padStart(2, "0")}:${String(kept % 60).padStart(2, "0")}`;
 };
 
+/** Whether a time lies on the step of the time fields, or is one of the others that may be chosen. */
+export const isOnStep = (time: string, others: readonly string[] = []): boolean =>
+  minutesOf(time) % limits.timeStep === 0 || others.includes(time);
+
 const HOUR = 60;
 
 /**

@@ -1,5 +1,6 @@
 import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import type { Scope } from "@portico/contract/meetings/booking";
+import { limits } from "@portico/contract/meetings/form";
 import { CHECK_IN_OPENS } from "@portico/contract/meetings/meetings";
 import { text } from "@portico/contract/texts/text";
 import type { Reason } from "../../platform/core/reason.ts";
@@ -150,7 +151,10 @@ export async function extendMeeting(
   const current = new Date(row.end);
   if (end.getTime() === current.getTime()) return row;
   if (end < current) throw refuse.fields({ endTime: [text("meetings.extendEarlier")] });
-  if (end > extensionLimit(row)) throw refuse.fields({ endTime: [text("meetings.roomUnavailable")] });
+  const latest = extensionLimit(row);
+  if (end > latest) throw refuse.fields({ endTime: [text("meetings.roomUnavailable")] });
+  if (!rules.isExtensionOnStep(end, current, latest))
+    throw refuse.fields({ endTime: [text("meetings.timeStep", { minutes: limits.timeStep })] });
   const before = await readCalendarMeetings(db, clientId, [row.id]);
   await writes.changeMeeting(db, clientId, row.id, {
     window: { day: row.day, start: new Date(row.start), end },

@@ -288,3 +288,14 @@ describe("changesAt", () => {
     expect(describeWindows([{ start: DAY_END, end: at("2026-11-21T08:00:00Z") }])).toBeUndefined();
   });
 });
+
+test.each([
+  ["10:15", true],
+  ["10:17", true],
+  ["10:23", true],
+  ["10:16", false],
+  ["10:22", false],
+])("a meeting until 10:02 in a room that is free until 10:23 is extended to %s: %s", (end, isAllowed) => {
+  const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
+  expect(rules.isExtensionOnStep(at(end), at("10:02"), at("10:23"))).toBe(isAllowed);
+});

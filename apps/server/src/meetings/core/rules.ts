@@ -2,7 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { addDays, daysBetween, weekdayOf } from "@portico/contract/days/days";
 import { instantAt, skippedAround } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
-import { limits } from "@portico/contract/meetings/form";
+import { isOnStep, limits } from "@portico/contract/meetings/form";
 import { CHECK_IN_OPENS, type MeetingStatus } from "@portico/contract/meetings/meetings";
 import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
 import { type Text, text } from "@portico/contract/texts/text";
@@ -133,6 +133,14 @@ function skippedTime(day: string, startTime: string, endTime: string, timeZone: 
     : undefined;
 }
 
+/**
+ * Whether a meeting may be extended to this end: on the step by the clock or from its present end, which may lie
+ * beside the step, or as late as possible.
+ */
+export const isExtensionOnStep = (end: Date, present: Date, latest: Date): boolean =>
+  end.getTime() === latest.getTime() ||
+  [0, present.getTime()].some((from) => (end.getTime() - from) % (limits.timeStep * MINUTE) === 0);
+
 /** The requested dates as windows, or the problems with them. */
 export function readWindows(
   dates: readonly { date: string; startTime: string; endTime: string }[],
@@ -166,13 +174,11 @@ export const areOnStep = (
   rooms: readonly { timeslots: readonly { startTime: string; endTime: string }[] }[],
   former: readonly string[] = [],
 ): boolean => {
-  const others = new Set([
+  const others = [
     ...former,
     ...rooms.flatMap(({ timeslots }) => timeslots.flatMap(({ startTime, endTime }) => [startTime, endTime])),
-  ]);
-  return dates
-    .flatMap(({ startTime, endTime }) => [startTime, endTime])
-    .every((time) => Number(time.slice(3, 5)) % limits.timeStep === 0 || others.has(time));
+  ];
+  return dates.every(({ startTime, endTime }) => isOnStep(startTime, others) && isOnStep(endTime, others));
 };
 
 export interface DatedWindow extends Window {

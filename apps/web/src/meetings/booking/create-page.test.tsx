@@ -86,6 +86,23 @@ test("several dates, each copying the last moved a day on", async () => {
   });
 });
 
+test("a time beside the steps of five minutes is named at its field, and nothing is asked or sent", async () => {
+  const page = await open(`&start_time=14:00&end_time=15:00&room_id=${THAMES.id}`);
+  await note(/Thames is free/);
+  await fill(page.user, page.description, "Stand-up");
+  const asked = page.api.sent(previewMeetings).length;
+  enterTime("Start", "08:03");
+  const start = screen.getByRole("spinbutton", { name: "Start" });
+  expect(start).toHaveAccessibleDescription("Choose times in steps of 5 minutes.");
+  expect(screen.getByRole("spinbutton", { name: "End" })).not.toHaveAccessibleDescription();
+  await page.book();
+  expect(page.api.sent(createMeetings)).toEqual([]);
+  expect(page.api.sent(previewMeetings)).toHaveLength(asked);
+  enterTime("Start", "08:05");
+  expect(start).not.toHaveAccessibleDescription();
+  await note(/Thames is free on Tue 24 Nov, 08:05/);
+});
+
 test("times that are typed digit by digit are checked and booked as the fields show them", async () => {
   const page = await open(`&start_time=14:00&end_time=15:00&room_id=${THAMES.id}`);
   const { user, api, description, book } = page;

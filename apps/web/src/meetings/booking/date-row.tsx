@@ -21,6 +21,8 @@ interface DateRowProps {
   /** Whether a room's timeslots determine the times. */
   withoutTimes: boolean;
   isDayFixed: boolean;
+  /** What is wrong with a start or end by itself. */
+  timeProblem: (time: string) => string | undefined;
 }
 
 /** One date of the meeting: day, start, end, and its problems. */
@@ -33,6 +35,7 @@ export const DateRow = ({
   onRemove,
   withoutTimes,
   isDayFixed,
+  timeProblem,
 }: DateRowProps) => {
   const { t } = useTexts("meetingsBooking");
   const numbered = (label: string) => (number ? `${label} ${number}` : label);
@@ -57,6 +60,7 @@ export const DateRow = ({
               <TimeField
                 label={numbered(t("start"))}
                 value={row.startTime}
+                error={timeProblem(row.startTime)}
                 onChange={(startTime) =>
                   onChange({ ...row, startTime, endTime: endForStart(startTime, row.endTime) })
                 }
@@ -66,6 +70,7 @@ export const DateRow = ({
               <TimeField
                 label={numbered(t("end"))}
                 value={row.endTime}
+                error={timeProblem(row.endTime)}
                 onChange={(endTime) =>
                   onChange({ ...row, endTime, startTime: startForEnd(row.startTime, endTime) })
                 }

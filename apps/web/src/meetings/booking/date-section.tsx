@@ -19,7 +19,7 @@ const foreignCity = (timeZone: string): string | undefined =>
 /** One or several dates, each with its times; a single date can recur. */
 export const DateSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTexts("meetingsBooking");
-  const { state, errors, changeDates, timeZone, now, outlook, details, meeting } = form;
+  const { state, errors, changeDates, timeZone, now, outlook, details, meeting, timeProblem } = form;
   const { dates, recurrence } = state;
   const isRepeating = dates.length === 1 && recurrence.kind !== "none";
   const slotted = [...details.values()].find(({ meetingTimeslotType }) => meetingTimeslotType === "timeslot");
@@ -44,6 +44,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
                 onRemove={dates.length > 1 ? () => changeDates(dates.filter((_, i) => i !== at)) : undefined}
                 withoutTimes={slotted !== undefined}
                 isDayFixed={false}
+                timeProblem={timeProblem}
               />
               {slotted && (
                 <SlotChoice

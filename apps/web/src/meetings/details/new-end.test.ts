@@ -43,3 +43,9 @@ test.each([
 test("the moment at which the room is needed may lie between the steps", () => {
   expect(checkNewEnd(t, "13:32", "12:00", "13:32")).toBeUndefined();
 });
+
+test("an end beside the steps is extended in steps of its own", () => {
+  expect(checkNewEnd(t, "12:17", "12:02", "13:30")).toBeUndefined();
+  expect(checkNewEnd(t, "12:15", "12:02", "13:30")).toBeUndefined();
+  expect(checkNewEnd(t, "12:16", "12:02", "13:30")).toBe("Choose a time in steps of 5 minutes.");
+});

@@ -1,4 +1,4 @@
-import { limits, minutesOf } from "@portico/contract/meetings/form";
+import { isOnStep, limits, minutesOf } from "@portico/contract/meetings/form";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import type { Translate } from "../../locales/use-texts.ts";
@@ -28,7 +28,9 @@ export const checkNewEnd = (
   if (!time) return translate(text("common.endRequired"));
   if (time <= end) return t("extend.tooEarly", { end });
   if (time > latest) return t("extend.tooLate", { until: latest });
-  if (minutesOf(time) % limits.timeStep !== 0 && time !== latest)
+  // The present end may lie beside the steps of the clock.
+  const isStepLater = (minutesOf(time) - minutesOf(end)) % limits.timeStep === 0;
+  if (!isOnStep(time, [latest]) && !isStepLater)
     return t("extend.step", { count: limits.timeStep });
   return undefined;
 };

@@ -1,6 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { checkDate, type FormDate } from "@portico/contract/meetings/form";
+import { checkDate, type FormDate, isOnStep, limits } from "@portico/contract/meetings/form";
 import { checkRecurrence, moveFirstDay } from "@portico/contract/meetings/recurrence";
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { type Form, useForm } from "../../shell/form/use-form.ts";
@@ -43,9 +45,14 @@ const siteChoices = (permitted: readonly Site[], meeting: Meeting | undefined): 
 const FIELDS = { waitFor: "rooms", addonOrder: "order", costCentre: "order" };
 
 /** The server's preview of the present dates and rooms, fetched a moment after the last change. */
-const useBookingPreview = (state: FormState, userId: string, exclude: string | null) => {
+const useBookingPreview = (
+  state: FormState,
+  userId: string,
+  { exclude, isOnStep }: { exclude: string | null; isOnStep: boolean },
+) => {
   const { dates, recurrence } = state;
   const isAskable =
+    isOnStep &&
     dates.every((date) => !checkDate(date)) &&
     (dates.length > 1 || !checkRecurrence(recurrence, dates[0]?.date ?? ""));
   const checkBody = isAskable ? JSON.stringify(checkBodyOf(state, userId, exclude)) : "";
@@ -77,12 +84,17 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
   const form: Form<FormState, Scope | undefined> = useForm<FormState, readonly Meeting[], Scope | undefined>({
     initial,
     fields: FIELDS,
-    check: (values) =>
-      problemsOf(values, {
-        hasSites: sites.length > 1,
-        needsRoom: needsRoom || values.rooms.length > 0,
-        hasBuildings: buildings.length > 1,
-      }),
+    check: (values) => {
+      const dates = stepProblem(values.dates);
+      return {
+        ...(dates && { dates }),
+        ...problemsOf(values, {
+          hasSites: sites.length > 1,
+          needsRoom: needsRoom || values.rooms.length > 0,
+          hasBuildings: buildings.length > 1,
+        }),
+      };
+    },
     send: async (values, { before, keyFor, extra: scope = "one" }) => {
       if (!meeting) {
         const body = bodyOf(values, user.id);
@@ -104,6 +116,20 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
   const { values: state, change } = form;
   const site = sites.find(({ id }) => id === state.siteId);
   const buildings = useBuildings(state.siteId).data?.results ?? [];
+  /** Timeslots, features and other details of the chosen rooms, once loaded. */
+  const details = useRoomsById(state.rooms.map(({ id }) => id));
+  // Until the timeslots of all rooms are known, the server decides.
+  const areSlotsKnown = state.waitFor.length === 0 && state.rooms.every(({ id }) => details.has(id));
+  const timesBesideStep = [
+    ...(meeting ? initial.dates : []),
+    ...[...details.values()].flatMap(({ timeslots }) => timeslots),
+  ].flatMap(({ startTime, endTime }) => [startTime, endTime]);
+  const timeProblem = (time: string): string | undefined =>
+    !time || !areSlotsKnown || isOnStep(time, timesBesideStep)
+      ? undefined
+      : translate(text("meetings.timeStep", { minutes: limits.timeStep }));
+  const stepProblem = (dates: readonly FormDate[]): string | undefined =>
+    dates.flatMap(({ startTime, endTime }) => [timeProblem(startTime), timeProblem(endTime)]).find(Boolean);
 
   return {
     ...form,
@@ -125,9 +151,13 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     buildings,
     timeZone: site?.timeZone ?? usualZone,
     now,
-    outlook: useBookingPreview(state, user.id, meeting?.id ?? null),
-    /** Timeslots, features and other details of the chosen rooms, once loaded. */
-    details: useRoomsById(state.rooms.map(({ id }) => id)),
+    outlook: useBookingPreview(state, user.id, {
+      exclude: meeting?.id ?? null,
+      isOnStep: !stepProblem(state.dates),
+    }),
+    details,
+    /** What is wrong with a time beside the steps of the time fields. */
+    timeProblem,
   };
 };
 
