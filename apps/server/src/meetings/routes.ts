@@ -24,6 +24,7 @@ import * as lists from "./core/list-queries.ts";
 import { stateOf, toMeeting, toSummary } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
+import * as times from "./core/times.ts";
 import { writeSchedules } from "./schedule/read-schedules.ts";
 import { checkPin } from "./screens/pin.ts";
 
@@ -163,7 +164,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   serve(schedules.getSchedule, async ({ db, client, user, params, query, now }) => {
     const [room] = await resourcesById(db, client.id, [params.id]);
     if (!room) throw refuse.with("notFound");
-    const days = rules.readSpan(query, dayOf(now, room.timeZone));
+    const days = times.readSpan(query, dayOf(now, room.timeZone));
     const [schedule] = await writeSchedules(db, client.id, [room], { viewer: user, days, now });
     return asJson(schedule!);
   });

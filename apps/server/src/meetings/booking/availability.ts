@@ -6,6 +6,7 @@ import { listOccupancies, lockResources, type ResourceRow } from "../../rooms/pu
 import { lockSiteShared } from "../../sites/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import { listMeetingsWaitingFor } from "./waiting-list-queries.ts";
 
 /** Availability of rooms, and the locks that keep the result true until it is written. */
@@ -20,7 +21,7 @@ export interface RoomRequest {
   siteId: string;
   host: { groups: rules.Person["groups"] } | null;
   rooms: readonly ResourceRow[];
-  windows: readonly rules.DatedWindow[];
+  windows: readonly times.DatedWindow[];
   /** Meetings whose own rooms count as free. */
   exclude?: readonly string[];
   /** Windows that also count as held. */
@@ -76,7 +77,7 @@ export async function readSurroundings(
   const until = new Date(Math.max(...windows.map(({ end }) => end.getTime())) + DAY);
   const days = windows.map(({ day }) => day).sort();
   const ids = rooms.map(({ id }) => id);
-  const rows = await listOccupancies(db, clientId, ids, rules.laterOf(from, now), until);
+  const rows = await listOccupancies(db, clientId, ids, times.laterOf(from, now), until);
   const closed = await listClosuresBetween(db, clientId, siteId, days[0]!, days.at(-1)!);
   const held = rows
     .filter(({ meetingId }) => meetingId === null || !exclude.includes(meetingId))

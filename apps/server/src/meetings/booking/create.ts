@@ -10,6 +10,7 @@ import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import { notifyGuests } from "../invitations/send.ts";
 import { findProblems, lockForBooking } from "./availability.ts";
 import * as writes from "./queries.ts";
@@ -59,8 +60,8 @@ async function insertSeries(work: Work, plan: BookingPlan, rrule: string): Promi
     id,
     rrule,
     firstDay: first!.day,
-    startTime: rules.timeOnDay(first!.start, first!.day, plan.timeZone),
-    endTime: rules.timeOnDay(first!.end, first!.day, plan.timeZone),
+    startTime: times.timeOnDay(first!.start, first!.day, plan.timeZone),
+    endTime: times.timeOnDay(first!.end, first!.day, plan.timeZone),
     timeZone: plan.timeZone,
     createdAt: work.now,
   });
@@ -70,7 +71,7 @@ async function insertSeries(work: Work, plan: BookingPlan, rrule: string): Promi
 const toNewMeeting = (
   work: Work,
   plan: BookingPlan,
-  window: rules.DatedWindow,
+  window: times.DatedWindow,
   seriesId: string | null,
   bookedBy: string,
 ): writes.NewMeeting => ({
@@ -208,7 +209,7 @@ async function doorWindow(
   { db, clientId, now }: Work,
   room: ResourceRow,
   minutes: number,
-): Promise<rules.DatedWindow> {
+): Promise<times.DatedWindow> {
   const day = dayOf(now, room.timeZone);
   const start = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
   const requestedEnd = new Date(start.getTime() + minutes * MINUTE);
@@ -218,11 +219,11 @@ async function doorWindow(
     room.meetingTimeslotType === "timeslot"
       ? room.timeslots
           .map(({ startTime, endTime }) => ({
-            start: rules.instantOn(day, startTime, room.timeZone),
-            end: rules.instantOn(day, endTime, room.timeZone),
+            start: times.instantOn(day, startTime, room.timeZone),
+            end: times.instantOn(day, endTime, room.timeZone),
           }))
           .find((one) => one.start <= now && now < one.end)
-      : { start, end: rules.earlierOf(requestedEnd, until) };
+      : { start, end: times.earlierOf(requestedEnd, until) };
   if (!slot || slot.end.getTime() - now.getTime() < DOOR_MINUTES_MIN * MINUTE)
     throw refuse.state(null, text("rooms.taken"));
   return { day, ...slot };

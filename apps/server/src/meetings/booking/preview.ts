@@ -5,7 +5,7 @@ import type { Meeting } from "@portico/contract/meetings/meetings";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { listResourceRows, type ResourceRow } from "../../rooms/public.ts";
-import * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import { problemsIn, readSurroundings } from "./availability.ts";
 import type { BookingPlan } from "./read-request.ts";
 
@@ -60,7 +60,7 @@ async function suggestRooms(
   db: Db,
   clientId: string,
   plan: BookingPlan,
-  window: rules.DatedWindow,
+  window: times.DatedWindow,
   exclude: string[],
   now: Date,
 ): Promise<BookingPreview["suggestions"]["rooms"]> {
@@ -113,13 +113,13 @@ async function suggestTimes(
   db: Db,
   clientId: string,
   plan: BookingPlan,
-  window: rules.DatedWindow,
+  window: times.DatedWindow,
   exclude: string[],
   now: Date,
 ): Promise<BookingPreview["suggestions"]["times"]> {
   const { day } = window;
-  const opens = rules.instantOn(day, rules.timeOfHour(limits.firstHour), plan.timeZone);
-  const closes = rules.instantOn(day, "24:00", plan.timeZone);
+  const opens = times.instantOn(day, times.timeOfHour(limits.firstHour), plan.timeZone);
+  const closes = times.instantOn(day, "24:00", plan.timeZone);
   const whole = { day, start: opens, end: closes };
   const { held, closed } = await readSurroundings(
     db,
@@ -132,17 +132,17 @@ async function suggestTimes(
   for (let at = opens.getTime(); at + length < closes.getTime(); at += STEP)
     if (at > now.getTime()) starts.push(new Date(at));
   const away = (start: Date): number => Math.abs(start.getTime() - window.start.getTime());
-  const found: rules.DatedWindow[] = [];
+  const found: times.DatedWindow[] = [];
   for (const start of starts.sort((a, b) => away(a) - away(b))) {
     if (found.length === SUGGESTIONS_MAX) break;
     const other = { day, start, end: new Date(start.getTime() + length) };
     const isFree = problemsIn({ ...plan, windows: [other] }, held, closed, now).length === 0;
     // Overlapping times would all be the same suggestion.
-    if (isFree && !found.some((one) => rules.overlap(one, other))) found.push(other);
+    if (isFree && !found.some((one) => times.overlap(one, other))) found.push(other);
   }
   return found.map(({ start, end }) => ({
     date: day,
-    startTime: rules.timeOnDay(start, day, plan.timeZone),
-    endTime: rules.timeOnDay(end, day, plan.timeZone),
+    startTime: times.timeOnDay(start, day, plan.timeZone),
+    endTime: times.timeOnDay(end, day, plan.timeZone),
   }));
 }

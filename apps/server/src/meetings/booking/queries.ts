@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { occupyForMeetings } from "../../rooms/public.ts";
-import type { DatedWindow, Window } from "../core/rules.ts";
+import type { DatedWindow, Window } from "../core/times.ts";
 
 /** SQL that writes meetings, their series, rooms, guests and orders. */
 

@@ -12,6 +12,7 @@ import { siteById } from "../../sites/public.ts";
 import { type AskedVisit, refuseVisitors } from "../../visits/public.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import { exceedsLimit, expandRule, readRule } from "../invitations/recurrence.ts";
 import type * as writes from "./queries.ts";
 
@@ -27,7 +28,7 @@ export interface BookingPlan {
   host: Host;
   siteId: string;
   timeZone: string;
-  windows: rules.DatedWindow[];
+  windows: times.DatedWindow[];
   /** The rule of a series, as it is stored. */
   rrule: string | null;
   rooms: ResourceRow[];
@@ -58,7 +59,7 @@ export async function readPlan(call: Call, body: Body, edited?: queries.MeetingR
     edited?.siteId,
   );
   const { dates, rrule } = readDates(body);
-  const read = rules.readWindows(dates, timeZone, now);
+  const read = times.readWindows(dates, timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
   refuseOffStep(dates, [...rooms, ...waitFor], edited);
   refuseTooLarge(read.windows.length, rooms.length + waitFor.length, rrule ? 0 : body.attends.length);
@@ -94,7 +95,7 @@ export function refuseOffStep(
   const former = edited
     ? [edited.start, edited.end].map((instant) => timeOf(new Date(instant), edited.timeZone))
     : [];
-  if (!rules.areOnStep(dates, rooms, former))
+  if (!times.areOnStep(dates, rooms, former))
     throw refuse.fields({ dates: [text("meetings.timeStep", { minutes: limits.timeStep })] });
 }
 
@@ -116,7 +117,7 @@ export function refuseTooManyVisits(dates: number, visits: readonly AskedVisit[]
 export function refuseImpossibleWaits(
   waitFor: readonly ResourceRow[],
   host: { groups: rules.Person["groups"] } | null,
-  windows: readonly rules.DatedWindow[],
+  windows: readonly times.DatedWindow[],
   now: Date,
 ): void {
   const problems = waitFor.flatMap((room) =>
@@ -255,7 +256,7 @@ export async function readLines(
 /** Why nothing can be ordered with these rooms at these times; undefined if an order is possible. */
 export function orderProblem(
   rooms: readonly ResourceRow[],
-  windows: readonly rules.Window[],
+  windows: readonly times.Window[],
   now: Date,
 ): Text | undefined {
   const offering = rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);

@@ -13,6 +13,7 @@ import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { extensionLimit, stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import { notifyGuests } from "../invitations/send.ts";
 import { lockForChange } from "./availability.ts";
 import * as writes from "./queries.ts";
@@ -34,7 +35,7 @@ export interface ActionContext {
 export const freedRooms = (row: queries.MeetingRow, now: Date): FreedRoom[] =>
   row.rooms.map(({ id }) => ({
     resourceId: id,
-    start: rules.laterOf(new Date(row.start), now),
+    start: times.laterOf(new Date(row.start), now),
     end: new Date(row.end),
   }));
 
@@ -147,13 +148,13 @@ export async function extendMeeting(
   const row = await lockMeeting(work, snapshot);
   refuseUnlessRunning(row, now, context);
   const end =
-    endTime.length === "HH:mm".length ? rules.instantOn(row.day, endTime, row.timeZone) : new Date(endTime);
+    endTime.length === "HH:mm".length ? times.instantOn(row.day, endTime, row.timeZone) : new Date(endTime);
   const current = new Date(row.end);
   if (end.getTime() === current.getTime()) return row;
   if (end < current) throw refuse.fields({ endTime: [text("meetings.extendEarlier")] });
   const latest = extensionLimit(row);
   if (end > latest) throw refuse.fields({ endTime: [text("meetings.roomUnavailable")] });
-  if (!rules.isExtensionOnStep(end, current, latest))
+  if (!times.isExtensionOnStep(end, current, latest))
     throw refuse.fields({ endTime: [text("meetings.timeStep", { minutes: limits.timeStep })] });
   const before = await readCalendarMeetings(db, clientId, [row.id]);
   await writes.changeMeeting(db, clientId, row.id, {

@@ -9,7 +9,8 @@ import type { Work } from "../../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { siteById } from "../../sites/public.ts";
 import * as queries from "../core/queries.ts";
-import * as rules from "../core/rules.ts";
+import type * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import type * as writes from "./queries.ts";
 import * as request from "./read-request.ts";
 
@@ -82,7 +83,7 @@ function nextAttendance(
 /** A meeting after the change. */
 export interface MeetingDraft {
   row: queries.MeetingRow;
-  window: rules.DatedWindow;
+  window: times.DatedWindow;
   /** The site to which the meeting moves. */
   newSite: MeetingUpdate["site"];
   /** Its time or site changes. */
@@ -155,7 +156,7 @@ function readWindow(
   date: NonNullable<Body["dates"]>[number] | undefined,
   newSite: MeetingUpdate["site"],
   now: Date,
-): rules.DatedWindow {
+): times.DatedWindow {
   const { start, end } = currentWindow(row);
   const timeZone = newSite?.timeZone ?? row.timeZone;
   if (!date && timeZone === row.timeZone) return { day: row.day, start, end };
@@ -164,7 +165,7 @@ function readWindow(
     startTime: timeOf(start, row.timeZone),
     endTime: timeOf(end, row.timeZone),
   };
-  const read = rules.readWindows([date ?? sameTimes], timeZone, now);
+  const read = times.readWindows([date ?? sameTimes], timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
   return read.windows[0]!;
 }
@@ -182,7 +183,7 @@ async function readOrderChange(
     rooms,
     window,
     isMoved,
-  }: { before: ResourceRow[]; rooms: ResourceRow[]; window: rules.DatedWindow; isMoved: boolean },
+  }: { before: ResourceRow[]; rooms: ResourceRow[]; window: times.DatedWindow; isMoved: boolean },
 ): Promise<{ lines: writes.OrderLine[] | undefined; costCentre: string | null }> {
   const lines =
     update.order === undefined
@@ -208,7 +209,7 @@ async function readOrderChange(
   };
 }
 
-const currentWindow = (row: queries.MeetingRow): rules.Window => ({
+const currentWindow = (row: queries.MeetingRow): times.Window => ({
   start: new Date(row.start),
   end: new Date(row.end),
 });

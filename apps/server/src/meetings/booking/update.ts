@@ -9,6 +9,7 @@ import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
+import type * as times from "../core/times.ts";
 import { notifyGuests } from "../invitations/send.ts";
 import { findProblems, lockForChange } from "./availability.ts";
 import * as writes from "./queries.ts";
@@ -95,7 +96,7 @@ export async function updateMeetings(
  */
 async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[]): Promise<void> {
   const exclude = drafts.map(({ row }) => row.id);
-  const heldBy = (rooms: readonly ResourceRow[], window: rules.Window): rules.HeldRoom[] =>
+  const heldBy = (rooms: readonly ResourceRow[], window: times.Window): rules.HeldRoom[] =>
     rooms.map((room) => ({
       resourceId: room.id,
       source: "meeting",

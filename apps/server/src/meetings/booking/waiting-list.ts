@@ -6,6 +6,7 @@ import { readCalendarMeetings } from "../core/calendar-queries.ts";
 import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
+import type * as times from "../core/times.ts";
 import { notifyGuests } from "../invitations/send.ts";
 import { findProblems } from "./availability.ts";
 import * as writes from "./queries.ts";
@@ -16,7 +17,7 @@ import * as waits from "./waiting-list-queries.ts";
  * room's lock.
  */
 
-export interface FreedRoom extends rules.Window {
+export interface FreedRoom extends times.Window {
   resourceId: string;
 }
 
@@ -75,7 +76,7 @@ async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: Resou
 /** Adds a room to a meeting, which then waits for no room any more. */
 export async function addAwaitedRoom(
   { db, clientId, now }: Work,
-  meeting: { id: string; window: rules.DatedWindow },
+  meeting: { id: string; window: times.DatedWindow },
   room: ResourceRow,
 ): Promise<void> {
   const { id, window } = meeting;

@@ -9,7 +9,8 @@ import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/d
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { toRange } from "../booking/queries.ts";
-import { checkInDeadline, heldWindow, overlap, type Window } from "../core/rules.ts";
+import { checkInDeadline, heldWindow } from "../core/rules.ts";
+import { overlap, type Window } from "../core/times.ts";
 import { SUBJECTS, TODAY } from "./today.ts";
 
 const ids = seededRandom(31);

@@ -4,6 +4,7 @@ import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
 import type { Db } from "../../platform/database/database.ts";
 import { floorPlanUrl, type ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import * as queries from "./queries.ts";
 
 /** The schedules of resources, by day at their own sites. */
@@ -64,8 +65,8 @@ export async function readSchedules(
   );
 }
 
-const earliest = (windows: rules.Window[]): Date => new Date(Math.min(...windows.map(({ start }) => +start)));
-const latest = (windows: rules.Window[]): Date => new Date(Math.max(...windows.map(({ end }) => +end)));
+const earliest = (windows: times.Window[]): Date => new Date(Math.min(...windows.map(({ start }) => +start)));
+const latest = (windows: times.Window[]): Date => new Date(Math.max(...windows.map(({ end }) => +end)));
 
 function firstAndLast(spans: Span[]): [string, string] {
   const days = spans.flatMap(({ days }) => days.map(({ day }) => day)).sort();
@@ -73,8 +74,8 @@ function firstAndLast(spans: Span[]): [string, string] {
 }
 
 /** Days of one zone, computed once for all resources in it. */
-export interface Span extends rules.Window {
-  days: (rules.Window & { day: string })[];
+export interface Span extends times.Window {
+  days: (times.Window & { day: string })[];
   dayEnd: Date;
   isToday: boolean;
 }
@@ -86,8 +87,8 @@ function toSpan(timeZone: string, requested: ScheduleQuery["days"], now: Date): 
   for (let day = from; day <= until; day = addDays(day, 1)) {
     days.push({
       day,
-      start: rules.instantOn(day, "00:00", timeZone),
-      end: rules.instantOn(day, "24:00", timeZone),
+      start: times.instantOn(day, "00:00", timeZone),
+      end: times.instantOn(day, "24:00", timeZone),
     });
   }
   const [first] = days;
@@ -145,7 +146,7 @@ function toScheduleJson(room: ResourceRow, { status, unavailable, meetings }: Da
   return `${JSON.stringify(facts).slice(0, -1)},"meetings":${meetings}}`;
 }
 
-type UnavailableSpan = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & rules.Window;
+type UnavailableSpan = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & times.Window;
 
 /** Closed times and blocks of one day, in order. */
 function listUnavailable(
@@ -159,15 +160,15 @@ function listUnavailable(
   if (blocks.length === 0) return closed;
   const blocked = blocks
     .map((block) => ({ ...block, start: new Date(block.start), end: new Date(block.end) }))
-    .filter((window) => rules.overlap(window, day))
+    .filter((window) => times.overlap(window, day))
     .map(
       ({ id, start, end, reason }): UnavailableSpan => ({
         id,
         kind: "block",
-        start: rules.laterOf(start, day.start),
-        end: rules.earlierOf(end, day.end),
-        startTime: rules.timeOnDay(start, day.day, room.timeZone),
-        endTime: rules.timeOnDay(end, day.day, room.timeZone),
+        start: times.laterOf(start, day.start),
+        end: times.earlierOf(end, day.end),
+        startTime: times.timeOnDay(start, day.day, room.timeZone),
+        endTime: times.timeOnDay(end, day.day, room.timeZone),
         reason,
       }),
     );

@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/database/database.ts";
 import type { ResourceRow } from "../../rooms/public.ts";
-import * as rules from "../core/rules.ts";
+import type * as rules from "../core/rules.ts";
+import * as times from "../core/times.ts";
 import { type DaySchedule, readSchedules } from "./read-schedules.ts";
 
 /** The status of rooms on one day, for screens that show many rooms at once. */
@@ -36,5 +37,5 @@ function nextChangeOf({ status, unavailable, meetings, span }: DaySchedule, now:
     start: new Date(start),
     end: new Date(end),
   }));
-  return rules.nextChangeAt([...unavailable, ...taken], now, span.dayEnd)?.toISOString() ?? null;
+  return times.nextChangeAt([...unavailable, ...taken], now, span.dayEnd)?.toISOString() ?? null;
 }

@@ -5,14 +5,8 @@ import { listClosuresBetween } from "../../closures/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { listOccupancies, type Occupancy, type ResourceRow } from "../../rooms/public.ts";
-import {
-  availableUntil,
-  type ClosedSpan,
-  checkInOpens,
-  closedTimes,
-  instantOn,
-  isLive,
-} from "../core/rules.ts";
+import { availableUntil, type ClosedSpan, checkInOpens, closedTimes, isLive } from "../core/rules.ts";
+import { instantOn } from "../core/times.ts";
 import { readScreenMeetings, type ScreenMeetingRow, type ScreenRow } from "./queries.ts";
 import { bookableUntil } from "./rules.ts";
 

@@ -2,15 +2,8 @@ import type { Group } from "@portico/contract/common";
 import { dayOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/meetings/form";
 import { inGroup } from "../../platform/callers/caller.ts";
-import {
-  availableUntil,
-  type ClosedSpan,
-  type HeldRoom,
-  instantOn,
-  type RoomRule,
-  roomProblem,
-  type Window,
-} from "../core/rules.ts";
+import { availableUntil, type ClosedSpan, type HeldRoom, type RoomRule, roomProblem } from "../core/rules.ts";
+import { instantOn, type Window } from "../core/times.ts";
 
 /** Decisions about screens. Pure, `now` included. */
 
