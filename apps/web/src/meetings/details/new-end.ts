@@ -30,7 +30,6 @@ export const checkNewEnd = (
   if (time > latest) return t("extend.tooLate", { until: latest });
   // The present end may lie beside the steps of the clock.
   const isStepLater = (minutesOf(time) - minutesOf(end)) % limits.timeStep === 0;
-  if (!isOnStep(time, [latest]) && !isStepLater)
-    return t("extend.step", { count: limits.timeStep });
+  if (!isOnStep(time, [latest]) && !isStepLater) return t("extend.step", { count: limits.timeStep });
   return undefined;
 };
