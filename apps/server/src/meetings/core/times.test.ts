@@ -190,7 +190,7 @@ test.each([
   ["10:17", true],
   ["10:23", true],
   ["10:16", false],
-  ["10:22", false],
+  ["10:21", false],
 ])("a meeting until 10:02 in a room that is free until 10:23 is extended to %s: %s", (end, isAllowed) => {
   const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
   expect(times.isExtensionOnStep(at(end), at("10:02"), at("10:23"))).toBe(isAllowed);
