@@ -4,7 +4,7 @@ import { listUsers } from "@portico/contract/people/people";
 import { listAddonItems } from "@portico/contract/rooms/catalogues";
 import { getResource } from "@portico/contract/rooms/rooms";
 import { listBuildings } from "@portico/contract/sites/sites";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { resource } from "../../rooms/testing/rows.ts";
 import { usePageName } from "../../shell/page/title.ts";
@@ -76,16 +76,18 @@ test("it moves to another site: its rooms go, its times stay, and those to come 
   expect(screen.queryByText("Thames")).toBeNull();
   expect(screen.queryByText(/Peck/)).toBeNull();
   expect(screen.getByText("Times are in Tokyo time.")).toBeVisible();
+  await waitFor(() =>
+    expect(api.sent(previewMeetings).at(-1)?.body).toMatchObject({
+      siteId: TOKYO.id,
+      rooms: [],
+      dates: [{ startTime: "09:00", endTime: "10:00" }],
+    }),
+  );
   await user.click(screen.getByRole("button", { name: "Save" }));
   await toastOf("The meeting is saved.");
   expect(api.sent(updateMeeting).map(({ body }) => body)).toEqual([
     { siteId: TOKYO.id, rooms: [], waitFor: [], scope: "one" },
   ]);
-  expect(api.sent(previewMeetings).at(-1)?.body).toMatchObject({
-    siteId: TOKYO.id,
-    rooms: [],
-    dates: [{ startTime: "09:00", endTime: "10:00" }],
-  });
 });
 
 test("it may stay at a site that the person may not choose", async () => {
