@@ -1,8 +1,12 @@
+import { Writable } from "node:stream";
 import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
 import { inEnglish } from "@portico/contract/testing/in-english";
+import pino from "pino";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { form, lastLink, openSignUp } from "../accounts/testing/sign-up-kit.ts";
+import { buildApp } from "../app.ts";
+import { SECRET } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import {
   app,
@@ -343,6 +347,31 @@ describe("a provider that fails", () => {
     );
     expect(await countRows()).toEqual(before);
     expect((await (await app.as(boss)).request({ url: "/api/whoami/" })).status).toBe(200);
+  });
+
+  test("by being in a network that is not permitted, which the log says too", async () => {
+    await app.sql("update sign_in_provider set issuer = 'https://10.0.0.1' where client_id = $1", [
+      client.id,
+    ]);
+    const lines: string[] = [];
+    const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+    const logged = await buildApp({
+      ...app.tools,
+      log: pino(stream),
+      config: { secret: SECRET, publicUrl: undefined, mailboxVisible: false },
+    });
+    const reply = await logged.inject({ url: "/api/sign-in/real/", headers: { host: client.host } });
+    await logged.close();
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      302,
+      refused(inEnglish("signIn.providerNetwork")),
+    ]);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        provider: "real",
+        reason: expect.stringContaining("10.0.0.1 is in none of the networks of PROVIDER_NETWORKS."),
+      }),
+    );
   });
 
   test("by being asked too often from one address", async () => {

@@ -17,6 +17,7 @@ import {
   type ProviderSignInOptions,
   reasonOf,
   redirectUriOf,
+  textOf,
 } from "./providers/attempt.ts";
 import { type ProviderRow, providerBySlug } from "./providers/queries.ts";
 import { linkAccount, resolvePerson, SignInRefused } from "./providers/resolve-person.ts";
@@ -76,7 +77,7 @@ export function addProviderPages(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      return logInPath(call.translate(text("signIn.providerFailed")), redirectTo);
+      return logInPath(call.translate(textOf(error)), redirectTo);
     }
   };
 
@@ -115,9 +116,7 @@ export function addProviderPages(
           { reason: reasonOf(error), provider: provider.slug },
           "a sign-in by a provider failed",
         );
-      const said = call.translate(
-        error instanceof SignInRefused ? error.text : text("signIn.providerFailed"),
-      );
+      const said = call.translate(error instanceof SignInRefused ? error.text : textOf(error));
       return isLinking ? withToast(attempt.redirectTo, said, "error") : logInPath(said, attempt.redirectTo);
     }
   };

@@ -28,6 +28,8 @@ const SignInProvider = namedObject("SignInProvider", {
   verifiedDomains: z.array(z.string()),
   createsAccounts: z.boolean(),
   isActive: z.boolean(),
+  /** The issuer is in a network that the installation does not permit; nobody can log in with it. */
+  isNetworkRefused: z.boolean(),
   /** The address to register at the provider; it uses the host of this request. */
   redirectUri: z.string(),
 });

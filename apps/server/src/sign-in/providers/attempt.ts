@@ -1,9 +1,11 @@
+import { type Text, text } from "@portico/contract/texts/text";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Client } from "../../platform/callers/client.ts";
 import { decrypt } from "../../platform/core/encryption.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import * as queries from "./attempt-queries.ts";
+import { isNetworkRefused } from "./limited-fetch.ts";
 import { secretContext } from "./manage.ts";
 import type { Oidc, OidcClient } from "./oidc.ts";
 import type { ProviderRow } from "./queries.ts";
@@ -21,6 +23,10 @@ export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
+
+/** What a person is told when the provider could not be called. */
+export const textOf = (error: unknown): Text =>
+  isNetworkRefused(error) ? text("signIn.providerNetwork") : text("signIn.providerFailed");
 
 const COOKIE = "portico_sign_in";
 const MINUTES = 10;
