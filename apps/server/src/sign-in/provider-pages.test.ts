@@ -1,6 +1,5 @@
 import { Writable } from "node:stream";
 import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
-import { inEnglish } from "@portico/contract/testing/in-english";
 import pino from "pino";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -88,7 +87,7 @@ describe("signing in by a provider", () => {
     ]) {
       real.people.set("stranger", claims);
       const browser = openBrowser();
-      expect(await signIn(browser, "stranger")).toBe(refused(inEnglish("signIn.notLinked")));
+      expect(await signIn(browser, "stranger")).toBe(refused("signIn.notLinked"));
       expect(await browser.whoami()).toBeNull();
     }
     expect(await countRows()).toEqual(before);
@@ -98,7 +97,7 @@ describe("signing in by a provider", () => {
     await offerProvider({ slug: "other", verifiedDomains: undefined }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
-      refused(inEnglish("signIn.notLinked")),
+      refused("signIn.notLinked"),
     );
   });
 
@@ -108,7 +107,7 @@ describe("signing in by a provider", () => {
     other.people.set("elena", { email: elena.email, email_verified: true });
     const browser = openBrowser();
     expect(await signIn(browser, "elena", { slug: "other", provider: other })).toBe(
-      refused(inEnglish("signIn.notLinked")),
+      refused("signIn.notLinked"),
     );
     expect(await browser.whoami()).toBeNull();
   });
@@ -116,7 +115,7 @@ describe("signing in by a provider", () => {
   test("an address that was reassigned to another person takes no account over", async () => {
     await signIn(openBrowser(), "elena");
     real.people.set("successor", { email: elena.email, email_verified: true });
-    expect(await signIn(openBrowser(), "successor")).toBe(refused(inEnglish("signIn.notLinked")));
+    expect(await signIn(openBrowser(), "successor")).toBe(refused("signIn.notLinked"));
     expect((await countRows()).links).toBe(1);
   });
 
@@ -180,16 +179,16 @@ describe("signing in by a provider", () => {
     await app.sql("delete from session");
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [elena.id]);
     const before = await countRows();
-    expect(await signIn(openBrowser(), "elena")).toBe(refused(inEnglish("signIn.notLinked")));
+    expect(await signIn(openBrowser(), "elena")).toBe(refused("signIn.notLinked"));
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
-      refused(inEnglish("signIn.notLinked")),
+      refused("signIn.notLinked"),
     );
     expect(await countRows()).toEqual(before);
   });
 });
 
 describe("what comes back", () => {
-  const failed = refused(inEnglish("signIn.providerFailed"));
+  const failed = refused("signIn.providerFailed");
 
   test("counts once, in the browser that went, for ten minutes, as it was sent", async () => {
     const browser = openBrowser();
@@ -280,7 +279,7 @@ describe("what comes back", () => {
     ).searchParams.get("state");
     const denied = `/api/sign-in/real/return/?error=access_denied&state=${state}&iss=${encodeURIComponent(real.issuer)}`;
     expect(locationOf(await browser.get(denied))).toBe(
-      `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: inEnglish("signIn.providerFailed"), toastType: "error" })}`,
+      `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: "signIn.providerFailed", toastType: "error" })}`,
     );
     expect(await browser.whoami()).toBeNull();
   });
@@ -312,15 +311,13 @@ describe("where it leads", () => {
 describe("a provider that fails", () => {
   test("by being unknown or switched off", async () => {
     expect(locationOf(await openBrowser().get("/api/sign-in/nobody/"))).toBe(
-      refused(inEnglish("signIn.providerFailed")),
+      refused("signIn.providerFailed"),
     );
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
     await app.sql("update sign_in_provider set is_active = false where client_id = $1", [client.id]);
-    expect(locationOf(await browser.get(way))).toBe(refused(inEnglish("signIn.providerFailed")));
-    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(
-      refused(inEnglish("signIn.providerFailed")),
-    );
+    expect(locationOf(await browser.get(way))).toBe(refused("signIn.providerFailed"));
+    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(refused("signIn.providerFailed"));
   });
 
   test("by another secret, an answer without end, or a redirect elsewhere", async () => {
@@ -333,18 +330,16 @@ describe("a provider that fails", () => {
         void (response.write("x".repeat(65_536)) ? setImmediate(more) : response.once("drain", more));
       more();
     });
-    expect(locationOf(await browser.get(way))).toBe(refused(inEnglish("signIn.providerFailed")));
+    expect(locationOf(await browser.get(way))).toBe(refused("signIn.providerFailed"));
     real.answers.set("/token", (response) =>
       response.writeHead(302, { location: `${other.issuer}/token` }).end(),
     );
-    expect(await signIn(browser, "elena")).toBe(refused(inEnglish("signIn.providerFailed")));
+    expect(await signIn(browser, "elena")).toBe(refused("signIn.providerFailed"));
     real.answers.clear();
     await app.sql("update sign_in_provider set oidc_client_secret = 'broken' where client_id = $1", [
       client.id,
     ]);
-    expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(
-      refused(inEnglish("signIn.providerFailed")),
-    );
+    expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(refused("signIn.providerFailed"));
     expect(await countRows()).toEqual(before);
     expect((await (await app.as(boss)).request({ url: "/api/whoami/" })).status).toBe(200);
   });
@@ -362,10 +357,7 @@ describe("a provider that fails", () => {
     });
     const reply = await logged.inject({ url: "/api/sign-in/real/", headers: { host: client.host } });
     await logged.close();
-    expect([reply.statusCode, reply.headers.location]).toEqual([
-      302,
-      refused(inEnglish("signIn.providerNetwork")),
-    ]);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, refused("signIn.providerNetwork")]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({
         provider: "real",
@@ -382,8 +374,6 @@ describe("a provider that fails", () => {
     const reply = await openBrowser().get("/api/sign-in/real/");
     expect(locationOf(reply)).toContain(real.issuer);
     await app.sql("update rate_limit set points = 1000");
-    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(
-      refused("Too many attempts. Please wait a moment."),
-    );
+    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(refused("common.tooMany"));
   });
 });

@@ -1,11 +1,9 @@
-import { refusals } from "@portico/contract/common";
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
-import { type Text, text } from "@portico/contract/texts/text";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
-import { firstLocale, translate } from "../platform/core/translate.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
@@ -13,11 +11,11 @@ import { providerByAddress } from "./core/throttle-rules.ts";
 import {
   beginAttempt,
   endAttempt,
+  failureOf,
   oidcClientOf,
   type ProviderSignInOptions,
   reasonOf,
   redirectUriOf,
-  textOf,
 } from "./providers/attempt.ts";
 import { type ProviderRow, providerBySlug } from "./providers/queries.ts";
 import { linkAccount, resolvePerson, SignInRefused } from "./providers/resolve-person.ts";
@@ -48,8 +46,7 @@ export function addProviderPages(
     const db = tools.database.forClient(client.id);
     const provider = await providerBySlug(db, client.id, request.params.slug);
     const origin = requestOrigin(client, request, options.publicUrl);
-    const translateHere = (one: Text) => translate(one, firstLocale(client.locale));
-    return { client, db, origin, provider, request, reply, translate: translateHere, now: tools.clock.now() };
+    return { client, db, origin, provider, request, reply, now: tools.clock.now() };
   };
   type Call = Awaited<ReturnType<typeof callOf>>;
 
@@ -65,11 +62,11 @@ export function addProviderPages(
   const go = async (call: Call): Promise<string> => {
     const { provider, request } = call;
     const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
-    if (!provider) return logInPath(call.translate(text("signIn.providerFailed")), redirectTo);
+    if (!provider) return logInPath("signIn.providerFailed", redirectTo);
     // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
     // result.
     if ((await options.throttle.consumeAttempt(providerByAddress, request.ip)) > 0)
-      return logInPath(call.translate(refusals.tooMany.detail), redirectTo);
+      return logInPath("common.tooMany", redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
     } catch (error) {
@@ -77,20 +74,19 @@ export function addProviderPages(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      return logInPath(call.translate(textOf(error)), redirectTo);
+      return logInPath(failureOf(error), redirectTo);
     }
   };
 
   const back = async (call: Call): Promise<string> => {
     const { client, origin, provider, request } = call;
     const attempt = provider && (await endAttempt(call, provider));
-    if (!provider || !attempt) return logInPath(call.translate(text("signIn.providerFailed")));
+    if (!provider || !attempt) return logInPath("signIn.providerFailed");
     const isLinking = attempt.personId !== null;
     try {
       const user = isLinking ? await userOf(call) : null;
       // The person who is logged in now is not the one who began linking, or nobody is logged in.
-      if (isLinking && user?.id !== attempt.personId)
-        return logInPath(call.translate(text("signIn.providerFailed")));
+      if (isLinking && user?.id !== attempt.personId) return logInPath("signIn.providerFailed");
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
         tools,
@@ -99,7 +95,7 @@ export function addProviderPages(
           const returned = { provider, claims };
           if (attempt.personId) {
             await linkAccount(work, attempt.personId, returned);
-            return { goTo: withToast(attempt.redirectTo, call.translate(text("signIn.linked")), "success") };
+            return { goTo: withToast(attempt.redirectTo, "signIn.linked", "success") };
           }
           const token = newToken();
           const personId = await resolvePerson(work, returned);
@@ -116,7 +112,7 @@ export function addProviderPages(
           { reason: reasonOf(error), provider: provider.slug },
           "a sign-in by a provider failed",
         );
-      const said = call.translate(error instanceof SignInRefused ? error.text : textOf(error));
+      const said = error instanceof SignInRefused ? error.reason : failureOf(error);
       return isLinking ? withToast(attempt.redirectTo, said, "error") : logInPath(said, attempt.redirectTo);
     }
   };
@@ -147,7 +143,7 @@ const readRedirectPath = (value: unknown): string => {
   return path.startsWith("/api/") || path.startsWith("/admin/logout") ? "/" : path;
 };
 
-const logInPath = (message: string, redirectTo = "/"): string =>
+const logInPath = (message: AddressToast, redirectTo = "/"): string =>
   withToast(
     redirectTo === "/" ? "/login" : `/login?${new URLSearchParams({ redirectFrom: redirectTo })}`,
     message,

@@ -195,7 +195,7 @@ describe("one's own ways to sign in", () => {
     expect((await caller.ok(contract.listIdentities)).results).toEqual([
       { slug: "real", name: "Real", linkedAt: null, email: null, can: { link: true, unlink: false } },
     ]);
-    expect(locationOf(await browser.get(way))).toBe(toast(inEnglish("signIn.linked"), "success"));
+    expect(locationOf(await browser.get(way))).toBe(toast("signIn.linked", "success"));
     expect((await caller.ok(contract.listIdentities)).results).toEqual([
       {
         slug: "real",
@@ -258,7 +258,7 @@ describe("one's own ways to sign in", () => {
     real.people.set("callum", { email: callum.email, email_verified: true });
     await signIn(openBrowser(), "callum");
     const { browser, way } = await linking("callum");
-    expect(locationOf(await browser.get(way))).toBe(toast(inEnglish("signIn.linkedElsewhere"), "error"));
+    expect(locationOf(await browser.get(way))).toBe(toast("signIn.linkedElsewhere", "error"));
     expect((await countRows()).links).toBe(1);
   });
 

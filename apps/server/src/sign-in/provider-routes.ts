@@ -8,10 +8,10 @@ import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
 import {
   beginAttempt,
+  failureOf,
   type ProviderSignInOptions,
   reasonOf,
   redirectUriOf,
-  textOf,
 } from "./providers/attempt.ts";
 import * as identities from "./providers/identity-queries.ts";
 import { addProviderRow, changeProviderRow, removeProviderRow } from "./providers/manage.ts";
@@ -84,7 +84,7 @@ export function providerRoutes(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      throw refuse.later("unavailable", 30, textOf(error));
+      throw refuse.later("unavailable", 30, text(failureOf(error)));
     }
   });
 

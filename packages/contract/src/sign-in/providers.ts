@@ -14,8 +14,8 @@ import { passwordConfirmation } from "./security.ts";
 /**
  * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/?redirectFrom=` sends the browser to the provider and
  * `GET /api/sign-in/{slug}/return/` receives it again (both are addresses for browsers, outside the
- * contract). A failure is shown on the log-in page, or on the page that began the linking, by `toast` and
- * `toastType` in its address.
+ * contract). A failure is shown on the log-in page, or on the page that began the linking, by `toast` (a code of
+ * address-toasts.ts) and `toastType` in its address.
  */
 
 const SignInProvider = namedObject("SignInProvider", {

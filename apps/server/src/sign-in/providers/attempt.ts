@@ -1,4 +1,3 @@
-import { type Text, text } from "@portico/contract/texts/text";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Client } from "../../platform/callers/client.ts";
 import { decrypt } from "../../platform/core/encryption.ts";
@@ -25,8 +24,8 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** What a person is told when the provider could not be called. */
-export const textOf = (error: unknown): Text =>
-  isNetworkRefused(error) ? text("signIn.providerNetwork") : text("signIn.providerFailed");
+export const failureOf = (error: unknown) =>
+  isNetworkRefused(error) ? "signIn.providerNetwork" : "signIn.providerFailed";
 
 const COOKIE = "portico_sign_in";
 const MINUTES = 10;

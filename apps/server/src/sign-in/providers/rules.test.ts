@@ -79,7 +79,9 @@ test("an address that is only shown", () => {
 });
 
 test("a message goes along in the address", () => {
-  expect(withToast("/a?b=1&toast=old#c", "Done.", "success")).toBe("/a?b=1&toast=Done.&toastType=success#c");
+  expect(withToast("/a?b=1&toast=old#c", "signIn.linked", "success")).toBe(
+    "/a?b=1&toast=signIn.linked&toastType=success#c",
+  );
 });
 
 describe("the last way to sign in stays", () => {

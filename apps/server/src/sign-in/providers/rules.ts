@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { isLoopback } from "../../platform/startup/config.ts";
@@ -83,7 +84,7 @@ export function claimedNames(claims: Claims, email: string): { firstName: string
 }
 
 /** A path of this app with a message to show there; `path` is one of the app's own. */
-export function withToast(path: string, message: string, toastType: "error" | "success"): string {
+export function withToast(path: string, message: AddressToast, toastType: "error" | "success"): string {
   const url = new URL(path, "https://portico.invalid");
   url.searchParams.set("toast", message);
   url.searchParams.set("toastType", toastType);
