@@ -73,6 +73,15 @@ test.each([
   expect(claimedNames(claims, "ana@example.com")).toEqual({ firstName, lastName });
 });
 
+test("a provider's names hold no signs that turn the reading direction", () => {
+  expect(claimedNames({ given_name: "A\u202ena", family_name: "\u2066Lima\u2069" }, "a@example.com")).toEqual(
+    {
+      firstName: "Ana",
+      lastName: "Lima",
+    },
+  );
+});
+
 test("an address that is only shown", () => {
   expect(claimedEmail({ email: " Ana@Example.com " })).toBe("ana@example.com");
   expect(claimedEmail({ email: 7 })).toBeNull();

@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import { withoutDirectionSigns } from "@portico/contract/core/typed-name";
 import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
@@ -70,13 +71,13 @@ const NAME_MAX = 100;
 
 /** First and last name from the provider, else from the full name or the address. */
 export function claimedNames(claims: Claims, email: string): { firstName: string; lastName: string } {
-  const clean = (value: unknown): string | undefined =>
-    textClaim(value)
-      ?.replace(/\p{Cc}+/gu, " ")
+  const clean = (value: unknown): string =>
+    withoutDirectionSigns(textClaim(value) ?? "")
+      .replace(/\p{Cc}+/gu, " ")
       .replace(/\s+/g, " ")
       .trim()
       .slice(0, NAME_MAX);
-  const [first, ...rest] = (clean(claims.name) ?? "").split(" ");
+  const [first, ...rest] = clean(claims.name).split(" ");
   return {
     firstName: clean(claims.given_name) || first || email.slice(0, email.indexOf("@")),
     lastName: clean(claims.family_name) || rest.join(" "),
