@@ -5,6 +5,7 @@ import { loginRoute } from "./login-routes.ts";
 import { addLogoutPage } from "./logout-page.ts";
 import { addProviderPages } from "./provider-pages.ts";
 import { providerRoutes } from "./provider-routes.ts";
+import { ATTEMPT_COOKIE } from "./providers/attempt.ts";
 import { openOidc } from "./providers/oidc.ts";
 import { providerConstraints } from "./providers/rules.ts";
 import { signInRoutes } from "./routes.ts";
@@ -21,7 +22,7 @@ export const signIn = {
   },
   rootRoutes: loginRoute,
   authenticators: [personBySession],
-  hostCookies: [SESSION_COOKIE, BROWSER_COOKIE],
+  hostCookies: [SESSION_COOKIE, BROWSER_COOKIE, ATTEMPT_COOKIE],
   pages(app, parts) {
     addProviderPages(app, parts.tools, { ...parts, oidc: oidcOf(parts) });
     addLogoutPage(app, parts);

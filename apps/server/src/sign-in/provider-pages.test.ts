@@ -70,7 +70,9 @@ describe("signing in by a provider", () => {
       state: expect.stringMatching(/^.{43}$/),
       nonce: expect.stringMatching(/^.{43}$/),
     });
-    expect([reply.headers["set-cookie"]].flat()[0]).toMatch(/Path=\/api\/sign-in\/; HttpOnly; SameSite=Lax/);
+    expect([reply.headers["set-cookie"]].flat()[0]).toMatch(
+      /^portico_sign_in=.{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const [row] = await app.sql<{ state_hash: Buffer }>("select * from sign_in_attempt");
     expect(JSON.stringify(row)).not.toContain(searchParams.get("state"));
   });
@@ -293,6 +295,23 @@ test("a token that was only signed anew is taken: what else is refused is refuse
 });
 
 describe("where it leads", () => {
+  test("from another site only to the log-in page; the provider's own way back counts", async () => {
+    const ask = (site: string) =>
+      app.anonymous(client.host).request({
+        url: "/api/sign-in/real/?redirectFrom=/desks",
+        headers: { "sec-fetch-site": site },
+      });
+    expect(locationOf(await ask("cross-site"))).toBe("/login?redirectFrom=%2Fdesks");
+    expect(await app.sql("select 1 from sign_in_attempt where client_id = $1", [client.id])).toEqual([]);
+    for (const site of ["same-origin", "none"]) expect(locationOf(await ask(site))).toContain(real.issuer);
+    const browser = openBrowser();
+    const url = await goAndReturn(browser, "elena");
+    const back = await app
+      .anonymous(client.host)
+      .request({ url, cookies: browser.cookies, headers: { "sec-fetch-site": "cross-site" } });
+    expect(locationOf(back)).toBe("/");
+  });
+
   test.each([
     "//evil.example",
     "/\\evil.example",

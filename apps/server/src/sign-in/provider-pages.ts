@@ -28,7 +28,7 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<st
 
 /**
  * The two addresses that browsers open directly: to a provider, and back. Every failure ends on a page of
- * this app with a message.
+ * this app with a message. A link from another site leads to the log-in page, where people choose to go.
  */
 export function addProviderPages(
   app: FastifyInstance,
@@ -62,6 +62,8 @@ export function addProviderPages(
   const go = async (call: Call): Promise<string> => {
     const { provider, request } = call;
     const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
+    // A provider that knows the browser asks nothing: a link elsewhere would log people in without their doing.
+    if (request.headers["sec-fetch-site"] === "cross-site") return logInPath(undefined, redirectTo);
     if (!provider) return logInPath("signIn.providerFailed", redirectTo);
     // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
     // result.
@@ -143,9 +145,8 @@ const readRedirectPath = (value: unknown): string => {
   return path.startsWith("/api/") || path.startsWith("/admin/logout") ? "/" : path;
 };
 
-const logInPath = (message: AddressToast, redirectTo = "/"): string =>
-  withToast(
-    redirectTo === "/" ? "/login" : `/login?${new URLSearchParams({ redirectFrom: redirectTo })}`,
-    message,
-    "error",
-  );
+/** The log-in page, which goes on to this path. */
+function logInPath(message: AddressToast | undefined, redirectTo = "/"): string {
+  const path = redirectTo === "/" ? "/login" : `/login?${new URLSearchParams({ redirectFrom: redirectTo })}`;
+  return message ? withToast(path, message, "error") : path;
+}
