@@ -73,13 +73,16 @@ export const limitedFetch =
       throw new Error("A provider's addresses must be https.");
     // Node looks names up, and connects to literal addresses as they are.
     if (isIP(hostOf(to)) && !isInNetworks(limits.networks, hostOf(to))) throw new NetworkRefused(to.hostname);
+    const sent = body
+      ? Buffer.from(await new Response(body as ConstructorParameters<typeof Response>[0]).arrayBuffer())
+      : undefined;
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const { request } = to.protocol === "https:" ? https : http;
       // A connection of its own: one that is kept open might have been made without these limits.
       const options = { method, headers, agent: false, lookup: limitedLookup(limits) };
       request(to, { ...options, ...(signal ? { signal } : {}) }, resolve)
         .on("error", reject)
-        .end(body ? String(body) : undefined);
+        .end(sent);
     });
     const parts: Uint8Array[] = [];
     let bytes = 0;
