@@ -60,6 +60,8 @@ export const test = base.extend<object, { office: Office; provider: TestProvider
       const server = await startRealServer(folder, {
         PORT: port,
         PUBLIC_URL: address,
+        // Where the test's own sign-in provider is.
+        PROVIDER_NETWORKS: "127.0.0.0/8",
         SMTP_URL: sink.url,
         TWILIO_ACCOUNT_SID: twilio.account.accountSid,
         TWILIO_AUTH_TOKEN: twilio.account.authToken,

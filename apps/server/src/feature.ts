@@ -52,7 +52,14 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
   Partial<
     Pick<
       Config,
-      "inboundSecret" | "metricsToken" | "docsPublic" | "dataDir" | "googleWallet" | "appleWallet" | "stripe"
+      | "inboundSecret"
+      | "metricsToken"
+      | "docsPublic"
+      | "dataDir"
+      | "googleWallet"
+      | "appleWallet"
+      | "stripe"
+      | "providerNetworks"
     >
   > & {
     /** The address of the tests' stand-in for Stripe. */

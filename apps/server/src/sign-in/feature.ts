@@ -1,29 +1,30 @@
-import type { Feature } from "../feature.ts";
+import type { AppParts, Feature } from "../feature.ts";
+import { PUBLIC } from "../platform/core/networks.ts";
 import { BROWSER_COOKIE } from "./core/known-browser.ts";
 import { loginRoute } from "./login-routes.ts";
 import { addLogoutPage } from "./logout-page.ts";
 import { addProviderPages } from "./provider-pages.ts";
 import { providerRoutes } from "./provider-routes.ts";
+import { ATTEMPT_COOKIE } from "./providers/attempt.ts";
 import { openOidc } from "./providers/oidc.ts";
 import { providerConstraints } from "./providers/rules.ts";
 import { signInRoutes } from "./routes.ts";
 import { personBySession, SESSION_COOKIE } from "./sessions/authenticator.ts";
 
-/** One instance for routes and pages, so that a provider's metadata is loaded once. */
-const oidc = openOidc();
+const oidcOf = ({ config }: AppParts) => openOidc({ networks: config.providerNetworks ?? [PUBLIC] });
 
 export const signIn = {
   name: "sign-in",
   constraints: providerConstraints,
   routes(serve, parts) {
     signInRoutes(serve, { ...parts, canText: parts.tools.canText ?? false });
-    providerRoutes(serve, { ...parts, oidc });
+    providerRoutes(serve, { ...parts, oidc: oidcOf(parts) });
   },
   rootRoutes: loginRoute,
   authenticators: [personBySession],
-  hostCookies: [SESSION_COOKIE, BROWSER_COOKIE],
+  hostCookies: [SESSION_COOKIE, BROWSER_COOKIE, ATTEMPT_COOKIE],
   pages(app, parts) {
-    addProviderPages(app, parts.tools, { ...parts, oidc });
+    addProviderPages(app, parts.tools, { ...parts, oidc: oidcOf(parts) });
     addLogoutPage(app, parts);
   },
 } satisfies Feature;

@@ -1,8 +1,10 @@
 import * as sessions from "@portico/contract/sign-in/sessions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../people/core/passwords.ts";
+import { newId } from "../platform/core/ids.ts";
 import { type RawReply, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { openProvider } from "../platform/testing/oidc.ts";
 
 /** With https, a neighbouring subdomain can neither set nor replace the cookies of a log-in. */
 
@@ -54,4 +56,22 @@ test("session and browser have the prefix, and the plain names do not count", as
   expect(out.headers["clear-site-data"]).toBe('"cache"');
   expect(String(out.headers["set-cookie"])).toMatch(/^__Host-portico_session=; Max-Age=0; Path=\/; .*Secure/);
   expect(await who(cookies)).toBeNull();
+});
+
+test("so has the cookie of a way to a provider", async () => {
+  const client = await makeClient(app);
+  const provider = await openProvider();
+  try {
+    await app.sql(
+      `insert into sign_in_provider (client_id, id, slug, name, issuer, oidc_client_id)
+        values ($1, $2, 'real', 'Real', $3, 'portico')`,
+      [client.id, newId(), provider.issuer],
+    );
+    const reply = await app.anonymous(client.host).request({ url: "/api/sign-in/real/" });
+    expect(String(reply.headers["set-cookie"])).toMatch(
+      /^__Host-portico_sign_in=.{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  } finally {
+    await provider.close();
+  }
 });

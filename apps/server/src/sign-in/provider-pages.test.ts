@@ -1,8 +1,11 @@
+import { Writable } from "node:stream";
 import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
-import { inEnglish } from "@portico/contract/testing/in-english";
+import pino from "pino";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { form, lastLink, openSignUp } from "../accounts/testing/sign-up-kit.ts";
+import { buildApp } from "../app.ts";
+import { SECRET } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import {
   app,
@@ -67,7 +70,9 @@ describe("signing in by a provider", () => {
       state: expect.stringMatching(/^.{43}$/),
       nonce: expect.stringMatching(/^.{43}$/),
     });
-    expect([reply.headers["set-cookie"]].flat()[0]).toMatch(/Path=\/api\/sign-in\/; HttpOnly; SameSite=Lax/);
+    expect([reply.headers["set-cookie"]].flat()[0]).toMatch(
+      /^portico_sign_in=.{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const [row] = await app.sql<{ state_hash: Buffer }>("select * from sign_in_attempt");
     expect(JSON.stringify(row)).not.toContain(searchParams.get("state"));
   });
@@ -84,7 +89,7 @@ describe("signing in by a provider", () => {
     ]) {
       real.people.set("stranger", claims);
       const browser = openBrowser();
-      expect(await signIn(browser, "stranger")).toBe(refused(inEnglish("signIn.notLinked")));
+      expect(await signIn(browser, "stranger")).toBe(refused("signIn.notLinked"));
       expect(await browser.whoami()).toBeNull();
     }
     expect(await countRows()).toEqual(before);
@@ -94,7 +99,7 @@ describe("signing in by a provider", () => {
     await offerProvider({ slug: "other", verifiedDomains: undefined }, other);
     other.people.set("elena", { email: elena.email, email_verified: true });
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
-      refused(inEnglish("signIn.notLinked")),
+      refused("signIn.notLinked"),
     );
   });
 
@@ -104,7 +109,7 @@ describe("signing in by a provider", () => {
     other.people.set("elena", { email: elena.email, email_verified: true });
     const browser = openBrowser();
     expect(await signIn(browser, "elena", { slug: "other", provider: other })).toBe(
-      refused(inEnglish("signIn.notLinked")),
+      refused("signIn.notLinked"),
     );
     expect(await browser.whoami()).toBeNull();
   });
@@ -112,7 +117,7 @@ describe("signing in by a provider", () => {
   test("an address that was reassigned to another person takes no account over", async () => {
     await signIn(openBrowser(), "elena");
     real.people.set("successor", { email: elena.email, email_verified: true });
-    expect(await signIn(openBrowser(), "successor")).toBe(refused(inEnglish("signIn.notLinked")));
+    expect(await signIn(openBrowser(), "successor")).toBe(refused("signIn.notLinked"));
     expect((await countRows()).links).toBe(1);
   });
 
@@ -176,16 +181,16 @@ describe("signing in by a provider", () => {
     await app.sql("delete from session");
     await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [elena.id]);
     const before = await countRows();
-    expect(await signIn(openBrowser(), "elena")).toBe(refused(inEnglish("signIn.notLinked")));
+    expect(await signIn(openBrowser(), "elena")).toBe(refused("signIn.notLinked"));
     expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
-      refused(inEnglish("signIn.notLinked")),
+      refused("signIn.notLinked"),
     );
     expect(await countRows()).toEqual(before);
   });
 });
 
 describe("what comes back", () => {
-  const failed = refused(inEnglish("signIn.providerFailed"));
+  const failed = refused("signIn.providerFailed");
 
   test("counts once, in the browser that went, for ten minutes, as it was sent", async () => {
     const browser = openBrowser();
@@ -276,7 +281,7 @@ describe("what comes back", () => {
     ).searchParams.get("state");
     const denied = `/api/sign-in/real/return/?error=access_denied&state=${state}&iss=${encodeURIComponent(real.issuer)}`;
     expect(locationOf(await browser.get(denied))).toBe(
-      `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: inEnglish("signIn.providerFailed"), toastType: "error" })}`,
+      `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: "signIn.providerFailed", toastType: "error" })}`,
     );
     expect(await browser.whoami()).toBeNull();
   });
@@ -290,6 +295,23 @@ test("a token that was only signed anew is taken: what else is refused is refuse
 });
 
 describe("where it leads", () => {
+  test("from another site only to the log-in page; the provider's own way back counts", async () => {
+    const ask = (site: string) =>
+      app.anonymous(client.host).request({
+        url: "/api/sign-in/real/?redirectFrom=/desks",
+        headers: { "sec-fetch-site": site },
+      });
+    expect(locationOf(await ask("cross-site"))).toBe("/login?redirectFrom=%2Fdesks");
+    expect(await app.sql("select 1 from sign_in_attempt where client_id = $1", [client.id])).toEqual([]);
+    for (const site of ["same-origin", "none"]) expect(locationOf(await ask(site))).toContain(real.issuer);
+    const browser = openBrowser();
+    const url = await goAndReturn(browser, "elena");
+    const back = await app
+      .anonymous(client.host)
+      .request({ url, cookies: browser.cookies, headers: { "sec-fetch-site": "cross-site" } });
+    expect(locationOf(back)).toBe("/");
+  });
+
   test.each([
     "//evil.example",
     "/\\evil.example",
@@ -308,15 +330,13 @@ describe("where it leads", () => {
 describe("a provider that fails", () => {
   test("by being unknown or switched off", async () => {
     expect(locationOf(await openBrowser().get("/api/sign-in/nobody/"))).toBe(
-      refused(inEnglish("signIn.providerFailed")),
+      refused("signIn.providerFailed"),
     );
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
     await app.sql("update sign_in_provider set is_active = false where client_id = $1", [client.id]);
-    expect(locationOf(await browser.get(way))).toBe(refused(inEnglish("signIn.providerFailed")));
-    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(
-      refused(inEnglish("signIn.providerFailed")),
-    );
+    expect(locationOf(await browser.get(way))).toBe(refused("signIn.providerFailed"));
+    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(refused("signIn.providerFailed"));
   });
 
   test("by another secret, an answer without end, or a redirect elsewhere", async () => {
@@ -329,20 +349,40 @@ describe("a provider that fails", () => {
         void (response.write("x".repeat(65_536)) ? setImmediate(more) : response.once("drain", more));
       more();
     });
-    expect(locationOf(await browser.get(way))).toBe(refused(inEnglish("signIn.providerFailed")));
+    expect(locationOf(await browser.get(way))).toBe(refused("signIn.providerFailed"));
     real.answers.set("/token", (response) =>
       response.writeHead(302, { location: `${other.issuer}/token` }).end(),
     );
-    expect(await signIn(browser, "elena")).toBe(refused(inEnglish("signIn.providerFailed")));
+    expect(await signIn(browser, "elena")).toBe(refused("signIn.providerFailed"));
     real.answers.clear();
     await app.sql("update sign_in_provider set oidc_client_secret = 'broken' where client_id = $1", [
       client.id,
     ]);
-    expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(
-      refused(inEnglish("signIn.providerFailed")),
-    );
+    expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(refused("signIn.providerFailed"));
     expect(await countRows()).toEqual(before);
     expect((await (await app.as(boss)).request({ url: "/api/whoami/" })).status).toBe(200);
+  });
+
+  test("by being in a network that is not permitted, which the log says too", async () => {
+    await app.sql("update sign_in_provider set issuer = 'https://10.0.0.1' where client_id = $1", [
+      client.id,
+    ]);
+    const lines: string[] = [];
+    const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+    const logged = await buildApp({
+      ...app.tools,
+      log: pino(stream),
+      config: { secret: SECRET, publicUrl: undefined, mailboxVisible: false },
+    });
+    const reply = await logged.inject({ url: "/api/sign-in/real/", headers: { host: client.host } });
+    await logged.close();
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, refused("signIn.providerNetwork")]);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        provider: "real",
+        reason: expect.stringContaining("10.0.0.1 is in none of the networks of PROVIDER_NETWORKS."),
+      }),
+    );
   });
 
   test("by being asked too often from one address", async () => {
@@ -353,8 +393,6 @@ describe("a provider that fails", () => {
     const reply = await openBrowser().get("/api/sign-in/real/");
     expect(locationOf(reply)).toContain(real.issuer);
     await app.sql("update rate_limit set points = 1000");
-    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(
-      refused("Too many attempts. Please wait a moment."),
-    );
+    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(refused("common.tooMany"));
   });
 });

@@ -1,11 +1,9 @@
-import { refusals } from "@portico/contract/common";
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
-import { type Text, text } from "@portico/contract/texts/text";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
-import { firstLocale, translate } from "../platform/core/translate.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
@@ -13,6 +11,7 @@ import { providerByAddress } from "./core/throttle-rules.ts";
 import {
   beginAttempt,
   endAttempt,
+  failureOf,
   oidcClientOf,
   type ProviderSignInOptions,
   reasonOf,
@@ -29,7 +28,7 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<st
 
 /**
  * The two addresses that browsers open directly: to a provider, and back. Every failure ends on a page of
- * this app with a message.
+ * this app with a message. A link from another site leads to the log-in page, where people choose to go.
  */
 export function addProviderPages(
   app: FastifyInstance,
@@ -47,8 +46,7 @@ export function addProviderPages(
     const db = tools.database.forClient(client.id);
     const provider = await providerBySlug(db, client.id, request.params.slug);
     const origin = requestOrigin(client, request, options.publicUrl);
-    const translateHere = (one: Text) => translate(one, firstLocale(client.locale));
-    return { client, db, origin, provider, request, reply, translate: translateHere, now: tools.clock.now() };
+    return { client, db, origin, provider, request, reply, now: tools.clock.now() };
   };
   type Call = Awaited<ReturnType<typeof callOf>>;
 
@@ -64,11 +62,13 @@ export function addProviderPages(
   const go = async (call: Call): Promise<string> => {
     const { provider, request } = call;
     const redirectTo = readRedirectPath(request.query.redirectFrom ?? request.query.redirect_from);
-    if (!provider) return logInPath(call.translate(text("signIn.providerFailed")), redirectTo);
+    // A provider that knows the browser asks nothing: a link elsewhere would log people in without their doing.
+    if (request.headers["sec-fetch-site"] === "cross-site") return logInPath(undefined, redirectTo);
+    if (!provider) return logInPath("signIn.providerFailed", redirectTo);
     // Anonymous callers may open this, and each attempt is a row: every attempt is counted, whatever its
     // result.
     if ((await options.throttle.consumeAttempt(providerByAddress, request.ip)) > 0)
-      return logInPath(call.translate(refusals.tooMany.detail), redirectTo);
+      return logInPath("common.tooMany", redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
     } catch (error) {
@@ -76,20 +76,19 @@ export function addProviderPages(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      return logInPath(call.translate(text("signIn.providerFailed")), redirectTo);
+      return logInPath(failureOf(error), redirectTo);
     }
   };
 
   const back = async (call: Call): Promise<string> => {
     const { client, origin, provider, request } = call;
     const attempt = provider && (await endAttempt(call, provider));
-    if (!provider || !attempt) return logInPath(call.translate(text("signIn.providerFailed")));
+    if (!provider || !attempt) return logInPath("signIn.providerFailed");
     const isLinking = attempt.personId !== null;
     try {
       const user = isLinking ? await userOf(call) : null;
       // The person who is logged in now is not the one who began linking, or nobody is logged in.
-      if (isLinking && user?.id !== attempt.personId)
-        return logInPath(call.translate(text("signIn.providerFailed")));
+      if (isLinking && user?.id !== attempt.personId) return logInPath("signIn.providerFailed");
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
         tools,
@@ -98,7 +97,7 @@ export function addProviderPages(
           const returned = { provider, claims };
           if (attempt.personId) {
             await linkAccount(work, attempt.personId, returned);
-            return { goTo: withToast(attempt.redirectTo, call.translate(text("signIn.linked")), "success") };
+            return { goTo: withToast(attempt.redirectTo, "signIn.linked", "success") };
           }
           const token = newToken();
           const personId = await resolvePerson(work, returned);
@@ -115,9 +114,7 @@ export function addProviderPages(
           { reason: reasonOf(error), provider: provider.slug },
           "a sign-in by a provider failed",
         );
-      const said = call.translate(
-        error instanceof SignInRefused ? error.text : text("signIn.providerFailed"),
-      );
+      const said = error instanceof SignInRefused ? error.reason : failureOf(error);
       return isLinking ? withToast(attempt.redirectTo, said, "error") : logInPath(said, attempt.redirectTo);
     }
   };
@@ -148,9 +145,8 @@ const readRedirectPath = (value: unknown): string => {
   return path.startsWith("/api/") || path.startsWith("/admin/logout") ? "/" : path;
 };
 
-const logInPath = (message: string, redirectTo = "/"): string =>
-  withToast(
-    redirectTo === "/" ? "/login" : `/login?${new URLSearchParams({ redirectFrom: redirectTo })}`,
-    message,
-    "error",
-  );
+/** The log-in page, which goes on to this path. */
+function logInPath(message: AddressToast | undefined, redirectTo = "/"): string {
+  const path = redirectTo === "/" ? "/login" : `/login?${new URLSearchParams({ redirectFrom: redirectTo })}`;
+  return message ? withToast(path, message, "error") : path;
+}

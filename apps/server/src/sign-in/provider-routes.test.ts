@@ -109,6 +109,7 @@ describe("keeping providers", () => {
         { issuer: "https://login.microsoftonline.com/common/v2.0" },
         { issuer: [inEnglish("signIn.microsoftIssuer")] },
       ],
+      [{ issuer: "https://10.0.0.1" }, { issuer: [inEnglish("signIn.issuerNetwork")] }],
       [{ issuer: "http://127.0.0.1:9" }, { issuer: [inEnglish("signIn.issuerUnreachable")] }],
       [{ verifiedDomains: ["@example.com"] }, { verifiedDomains: [inEnglish("common.domainForm")] }],
     ] as const) {
@@ -194,7 +195,7 @@ describe("one's own ways to sign in", () => {
     expect((await caller.ok(contract.listIdentities)).results).toEqual([
       { slug: "real", name: "Real", linkedAt: null, email: null, can: { link: true, unlink: false } },
     ]);
-    expect(locationOf(await browser.get(way))).toBe(toast(inEnglish("signIn.linked"), "success"));
+    expect(locationOf(await browser.get(way))).toBe(toast("signIn.linked", "success"));
     expect((await caller.ok(contract.listIdentities)).results).toEqual([
       {
         slug: "real",
@@ -257,7 +258,7 @@ describe("one's own ways to sign in", () => {
     real.people.set("callum", { email: callum.email, email_verified: true });
     await signIn(openBrowser(), "callum");
     const { browser, way } = await linking("callum");
-    expect(locationOf(await browser.get(way))).toBe(toast(inEnglish("signIn.linkedElsewhere"), "error"));
+    expect(locationOf(await browser.get(way))).toBe(toast("signIn.linkedElsewhere", "error"));
     expect((await countRows()).links).toBe(1);
   });
 
@@ -285,6 +286,19 @@ describe("one's own ways to sign in", () => {
     const browser = openBrowser();
     const way = await goAndReturn(browser, "elena");
     expect(locationOf(await browser.get(way))).toBe("/");
+  });
+
+  test("one in a network that is no longer permitted is said to be so, in the list too", async () => {
+    expect(await only()).toMatchObject({ isNetworkRefused: false });
+    await app.sql("update sign_in_provider set issuer = 'https://10.0.0.1' where client_id = $1", [
+      client.id,
+    ]);
+    expect(await only()).toMatchObject({ isNetworkRefused: true });
+    const reply = await (await app.as(elena)).call(contract.linkProvider, {
+      params: { slug: "real" },
+      body: {},
+    });
+    expect([reply.status, reply.body.detail]).toEqual([503, inEnglish("signIn.providerNetwork")]);
   });
 
   test("a provider that does not answer is said to be unavailable", async () => {

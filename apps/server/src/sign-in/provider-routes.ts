@@ -6,7 +6,13 @@ import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
-import { beginAttempt, type ProviderSignInOptions, reasonOf, redirectUriOf } from "./providers/attempt.ts";
+import {
+  beginAttempt,
+  failureOf,
+  type ProviderSignInOptions,
+  reasonOf,
+  redirectUriOf,
+} from "./providers/attempt.ts";
 import * as identities from "./providers/identity-queries.ts";
 import { addProviderRow, changeProviderRow, removeProviderRow } from "./providers/manage.ts";
 import * as queries from "./providers/queries.ts";
@@ -17,11 +23,13 @@ export function providerRoutes(
   serve: Serve,
   options: ProviderSignInOptions & Pick<ServeOptions, "throttle">,
 ): void {
-  const present = (
+  const present = async (
     { origin }: { origin: string },
     { oidcClientSecret, ...row }: queries.ProviderRow,
-  ): contract.SignInProvider => ({
+  ): Promise<contract.SignInProvider> => ({
     ...row,
+    // The installation's networks may have changed since the provider was added.
+    isNetworkRefused: await options.oidc.isRefused(row.issuer),
     hasSecret: oidcClientSecret !== null,
     redirectUri: redirectUriOf(origin, row.slug),
   });
@@ -31,7 +39,7 @@ export function providerRoutes(
     const { page, limit } = call.query;
     const rows = await queries.listProviders(call.db, call.client.id);
     const shown = rows.slice((page - 1) * limit, page * limit);
-    return { count: rows.length, results: shown.map((row) => present(call, row)) };
+    return { count: rows.length, results: await Promise.all(shown.map((row) => present(call, row))) };
   });
 
   serve(contract.addProvider, async (call) =>
@@ -76,7 +84,7 @@ export function providerRoutes(
         { reason: reasonOf(error), provider: provider.slug },
         "a sign-in provider does not answer",
       );
-      throw refuse.later("unavailable", 30, text("signIn.providerFailed"));
+      throw refuse.later("unavailable", 30, text(failureOf(error)));
     }
   });
 

@@ -1,10 +1,9 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import { text } from "@portico/contract/texts/text";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { translate } from "../locales/translate.ts";
 import { call } from "../shell/api/call.ts";
 import { ApiError } from "../shell/api/error.ts";
 
@@ -37,7 +36,7 @@ export const useScan = (code: CodeParams) => {
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 401)) return;
       const search = {
-        toast: translate(text("qr.loginRequired")),
+        toast: "qr.loginRequired" satisfies AddressToast,
         toastType: "error",
         redirectFrom,
       } as const;

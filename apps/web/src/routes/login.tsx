@@ -7,7 +7,8 @@ import { listSearch } from "../ui/list/search.ts";
 
 const loginSearch = listSearch({
   email: textParam(300),
-  toast: textParam(500),
+  /** One of `ADDRESS_TOASTS`. */
+  toast: textParam(200),
   toastType: oneOf(["error", "success"]),
   redirectFrom: param(safeRedirectPath),
   /** Opens the form that sends a link to set a new password. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, LocaleName, Named, namedObject, OpenRecord } from "../common.ts";
+import { withoutDirectionSigns } from "../core/typed-name.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { FIELD_TYPES, profileLimits, VEHICLE_TYPES } from "./profile-form.ts";
@@ -61,7 +62,7 @@ export const getSignUpConfig = endpoint({
 
 /** Null becomes an empty text, so that the rules report the missing field in their own words. */
 const text = z
-  .union([z.string(), z.null().transform(() => "")], {
+  .union([z.string().overwrite(withoutDirectionSigns), z.null().transform(() => "")], {
     error: encodeText("common.expected", { type: "string" }),
   })
   .optional();

@@ -14,8 +14,8 @@ import { passwordConfirmation } from "./security.ts";
 /**
  * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/?redirectFrom=` sends the browser to the provider and
  * `GET /api/sign-in/{slug}/return/` receives it again (both are addresses for browsers, outside the
- * contract). A failure is shown on the log-in page, or on the page that began the linking, by `toast` and
- * `toastType` in its address.
+ * contract). A failure is shown on the log-in page, or on the page that began the linking, by `toast` (a code of
+ * address-toasts.ts) and `toastType` in its address.
  */
 
 const SignInProvider = namedObject("SignInProvider", {
@@ -28,6 +28,8 @@ const SignInProvider = namedObject("SignInProvider", {
   verifiedDomains: z.array(z.string()),
   createsAccounts: z.boolean(),
   isActive: z.boolean(),
+  /** The issuer is in a network that the installation does not permit; nobody can log in with it. */
+  isNetworkRefused: z.boolean(),
   /** The address to register at the provider; it uses the host of this request. */
   redirectUri: z.string(),
 });

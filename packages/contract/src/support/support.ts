@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutDirectionSigns } from "../core/typed-name.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits } from "./form.ts";
@@ -19,6 +20,7 @@ export const createTicket = endpoint({
     // `checkTicket` reports the problems, as in the dialog.
     name: z
       .string({ error: encodeText("support.nameRequired") })
+      .overwrite(withoutDirectionSigns)
       .trim()
       .optional(),
     email: z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, LocaleName, listOf, Named, namedObject, OpenRecord, paging } from "../common.ts";
 import { message, refineMessage } from "../core/contact.ts";
 import { isFreeName } from "../core/custom-fields.ts";
+import { withoutDirectionSigns } from "../core/typed-name.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits } from "./form.ts";
@@ -114,15 +115,17 @@ const text = (max: number) => z.string().trim().max(max, encodeText("common.tooL
 export const visitorFields = {
   firstName: z
     .string({ error: encodeText("common.firstNameRequired") })
+    .overwrite(withoutDirectionSigns)
     .trim()
     .min(1, encodeText("common.firstNameRequired"))
     .max(limits.firstNameMax, encodeText("common.tooLong", { max: limits.firstNameMax })),
   lastName: z
     .string({ error: encodeText("common.lastNameRequired") })
+    .overwrite(withoutDirectionSigns)
     .trim()
     .min(1, encodeText("common.lastNameRequired"))
     .max(limits.lastNameMax, encodeText("common.tooLong", { max: limits.lastNameMax })),
-  company: text(limits.companyMax).nullish(),
+  company: text(limits.companyMax).overwrite(withoutDirectionSigns).nullish(),
   phone: text(limits.phoneMax).nullish(),
   email: text(limits.emailMax).nullish(),
   notes: text(limits.notesMax).nullish(),

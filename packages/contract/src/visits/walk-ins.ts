@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, LocaleName, listOf, Named, namedObject, OpenRecord, paging } from "../common.ts";
+import { withoutDirectionSigns } from "../core/typed-name.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits as visitorLimits } from "../visitors/form.ts";
@@ -22,16 +23,19 @@ export const requestWalkIn = endpoint({
   body: z.object({
     firstName: z
       .string({ error: encodeText("common.firstNameRequired") })
+      .overwrite(withoutDirectionSigns)
       .trim()
       .min(1, encodeText("common.firstNameRequired"))
       .max(visitorLimits.firstNameMax, encodeText("common.tooLong", { max: visitorLimits.firstNameMax })),
     lastName: z
       .string({ error: encodeText("common.lastNameRequired") })
+      .overwrite(withoutDirectionSigns)
       .trim()
       .min(1, encodeText("common.lastNameRequired"))
       .max(visitorLimits.lastNameMax, encodeText("common.tooLong", { max: visitorLimits.lastNameMax })),
     company: z
       .string()
+      .overwrite(withoutDirectionSigns)
       .trim()
       .max(visitorLimits.companyMax, encodeText("common.tooLong", { max: visitorLimits.companyMax }))
       .nullish(),

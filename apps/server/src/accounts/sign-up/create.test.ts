@@ -131,6 +131,37 @@ test("a common password, which the server alone knows, stands in its place in th
   ]);
 });
 
+test("a password made of known names is refused, by invitation too", async () => {
+  const [{ name } = { name: "" }] = await app.sql<{ name: string }>("select name from client where id = $1", [
+    client.id,
+  ]);
+  const email = "zw.guest@elsewhere.example";
+  const token = await invite(app, client, { email });
+  const refused = ["password", inEnglish("passwords.common")];
+  for (const password of [
+    `${name}-Portico-1!`,
+    "Localhost-2026",
+    "Portico-Portico-1",
+    "Jane-Smythe-2026",
+    "ZW.Guest@elsewhere1",
+  ]) {
+    const typed = { firstName: "Jane", lastName: "Smythe", password, passwordConfirm: password };
+    const reply = await signingUp({ ...typed, email });
+    expect([password, ...said(reply.body).filter(([field]) => field === "password")]).toEqual([
+      password,
+      refused,
+    ]);
+    const invited = await stranger().call(signUp.acceptInvite, {
+      params: { token },
+      body: bodyOf({ ...RIGHT, ...typed }),
+    });
+    expect([password, ...said(invited.body).filter(([field]) => field === "password")]).toEqual([
+      password,
+      refused,
+    ]);
+  }
+});
+
 test("nothing at all is as good as an empty text", async () => {
   const nothing = { firstName: null, lastName: null, email: null, password: null, passwordConfirm: null };
   const reply = await stranger().call(signUp.signUp, { body: { ...bodyOf(RIGHT), ...nothing } });

@@ -58,7 +58,7 @@ describe("a drawing", () => {
     const file = await fetched(reply.body.image);
     expect(file.raw.toString()).toContain('<rect width="9" height="9"></rect>');
     expect(file.headers).toMatchObject({
-      "content-type": "image/svg+xml",
+      "content-type": "image/svg+xml; charset=utf-8",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "private, max-age=86400, immutable",

@@ -51,7 +51,7 @@ export function addLiveRoute(
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) stream.setHeader(name, value);
     stream.writeHead(200, {
-      "content-type": "text/event-stream",
+      "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });

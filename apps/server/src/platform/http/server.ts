@@ -46,6 +46,8 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 /** Bytes of a response; below this, compressing takes longer than sending. */
 const COMPRESS_FROM_BYTES = 16 * 1024;
 
+const SVG = "image/svg+xml";
+
 /** The camera scans codes; nothing else of a device is used. */
 const PERMISSIONS = [
   "camera=(self)",
@@ -163,6 +165,10 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
       reply.header("cache-control", "no-store");
       refuseOtherTypes(request);
     }
+  });
+  // Drawings and the web app's mark, compressed or not; other texts get theirs where they are sent.
+  app.addHook("onSend", async (_request, reply) => {
+    if (reply.getHeader("content-type") === SVG) reply.header("content-type", `${SVG}; charset=utf-8`);
   });
   app.addHook("onResponse", async (request, reply) => {
     // The path without its query: links carry tokens in the query, and a few in the path itself.

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,6 +18,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>The page</title>");
   writeFileSync(join(folder, "assets", "app-1a2b.js"), "run()");
+  writeFileSync(join(folder, "icon.svg"), "<svg/>");
+  writeFileSync(join(folder, "icon.svg.gz"), gzipSync("<svg/>"));
   app = buildHttp(pino({ level: "silent" }), {
     behindProxy: false,
     secureCookies: false,
@@ -43,6 +46,17 @@ test("every address of a person gets the page, and nothing listens to its end mo
   }
   await new Promise(setImmediate);
   expect(warnings).toEqual([]);
+});
+
+test("texts name their charset, the mark too", async () => {
+  for (const [url, type] of [
+    ["/", "text/html"],
+    ["/icon.svg", "image/svg+xml"],
+  ] as const)
+    for (const encoding of ["gzip", "identity"]) {
+      const reply = await app.inject({ url, headers: { accept: "*/*", "accept-encoding": encoding } });
+      expect(reply.headers["content-type"]).toBe(`${type}; charset=utf-8`);
+    }
 });
 
 test("files with a hash are kept for good; one that is missing is no page, nor is what no browser asks", async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isNetwork, type Networks, PUBLIC } from "../core/networks.ts";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 import type { TwilioAccount } from "../delivery/sms.ts";
 import {
@@ -87,6 +88,13 @@ const variables = {
     schema: z.string().regex(/^whsec_\w{10,}$/),
     form: "the signing secret of the webhook, as whsec_…",
   },
+  PROVIDER_NETWORKS: {
+    schema: z
+      .string()
+      .transform((value) => value.split(",").map((network) => network.trim()))
+      .refine((networks) => networks.every(isNetwork)),
+    form: "networks with commas between them, such as public,10.1.0.0/16",
+  },
   METRICS_TOKEN: { schema: z.string().regex(/^\S{32,}$/), form: "at least 32 characters without spaces" },
   DOCS_PUBLIC: { schema: z.enum(["true", "false"]), form: "true or false" },
   SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
@@ -133,6 +141,8 @@ export type Config = {
   appleWallet: AppleWalletKey | undefined;
   /** Takes payments by Stripe; undefined: only demo clients sell, on a page that moves no money. */
   stripe: StripeKeys | undefined;
+  /** Where sign-in providers may be. Their addresses come from clients' administrators. */
+  providerNetworks: Networks;
   /** Who asks for `/metrics` must send it; undefined: nobody must. */
   metricsToken: string | undefined;
   /** Whether everybody may read the description of the API. */
@@ -192,6 +202,7 @@ export function readConfig(env: Environment): Settings {
       read("APPLE_WALLET_KEY_PASSPHRASE"),
     ),
     stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
+    providerNetworks: read("PROVIDER_NETWORKS") ?? [PUBLIC],
     metricsToken: read("METRICS_TOKEN"),
     docsPublic: read("DOCS_PUBLIC") !== "false",
     secret: read("SECRET"),

@@ -94,7 +94,8 @@ export interface TestApp {
 }
 
 /** Further settings of a test. */
-interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress"> {
+interface TestConfig
+  extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress" | "providerNetworks"> {
   publicUrl?: string;
   metricsToken?: string;
   docsPublic?: boolean;
@@ -132,6 +133,8 @@ export async function startTestApp(
       publicUrl: undefined,
       mailboxVisible: true,
       inboundSecret: INBOUND_SECRET,
+      // Where a test's own provider is.
+      providerNetworks: ["127.0.0.0/8"],
       ...config,
     },
   });

@@ -27,6 +27,7 @@ interface Stream {
   /** Everything received so far. */
   text(): string;
   status(): number;
+  type: string | undefined;
   ended: Promise<void>;
   end(): void;
 }
@@ -50,7 +51,13 @@ async function listen(headers: Record<string, string>, query = ""): Promise<Stre
           text += part;
         });
         const ended = new Promise<void>((done) => reply.on("close", done));
-        resolve({ text: () => text, status: () => reply.statusCode ?? 0, ended, end: () => call.destroy() });
+        resolve({
+          text: () => text,
+          status: () => reply.statusCode ?? 0,
+          type: reply.headers["content-type"],
+          ended,
+          end: () => call.destroy(),
+        });
       },
     );
     call.on("error", reject).end();
@@ -238,6 +245,9 @@ test("a notification that is not ours is passed over", async () => {
 
 test("a stranger gets none", async () => {
   expect((await open("nonsense")).status()).toBe(401);
+  const stream = await open(await session());
+  expect(stream.type).toBe("text/event-stream; charset=utf-8");
+  stream.end();
 });
 
 test("after its connection is cut it listens again, and all are told to ask for everything", async () => {

@@ -4,6 +4,7 @@ import { decrypt } from "../../platform/core/encryption.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import * as queries from "./attempt-queries.ts";
+import { isNetworkRefused } from "./limited-fetch.ts";
 import { secretContext } from "./manage.ts";
 import type { Oidc, OidcClient } from "./oidc.ts";
 import type { ProviderRow } from "./queries.ts";
@@ -22,7 +23,12 @@ export const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
 
-const COOKIE = "portico_sign_in";
+/** What a person is told when the provider could not be called. */
+export const failureOf = (error: unknown) =>
+  isNetworkRefused(error) ? "signIn.providerNetwork" : "signIn.providerFailed";
+
+/** With https only the own host may set it (host-cookies.ts), which demands the path `/`. */
+export const ATTEMPT_COOKIE = "portico_sign_in";
 const MINUTES = 10;
 
 /** The address to which the provider returns the browser, exactly as it is registered there. */
@@ -47,7 +53,7 @@ function decryptSecret(...sealed: Parameters<typeof decrypt>): string {
 
 /** The token of this browser's cookie. It makes the return address worthless in another browser. */
 const readBrowserToken = (request: FastifyRequest): string | undefined => {
-  const cookie = request.cookies[COOKIE];
+  const cookie = request.cookies[ATTEMPT_COOKIE];
   return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : undefined;
 };
 
@@ -74,8 +80,8 @@ export async function beginAttempt(
     personId,
     expiresAt: new Date(now.getTime() + MINUTES * 60_000),
   });
-  reply.setCookie(COOKIE, browser, {
-    path: "/api/sign-in/",
+  reply.setCookie(ATTEMPT_COOKIE, browser, {
+    path: "/",
     // The return is a link from another site.
     sameSite: "lax",
     secure: secureCookies,

@@ -92,7 +92,11 @@ const toStoredValues = (
 async function refuseUnreachableIssuer(issuer: string, oidc: Oidc): Promise<void> {
   const problem = issuerProblem(issuer);
   if (problem) throw refuse.fields({ issuer: [problem] });
-  if (!(await oidc.isIssuer(issuer))) throw refuse.fields({ issuer: [text("signIn.issuerUnreachable")] });
+  const found = await oidc.findProblem(issuer);
+  if (found)
+    throw refuse.fields({
+      issuer: [found === "network" ? text("signIn.issuerNetwork") : text("signIn.issuerUnreachable")],
+    });
 }
 
 async function reloadAndAudit(

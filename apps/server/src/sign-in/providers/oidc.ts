@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as openid from "openid-client";
+import { isHostRefused, isNetworkRefused, limitedFetch, type NetworkLimits } from "./limited-fetch.ts";
 import { type Claims, isLoopbackUrl } from "./rules.ts";
 
 /**
@@ -22,8 +23,10 @@ export interface Challenge {
 }
 
 export interface Oidc {
-  /** Whether this address answers as the issuer that it names. */
-  isIssuer(issuer: string): Promise<boolean>;
+  /** Why this address does not answer as the issuer that it names; undefined if it does. */
+  findProblem(issuer: string): Promise<"network" | "unreachable" | undefined>;
+  /** Whether the issuer is in a network that the server may not call. Nothing is sent to it. */
+  isRefused(issuer: string): Promise<boolean>;
   /** The address for the browser. Throws if the provider does not answer. */
   beginSignIn(client: OidcClient, redirectUri: string): Promise<Challenge & { url: string }>;
   /**
@@ -39,15 +42,13 @@ export interface Oidc {
 
 /** Seconds per request: the person waits before an empty page. */
 const TIMEOUT = 5;
-/** The longest answer with metadata, keys or tokens. */
-const ANSWER_BYTES = 512 * 1024;
 const METADATA_MS = 60 * 60_000;
 
 /**
  * Metadata is cached for an hour. The library decides how long keys are cached, and loads them again for an
  * unknown key.
  */
-export function openOidc(timeout = TIMEOUT): Oidc {
+export function openOidc({ timeout = TIMEOUT, ...limits }: NetworkLimits & { timeout?: number }): Oidc {
   const known = new Map<string, { found: Promise<openid.Configuration>; until: number }>();
 
   const configuration = ({ issuer, oidcClientId, secret }: OidcClient): Promise<openid.Configuration> => {
@@ -57,7 +58,7 @@ export function openOidc(timeout = TIMEOUT): Oidc {
     const kept = known.get(key);
     if (kept && kept.until > Date.now()) return kept.found;
     if (known.size > 1000) known.clear();
-    const found = discover(issuer, oidcClientId, secret, timeout);
+    const found = discover(issuer, oidcClientId, secret, timeout, limits);
     known.set(key, { found, until: Date.now() + METADATA_MS });
     // A failure is not cached: the next call tries again.
     found.catch(() => known.delete(key));
@@ -65,11 +66,13 @@ export function openOidc(timeout = TIMEOUT): Oidc {
   };
 
   return {
-    isIssuer: (issuer) =>
-      discover(issuer, "portico", null, timeout).then(
-        (found) => found.serverMetadata().authorization_endpoint !== undefined,
-        () => false,
+    findProblem: (issuer) =>
+      discover(issuer, "portico", null, timeout, limits).then(
+        (found) => (found.serverMetadata().authorization_endpoint ? undefined : "unreachable"),
+        (error: unknown) => (isNetworkRefused(error) ? "network" : "unreachable"),
       ),
+
+    isRefused: (issuer) => isHostRefused(new URL(issuer), limits),
 
     async beginSignIn(client, redirectUri) {
       const config = await configuration(client);
@@ -112,6 +115,7 @@ async function discover(
   oidcClientId: string,
   secret: string | null,
   timeout: number,
+  limits: NetworkLimits,
 ): Promise<openid.Configuration> {
   const isLocal = isLoopbackUrl(new URL(issuer));
   const config = await openid.discovery(
@@ -121,7 +125,7 @@ async function discover(
     secret === null ? openid.None() : clientAuthentication(secret),
     {
       timeout,
-      [openid.customFetch]: limitedFetch(isLocal),
+      [openid.customFetch]: limitedFetch(isLocal, limits),
       // The library does not check the signature of a token that came over TLS by default:
       // https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
       execute: [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])],
@@ -146,22 +150,3 @@ function clientAuthentication(secret: string): openid.ClientAuth {
     return way(server, client, body, headers);
   };
 }
-
-/** Requires https, follows no redirects (the library requires that), and limits the size of the answer. */
-const limitedFetch =
-  (isLocal: boolean): openid.CustomFetch =>
-  async (url, options) => {
-    const to = new URL(url);
-    if (to.protocol !== "https:" && !(isLocal && isLoopbackUrl(to)))
-      throw new Error("A provider's addresses must be https.");
-    const response = await fetch(to, options as RequestInit);
-    const parts: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const part of response.body ?? []) {
-      bytes += part.byteLength;
-      if (bytes > ANSWER_BYTES) throw new Error("The provider's answer is too large.");
-      parts.push(part);
-    }
-    const { status, statusText, headers } = response;
-    return new Response(bytes > 0 ? Buffer.concat(parts) : null, { status, statusText, headers });
-  };

@@ -1,4 +1,4 @@
-import { type Text, text } from "@portico/contract/texts/text";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { accountByEmail, dropUnconfirmed, insertEmployee, personById } from "../../people/public.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { linkedMail } from "../core/mails.ts";
@@ -13,11 +13,11 @@ import { type Claims, claimedEmail, claimedNames, verifiedEmail } from "./rules.
 
 /** Rolls the transaction back; its text is for the person. */
 export class SignInRefused extends Error {
-  readonly text: Text;
+  readonly reason: AddressToast;
 
-  constructor(reason: Text) {
-    super(reason.code);
-    this.text = reason;
+  constructor(reason: AddressToast) {
+    super(reason);
+    this.reason = reason;
   }
 }
 
@@ -35,7 +35,7 @@ export async function resolvePerson(work: Work, { provider, claims }: ProviderRe
   const { db, clientId, now } = work;
   const subject = subjectOf(claims);
   const owner = await queries.findOwner(db, clientId, subject);
-  if (owner?.isDisabled) throw new SignInRefused(text("signIn.notLinked"));
+  if (owner?.isDisabled) throw new SignInRefused("signIn.notLinked");
   const personId = owner?.personId ?? (await resolveByAddress(work, { provider, claims }));
   await queries.recordUse(db, clientId, subject, claimedEmail(claims), now);
   return personId;
@@ -44,7 +44,7 @@ export async function resolvePerson(work: Work, { provider, claims }: ProviderRe
 async function resolveByAddress(work: Work, { provider, claims }: ProviderReturn): Promise<string> {
   const { db, clientId, now } = work;
   const email = verifiedEmail(provider.issuer, claims, provider.verifiedDomains);
-  if (!email) throw new SignInRefused(text("signIn.notLinked"));
+  if (!email) throw new SignInRefused("signIn.notLinked");
   // An unconfirmed sign-up with this address does not block it: the provider has proved whose address it is.
   if (provider.createsAccounts) await dropUnconfirmed(db, clientId, [email]);
   const made = provider.createsAccounts
@@ -59,7 +59,7 @@ async function resolveByAddress(work: Work, { provider, claims }: ProviderReturn
       after: { fields: ["email", "firstName", "lastName"], signInProvider: provider.slug },
     });
   const account = await accountByEmail(db, clientId, email);
-  if (!account) throw new SignInRefused(text("signIn.notLinked"));
+  if (!account) throw new SignInRefused("signIn.notLinked");
   const link = {
     ...subjectOf(claims),
     personId: account.id,
@@ -70,7 +70,7 @@ async function resolveByAddress(work: Work, { provider, claims }: ProviderReturn
   // Another transaction was faster: the same person on another device. Or the person has another account
   // there: an address that was reassigned to another person does not take over the account.
   if (!isNew && (await queries.findOwner(db, clientId, link))?.personId !== account.id)
-    throw new SignInRefused(text("signIn.notLinked"));
+    throw new SignInRefused("signIn.notLinked");
   if (isNew) auditLink(work, account.id, provider.slug);
   if (isNew && !made) work.mail(linkedMail(work.client, account, provider.name));
   return account.id;
@@ -86,13 +86,13 @@ export async function linkAccount(
   const link = { ...subjectOf(claims), personId, providerId: provider.id, email: claimedEmail(claims) };
   const isNew = await queries.insertLink(db, clientId, link, now);
   const owner = isNew ? undefined : await queries.findOwner(db, clientId, link);
-  if (owner && owner.personId !== personId) throw new SignInRefused(text("signIn.linkedElsewhere"));
-  if (!isNew && !owner) throw new SignInRefused(text("signIn.linkedAlready"));
+  if (owner && owner.personId !== personId) throw new SignInRefused("signIn.linkedElsewhere");
+  if (!isNew && !owner) throw new SignInRefused("signIn.linkedAlready");
   await queries.recordUse(db, clientId, link, link.email, now);
   if (!isNew) return;
   auditLink(work, personId, provider.slug);
   const person = await personById(db, clientId, personId);
-  if (!person) throw new SignInRefused(text("signIn.providerFailed"));
+  if (!person) throw new SignInRefused("signIn.providerFailed");
   work.mail(linkedMail(work.client, person, provider.name));
 }
 

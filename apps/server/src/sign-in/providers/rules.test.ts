@@ -73,13 +73,24 @@ test.each([
   expect(claimedNames(claims, "ana@example.com")).toEqual({ firstName, lastName });
 });
 
+test("a provider's names hold no signs that turn the reading direction", () => {
+  expect(claimedNames({ given_name: "A\u202ena", family_name: "\u2066Lima\u2069" }, "a@example.com")).toEqual(
+    {
+      firstName: "Ana",
+      lastName: "Lima",
+    },
+  );
+});
+
 test("an address that is only shown", () => {
   expect(claimedEmail({ email: " Ana@Example.com " })).toBe("ana@example.com");
   expect(claimedEmail({ email: 7 })).toBeNull();
 });
 
 test("a message goes along in the address", () => {
-  expect(withToast("/a?b=1&toast=old#c", "Done.", "success")).toBe("/a?b=1&toast=Done.&toastType=success#c");
+  expect(withToast("/a?b=1&toast=old#c", "signIn.linked", "success")).toBe(
+    "/a?b=1&toast=signIn.linked&toastType=success#c",
+  );
 });
 
 describe("the last way to sign in stays", () => {

@@ -1,4 +1,6 @@
 import type { Group } from "@portico/contract/common";
+import { withoutDirectionSigns } from "@portico/contract/core/typed-name";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
 import { isLoopback } from "../../platform/startup/config.ts";
@@ -69,13 +71,13 @@ const NAME_MAX = 100;
 
 /** First and last name from the provider, else from the full name or the address. */
 export function claimedNames(claims: Claims, email: string): { firstName: string; lastName: string } {
-  const clean = (value: unknown): string | undefined =>
-    textClaim(value)
-      ?.replace(/\p{Cc}+/gu, " ")
+  const clean = (value: unknown): string =>
+    withoutDirectionSigns(textClaim(value) ?? "")
+      .replace(/\p{Cc}+/gu, " ")
       .replace(/\s+/g, " ")
       .trim()
       .slice(0, NAME_MAX);
-  const [first, ...rest] = (clean(claims.name) ?? "").split(" ");
+  const [first, ...rest] = clean(claims.name).split(" ");
   return {
     firstName: clean(claims.given_name) || first || email.slice(0, email.indexOf("@")),
     lastName: clean(claims.family_name) || rest.join(" "),
@@ -83,7 +85,7 @@ export function claimedNames(claims: Claims, email: string): { firstName: string
 }
 
 /** A path of this app with a message to show there; `path` is one of the app's own. */
-export function withToast(path: string, message: string, toastType: "error" | "success"): string {
+export function withToast(path: string, message: AddressToast, toastType: "error" | "success"): string {
   const url = new URL(path, "https://portico.invalid");
   url.searchParams.set("toast", message);
   url.searchParams.set("toastType", toastType);

@@ -1,4 +1,5 @@
 import type { Sent } from "@portico/contract/endpoint";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import * as contract from "@portico/contract/sign-in/providers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Reply, startTestApp, type TestApp } from "../../platform/testing/app.ts";
@@ -60,7 +61,7 @@ export const signIn = async (
 ): Promise<string> => locationOf(await browser.get(await goAndReturn(browser, name, options)));
 
 /** The log-in page's address with a message. */
-export const refused = (message: string): string =>
+export const refused = (message: AddressToast): string =>
   `/login?${new URLSearchParams({ toast: message, toastType: "error" })}`;
 
 type Fields = Partial<Sent<typeof contract.addProvider>["body"]>;

@@ -1,3 +1,4 @@
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import "../profile/texts.ts";
@@ -74,7 +75,11 @@ const LoadedInvitation = ({ token, invitation }: { token: string; invitation: In
         onSaved={() =>
           void navigate({
             to: "/login",
-            search: { email, toast: translate(text("accounts.invitationAccepted")), toastType: "success" },
+            search: {
+              email,
+              toast: "accounts.invitationAccepted" satisfies AddressToast,
+              toastType: "success",
+            },
           })
         }
       />

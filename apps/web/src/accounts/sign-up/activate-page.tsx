@@ -31,12 +31,12 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
       // A logged-in person's address may have changed, so the session is refetched. If that fails, the log-in
       // page opens.
       const { user } = await fetchFreshSession().catch(() => ({ user: null }));
-      const message = translate(text(isSuccess ? "accounts.activated" : "accounts.notActivated"));
+      const outcome = isSuccess ? "accounts.activated" : "accounts.notActivated";
       if (user) {
-        toast[isSuccess ? "positive" : "negative"](message);
+        toast[isSuccess ? "positive" : "negative"](translate(text(outcome)));
         return navigate({ to: "/", replace: true });
       }
-      const search = { toast: message, toastType: isSuccess ? "success" : "error" } as const;
+      const search = { toast: outcome, toastType: isSuccess ? "success" : "error" } as const;
       return navigate({ to: "/login", search, replace: true });
     };
     void leave();

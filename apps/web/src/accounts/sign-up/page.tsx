@@ -1,3 +1,4 @@
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import "../profile/texts.ts";
@@ -55,7 +56,11 @@ const SignUpForm = ({ config }: { config: SignUpConfig }) => {
       onSaved={(_, { email }) =>
         void navigate({
           to: "/login",
-          search: { email: email.trim(), toast: translate(text("accounts.created")), toastType: "success" },
+          search: {
+            email: email.trim(),
+            toast: "accounts.created" satisfies AddressToast,
+            toastType: "success",
+          },
         })
       }
     />

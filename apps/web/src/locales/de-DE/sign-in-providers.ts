@@ -15,6 +15,9 @@ export const signInProviders = {
     creates: "Legt Konten an",
     on: "Auf der Anmeldeseite",
     off: "Deaktiviert",
+    refused: "Nicht freigegeben",
+    refusedWhy:
+      "In einem Netz, das Portico nicht aufrufen darf. Der Betreiber dieser Installation kann es freigeben (PROVIDER_NETWORKS).",
     copy: "Redirect-URI von {{name}} kopieren",
     copied: "Kopiert",
     empty: "Noch kein anderer Anbieter",

@@ -4,8 +4,6 @@ import type { Translated } from "../translated.ts";
 export const visitsPersonalPage = {
   title: "Ihr Besuch",
   loading: "Ihr Besuch wird geladen",
-  invalid: "Ungültige Besuchs-ID.",
-  invalidFetch: "Ungültige Besuchs-ID",
   failed: "Ihr Besuch konnte nicht geladen werden",
   hello: "Hallo {{name}}",
   when: {

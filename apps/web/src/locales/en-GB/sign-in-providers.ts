@@ -13,6 +13,9 @@ export const signInProviders = {
     creates: "Creates accounts",
     on: "On the log-in page",
     off: "Switched off",
+    refused: "Not permitted",
+    refusedWhy:
+      "In a network that Portico may not call. The operator of this installation can allow it (PROVIDER_NETWORKS).",
     copy: "Copy the redirect URI of {{name}}",
     copied: "Copied",
     empty: "No log-in providers yet",

@@ -5,8 +5,6 @@
 export const visitsPersonalPage = {
   title: "Your visit",
   loading: "Loading your visit",
-  invalid: "Invalid Visit ID.",
-  invalidFetch: "Invalid Visit ID",
   failed: "Your visit could not be loaded",
   hello: "Hello {{name}}",
   when: {

@@ -46,10 +46,12 @@ test("a refusal stands above the fields and keeps what was typed; too many say w
 });
 
 test.each([
-  ["success", "status", "Account activated."],
-  ["error", "alert", "Invalid Visit ID."],
-])("the address fills the e-mail and shows its toast of %s once", async (type, role, words) => {
-  const { address } = await open(`?email=a.b%2Bc%40northwind.example&toast=${words}&toastType=${type}`);
+  ["success", "status", "accounts.activated", "Account activated."],
+  ["success", "status", "signIn.passwordUpdated", "Password has been updated."],
+  ["error", "alert", "visits.linkInvalid", "Invalid Visit ID."],
+  ["error", "alert", "Invalid Visit ID.", "Invalid Visit ID."],
+])("the address fills the e-mail and shows its toast of %s once: %s %s", async (type, role, named, words) => {
+  const { address } = await open(`?email=a.b%2Bc%40northwind.example&toast=${named}&toastType=${type}`);
   expect(email()).toHaveValue("a.b+c@northwind.example");
   const messages = within(screen.getByRole("region", { name: "Messages" }));
   expect(await within(await messages.findByRole(role)).findByText(words)).toBeVisible();

@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AccountFrame } from "../../shell/account/frame.tsx";
-import { toast } from "../../ui/feedback/toasts.ts";
 import type { SecondStep } from "../core/use-complete-login.ts";
 import { ResetPasswordForm } from "../passwords/reset-form.tsx";
 import { LoginForm } from "./form.tsx";
@@ -22,7 +21,9 @@ export const LoginPage = () => {
   // Shown once, not again after a reload.
   useEffect(() => {
     if (!message) return;
-    toast[toastType === "error" ? "negative" : "positive"](message);
+    void import("../core/show-address-toast.ts").then(({ showAddressToast }) =>
+      showAddressToast(message, toastType),
+    );
     void navigate({ search: { email, redirectFrom, form }, replace: true });
   }, [message, toastType, email, redirectFrom, form, navigate]);
 

@@ -1,3 +1,4 @@
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { text } from "@portico/contract/texts/text";
 import { translate, translateProblems } from "../../locales/translate.ts";
 import "../security/texts.ts";
@@ -24,7 +25,7 @@ export const EditPasswordPage = () => {
   const leave = async () => {
     // A full navigation, as after every log-out; the log-in page shows the message.
     const done = new URLSearchParams({
-      toast: translate(text("signIn.passwordUpdated")),
+      toast: "signIn.passwordUpdated" satisfies AddressToast,
       toastType: "success",
     });
     const isOut = await call("POST /logout/", { body: {} }).then(

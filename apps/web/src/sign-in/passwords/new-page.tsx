@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { checkNewPassword } from "@portico/contract/people/password-rule";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
 import { text } from "@portico/contract/texts/text";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { translate, translateProblems } from "../../locales/translate.ts";
@@ -29,7 +30,7 @@ export const NewPasswordPage = () => {
     onSent: () =>
       void navigate({
         to: "/login",
-        search: { toast: translate(text("signIn.passwordUpdated")), toastType: "success" },
+        search: { toast: "signIn.passwordUpdated" satisfies AddressToast, toastType: "success" },
       }),
     isAutofilled: true,
   });

@@ -1,4 +1,4 @@
-import { IconEyeOff, IconWorld } from "@tabler/icons-react";
+import { IconAlertTriangle, IconEyeOff, IconWorld } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import settings from "../../shell/settings/settings.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -60,13 +60,18 @@ export const useProviderColumns = (): Column<Provider>[] => {
   ];
 };
 
-const State = ({ provider: { isActive } }: { provider: Provider }) => {
+const State = ({ provider: { isActive, isNetworkRefused } }: { provider: Provider }) => {
   const { t } = useTexts("signInProviders");
-  const Icon = isActive ? IconWorld : IconEyeOff;
+  const Icon = isNetworkRefused ? IconAlertTriangle : isActive ? IconWorld : IconEyeOff;
   return (
-    <span className={classes.state}>
-      <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />
-      {t(isActive ? "providers.on" : "providers.off")}
-    </span>
+    <>
+      <span className={classes.state}>
+        <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />
+        {t(isNetworkRefused ? "providers.refused" : isActive ? "providers.on" : "providers.off")}
+      </span>
+      {isNetworkRefused && (
+        <span className={`${settings.second} ${classes.long}`}>{t("providers.refusedWhy")}</span>
+      )}
+    </>
   );
 };

@@ -39,3 +39,29 @@ test("an administrator only reads them", async () => {
   expect(await screen.findByRole("combobox", { name: GROUPS })).toHaveAttribute("readonly");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
+
+test("a provider in a network that is not permitted says so, with what to do", async () => {
+  await open(
+    "superadmin",
+    on(
+      listProviders,
+      list({
+        id: "01990000-0000-7000-8000-000000000001",
+        slug: "work",
+        name: "Work Account",
+        issuer: "https://id.inner.example",
+        oidcClientId: "portico",
+        hasSecret: true,
+        verifiedDomains: [],
+        createsAccounts: false,
+        isActive: true,
+        isNetworkRefused: true,
+        redirectUri: "https://portico.example/api/sign-in/work/return/",
+      }),
+    ),
+  );
+  const row = await screen.findByRole("row", { name: /Work Account/ });
+  expect(row).toHaveTextContent("Not permitted");
+  expect(row).toHaveTextContent("PROVIDER_NETWORKS");
+  expect(row).not.toHaveTextContent("On the log-in page");
+});

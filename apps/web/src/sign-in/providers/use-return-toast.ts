@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { toast } from "../../ui/feedback/toasts.ts";
+import { showAddressToast } from "../core/show-address-toast.ts";
 
 /** Shows the outcome after a return from a provider once, on any page; a reload does not show it again. */
 export const useReturnToast = (): void => {
@@ -9,7 +9,7 @@ export const useReturnToast = (): void => {
   const { toast: message, toastType } = search;
   useEffect(() => {
     if (typeof message !== "string") return;
-    toast[toastType === "error" ? "negative" : "positive"](message);
+    showAddressToast(message, toastType);
     void navigate({
       to: ".",
       search: (({ toast: _, toastType: __, ...rest }: Record<string, unknown>) => rest) as never,

@@ -1,7 +1,10 @@
 import "./texts.ts";
 import { Skeleton } from "@mantine/core";
+import type { AddressToast } from "@portico/contract/sign-in/address-toasts";
+import { text } from "@portico/contract/texts/text";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -22,15 +25,14 @@ export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
   const navigate = useNavigate();
   const { data, error, refetch } = usePersonalVisit(uuid);
   const refusal = linkProblem(uuid, data, error);
-  const message = refusal && t(refusal);
 
   useEffect(() => {
-    if (!message) return;
+    if (!refusal) return;
     // The log-in page shows the message by its search params; a caller with a session never sees that page,
     // so it is also a toast.
-    toast.negative(message);
-    void navigate({ to: "/login", search: { toast: message, toastType: "error" }, replace: true });
-  }, [message, navigate]);
+    toast.negative(translate(text(refusal)));
+    void navigate({ to: "/login", search: { toast: refusal, toastType: "error" }, replace: true });
+  }, [refusal, navigate]);
 
   const name = data?.client.name;
   useEffect(() => {
@@ -54,12 +56,16 @@ export const PersonalPageGate = ({ uuid, children }: PersonalPageGateProps) => {
 };
 
 /** The problem of the link; undefined while it loads, or when the server cannot be reached. */
-const linkProblem = (uuid: string, visit: PersonalVisit | undefined, error: unknown) => {
+const linkProblem = (
+  uuid: string,
+  visit: PersonalVisit | undefined,
+  error: unknown,
+): Extract<AddressToast, `visits.${string}`> | undefined => {
   if (error instanceof ApiError) {
-    if (error.status === 404) return "invalid";
-    if (error.status === 401 || error.status === 403) return "invalidFetch";
+    if (error.status === 404) return "visits.linkInvalid";
+    if (error.status === 401 || error.status === 403) return "visits.linkRefused";
   }
-  return visit && visit.uuid.toLowerCase() !== uuid.toLowerCase() ? "invalid" : undefined;
+  return visit && visit.uuid.toLowerCase() !== uuid.toLowerCase() ? "visits.linkInvalid" : undefined;
 };
 
 const LoadingPersonalPage = ({ label }: { label: string }) => (

@@ -10,9 +10,11 @@ test("words that the contract has are the same here", () => {
 });
 
 test("words that the specification quotes", () => {
+  expect([inEnglish("visits.linkInvalid"), inEnglish("visits.linkRefused")]).toEqual([
+    "Invalid Visit ID.",
+    "Invalid Visit ID",
+  ]);
   expect(visitsPersonalPage).toMatchObject({
-    invalid: "Invalid Visit ID.",
-    invalidFetch: "Invalid Visit ID",
     edit: "Edit Details",
     pass: "Download Digital Pass",
     checkIn: "Check In",

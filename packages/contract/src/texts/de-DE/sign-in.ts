@@ -28,6 +28,10 @@ export const signIn = {
   issuerInvalid: "Geben Sie die https-Adresse des Ausstellers an.",
   microsoftIssuer:
     "Geben Sie die Adresse Ihres eigenen Mandanten an: https://login.microsoftonline.com/{tenant id}/v2.0.",
+  issuerNetwork:
+    "Diese Adresse liegt in einem Netz, das Portico nicht aufrufen darf. Der Betreiber dieser Installation kann es freigeben (PROVIDER_NETWORKS).",
+  providerNetwork:
+    "Die Anmeldung dort ist nicht möglich: Der Anbieter liegt in einem Netz, das Portico nicht aufrufen darf. Bitte sagen Sie Ihrer Administration Bescheid.",
   issuerUnreachable: "Dieser Aussteller antwortet nicht als OpenID-Connect-Anbieter.",
   slugForm: "Verwenden Sie die Kleinbuchstaben a–z, Ziffern und Bindestriche.",
 } satisfies Translated<typeof english>;

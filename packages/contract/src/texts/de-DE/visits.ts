@@ -2,6 +2,8 @@ import type { visits as english } from "../en-GB/visits.ts";
 import type { Translated } from "../translated.ts";
 
 export const visits = {
+  linkInvalid: "Ungültige Besuchs-ID.",
+  linkRefused: "Ungültige Besuchs-ID",
   welcome: "Willkommen.",
   checkedIn: "Der Gast wurde eingecheckt.",
   notCheckedIn: "Etwas ist schiefgelaufen. Der Gast wurde nicht eingecheckt.",

@@ -24,6 +24,10 @@ export const signIn = {
   slugTaken: "This short name is already taken. Choose another one.",
   issuerInvalid: "Enter the issuer's https address.",
   microsoftIssuer: "Enter your own tenant's address: https://login.microsoftonline.com/{tenant id}/v2.0.",
+  issuerNetwork:
+    "This address is in a network that Portico may not call. The operator of this installation can allow it (PROVIDER_NETWORKS).",
+  providerNetwork:
+    "Logging in with this provider is not possible: it is in a network that Portico may not call. Please tell your administrator.",
   issuerUnreachable: "This issuer does not answer as an OpenID Connect provider. Check the address.",
   slugForm: "Use lower-case letters, digits and hyphens.",
 } as const;

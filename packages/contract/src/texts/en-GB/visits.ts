@@ -1,4 +1,6 @@
 export const visits = {
+  linkInvalid: "Invalid Visit ID.",
+  linkRefused: "Invalid Visit ID",
   welcome: "Welcome.",
   checkedIn: "Visitor has been checked in.",
   notCheckedIn: "Something went wrong. Visitor has not been checked in.",
