@@ -72,7 +72,6 @@ export function addHealth(
     if (reply.statusCode >= 500) failures.inc();
     if (request.accessEvent) accessEvents.inc({ kind: request.accessEvent });
   });
-  const readMetrics = sharedFor(METRICS_MS, () => registry.metrics());
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async () => {
     await database.pool.query("select 1");
@@ -83,23 +82,11 @@ export function addHealth(
     if (metricsToken && !isEqualText(request.headers.authorization ?? "", `Bearer ${metricsToken}`))
       throw refuse.with("unauthenticated", undefined, { "www-authenticate": "Bearer" });
     reply.serializer(String).type(registry.contentType);
-    return readMetrics();
+    return registry.metrics();
   });
 }
 
-/** A thousand series are a megabyte of text. */
-const METRICS_MS = 1000;
-
-/** Strangers may ask too: they must not make it work more often than this. */
-const sharedFor = <T>(ms: number, work: () => Promise<T>): (() => Promise<T>) => {
-  let last: { at: number; outcome: Promise<T> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at > ms) last = { at: now, outcome: work() };
-    return last.outcome;
-  };
-};
-
+/** Strangers may ask too: they must not make it write more often. */
 const PROBE_MS = 5000;
 /** More than a block that happens to be free on a full disk. */
 const PROBE_BYTES = 256 * 1024;
@@ -109,7 +96,8 @@ const PROBE_BYTES = 256 * 1024;
  * elsewhere. Throws 503 while that fails.
  */
 function writeProbe(database: Database, dataDir: string | undefined): () => Promise<void> {
-  const write = sharedFor(PROBE_MS, async (): Promise<void> => {
+  let last: { at: number; outcome: Promise<void> } | undefined;
+  const write = async (): Promise<void> => {
     if (dataDir !== undefined) {
       const file = join(dataDir, `.ready-${process.pid}`);
       try {
@@ -122,9 +110,12 @@ function writeProbe(database: Database, dataDir: string | undefined): () => Prom
       `insert into rate_limit (key, points, expire) values ('readyz', 0, 0)
        on conflict (key) do update set points = 0`,
     );
-  });
-  return () =>
-    write().catch(() => {
+  };
+  return async () => {
+    const now = performance.now();
+    if (!last || now - last.at > PROBE_MS) last = { at: now, outcome: write() };
+    await last.outcome.catch(() => {
       throw refuse.later("unavailable", PROBE_MS / 1000);
     });
+  };
 }
