@@ -203,6 +203,20 @@ describe("an account", () => {
     }
   });
 
+  test("has a name of one line without direction signs, also from a file", async () => {
+    const named = { firstName: "\u202eNora\n", lastName: "Be\u2066rg" };
+    const { id } = await admin.ok(contract.createPerson, {
+      body: { ...newcomer, ...named, email: "turned@example.test" },
+    });
+    const nora = { firstName: "Nora", lastName: "Berg" };
+    expect(await get(id)).toMatchObject(nora);
+    expect((await change(id, { lastName: "\u202eOsei" })).body).toMatchObject({ lastName: "Osei" });
+    expect((await change(id, { lastName: "\u202e" })).body).toHaveProperty("lastName");
+    const csv = "First name,Last name,E-mail\n\u202eNora,Be\u2066rg,turned@example.test";
+    await admin.ok(files.importPeople, { body: { csv } });
+    expect(await get(id)).toMatchObject(nora);
+  });
+
   test("is not made twice, without an address, or with wrong fields", async () => {
     await admin.ok(contract.createPerson, { body: { ...newcomer, invite: false } });
     expect(await mailsTo("nora.berg@example.test")).toEqual([]);

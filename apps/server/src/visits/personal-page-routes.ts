@@ -5,6 +5,7 @@ import { limits } from "@portico/contract/visits/states";
 import type { Caller } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import { createTurns } from "../platform/core/turns.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve, ServeOptions, StepsCall } from "../platform/http/serve.ts";
@@ -109,15 +110,25 @@ const toSigner = (row: VisitRow): Signer => ({
 
 function passRoutes(serve: Serve, options: PersonalPageOptions): void {
   const { wallets } = options;
+  // Visitors wait for each other only: badges and other documents have turns of their own.
+  const inTurn = createTurns();
 
   serve(personalPage.passPdf, async (call) => {
     const pass = await readPass(call, options);
-    return asFile({ bytes: await drawPassPdf(pass), type: "application/pdf", name: `${pass.fileName}.pdf` });
+    return asFile({
+      bytes: await inTurn(() => drawPassPdf(pass)),
+      type: "application/pdf",
+      name: `${pass.fileName}.pdf`,
+    });
   });
 
   serve(personalPage.passPng, async (call) => {
     const pass = await readPass(call, options);
-    return asFile({ bytes: await drawPassPng(pass), type: "image/png", name: `${pass.fileName}.png` });
+    return asFile({
+      bytes: await inTurn(() => drawPassPng(pass)),
+      type: "image/png",
+      name: `${pass.fileName}.png`,
+    });
   });
 
   serve(personalPage.passApple, async (call) => {

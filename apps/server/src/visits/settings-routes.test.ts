@@ -63,13 +63,13 @@ describe("badge, kiosk and self-service", () => {
     await expect.poll(mode).toBe("legacy");
   });
 
-  test("parts that are left out stay, one that is given counts whole", async () => {
+  test("what is left out stays, within a part too", async () => {
     const patch = (body: object) => admin.ok(settings.updateReceptionSettings, { body });
     await patch({ kiosk: { wifi: "Guest", idleSeconds: 60 }, checkInPin: true, badgePrintMode: "legacy" });
     await patch({ badge: { width: 90 } });
     const now = await patch({ kiosk: { welcome: "Hello" }, digitalPass: true });
     expect(now).toMatchObject({
-      kiosk: { welcome: "Hello", wifi: "", idleSeconds: 45 },
+      kiosk: { welcome: "Hello", wifi: "Guest", idleSeconds: 60 },
       badge: { width: 90, height: 100 },
       checkInPin: true,
       digitalPass: true,
@@ -88,12 +88,13 @@ describe("badge, kiosk and self-service", () => {
       admin.ok(settings.updateReceptionSettings, { body: { emailRequired: true } }),
       admin.ok(settings.updateReceptionSettings, { body: { badge: { footer: "Bye" } } }),
       admin.ok(settings.updateReceptionSettings, { body: { kiosk: { wifi: "Guest" } } }),
+      admin.ok(settings.updateReceptionSettings, { body: { kiosk: { requirePin: true } } }),
     ]);
     expect(await admin.ok(settings.getReceptionSettings)).toMatchObject({
       phoneRequired: true,
       emailRequired: true,
       badge: { footer: "Bye" },
-      kiosk: { wifi: "Guest" },
+      kiosk: { wifi: "Guest", requirePin: true },
     });
   });
 

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTexts } from "../locales/use-texts.ts";
 import { call } from "../shell/api/call.ts";
+import { changedValues } from "../shell/form/changed-values.ts";
 import { useHasFeature } from "../shell/session/session.ts";
 import { useSites } from "../shell/session/sites.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
@@ -35,11 +36,22 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       url: code?.url ?? "",
       isEnabled: code?.isEnabled ?? true,
     },
-    save: ({ siteId: at, actionType, ...said }) => {
-      const body = { ...said, url: said.url.trim() || null };
+    save: (values, _, before) => {
+      const bodyOf = ({ name, message, url, isEnabled }: typeof values) => ({
+        name,
+        message,
+        url: url.trim() || null,
+        isEnabled,
+      });
+      const body = bodyOf(values);
       return code
-        ? call("PATCH /qr-actions/:id/", { params: { id: code.id }, body })
-        : call("POST /qr-actions/", { body: { ...body, siteId: at, actionType } });
+        ? call("PATCH /qr-actions/:id/", {
+            params: { id: code.id },
+            body: changedValues(bodyOf(before), body),
+          })
+        : call("POST /qr-actions/", {
+            body: { ...body, siteId: values.siteId, actionType: values.actionType },
+          });
     },
     savedMessage: ({ name }) => t("codes.saved", { name }),
     onClose,

@@ -16,6 +16,12 @@ test.each([
   ["-1", "'-1"],
   ["@cmd", "'@cmd"],
   ["\t=1", '"\'\t=1"'],
+  ["\n=1", '"\'\n=1"'],
+  // Spreadsheets in Japanese and Chinese read full-width signs as the narrow ones.
+  ["＝1+1", "'＝1+1"],
+  ["＋1", "'＋1"],
+  ["－1", "'－1"],
+  ["＠cmd", "'＠cmd"],
   ["'=1", "''=1"],
   ["'tis", "'tis"],
 ])("%j is written as %s", (text, written) => {
@@ -32,7 +38,7 @@ test("rows end as RFC 4180 says, after Excel's mark", () => {
 });
 
 test("a text is restored after any number of apostrophes", () => {
-  const start = fc.constantFrom("", "'", "''", "=", "'=", "''+", "-", "'@");
+  const start = fc.constantFrom("", "'", "''", "=", "'=", "''+", "-", "'@", "＝");
   fc.assert(
     fc.property(start, fc.stringMatching(/^[a-z0-9 ]*$/), (before, rest) => {
       expect(withoutApostrophe(rowOf(before + rest))).toBe(before + rest);

@@ -6,9 +6,9 @@ import { stringify } from "csv-stringify/browser/esm/sync";
  * (https://owasp.org/www-community/attacks/CSV_Injection); so does a text that looks as if it had got one, so
  * that `withoutApostrophe` restores the original.
  */
-const withApostrophe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const withApostrophe = (text: string): string => (/^'*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
 
-export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "");
+export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@＝＋－＠\t\r\n])/, "");
 
 /**
  * Rows as CSV (RFC 4180) for spreadsheets: with the byte order mark, without which they read non-ASCII letters

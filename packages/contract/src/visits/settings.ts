@@ -48,6 +48,9 @@ const withoutDefaults = (schema: z.ZodObject) =>
       ]),
     ),
   );
+/** Some of the values: a default would set the others back. */
+const partsOf = <Values extends z.ZodObject>(schema: Values) =>
+  withoutDefaults(schema).partial() as unknown as z.ZodType<Partial<z.output<Values>>>;
 /** Output schemas contain no defaults (endpoint.ts). */
 export const ReceptionSettings = namedObject("ReceptionSettings", {
   ...settings,
@@ -65,7 +68,7 @@ export const getReceptionSettings = endpoint({
   output: ReceptionSettings,
   refusals: [403],
 });
-/** Parts that are left out stay; a part that is sent replaces the whole part. */
+/** What is left out stays, in `badge` and `kiosk` too. */
 export const updateReceptionSettings = endpoint({
   method: "PATCH",
   path: "/reception-settings/",
@@ -73,8 +76,8 @@ export const updateReceptionSettings = endpoint({
   access: "session",
   feature,
   body: z.object({
-    badge: settings.badge.optional(),
-    kiosk: settings.kiosk.optional(),
+    badge: partsOf(BadgeLayout).optional(),
+    kiosk: partsOf(KioskSettings).optional(),
     badgePrintMode: settings.badgePrintMode.optional(),
     digitalPass: z.boolean().optional(),
     checkInPin: z.boolean().optional(),

@@ -18,6 +18,7 @@ import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { toOneLine } from "../../platform/documents/calendar.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listProviderLinks } from "../../sign-in/public.ts";
@@ -48,8 +49,8 @@ const emptyToNull = (text: string | null | undefined): string | null => text?.tr
 
 /** The person's profile after the change. */
 const mergeProfile = (draft: PersonDraft, before: queries.FullPerson | undefined): ProfileDraft => ({
-  firstName: draft.firstName ?? before?.firstName ?? "",
-  lastName: draft.lastName ?? before?.lastName ?? "",
+  firstName: toOneLine(draft.firstName ?? before?.firstName ?? ""),
+  lastName: toOneLine(draft.lastName ?? before?.lastName ?? ""),
   email: draft.email ?? before?.email ?? "",
   lineManagerEmail: draft.lineManagerEmail === undefined ? before?.lineManagerEmail : draft.lineManagerEmail,
   phone: draft.phone === undefined ? before?.phone : draft.phone,
@@ -90,8 +91,8 @@ async function refuseProblems(
 async function toColumns(draft: PersonDraft, before?: queries.FullPerson): Promise<Partial<PersonColumns>> {
   const { meetingRoomPin: pin } = draft;
   return {
-    ...(draft.firstName !== undefined && { first_name: draft.firstName.trim() }),
-    ...(draft.lastName !== undefined && { last_name: draft.lastName.trim() }),
+    ...(draft.firstName !== undefined && { first_name: toOneLine(draft.firstName) }),
+    ...(draft.lastName !== undefined && { last_name: toOneLine(draft.lastName) }),
     ...(draft.email !== undefined && { email: draft.email.trim().toLowerCase() }),
     ...(draft.phone !== undefined && { phone: emptyToNull(draft.phone) }),
     ...(draft.company !== undefined && { company: emptyToNull(draft.company) }),

@@ -5,6 +5,7 @@ import { type Text, text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { refuse } from "../../platform/core/refuse.ts";
 import { inAllLocales } from "../../platform/core/translate.ts";
+import { toOneLine } from "../../platform/documents/calendar.ts";
 import { type ColumnNames, findColumns, readRecords } from "../../platform/documents/csv.ts";
 import type { ExportRow, Vehicle } from "../administration/queries.ts";
 import { sortGroups } from "../administration/rules.ts";
@@ -85,6 +86,8 @@ export function readPeopleFile(csv: string): PeopleFile {
 const readCell = (record: readonly string[], at: number | undefined): string | undefined =>
   record[at ?? -1]?.trim() || undefined;
 
+const readName = (cell: string | undefined): string | undefined => (cell && toOneLine(cell)) || undefined;
+
 function readLine(line: number, value: (column: Column) => string | undefined): PersonLine {
   const problems: Text[] = [];
   const flag = (column: "restricted" | "locatable"): boolean | undefined => {
@@ -97,8 +100,8 @@ function readLine(line: number, value: (column: Column) => string | undefined): 
   };
   return {
     line,
-    firstName: value("firstName"),
-    lastName: value("lastName"),
+    firstName: readName(value("firstName")),
+    lastName: readName(value("lastName")),
     email: (value("email") ?? "").toLowerCase(),
     phone: value("phone"),
     company: value("company"),

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from "node:timers/promises";
 import { type Locale, text } from "@portico/contract/texts/text";
 import { translate } from "../../platform/core/translate.ts";
 import {
@@ -53,10 +54,13 @@ export function drawCodeSheets(
       title: `${zone.floorName} ${zone.name}`,
       texts: [zone.name, zone.floorName, instruction, ...desks.map(({ name }) => name)],
     },
-    (pdf) => {
+    async (pdf) => {
       for (const [at, desk] of desks.entries()) {
         const place = at % (COLUMNS * ROWS);
-        if (at > 0 && place === 0) pdf.addPage();
+        if (at > 0 && place === 0) {
+          await otherWork();
+          pdf.addPage();
+        }
         const x = MARGIN + (place % COLUMNS) * CARD.width;
         const y = MARGIN + Math.floor(place / COLUMNS) * CARD.height;
         drawCard(pdf, zone, desk, { x, y, url: codeUrl(origin, desk.id), instruction });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { newId } from "../core/ids.ts";
+import { createTurns } from "../core/turns.ts";
 import type { Db } from "../database/database.ts";
 
 /** Pictures: made small and plain when they arrive; the content of an address never changes. */
@@ -10,9 +11,7 @@ const SIDE_MAX = 400;
 const PIXELS_MAX = 64_000_000;
 
 /** Pictures that are read at once: more would take all the threads, which also hash passwords. */
-const CONCURRENT_READS = 2;
-const readQueues: Promise<unknown>[] = Array(CONCURRENT_READS).fill(Promise.resolve());
-let nextQueue = 0;
+const inTurn = createTurns(2);
 
 /** Re-encoded pictures by their original bytes, as long as those are in memory. */
 const decodedPictures = new WeakMap<Buffer, Promise<Buffer | null>>();
@@ -27,9 +26,7 @@ const decodedPictures = new WeakMap<Buffer, Promise<Buffer | null>>();
 export function toJpeg(bytes: Buffer): Promise<Buffer | null> {
   const known = decodedPictures.get(bytes);
   if (known) return known;
-  const lane = nextQueue++ % CONCURRENT_READS;
-  const jpeg = readQueues[lane]!.then(() => encodeJpeg(bytes));
-  readQueues[lane] = jpeg;
+  const jpeg = inTurn(() => encodeJpeg(bytes));
   decodedPictures.set(bytes, jpeg);
   return jpeg;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "@portico/contract/texts/text";
 import PDFDocument from "pdfkit";
 import encodeQR from "qr";
+import { createTurns } from "../core/turns.ts";
 import { INTER, isInter, type Weight } from "./fonts.ts";
 import { breakLines, createTextShaper, type ShapedLine, type TextShaper } from "./text-shaping.ts";
 
@@ -8,6 +9,9 @@ import { breakLines, createTextShaper, type ShapedLine, type TextShaper } from "
 
 export type Pdf = PDFKit.PDFDocument;
 export type PdfFont = Weight;
+
+/** Drawing takes the one thread that answers everybody, up to a second for a page of codes. */
+const inTurn = createTurns();
 
 /** The text shaper of each document that is being drawn. */
 const shapers = new WeakMap<Pdf, TextShaper>();
@@ -25,12 +29,15 @@ interface PageOptions {
 }
 
 /**
- * Draws a document of pages without margins: `draw` begins on the first page and adds others with
- * `pdf.addPage()`.
+ * Draws a document of pages without margins, in turn: `draw` begins on the first page and adds others with
+ * `pdf.addPage()`. Where there are many pages, it waits for a moment between them.
  */
-export async function drawPdf(
+export const drawPdf = (options: PageOptions, draw: (pdf: Pdf) => Promise<void> | void): Promise<Buffer> =>
+  inTurn(() => drawNow(options, draw));
+
+async function drawNow(
   { locale, size, title, texts }: PageOptions,
-  draw: (pdf: Pdf) => void,
+  draw: (pdf: Pdf) => Promise<void> | void,
 ): Promise<Buffer> {
   const lettering = await createTextShaper(texts);
   const pdf = new PDFDocument({
@@ -49,7 +56,7 @@ export async function drawPdf(
     pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
   });
-  draw(pdf);
+  await draw(pdf);
   pdf.end();
   return done;
 }

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { Registry } from "prom-client";
+import { expect, test, vi } from "vitest";
 import { startTestApp } from "../testing/app.ts";
 
 /** What an installation keeps to itself. */
@@ -29,6 +30,24 @@ test("with a token, metrics are told to those who send it; a description that is
       404, 404, 200,
     ]);
   } finally {
+    await app.close();
+  }
+});
+
+test("those who ask together share one text of metrics and of the description, which are of now", async () => {
+  const app = await startTestApp();
+  const rendered = vi.spyOn(Registry.prototype, "metrics");
+  try {
+    const ask = async (url: string) => (await app.anonymous().request({ url })).raw.toString();
+    const texts = await Promise.all(Array.from({ length: 20 }, () => ask("/metrics")));
+    expect(new Set(texts).size).toBeLessThanOrEqual(2);
+    expect(rendered.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(await ask("/metrics")).toContain('route="/metrics"');
+    const documents = await Promise.all([ask("/api/docs/json"), ask("/api/docs/json")]);
+    expect(JSON.parse(documents[0])).toHaveProperty("openapi");
+    expect(documents[1]).toBe(documents[0]);
+  } finally {
+    rendered.mockRestore();
     await app.close();
   }
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { refuse } from "../core/refuse.ts";
+import { createTurns } from "../core/turns.ts";
 import type { Database } from "../database/database.ts";
 import type { Live } from "../work/live.ts";
 import { ACCESS_EVENT_KINDS } from "./access-events.ts";
@@ -72,6 +73,16 @@ export function addHealth(
     if (reply.statusCode >= 500) failures.inc();
     if (request.accessEvent) accessEvents.inc({ kind: request.accessEvent });
   });
+  const inTurn = createTurns();
+  let next: Promise<string> | undefined;
+  /** Those who ask before it is written share one text: a thousand series are a megabyte, and strangers may ask. */
+  const readMetrics = (): Promise<string> => {
+    next ??= inTurn(() => {
+      next = undefined;
+      return registry.metrics();
+    });
+    return next;
+  };
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async () => {
     await database.pool.query("select 1");
@@ -82,7 +93,7 @@ export function addHealth(
     if (metricsToken && !isEqualText(request.headers.authorization ?? "", `Bearer ${metricsToken}`))
       throw refuse.with("unauthenticated", undefined, { "www-authenticate": "Bearer" });
     reply.serializer(String).type(registry.contentType);
-    return registry.metrics();
+    return readMetrics();
   });
 }
 

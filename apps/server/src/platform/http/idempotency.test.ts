@@ -24,6 +24,20 @@ describe("Idempotency-Key", () => {
     expect([reply.status, reply.body.code]).toEqual([422, "key_reused"]);
   });
 
+  test("the same key with another query is 422", async () => {
+    const path = "/api/parking/reservations/018f0000-0000-7000-8000-000000000000/cancel/";
+    const cancel = (query: string) =>
+      caller.request({
+        method: "POST",
+        url: path + query,
+        payload: {},
+        headers: { "idempotency-key": "q1" },
+      });
+    expect((await cancel("?day=2026-12-03")).status).toBe(404);
+    const replies = [await cancel("?day=2026-12-03"), await cancel("?day=2026-12-04")];
+    expect(replies.map(({ status }) => status)).toEqual([404, 422]);
+  });
+
   test("refusals are kept too; another person's same key is another request", async () => {
     const refused = await create("2020-01-01", "k2");
     expect(await create("2020-01-01", "k2")).toMatchObject({ status: refused.status, body: refused.body });

@@ -82,10 +82,19 @@ export function describeApi(
     },
   });
   if (!isPublic) return;
+  // Anybody may ask for the half megabyte of it, so it is written once.
+  let written: string | undefined;
   app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: PAGE_POLICY,
     uiConfig: { docExpansion: "none" },
+    uiHooks: {
+      onRequest: (request, reply, next) => {
+        if (request.routeOptions.url !== "/api/docs/json") return next();
+        written ??= JSON.stringify(app.swagger());
+        reply.type("application/json; charset=utf-8").send(written);
+      },
+    },
   });
 }
 

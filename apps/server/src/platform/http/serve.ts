@@ -234,7 +234,7 @@ export function createServe(
     handler: Handler<Endpoint>,
   ): Promise<unknown> {
     const { client, caller } = request;
-    const path = request.url.split("?", 1)[0];
+    const [path, query = ""] = request.url.split("?", 2);
     const scope = idempotencyScope(caller);
     const idempotentRequest =
       scope &&
@@ -242,7 +242,7 @@ export function createServe(
         client.id,
         `${scope} ${request.method} ${path}`,
         request.headers["idempotency-key"],
-        request.uploads ? { body: request.body, files: request.uploads } : request.body,
+        withQuery(query, request.uploads ? { body: request.body, files: request.uploads } : request.body),
         options.secret,
       );
     // An uploaded photo is made small first: the largest takes seconds, during which no connection is held.
@@ -338,6 +338,9 @@ const isOpenBeforeFactor = ({ access, beforeSecondFactor }: Endpoint): boolean =
   access === "public" || beforeSecondFactor === true;
 
 const personOfCaller = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
+
+/** What a repeat must have in common with the request: a query asks for something else too. */
+const withQuery = (query: string, body: unknown): unknown => (query === "" ? body : { query, body });
 
 /** The scope of stored responses; undefined for an anonymous caller, whose responses are not stored. */
 function idempotencyScope(caller: Caller): string | undefined {

@@ -18,7 +18,7 @@ import * as queries from "./queries.ts";
 
 type Body<Key extends { body?: z.ZodType }> = z.output<NonNullable<Key["body"]>>;
 
-/** Parts that are left out keep their values. */
+/** What is left out keeps its value. */
 export async function changeReceptionSettings(
   work: Work,
   changes: Body<typeof updateReceptionSettings>,
@@ -26,7 +26,12 @@ export async function changeReceptionSettings(
   const { db, clientId } = work;
   await lockClient(db, clientId);
   const before = await queries.readReceptionSettings(db, clientId);
-  const change = definedOnly(changes);
+  const { badge, kiosk, ...others } = definedOnly(changes);
+  const change = {
+    ...others,
+    ...(badge && { badge: { ...before.badge, ...definedOnly(badge) } }),
+    ...(kiosk && { kiosk: { ...before.kiosk, ...definedOnly(kiosk) } }),
+  };
   await queries.updateSettings(db, clientId, change);
   work.audit({
     action: "visits.settings.change",

@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { changedValues } from "../../shell/form/changed-values.ts";
 import type { Errors } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -31,10 +32,13 @@ export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
       isActive: desk?.isActive ?? true,
     },
     check: ({ zoneId }): Errors => (zoneId ? {} : { zoneId: t("desk.zoneRequired") }),
-    save: ({ zoneId, ...values }) => {
-      const body = { ...values, zoneId: zoneId! };
+    save: (values, _, before) => {
+      const body = { ...values, zoneId: values.zoneId! };
       return desk
-        ? call("PATCH /desks/desks/:id/", { params: { id: desk.id }, body })
+        ? call("PATCH /desks/desks/:id/", {
+            params: { id: desk.id },
+            body: changedValues({ ...before, zoneId: before.zoneId! }, body),
+          })
         : call("POST /desks/desks/", { body });
     },
     savedMessage: ({ name }) => t("shellSettings:saved", { name }),

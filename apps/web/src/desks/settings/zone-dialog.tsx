@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import type { Group } from "@portico/contract/common";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { changedValues } from "../../shell/form/changed-values.ts";
 import type { Errors } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { IconSelect } from "../../shell/settings/icon-select.tsx";
@@ -27,10 +28,13 @@ export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose:
       groups: zone?.groups ?? [],
     },
     check: ({ mapId }): Errors => (mapId ? {} : { mapId: t("zones.floorRequired") }),
-    save: ({ mapId, ...values }) => {
+    save: ({ mapId, ...values }, _, { mapId: __, ...before }) => {
       const body = { ...values, groups: values.groups as Group[] };
       return zone
-        ? call("PATCH /desks/zones/:id/", { params: { id: zone.id }, body })
+        ? call("PATCH /desks/zones/:id/", {
+            params: { id: zone.id },
+            body: changedValues({ ...before, groups: before.groups as Group[] }, body),
+          })
         : call("POST /desks/zones/", { body: { ...body, mapId: mapId! } });
     },
     savedMessage: ({ name }) => t("shellSettings:saved", { name }),

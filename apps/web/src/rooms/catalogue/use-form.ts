@@ -1,5 +1,6 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { changedValues } from "../../shell/form/changed-values.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { type Resource, useResourceTypeList } from "../core/use-settings.ts";
@@ -18,9 +19,12 @@ export const useResourceForm = (resource: Resource | undefined, onClose: () => v
   };
   return useSettingsForm({
     initial: resource ? formOf(resource) : newForm(start),
-    save: (form) =>
+    save: (form, _, before) =>
       resource
-        ? call("PATCH /rooms/:id/", { params: { id: resource.id }, body: bodyOf(form) })
+        ? call("PATCH /rooms/:id/", {
+            params: { id: resource.id },
+            body: changedValues(bodyOf(before), bodyOf(form)),
+          })
         : call("POST /rooms/", { body: bodyOf(form) }),
     savedMessage: ({ name }) => t("saved", { name }),
     onClose,

@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { changedValues } from "../../shell/form/changed-values.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -24,10 +25,14 @@ export const AddonItemDialog = ({ item, categories, onClose }: AddonItemDialogPr
     },
     check: ({ price }): Record<string, string> =>
       parsePrice(price) === undefined ? { price: t("hospitality.priceWrong") } : {},
-    save: ({ price, ...values }) => {
-      const body = { ...values, cost: parsePrice(price) ?? 0 };
+    save: (values, _, before) => {
+      const bodyOf = ({ price, ...others }: typeof values) => ({ ...others, cost: parsePrice(price) ?? 0 });
+      const body = bodyOf(values);
       return item
-        ? call("PATCH /meeting-addon-items/:id/", { params: { id: item.id }, body })
+        ? call("PATCH /meeting-addon-items/:id/", {
+            params: { id: item.id },
+            body: changedValues(bodyOf(before), body),
+          })
         : call("POST /meeting-addon-items/", { body });
     },
     fields: { cost: "price" },

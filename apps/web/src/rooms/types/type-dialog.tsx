@@ -24,9 +24,9 @@ export const ResourceTypeDialog = ({
       dashboard: type?.dashboard ?? false,
       displayMode: type?.displayMode ?? ("calendar" as const),
     },
-    save: (body) =>
+    save: (body, changed) =>
       type
-        ? call("PATCH /room-types/:id/", { params: { id: type.id }, body })
+        ? call("PATCH /room-types/:id/", { params: { id: type.id }, body: changed })
         : call("POST /room-types/", { body }),
     savedMessage: ({ name }) => t("saved", { name }),
     onClose,

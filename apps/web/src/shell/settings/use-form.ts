@@ -6,7 +6,8 @@ import { type FormOptions, useForm } from "../form/use-form.ts";
 
 interface SettingsFormOptions<Values, Row>
   extends Pick<FormOptions<Values, Row, undefined>, "initial" | "check" | "fields"> {
-  save: (values: Values, changed: Partial<Values>) => Promise<Row>;
+  /** `before`: the values at opening. A change of a row sends what differs from them, since others may change the rest. */
+  save: (values: Values, changed: Partial<Values>, before: Values) => Promise<Row>;
   /** True for a refusal that the caller handles, such as one that asks a question. */
   isHandledElsewhere?: (error: ApiError) => boolean;
   /** The message after saving. */
@@ -20,8 +21,8 @@ export const useSettingsForm = <Values extends object, Row>(options: SettingsFor
   const queryClient = useQueryClient();
   return useForm({
     ...options,
-    send: (values: Values, { changed }) =>
-      options.save(values, changed).finally(() => void queryClient.invalidateQueries()),
+    send: (values: Values, { changed, before }) =>
+      options.save(values, changed, before).finally(() => void queryClient.invalidateQueries()),
     onSent: (row) => {
       toast.positive(options.savedMessage(row));
       options.onClose();

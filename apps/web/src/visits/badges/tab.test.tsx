@@ -17,7 +17,9 @@ const open = async (group: "admin" | "reception") => {
     answers: [
       on(getReceptionSettings, receptionSettings()),
       on(previewBadge, new Blob(["%PDF-"], { type: "application/pdf" })),
-      on(updateReceptionSettings, ({ body }) => receptionSettings({ badge: body.badge! })),
+      on(updateReceptionSettings, ({ body }) =>
+        receptionSettings({ badge: { ...receptionSettings().badge, ...body.badge } }),
+      ),
     ],
   });
   const preview = within(await screen.findByRole("region", { name: "Preview" }));

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
+import { changedValues } from "../../shell/form/changed-values.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -41,7 +42,10 @@ const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: VisitsSe
   const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
     initial: { badge, badgePrintMode },
-    save: (body) => call("PATCH /reception-settings/", { body }),
+    save: (values, changed, before) =>
+      call("PATCH /reception-settings/", {
+        body: { ...changed, ...(changed.badge && { badge: changedValues(before.badge, values.badge) }) },
+      }),
     savedMessage: () => t("saved"),
     onClose: () => {},
   });

@@ -26,7 +26,7 @@ const KioskForm = ({ kiosk }: { kiosk: VisitsSettings["kiosk"] }) => {
   const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
     initial: kiosk,
-    save: (body) => call("PATCH /reception-settings/", { body: { kiosk: body } }),
+    save: (_, changed) => call("PATCH /reception-settings/", { body: { kiosk: changed } }),
     savedMessage: () => t("saved"),
     onClose: () => {},
   });

@@ -26,7 +26,7 @@ const SelfServiceForm = ({ settings }: { settings: VisitsSettings }) => {
   const { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired } = settings;
   const form = useSettingsForm({
     initial: { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired },
-    save: (body) => call("PATCH /reception-settings/", { body }),
+    save: (_, changed) => call("PATCH /reception-settings/", { body: changed }),
     savedMessage: () => t("saved"),
     onClose: () => {},
   });

@@ -86,7 +86,7 @@ const SiteDialog = ({ site, onClose }: { site: SiteDirections; onClose: () => vo
       mapDirectionsUrl: site.mapDirectionsUrl ?? "",
       directions: site.directions ?? "",
     },
-    save: (body) => call("PATCH /site-directions/:id/", { params: { id: site.id }, body }),
+    save: (_, body) => call("PATCH /site-directions/:id/", { params: { id: site.id }, body }),
     savedMessage: ({ name }) => t("sites.saved", { name }),
     onClose,
   });

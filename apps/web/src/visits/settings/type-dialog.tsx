@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { changedValues } from "../../shell/form/changed-values.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
@@ -36,10 +37,18 @@ export const VisitorTypeDialog = ({ type, defaultBadge, onClose }: VisitorTypeDi
       const problems = { ...problemsOf("fields", fields), ...problemsOf("questions", questions) };
       return Object.fromEntries(Object.entries(problems).map(([at, problem]) => [at, t(`field.${problem}`)]));
     },
-    save: ({ fields, questions, ...values }) => {
-      const body = { ...values, fields: questionsToSend(fields), questions: questionsToSend(questions) };
+    save: (values, _, before) => {
+      const bodyOf = ({ fields, questions, ...others }: typeof values) => ({
+        ...others,
+        fields: questionsToSend(fields),
+        questions: questionsToSend(questions),
+      });
+      const body = bodyOf(values);
       return type
-        ? call("PATCH /visitor-types/:id/", { params: { id: type.id }, body })
+        ? call("PATCH /visitor-types/:id/", {
+            params: { id: type.id },
+            body: changedValues(bodyOf(before), body),
+          })
         : call("POST /visitor-types/", { body });
     },
     savedMessage: ({ name }) => t("types.saved", { name }),
