@@ -56,8 +56,9 @@ export const useRequestColumns = ({
                   {t("requests.askedBy", { name: fullName(requestedBy) })}
                 </span>
               )}
+              <span className={`${settings.second} ${settings.onPhones}`}>{formatDay(date)}</span>
               <span className={`${settings.second} ${settings.onPhones}`}>
-                {formatDay(date)} · <span className="unbroken">{desk.name}</span>, {desk.zone.name}
+                <span className="unbroken">{desk.name}</span>, {desk.zone.name}
               </span>
             </div>
           </div>
