@@ -13,6 +13,33 @@ const cutWords = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent ?? ""),
   );
 
+/** Times that are wider than their column. */
+const cutTimes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter(
+        ({ childElementCount, textContent }) => childElementCount === 0 && /^\d\d:\d\d$/.test(textContent),
+      )
+      .filter((element) => element instanceof HTMLElement && element.clientWidth > 0)
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+
+/** Fields and buttons of a search that stand side by side and are not equally high. */
+const unevenControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("search")].flatMap((search) => {
+      const boxes = [...search.querySelectorAll("input, button")].map((one) => one.getBoundingClientRect());
+      return boxes
+        .filter((box, at) => {
+          const before = boxes[at - 1];
+          const isBeside = before && box.top < before.bottom - 8 && before.top < box.bottom - 8;
+          return isBeside && Math.abs(box.height - before.height) > 1;
+        })
+        .map(({ height }) => `${height} px: ${search.textContent}`);
+    }),
+  );
+
 /** Codes of desks, rooms and spaces that break at their hyphen: `R-` and `04`. */
 const brokenCodes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -48,6 +75,8 @@ export const expectToFit = async (page: Page, path: string): Promise<void> => {
   await loaded(page);
   await expectNoSidewaysScroll(page);
   expect(await cutWords(page), path).toEqual([]);
+  expect(await cutTimes(page), path).toEqual([]);
+  expect(await unevenControls(page), path).toEqual([]);
   expect(await brokenCodes(page), path).toEqual([]);
   expect(await floatingButtons(page), path).toEqual([]);
 };

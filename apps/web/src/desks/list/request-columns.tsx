@@ -84,7 +84,7 @@ export const useRequestColumns = ({
         const { user, desk, date } = request;
         const named = { name: fullName(user), desk: desk.name, day: formatDay(date) };
         return (
-          <div className={classes.actions}>
+          <div className={`${classes.actions} ${classes.decisions}`}>
             {request.can.approve && (
               <Button
                 variant="light"

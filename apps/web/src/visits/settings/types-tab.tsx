@@ -30,7 +30,7 @@ export const VisitorTypesTab = () => {
     title: <span className="visually-hidden">{t("actions")}</span>,
     width: 132,
     render: (type) => (
-      <div className={settings.actions} data-start>
+      <div className={settings.actions}>
         <MoveUp type={type} place={rows.indexOf(type)} />
         <RowActions
           name={type.name}
