@@ -322,6 +322,19 @@ test("the list with its bar, its panel, its questions and the scanner are readab
   await page.goto(`/reception?search=${family}&visit=${ada?.id}`);
   await expect(page.getByRole("img", { name: "QR code of the visit" })).toBeVisible();
   await expectReadable(page);
+  // Beside the open panel: the line under the title and each way of contact are whole.
+  const whole = [
+    page.getByText(/ still to come$/),
+    page.getByRole("link", { name: `ada.${family}@guests.example` }),
+  ];
+  for (const words of whole)
+    expect(
+      await words.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    ).toBe(1);
   await page.goto(`/reception?search=${family}`);
   await page.getByRole("button", { name: "Enable QR Code Scanner" }).click();
   await expect(page.getByText("Hold the code on an invitation, a pass or a badge")).toBeVisible();

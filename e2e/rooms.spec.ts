@@ -147,6 +147,18 @@ test("a room shows its week, on a phone one day, and is booked from both", async
     .last()
     .click();
   await expect(phone).toHaveURL(new RegExp(`room_id=${room.id}`));
+
+  // What a part of the schedule says is beside the fixed column, however far the day is scrolled.
+  const late = await makeRoom("Late", { opens: "21:00" });
+  await openSchedule(phone, late.name, date);
+  const word = phone.getByText("Unavailable", { exact: true }).first();
+  const name = await phone.getByRole("link", { name: late.name }).boundingBox();
+  for (const hours of [0, 3, 6]) {
+    await word.evaluate((element, left) => {
+      element.closest("[data-scrollarea-viewport]")?.scrollTo({ left });
+    }, hours * 60);
+    expect((await word.boundingBox())?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 390));
+  }
 });
 
 const choose = async (page: Page, label: string, option: string) => {

@@ -173,11 +173,24 @@ describe("the rooms of a plan", () => {
     app.clock.set(NOW);
   });
 
-  test("have no such time on another day, or where nothing changes", async () => {
+  test("say on another day how long they are free at first, or from when on", async () => {
+    const room = await makeResource(app, client, {
+      floorId: floor,
+      columns: { opens: "08:00", closes: "18:00" },
+    });
+    await meet(room, "10:00", "11:00", MON);
+    const free = { status: "semi-occupied", until: `${MON}T10:00:00.000Z`, freeFrom: null };
+    expect(await roomOn(room, MON)).toMatchObject(free);
+    await meet(room, "08:00", "10:00", MON);
+    const taken = { status: "semi-occupied", until: null, freeFrom: `${MON}T11:00:00.000Z` };
+    expect(await roomOn(room, MON)).toMatchObject(taken);
+    await meet(room, "11:00", "18:00", MON);
+    expect(await roomOn(room, MON)).toMatchObject({ status: "occupied", until: null, freeFrom: null });
+  });
+
+  test("have no such time where nothing changes", async () => {
     const room = await makeResource(app, client, { floorId: floor });
-    await meet(room, "09:00", "10:00", MON);
     expect(await roomOn(room)).toMatchObject({ status: "available", until: null });
-    expect(await roomOn(room, MON)).toMatchObject({ status: "semi-occupied", until: null });
     const walkIns = await makeResource(app, client, {
       floorId: floor,
       columns: { booking: "walk-ins", closes: "18:00" },

@@ -59,10 +59,12 @@ export const PlanRoom = namedObject("PlanRoom", {
     "unauthorized",
   ]),
   /**
-   * The instant at which the room stops being free or busy, today only; null on another day, and when the
-   * status does not change any more today.
+   * The instant at which the room stops being free or busy; on another day that of a room that is free at first. Null
+   * when the status does not change any more.
    */
   until: Instant.nullable(),
+  /** On another day: the instant from which a room that is taken at first is free. */
+  freeFrom: Instant.nullable(),
 });
 
 export const FloorPlan = namedObject("FloorPlan", {

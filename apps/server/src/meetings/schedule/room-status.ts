@@ -8,8 +8,10 @@ import { type DaySchedule, readSchedules } from "./read-schedules.ts";
 
 export interface RoomStatus {
   status: rules.ResourceStatus;
-  /** The end of that status today; null on another day, and if the status does not change any more. */
+  /** The end of that status; on another day of a room that is free at first. Null if it does not change any more. */
   until: string | null;
+  /** On another day: the end of what takes a room at first. */
+  freeFrom: string | null;
 }
 
 /** A status for each room, in their order. */
@@ -21,7 +23,7 @@ export async function readRoomStatuses(
 ): Promise<RoomStatus[]> {
   const days = { from: day, until: day };
   const schedules = await readSchedules(db, clientId, rooms, { viewer, days, now });
-  return schedules.map((reading) => ({ status: reading.status, until: nextChangeOf(reading, now) }));
+  return schedules.map((reading) => ({ status: reading.status, ...nextChangeOf(reading, now) }));
 }
 
 const TIMED_STATUSES: readonly rules.ResourceStatus[] = [
@@ -31,11 +33,23 @@ const TIMED_STATUSES: readonly rules.ResourceStatus[] = [
   "unavailable",
 ];
 
-function nextChangeOf({ status, unavailable, meetings, span }: DaySchedule, now: Date): string | null {
-  if (!span.isToday || !TIMED_STATUSES.includes(status)) return null;
+function nextChangeOf(
+  { status, unavailable, meetings, span }: DaySchedule,
+  now: Date,
+): Pick<RoomStatus, "until" | "freeFrom"> {
+  const timed = span.isToday ? TIMED_STATUSES.includes(status) : status === "semi-occupied";
+  if (!timed) return { until: null, freeFrom: null };
   const taken = (JSON.parse(meetings) as { start: string; end: string }[]).map(({ start, end }) => ({
     start: new Date(start),
     end: new Date(end),
   }));
-  return times.nextChangeAt([...unavailable, ...taken], now, span.dayEnd)?.toISOString() ?? null;
+  const busy = [...unavailable, ...taken];
+  const changeAfter = (from: Date) => times.nextChangeAt(busy, from, span.dayEnd)?.toISOString() ?? null;
+  if (span.isToday) return { until: changeAfter(now), freeFrom: null };
+  const opens = unavailable.find(({ start, end }) => start <= span.start && end > span.start)?.end;
+  const first = opens ?? span.start;
+  const isTaken = busy.some(({ start, end }) => start <= first && end > first);
+  return isTaken
+    ? { until: null, freeFrom: changeAfter(first) }
+    : { until: changeAfter(first), freeFrom: null };
 }

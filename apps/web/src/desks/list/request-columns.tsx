@@ -56,8 +56,9 @@ export const useRequestColumns = ({
                   {t("requests.askedBy", { name: fullName(requestedBy) })}
                 </span>
               )}
+              <span className={`${settings.second} ${settings.onPhones}`}>{formatDay(date)}</span>
               <span className={`${settings.second} ${settings.onPhones}`}>
-                {formatDay(date)} · <span className="unbroken">{desk.name}</span>, {desk.zone.name}
+                <span className="unbroken">{desk.name}</span>, {desk.zone.name}
               </span>
             </div>
           </div>
@@ -83,7 +84,7 @@ export const useRequestColumns = ({
         const { user, desk, date } = request;
         const named = { name: fullName(user), desk: desk.name, day: formatDay(date) };
         return (
-          <div className={classes.actions}>
+          <div className={`${classes.actions} ${classes.decisions}`}>
             {request.can.approve && (
               <Button
                 variant="light"

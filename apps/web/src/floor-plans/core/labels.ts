@@ -4,16 +4,16 @@ import { deskLook, type PlanDesk, type PlanRoom } from "./marks.ts";
 
 type T = Translate<"floorPlans">;
 
-/** "Free until 11:30", "Busy until 11:00"; on another day without a time. */
-export const roomStateLabel = (t: T, { status, until }: PlanRoom, timeZone: string): string => {
+/** "Free until 11:30", "Free from 11:00", "Booked all day". */
+export const roomStateLabel = (t: T, { status, until, freeFrom }: PlanRoom, timeZone: string): string => {
+  if (freeFrom) return t("room.freeFrom", { time: timeIn(timeZone, freeFrom) });
   const time = until && timeIn(timeZone, until);
   switch (status) {
     case "available":
-      return time ? t("room.freeUntil", { time }) : t("room.free");
     case "semi-occupied":
-      return time ? t("room.freeUntil", { time }) : t("room.partly");
+      return time ? t("room.freeUntil", { time }) : t("room.free");
     case "occupied":
-      return time ? t("room.busyUntil", { time }) : t("room.busy");
+      return time ? t("room.freeFrom", { time }) : t("room.busy");
     case "unavailable":
       return time ? t("room.shutUntil", { time }) : t("room.shut");
     case "walk-ins":

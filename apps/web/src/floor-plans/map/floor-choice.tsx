@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
+import classes from "./header.module.css";
 import type { Floor } from "./use-floors.ts";
 
 interface FloorChoiceProps {
@@ -24,6 +25,8 @@ export const FloorChoice = ({ floors, value, onChange, isPhone }: FloorChoicePro
     return <SegmentedControl aria-label={t("floors")} data={data} value={value} onChange={onChange} />;
   return (
     <Select
+      className={classes.floor}
+      rightSectionWidth={isPhone ? 28 : undefined}
       aria-label={t("floors")}
       data={data}
       value={value}

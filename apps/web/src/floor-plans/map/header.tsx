@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { ActionIcon, Anchor, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -41,14 +41,29 @@ export const MapHeader = (props: MapHeaderProps) => {
             : t("answer", { count: free, floor: plan.name })
         }
         context={<Context {...props} />}
+        action={
+          <div data-corner className={classes.beside}>
+            <HelpButton helpKey="floor_plans" />
+            {plan.can.edit && isPhone && (
+              <ActionIcon
+                variant="default"
+                aria-label={t("edit")}
+                renderRoot={(root) => (
+                  <Link to="/floor-plans/$floorId/edit" params={{ floorId: plan.id }} {...root} />
+                )}
+              >
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+        }
       />
       <div className={classes.controls}>
-        <HelpButton helpKey="floor_plans" />
         <DateNavigator mode="day" from={day} until={day} today={today} onChange={({ from }) => onDay(from)} />
         {floors.length > 1 && (
           <FloorChoice floors={floors} value={plan.id} onChange={onFloor} isPhone={isPhone} />
         )}
-        {plan.can.edit && (
+        {plan.can.edit && !isPhone && (
           <Button
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}

@@ -149,6 +149,7 @@ const LoadedMap = ({
               onPoint={setPointed}
               card={card}
               name={name}
+              isPhone={isPhone}
               hasCard={isBeside}
               legend={<MapLegend isDrawer={isPhone} />}
               onClose={close}

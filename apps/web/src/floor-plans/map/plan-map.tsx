@@ -5,7 +5,7 @@ import type { Point } from "../core/point.ts";
 import { SurfaceFrame } from "../surface/surface-frame.tsx";
 import { usePanAndZoom } from "../surface/use-pan-and-zoom.ts";
 import { type Surface, useSurface } from "../surface/use-surface.ts";
-import type { ScaleLimits } from "../surface/view.ts";
+import type { ScaleLimits, StartPart } from "../surface/view.ts";
 import { PLAN_LIMITS } from "./limits.ts";
 import { MarkShape } from "./mark-shape.tsx";
 import { type Palette, paintScene, readPalette, type Scene } from "./paint.ts";
@@ -13,6 +13,8 @@ import classes from "./plan-map.module.css";
 
 interface PlanMapProps extends Scene {
   sheet: Pick<Plan, "width" | "height" | "image" | "darkImage">;
+  /** Shown first; undefined: the whole drawing. */
+  start: StartPart | undefined;
   /** The map's accessible name, and the id of the text that explains its keys. */
   label: string;
   describedBy: string;
@@ -45,12 +47,22 @@ const PAN_BY_KEY: Record<string, Point> = {
 const ZOOM_BY_KEY: Record<string, number> = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-": 1 / ZOOM_STEP };
 
 /** A floor's drawing with its markers; pans and zooms by mouse, touch and keyboard. */
-export const PlanMap = ({ sheet, label, describedBy, children, onPick, onPoint, ...scene }: PlanMapProps) => {
+export const PlanMap = ({
+  sheet,
+  start,
+  label,
+  describedBy,
+  children,
+  onPick,
+  onPoint,
+  ...scene
+}: PlanMapProps) => {
   const hasCanvas = scene.marks.length > PLAN_LIMITS.canvasAbove;
   const palette = usePalette();
   const parts = useSurface({
     sheet,
     limits: SCALE_LIMITS,
+    start,
     paint: hasCanvas
       ? ({ canvas, ctx, view, size }) => paintScene(ctx, scene, palette(canvas), view, size)
       : undefined,

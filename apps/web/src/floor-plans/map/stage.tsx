@@ -10,6 +10,7 @@ import { MapButtons } from "./buttons.tsx";
 import type { FadedMarks } from "./paint.ts";
 import { PlanMap } from "./plan-map.tsx";
 import classes from "./stage.module.css";
+import { startPart } from "./start-part.ts";
 
 interface MapStageProps {
   plan: Plan;
@@ -24,13 +25,15 @@ interface MapStageProps {
   onClose: () => void;
   /** The legend below the plan. */
   legend: ReactNode;
+  isPhone: boolean;
   /** Whether the card is beside the marker; else the page shows it in a drawer. */
   hasCard: boolean;
 }
 
 /** The plan with the card of the chosen marker. */
 export const MapStage = (props: MapStageProps) => {
-  const { plan, search, chosen, onPick, pointedId, onPoint, card, name, onClose, legend, hasCard } = props;
+  const { plan, search, chosen, onPick, pointedId, onPoint, card, name, onClose, legend, isPhone, hasCard } =
+    props;
   const { t } = useTexts("floorPlans");
   const keysId = useId();
   const marks = useMemo(() => marksOf(plan, (room) => roomStateLabel(t, room, plan.timeZone)), [plan, t]);
@@ -42,7 +45,10 @@ export const MapStage = (props: MapStageProps) => {
         {t("map.keys")}
       </p>
       <PlanMap
+        // A turned phone shows the whole plan.
+        key={`${plan.id} ${isPhone}`}
         sheet={plan}
+        start={isPhone ? startPart(plan, marks) : undefined}
         label={t("map.label", { floor: plan.name, building: plan.buildingName })}
         describedBy={keysId}
         marks={marks}

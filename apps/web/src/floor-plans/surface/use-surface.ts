@@ -8,6 +8,8 @@ import {
   revealPoint,
   type ScaleLimits,
   type Size,
+  type StartPart,
+  startView,
   toPlan,
   toScreen,
   type View,
@@ -27,6 +29,8 @@ interface SurfaceOptions {
   /** The size of the drawing, in its units. */
   sheet: Size;
   limits: ScaleLimits;
+  /** Shown until the person moves the view; undefined: the whole drawing. */
+  start?: StartPart | undefined;
   /** Draws on the canvas, which is clear; undefined: nothing is drawn. */
   paint?: ((easel: Easel) => void) | undefined;
 }
@@ -41,7 +45,7 @@ const easeOut = (share: number): number => 1 - (1 - share) ** 3;
  * A drawing that pans and zooms, with a canvas above it. Its visible part is kept outside React state, so
  * that a drag or a zoom draws without rendering.
  */
-export const useSurface = ({ sheet, limits, paint }: SurfaceOptions) => {
+export const useSurface = ({ sheet, limits, start, paint }: SurfaceOptions) => {
   const box = useRef<HTMLDivElement>(null);
   const sheetBox = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -49,6 +53,8 @@ export const useSurface = ({ sheet, limits, paint }: SurfaceOptions) => {
   const size = useRef<Size>({ width: 0, height: 0 });
   /** Whether the view is the fitted one, because the person has not moved it. */
   const isFitted = useRef(true);
+  /** What is fitted: a part of the drawing, until the person asks for the whole. */
+  const shownFirst = useRef(start);
   const frame = useRef(0);
   const motion = useRef(0);
   const listeners = useRef(new Set<() => void>());
@@ -107,7 +113,7 @@ export const useSurface = ({ sheet, limits, paint }: SurfaceOptions) => {
       };
       motion.current = requestAnimationFrame(step);
     };
-    const fitted = (): View => fitView(latest.current.sheet, size.current, latest.current.limits);
+    const whole = (): View => fitView(latest.current.sheet, size.current, latest.current.limits);
     return {
       redraw,
       stop,
@@ -116,10 +122,12 @@ export const useSurface = ({ sheet, limits, paint }: SurfaceOptions) => {
       fit: () => {
         stop();
         isFitted.current = true;
-        if (size.current.width > 0) put(fitted());
+        if (size.current.width === 0) return;
+        put(shownFirst.current ? startView(shownFirst.current, size.current) : whole());
       },
       glideToFit: () => {
-        glide(fitted(), GLIDE_MS);
+        glide(whole(), GLIDE_MS);
+        shownFirst.current = undefined;
         isFitted.current = true;
       },
       zoom: (factor: number, at: Point = middle()) =>

@@ -14,6 +14,15 @@ export interface Size {
   height: number;
 }
 
+/** A rectangle of the drawing, by its centre. */
+interface Part extends Point, Size {}
+
+/** The part of a drawing that is shown first, instead of all of it. */
+export interface StartPart extends Pick<ScaleLimits, "min" | "fit"> {
+  part: Part;
+  focus: Point;
+}
+
 /** In pixels per unit. */
 export interface ScaleLimits {
   min: number;
@@ -48,12 +57,19 @@ export const centreView = (place: Point, scale: number, size: Size): View => ({
 });
 
 /** The view that shows the whole drawing, centred. */
-export const fitView = (sheet: Size, size: Size, limits: ScaleLimits): View => {
-  const across = (size.width - 2 * FIT_MARGIN) / sheet.width;
-  const down = (size.height - 2 * FIT_MARGIN) / sheet.height;
+export const fitView = ({ width, height }: Size, size: Size, limits: ScaleLimits): View =>
+  fitPart({ x: width / 2, y: height / 2, width, height }, size, limits);
+
+const fitPart = (part: Part, size: Size, limits: Pick<ScaleLimits, "min" | "fit">): View => {
+  const across = (size.width - 2 * FIT_MARGIN) / part.width;
+  const down = (size.height - 2 * FIT_MARGIN) / part.height;
   const scale = Math.max(limits.min, Math.min(across, down, limits.fit));
-  return centreView({ x: sheet.width / 2, y: sheet.height / 2 }, scale, size);
+  return centreView(part, scale, size);
 };
+
+/** The view that shows a part of the drawing; of a part that is too large, at least its focus. */
+export const startView = ({ part, focus, ...limits }: StartPart, size: Size): View =>
+  revealPoint(fitPart(part, size, limits), focus, size);
 
 /** Zooms; the point at `at` stays in place. */
 export const zoomView = (view: View, factor: number, at: Point, { min, max }: ScaleLimits): View => {

@@ -3,7 +3,7 @@ import type { Translated } from "../translated.ts";
 
 export const administration = {
   index: {
-    answer: "Was möchten Sie verwalten?",
+    answer: "Einstellungen",
     context: "Einstellungen für den ganzen Mandanten.",
     people: "Personen",
     peopleText: "Konten, Gruppen, Einladungen, Import und Export sowie das Registrierungsformular.",

@@ -72,9 +72,8 @@ export const floorPlans = {
   room: {
     free: "Frei",
     freeUntil: "Frei bis {{time}}",
-    partly: "Einen Teil des Tages frei",
     busy: "Ganztägig belegt",
-    busyUntil: "Frei ab {{time}}",
+    freeFrom: "Frei ab {{time}}",
     shut: "Nicht verfügbar",
     shutUntil: "Geschlossen bis {{time}}",
     walkIns: "Nur spontan",

@@ -6,7 +6,7 @@ export const qr = {
     answer: "QR-Code scannen",
     context: "Codes an Schreibtischen, an Eingängen und von Gästen.",
     hint: "Halten Sie den Code vor die Kamera.",
-    manual: "Adresse des Codes",
+    manual: "Code stattdessen eingeben",
     submit: "Öffnen",
     unreadable: "Der QR-Code konnte nicht gelesen werden.",
     foreign:

@@ -32,7 +32,7 @@ export const visitsKiosk = {
   scan: {
     question: "Zeigen Sie Ihren QR-Code",
     hint: "Er steht in Ihrer Einladung. Halten Sie ihn vor die Kamera.",
-    manual: "Oder geben Sie ein, was unter dem Code steht",
+    manual: "Code stattdessen eingeben",
     submit: "Prüfen",
     notFound: "Zu diesem Code gibt es heute keinen Besuch. Bitte wenden Sie sich an den Empfang.",
   },

@@ -161,7 +161,7 @@ export const visitsPersonalPage = {
     doneTextReception: "Bitte nehmen Sie am Empfang Platz.",
     toVisit: "Meinen Besuch anzeigen",
     hint: "Halten Sie den Code vor die Kamera.",
-    manual: "Oder geben Sie den Code ein",
+    manual: "Code stattdessen eingeben",
     submit: "Einchecken",
   },
 } satisfies Translated<typeof english>;

@@ -4,7 +4,7 @@ import type { Translated } from "../translated.ts";
 export const visitsScanner = {
   title: "Code eines Gastes scannen",
   hint: "Halten Sie den Code einer Einladung, eines Passes oder eines Besuchsausweises vor die Kamera.",
-  manual: "Code",
+  manual: "Code stattdessen eingeben",
   submit: "Suchen",
   notUrl: "Der QR-Code enthält keine gültige Adresse.",
   otherHost: "Der gescannte QR-Code gilt nicht für diese Website.",

@@ -21,7 +21,7 @@ export const visits = {
   status: { label: "Status", all: "Alle" },
   filters: {
     type: "Gasttyp",
-    mine: "Nur Gäste, die ich empfange oder angemeldet habe",
+    mine: "Nur meine Gäste",
     invitation: "Einladung",
     invited: "Eingeladen",
     walkIns: "Spontanbesuche",

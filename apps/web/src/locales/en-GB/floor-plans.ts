@@ -70,9 +70,8 @@ export const floorPlans = {
   room: {
     free: "Free",
     freeUntil: "Free until {{time}}",
-    partly: "Free for part of the day",
     busy: "Booked all day",
-    busyUntil: "Free from {{time}}",
+    freeFrom: "Free from {{time}}",
     shut: "Unavailable",
     shutUntil: "Closed until {{time}}",
     walkIns: "Walk-ins only",

@@ -33,7 +33,7 @@ export const visitsSettings = {
     moveUp: "Move {{name}} up",
     saved: "{{name}} saved.",
     columns: { asks: "Questions", agreement: "Agreement", walkIns: "Walk-ins" },
-    asks_zero: "None",
+    asks_zero: "Name only",
     asks_one: "{{count}} field",
     asks_other: "{{count}} fields",
     questions_one: "{{count}} question",

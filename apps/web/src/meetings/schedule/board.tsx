@@ -73,7 +73,7 @@ const startOf = (now: number | undefined): number =>
   Math.max(FIRST, now === undefined ? MORNING : Math.floor(now / HOUR - 1) * HOUR);
 
 /** Minutes before a full hour in which the chip with the time would cover the hour's name. */
-const CHIP = 12;
+const CHIP = 20;
 
 /**
  * An hour's name; empty where the chip with the time covers it. The view also uses it for the chip's own

@@ -22,7 +22,7 @@ export const CardMenu = ({ name, choices }: { name: string; choices: readonly Ca
           ref={button}
           variant="subtle"
           color="gray"
-          size="md"
+          size={30}
           className={classes.menu}
           aria-label={t("more", { name })}
         >

@@ -3,7 +3,7 @@ import classes from "../core/settings-form.module.css";
 /** An agreement as visitors read it: an empty line begins a paragraph. */
 export const AgreementPaper = ({ title, body }: { title: string; body: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard too
-  <div className={classes.paper} tabIndex={0} role="document" aria-label={title}>
+  <section className={classes.paper} tabIndex={0} aria-label={title}>
     <h3>{title}</h3>
     {body
       .trim()
@@ -12,5 +12,5 @@ export const AgreementPaper = ({ title, body }: { title: string; body: string })
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
         <p key={at}>{paragraph}</p>
       ))}
-  </div>
+  </section>
 );

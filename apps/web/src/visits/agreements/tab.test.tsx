@@ -33,9 +33,9 @@ test("an agreement is read as visitors read it before it is published", async ()
   expect(text).toHaveValue("Wear a helmet.");
 
   await fill(user, text, "First.\n\nSecond.");
-  expect(within(dialog.getByRole("document")).getByText("Second.")).toBeVisible();
+  expect(within(dialog.getByRole("region")).getByText("Second.")).toBeVisible();
   await fill(user, text, " ");
-  expect(dialog.queryByRole("document")).toBeNull();
+  expect(dialog.queryByRole("region")).toBeNull();
   await publish();
   expect(dialog.getByText("Text is required")).toBeVisible();
   expect(api.sent(publishNdaText)).toEqual([]);

@@ -51,7 +51,7 @@ export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean 
         <p className={classes.facts}>
           {host ? (isMine ? t("asksForYou") : t("asksFor", { host: host.name })) : t("noHost")}
           {`, ${t("since", { time: timeIn(walkIn.timeZone, walkIn.createdAt) })}`}
-          {[walkIn.type?.name, walkIn.email, walkIn.phone]
+          {[walkIn.type?.name, walkIn.email, walkIn.phone?.replaceAll(" ", "\u00a0")]
             .filter(Boolean)
             .map((fact) => ` · ${fact}`)
             .join("")}
