@@ -1,6 +1,11 @@
 import type { Text } from "@portico/contract/texts/text";
 import type { Insertable } from "kysely";
-import { EMPLOYEES, FABRIKAM_EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
+import {
+  EMPLOYEES,
+  FABRIKAM_EMPLOYEES,
+  NORTHWIND_ACCOUNTS,
+  OTHER_ACCOUNTS,
+} from "../../people/demo/people.ts";
 import type { DB } from "../../platform/database/database-types.gen.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";

@@ -1,7 +1,12 @@
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
-import { EMPLOYEES, FABRIKAM_EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
+import {
+  EMPLOYEES,
+  FABRIKAM_EMPLOYEES,
+  NORTHWIND_ACCOUNTS,
+  OTHER_ACCOUNTS,
+} from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { toRange } from "../core/occupancy-queries.ts";
 import { type DemoCarpark, KADE, NORTH, SOUTH, spaceIds } from "./carparks.ts";

@@ -3,7 +3,12 @@ import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import type { Status } from "@portico/contract/parking/reservations";
 import { worksInGhent, worksInLisbon } from "../../people/demo/home-sites.ts";
-import { EMPLOYEES, FABRIKAM_EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
+import {
+  EMPLOYEES,
+  FABRIKAM_EMPLOYEES,
+  NORTHWIND_ACCOUNTS,
+  OTHER_ACCOUNTS,
+} from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { toRange } from "../core/occupancy-queries.ts";
 import type { Window } from "../core/rules.ts";

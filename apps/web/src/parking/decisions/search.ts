@@ -19,7 +19,7 @@ export const STATUS_CHOICES = ["confirmed", "denied", "cancelled", "pre-approval
 export const TYPES = ["employee", "visitor"] as const;
 const ORDERS = ["status", "-status", "start", "-start", "created", "-created"] as const;
 
-/** Requests that wait for a decision come first; without both days the list shows today. */
+/** Requests that wait for a decision come first; without days the list reaches to the last of them. */
 export const decisionsSearch = listSearch({
   site: view(idParam),
   carpark: idParam,
@@ -34,8 +34,17 @@ export const decisionsSearch = listSearch({
 });
 export type DecisionsSearch = AddressOf<typeof decisionsSearch>;
 
-export const daysOf = ({ start, end }: DecisionsSearch, today: string): DayRange =>
-  dayRangeOrToday(start, end, today);
+/** `lastWaiting`: the last day with a request that waits, if there is one. */
+export const daysOf = (
+  { start, end }: DecisionsSearch,
+  today: string,
+  lastWaiting: string | undefined,
+): DayRange => {
+  const isUsual = start === undefined && end === undefined;
+  return isUsual && lastWaiting && lastWaiting > today
+    ? { from: today, until: lastWaiting }
+    : dayRangeOrToday(start, end, today);
+};
 
 /**
  * The site of the list, null for all: a chosen car park is searched at all sites, or at the site in the
@@ -45,15 +54,16 @@ export const siteOf = ({ site, carpark }: DecisionsSearch, shownSiteId: string |
   carpark ? (site ?? null) : shownSiteId;
 
 /** The query to the server. */
-export const queryOf = (search: DecisionsSearch, today: string, siteId: string | null): RequestsQuery => {
-  const { from, until } = daysOf(search, today);
-  return {
-    ...decisionsSearch.query(search),
-    site: siteOf(search, siteId) ?? undefined,
-    start: from,
-    end: until,
-  };
-};
+export const queryOf = (
+  search: DecisionsSearch,
+  { from, until }: DayRange,
+  siteId: string | null,
+): RequestsQuery => ({
+  ...decisionsSearch.query(search),
+  site: siteOf(search, siteId) ?? undefined,
+  start: from,
+  end: until,
+});
 
 /** Identifies a list apart from its page, page size and order: ticked rows belong to one list. */
 export const listKey = (query: RequestsQuery): string =>
@@ -68,8 +78,12 @@ export const waitingSearch = ({ site, limit }: DecisionsSearch, lastDay: string)
 });
 
 /** Whether every waiting request is in the list, on one of its pages. */
-export const showsWaiting = (search: DecisionsSearch, today: string, lastDay: string): boolean => {
-  const { from, until } = daysOf(search, today);
+export const showsWaiting = (
+  search: DecisionsSearch,
+  { from, until }: DayRange,
+  today: string,
+  lastDay: string,
+): boolean => {
   const isNarrowed = Boolean(search.search || search.carpark || search.type);
   const hasStatus = search.status === undefined || search.status === "pre-approval";
   return !isNarrowed && hasStatus && from <= today && until >= lastDay;
