@@ -65,7 +65,7 @@ export const PERMIT_HOLDERS = new Set(PERMITS.map(({ personId }) => personId));
 
 /** Permits since two months ago, their releases, and the days on which granted ones hold their spaces. */
 export async function demoPermits({ db, now }: Demo): Promise<void> {
-  const today = dayOf(now, NORTH.timeZone);
+  const mondayAt = ({ carpark }: DemoPermit): string => mondayOf(dayOf(now, carpark.timeZone));
   const made = new Date(now.getTime() - 70 * 86_400_000).toISOString();
   await db
     .insertInto("parking_permit")
@@ -77,7 +77,7 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
         carpark_id: one.carpark.id,
         space_id: spaceOf(one),
         permit_type: one.type,
-        first_day: addDays(mondayOf(today), -56),
+        first_day: addDays(mondayAt(one), -56),
         weekdays: one.weekdays,
         created_at: made,
       })),
@@ -91,8 +91,8 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
           client_id: one.carpark.clientId,
           id: demoId(ids),
           permit_id: one.id,
-          first_day: addDays(mondayOf(today), first),
-          last_day: addDays(mondayOf(today), last),
+          first_day: addDays(mondayAt(one), first),
+          last_day: addDays(mondayAt(one), last),
           note,
           late: false,
           released_by: one.personId,
@@ -102,7 +102,7 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
     )
     .execute();
   await inBatches(
-    PERMITS.flatMap((one) => grantedDays(one, today)),
+    PERMITS.flatMap((one) => grantedDays(one, now)),
     1000,
     (portion) => db.insertInto("parking_occupancy").values(portion).execute(),
   );
@@ -128,8 +128,9 @@ export const grantedOn = (carpark: DemoCarpark, day: string, today: string): Set
     ),
   );
 
-function grantedDays(one: DemoPermit, today: string) {
+function grantedDays(one: DemoPermit, now: Date) {
   const { clientId, id: carparkId, timeZone } = one.carpark;
+  const today = dayOf(now, timeZone);
   return Array.from({ length: HORIZON + 15 }, (_, at) => addDays(today, at - 14))
     .filter((day) => isGranted(one, day, today))
     .map((day) => ({

@@ -22,7 +22,14 @@ async function recordReservations(demo: Demo): Promise<void> {
   const since = new Date(demo.now.getTime() - RECENT_DAYS * DAY).toISOString();
   const all = await demo.db
     .selectFrom("parking_reservation")
-    .select(["client_id as clientId", "id", "person_id as employee", "carpark_id as carpark", "day", "status"])
+    .select([
+      "client_id as clientId",
+      "id",
+      "person_id as employee",
+      "carpark_id as carpark",
+      "day",
+      "status",
+    ])
     .select(["space_id as space", "decided_by as decidedBy", "decided_at as decidedAt"])
     .select("created_at as createdAt")
     .where("decided_at", ">", since)
