@@ -326,6 +326,10 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect((await femke.ok(parkingSettings.listCarparkClosures)).results.length).toBeGreaterThan(1);
       expect((await femke.ok(credits.listBalances)).count).toBeGreaterThan(60);
       expect((await emre.ok(credits.currentCredits)).current).toBe(14);
+      const vehicles = await app.sql(
+        "select v.id from person_vehicle v join person p on p.id = v.person_id where p.email like '%@fabrikam.example'",
+      );
+      expect(vehicles.length).toBeGreaterThan(40);
       const own = { mine: "true", limit: 100 } as never;
       expect((await emre.ok(parking.listReservations, { query: own })).count).toBeGreaterThan(4);
     });

@@ -262,8 +262,8 @@ function stored(
     status === "pending"
       ? askedLately(seat, now, earlier)
       : Math.min(at("09:00").getTime() - 24 * earlier * HOUR, now.getTime() - earlier * HOUR);
-  // The status changed on the day after the request, or just now.
-  const soon = new Date(Math.min(created + 24 * HOUR, now.getTime()));
+  // The status changed on the day after the request, or some hours ago.
+  const soon = new Date(Math.min(created + 24 * HOUR, now.getTime() - (earlier * HOUR) / 2));
   const cameAt = new Date(at("08:00").getTime() + Math.floor(random() * 2 * HOUR));
   const signsIn = personId !== ELENA && status === "approved" && random() < 0.6;
   const isDecided = seat.zone.needsApproval && (status === "approved" || status === "denied");

@@ -113,11 +113,15 @@ function usualDays({ now, random }: Demo): DemoRow[] {
   return rows;
 }
 
-/** An administrator decides a day after the request, or just now. */
+/** An administrator decides a day after the request, or in the last three hours. */
 const decision = (lot: DemoCarpark, created: Date, window: Window, now: Date) => ({
   decidedBy: adminOf(lot),
   decidedAt: new Date(
-    Math.min(created.getTime() + DAY, window.start.getTime() - HOUR, now.getTime() - HOUR / 2),
+    Math.min(
+      created.getTime() + DAY,
+      window.start.getTime() - HOUR,
+      now.getTime() - HOUR / 2 - (Math.floor(window.start.getTime() / HOUR) % 5) * (HOUR / 2),
+    ),
   ),
 });
 
