@@ -1,3 +1,5 @@
+import * as auditLog from "@portico/contract/administration/audit";
+import * as deliveries from "@portico/contract/administration/messages";
 import { listClosures } from "@portico/contract/closures/closures";
 import * as credits from "@portico/contract/credits/credits";
 import { dayOf } from "@portico/contract/days/zones";
@@ -6,6 +8,7 @@ import * as allocations from "@portico/contract/parking/allocations";
 import * as carparks from "@portico/contract/parking/carparks";
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
+import * as parkingSettings from "@portico/contract/parking/settings";
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
 import * as sessions from "@portico/contract/sign-in/sessions";
@@ -13,7 +16,7 @@ import * as siteEndpoints from "@portico/contract/sites/sites";
 import * as visitors from "@portico/contract/visitors/visitors";
 import * as personalPage from "@portico/contract/visits/personal-page";
 import * as visits from "@portico/contract/visits/visits";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
 import { brokenInvariants as brokenDesks } from "./desks/testing/kit.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/testing/kit.ts";
@@ -300,6 +303,108 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(favourites.results.map(({ name }) => name)).toEqual(["C-07", "C-12", "S-04"]);
     });
 
+    test("a few requests wait, of the last days and for coming ones, and nothing looks neglected", async () => {
+      const pending = async (email: string, host?: string) => {
+        const query = { status: "pre-approval", limit: 100 } as never;
+        return (await (await signIn(email, host)).ok(parking.listReservations, { query })).count;
+      };
+      expect(await pending("parking@northwind.example")).toBe(10);
+      expect(await pending("super@fabrikam.example", "fabrikam.localhost")).toBe(8);
+      expect(await neglected(app, now)).toEqual([]);
+    });
+
+    test("Fabrikam Parking is lived in, and its accounts have something to see", async () => {
+      const femke = await signIn("super@fabrikam.example", "fabrikam.localhost");
+      const emre = await signIn("employee@fabrikam.example", "fabrikam.localhost");
+      const count = async (query: object) =>
+        (await femke.ok(parking.listReservations, { query: { limit: 200, ...query } as never })).count;
+      expect(await count({})).toBeGreaterThan(200);
+      for (const status of ["confirmed", "denied", "cancelled"])
+        expect(await count({ status }), status).toBeGreaterThan(2);
+      expect((await femke.ok(allocations.listAllocations)).results.length).toBeGreaterThan(0);
+      expect((await femke.ok(permits.listPermits)).count).toBe(3);
+      expect((await femke.ok(parkingSettings.listCarparkClosures)).results.length).toBeGreaterThan(1);
+      expect((await femke.ok(credits.listBalances)).count).toBeGreaterThan(60);
+      expect((await emre.ok(credits.currentCredits)).current).toBe(14);
+      const vehicles = await app.sql(
+        "select v.id from person_vehicle v join person p on p.id = v.person_id where p.email like '%@fabrikam.example'",
+      );
+      expect(vehicles.length).toBeGreaterThan(40);
+      const own = { mine: "true", limit: 100 } as never;
+      expect((await emre.ok(parking.listReservations, { query: own })).count).toBeGreaterThan(4);
+    });
+
+    test("Contoso Rooms is lived in: rooms, desks, and people who use them", async () => {
+      const siobhan = await signIn("super@contoso.example", "contoso.localhost");
+      const { results } = await siobhan.ok(desks.listDesks, { query: { limit: 100 } });
+      expect(results.filter(({ statusOnDate }) => statusOnDate === "occupied").length).toBeGreaterThan(0);
+      const [house] = await app.sql<{ hosts: number; guests: number; sitters: number }>(
+        `select (select count(distinct host_id) from meeting where client_id = c.id)::int as hosts,
+           (select count(*) from meeting_attendee where client_id = c.id and not is_host)::int as guests,
+           (select count(distinct person_id) from desk_reservation where client_id = c.id)::int as sitters
+         from client c where name = 'Contoso Rooms'`,
+      );
+      expect(house!.hosts).toBeGreaterThan(30);
+      expect(house!.guests).toBeGreaterThan(300);
+      expect(house!.sitters).toBeGreaterThan(30);
+    });
+
+    test("people and visitors have portraits, which are real files", async () => {
+      const rosa = await signIn("reception@northwind.example");
+      const photos = await app.sql<{ of: string; photo: string }>(
+        `select 'person' as of, photo from person where photo_file_id is not null
+         union all select 'visitor', '/api/files/' || photo_id || '/' from visitor where photo_id is not null`,
+      );
+      const counts = Map.groupBy(photos, (one) => one.of);
+      expect([counts.get("person")?.length, counts.get("visitor")?.length]).toEqual([24, 8]);
+      for (const { photo } of photos) {
+        const { status, headers } = await rosa.request({ method: "GET", url: photo });
+        expect([status, headers["content-type"]]).toEqual([200, "image/jpeg"]);
+      }
+    });
+
+    test("messages of both channels were sent, failed and are retried; the audit log reads as a story", async () => {
+      const amir = await signIn("admin@northwind.example");
+      const all = (await amir.ok(deliveries.listDeliveries, { query: { limit: 100 } })).results;
+      const fates = await app.sql<{ fate: string }>(
+        "select distinct channel || ' ' || status as fate from message order by 1",
+      );
+      expect(fates.map(({ fate }) => fate)).toEqual([
+        ...["email dead", "email retrying", "email sent", "sms dead", "sms sent"],
+      ]);
+      expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(10);
+      const story = (await amir.ok(auditLog.listAudit, { query: { limit: 100 } })).results;
+      const logIns = story.filter(({ action }) => action === "people.session.start");
+      expect(logIns.length).toBeLessThan(story.length / 10);
+      expect(new Set(story.map(({ action }) => action)).size).toBeGreaterThan(18);
+      expect(new Set(story.map(({ actor }) => actor?.name)).size).toBeGreaterThan(12);
+      for (const { at } of story) expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(now));
+      const later = await app.sql("select id from message where created_at > $1 or sent_at > $1", [now]);
+      expect(later).toEqual([]);
+      // The mail that is retried has its attempt in the queue.
+      const queued = await app.sql(
+        `select m.id from message m join pgboss.job j on j.name = 'send-message' and j.data->>'messageId' = m.id::text
+         where m.status = 'retrying' and (j.data->>'attempt')::int = m.attempts`,
+      );
+      expect(queued).toHaveLength(1);
+      const tickets = await app.sql("select client_id from support_ticket");
+      expect(tickets).toHaveLength(3);
+    });
+
+    test("Haruto Okada has come for months, and people are seen on site today", async () => {
+      const rosa = await signIn("reception@northwind.example");
+      const { results } = await rosa.ok(visits.listVisits, {
+        query: { search: "haruto okada", start: "2020-01-01", end: "2030-01-01", limit: 50 } as never,
+      });
+      expect(results.length).toBeGreaterThan(5);
+      const [seen] = await app.sql<{ count: number }>(
+        `select count(distinct person_id)::int as count from sighting s join site x on x.id = s.site_id
+         where (s.seen_from at time zone x.time_zone)::date = ($1::timestamptz at time zone x.time_zone)::date`,
+        [now],
+      );
+      expect(seen!.count).toBeGreaterThan(20);
+    });
+
     test("who signs in to try it is free today and tomorrow", async () => {
       const employee = await signIn("employee@northwind.example");
       const { results } = await employee.ok(parking.listReservations, {
@@ -314,8 +419,43 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
   },
 );
 
-// Mondays to Thursdays, and the Sundays on which London's clocks change.
+/** What would look as if nobody cared, and coming days without life, in words. */
+async function neglected(app: TestApp, now: string): Promise<string[]> {
+  const rows = await app.sql<{ what: string }>(
+    `select 'parking pending for ' || day as what from parking_reservation
+       where status = 'pre-approval' and (starts < $1 or created_at > $1 or created_at < $1::timestamptz - interval '8 days')
+     union all select 'desk pending for ' || day from desk_reservation
+       where status = 'pending' and (day <= $1::date or created_at < $1::timestamptz - interval '8 days')
+     union all select count(*) || ' desks are pending' from desk_reservation where status = 'pending'
+       having count(*) not between 3 and 10
+     union all select 'scheduled visit of ' || day from visit where status = 'scheduled' and ends < $1
+     union all select 'visitor inside since ' || starts from visit
+       where status in ('arrived', 'checked-in') and ends < $1::timestamptz - interval '1 hour'
+     union all select 'dirty desk ' || name from desk
+       where needs_cleaning and last_cleaned_at < $1::timestamptz - interval '4 days'
+     union all select 'walk-in of ' || created_at from walk_in
+       where status = 'pending' and created_at < $1::timestamptz - interval '1 hour'
+     union all select 'request in the future ' || id from parking_reservation where created_at > $1 or decided_at > $1
+     union all select 'entry in the future ' || action from audit_entry where at > $1
+     union all select 'an empty week: ' || of || ', ' || c.name from client c
+       cross join lateral (values
+         ('parking', 'parking' = any(c.features), (select count(*) from parking_reservation r where r.client_id = c.id
+           and status in ('confirmed', 'pre-approval', 'queued') and day > $1::date and day <= $1::date + 7)),
+         ('desks', 'desks' = any(c.features), (select count(*) from desk_reservation r where r.client_id = c.id
+           and status = 'approved' and day > $1::date and day <= $1::date + 7)),
+         ('rooms', 'rooms' = any(c.features), (select count(*) from meeting r where r.client_id = c.id
+           and status = 'booked' and day > $1::date and day <= $1::date + 7))) of_week (of, has, count)
+       where has and count < 15`,
+    [now],
+  );
+  return rows.map(({ what }) => what);
+}
+
+// Each weekday, the last day of a year, a Sunday night, and the Sundays on which London's clocks change.
 test.each([
+  "2026-11-20T18:00:00.000Z",
+  "2026-11-22T23:30:00.000Z",
+  "2026-12-31T15:00:00.000Z",
   "2026-11-23T09:00:00.000Z",
   "2026-11-24T09:00:00.000Z",
   "2026-11-25T17:30:00.000Z",
@@ -328,11 +468,31 @@ test.each([
     await seedDemo(app.ownerUrl, app.clock);
     const broken = [brokenInvariants, brokenDesks, brokenMeetings, brokenVisits].map((ask) => ask(app));
     expect((await Promise.all(broken)).flat()).toEqual([]);
+    expect(await neglected(app, now)).toEqual([]);
     const today = await app.sql("select id from meeting where day = $1", [now.slice(0, 10)]);
     expect(today.length).toBeGreaterThan(34);
   } finally {
     await app.close();
   }
+});
+
+test("each first start at one time makes the same rows", { timeout: 240_000 }, async () => {
+  const seeded = async () => {
+    // As in a process of its own: the ids go on from one seeding to the next.
+    vi.resetModules();
+    const demo = await import("./demo.ts");
+    const app = await startTestApp();
+    try {
+      await demo.seedDemo(app.ownerUrl, app.clock);
+      return await app.sql(`select md5(string_agg(id::text, ' ' order by id)) as ids, count(*) from (
+          select id from person union all select id from parking_reservation union all select id from visit
+          union all select id from meeting union all select id from desk_reservation
+          union all select id from message union all select id from audit_entry union all select id from file) r`);
+    } finally {
+      await app.close();
+    }
+  };
+  expect(await seeded()).toEqual(await seeded());
 });
 
 test("two first starts at once seed one demo", { timeout: 240_000 }, async () => {

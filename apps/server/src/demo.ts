@@ -18,6 +18,7 @@ import { presence } from "./presence/feature.ts";
 import { rooms } from "./rooms/feature.ts";
 import { CLIENTS } from "./sites/demo/clients.ts";
 import { sites } from "./sites/feature.ts";
+import { support } from "./support/feature.ts";
 import { visitors } from "./visitors/feature.ts";
 import { type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
 import { visits } from "./visits/feature.ts";
@@ -52,20 +53,34 @@ export const parts: readonly DemoPart[] = [
   mailRoom.demo.mailCollect,
   // What parking has cost.
   parking.demo.credits,
+  people.demo.photos,
+  // Mails are written from rows that the queries of every day read.
+  async ({ db }) => void (await sql`analyze`.execute(db)),
+  // What people have done, for the audit log and the outbox.
+  parking.demo.records,
+  desks.demo.records,
+  visits.demo.records,
+  meetings.demo.records,
+  accounts.demo.records,
+  support.demo.support,
 ];
 
 /**
  * Seeds the demo workplace into an empty database: each feature its parts. `present`: the demo exists, from
  * now or from before.
  */
-export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ present: boolean }> {
+export async function seedDemo(
+  ownerUrl: string,
+  clock: Clock,
+  origin?: string,
+): Promise<{ present: boolean }> {
   return asOwner(ownerUrl, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(db);
     const { rows } = await sql<{ filled: boolean; present: boolean }>`
       select exists (select from client) as filled,
         exists (select from client where id = ${CLIENTS.northwind}) as present`.execute(db);
     if (rows[0]?.filled) return { present: rows[0].present };
-    const demo = { db, now: clock.now(), random: seededRandom(20_261_120) };
+    const demo = { db, now: clock.now(), random: seededRandom(20_261_120), origin };
     for (const part of parts) await part(demo);
     return { present: true };
   });

@@ -43,7 +43,10 @@ async function start(): Promise<void> {
 
   const jobs = jobsFor(config);
   const ownerUrl = await databaseUrl(config, log);
-  const { hasDemo } = await prepareDatabase(ownerUrl, { jobs, demo: config.demo, clock: systemClock });
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const { hasDemo } = await prepareDatabase(ownerUrl, {
+    ...{ jobs, demo: config.demo, clock: systemClock, origin },
+  });
 
   const database = openResources.adopt(await openDatabase(ownerUrl), (it) => it.close());
   const live = openResources.adopt(
@@ -62,7 +65,7 @@ async function start(): Promise<void> {
     log,
     inboundAddress: config.inboundAddress,
     canText: canText(config),
-    origin: config.publicUrl ?? `http://localhost:${config.port}`,
+    origin,
   };
   if (works) await startJobs(tools, jobs);
   if (config.role !== "worker") await serveHttp(config, hasDemo, tools);

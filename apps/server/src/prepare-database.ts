@@ -10,10 +10,15 @@ import type { Job } from "./platform/work/jobs.ts";
  */
 export async function prepareDatabase(
   ownerUrl: string,
-  { jobs, demo, clock }: { jobs: readonly Job[]; demo: boolean; clock: Clock },
+  {
+    jobs,
+    demo,
+    clock,
+    origin,
+  }: { jobs: readonly Job[]; demo: boolean; clock: Clock; origin?: string | undefined },
 ): Promise<{ hasDemo: boolean }> {
   const { isChanged } = await migrate(ownerUrl, jobs);
-  const hasDemo = demo && (await seedDemo(ownerUrl, clock)).present;
+  const hasDemo = demo && (await seedDemo(ownerUrl, clock, origin)).present;
   await gatherStatistics(ownerUrl, isChanged);
   return { hasDemo };
 }

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { constraints } from "./administration/rules.ts";
 import { peopleAdminRoutes } from "./administration-routes.ts";
 import { demoInvitations } from "./demo/invitations.ts";
+import { demoRecords } from "./demo/records.ts";
 import { demoSignUp } from "./demo/sign-up.ts";
 import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
@@ -18,5 +19,5 @@ export const accounts = {
   },
   jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },
-  demo: { signUp: demoSignUp, invitations: demoInvitations },
+  demo: { signUp: demoSignUp, invitations: demoInvitations, records: demoRecords },
 } satisfies Feature;

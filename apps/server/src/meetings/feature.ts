@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { assignFreedRooms } from "./booking/waiting-list.ts";
 import { constraints } from "./core/rules.ts";
+import { demoRecords } from "./demo/records.ts";
 import { demoMeetings } from "./demo/seed.ts";
 import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
 import { meetingsOfPerson } from "./feeds/entries.ts";
@@ -30,5 +31,5 @@ export const meetings = {
     onResourceFreed: assignFreedRooms,
   },
   feeds: { meetings: meetingsOfPerson },
-  demo: { meetings: demoMeetings },
+  demo: { meetings: demoMeetings, records: demoRecords },
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { carparkRoutes } from "./carpark-routes.ts";
 import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { demoCredits } from "./demo/credits.ts";
+import { demoRecords } from "./demo/records.ts";
 import { demoParking } from "./demo/seed.ts";
 import { allocateWeeks, expireRequests, extendPermits, holdPermits } from "./jobs.ts";
 import { closeParking, releaseParkingOf } from "./listeners.ts";
@@ -26,5 +27,5 @@ export const parking = {
   settings: parkingSettings,
   listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },
   feeds: { days: listParkingDays },
-  demo: { parking: demoParking, credits: demoCredits },
+  demo: { parking: demoParking, credits: demoCredits, records: demoRecords },
 } satisfies Feature;

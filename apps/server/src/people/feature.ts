@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { demoHomeSites } from "./demo/home-sites.ts";
 import { demoPeople } from "./demo/people.ts";
+import { demoPhotos } from "./demo/photos.ts";
 import { demoVehicles } from "./demo/vehicles.ts";
 import { permittedSites } from "./public.ts";
 import { peopleRoutes } from "./routes.ts";
@@ -10,5 +11,5 @@ export const people = {
   constraints: {},
   routes: peopleRoutes,
   lookups: { permittedSites },
-  demo: { people: demoPeople, vehicles: demoVehicles, homeSites: demoHomeSites },
+  demo: { people: demoPeople, vehicles: demoVehicles, homeSites: demoHomeSites, photos: demoPhotos },
 } satisfies Feature;

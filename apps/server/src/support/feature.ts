@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { demoSupport } from "./demo/records.ts";
 import { supportRoutes } from "./routes.ts";
 import { supportSettings } from "./settings.ts";
 
@@ -7,4 +8,5 @@ export const support = {
   constraints: {},
   routes: supportRoutes,
   settings: supportSettings,
+  demo: { support: demoSupport },
 } satisfies Feature;

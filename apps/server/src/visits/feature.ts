@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { badgeRoutes } from "./badge-routes.ts";
 import { constraints } from "./core/rules.ts";
 import { badgeSettings } from "./core/settings.ts";
+import { demoRecords } from "./demo/records.ts";
 import { demoVisits } from "./demo/seed.ts";
 import { endDays } from "./jobs.ts";
 import { kioskRoutes } from "./kiosk-routes.ts";
@@ -32,5 +33,5 @@ export const visits = {
   settings: badgeSettings,
   listeners: { onVisitorsChanged: refreshVisits },
   qrHandlers,
-  demo: { visits: demoVisits },
+  demo: { visits: demoVisits, records: demoRecords },
 } satisfies Feature;

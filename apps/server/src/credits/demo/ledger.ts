@@ -1,5 +1,12 @@
 import type { Text } from "@portico/contract/texts/text";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import type { Insertable } from "kysely";
+import {
+  EMPLOYEES,
+  FABRIKAM_EMPLOYEES,
+  NORTHWIND_ACCOUNTS,
+  OTHER_ACCOUNTS,
+} from "../../people/demo/people.ts";
+import type { DB } from "../../platform/database/database-types.gen.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { readBalances } from "../core/queries.ts";
@@ -7,11 +14,18 @@ import { readBalances } from "../core/queries.ts";
 /** The demo's ledger: what everybody has, and what reservations of other parts have cost. */
 
 const ids = seededRandom(46);
-const client_id = CLIENTS.northwind;
 /** What people have whose credits no other part of the demo decides. */
 const USUAL = 50;
-/** Elena Novak has bought her credits; Callum Reid has none. */
-const OWN_AMOUNT = ["Elena Novak", "Callum Reid"];
+/** Elena Novak has bought her credits, as has Emre Yildiz; Callum Reid has none. */
+const OWN_AMOUNT = ["Elena Novak", "Callum Reid", "Emre Yildiz"];
+
+const PEOPLE = {
+  [CLIENTS.northwind]: [...NORTHWIND_ACCOUNTS, ...EMPLOYEES],
+  [CLIENTS.fabrikam]: [
+    ...OTHER_ACCOUNTS.filter(({ clientId }) => clientId === CLIENTS.fabrikam),
+    ...FABRIKAM_EMPLOYEES,
+  ],
+};
 
 export interface DemoUse {
   personId: string;
@@ -23,9 +37,16 @@ export interface DemoUse {
   refundedAt: string | null;
 }
 
-/** Gives everybody so many credits that they have the usual number after these uses, and writes the uses. */
-export async function demoLedger({ db, now }: Demo, uses: readonly DemoUse[]): Promise<void> {
-  const people = [...NORTHWIND_ACCOUNTS, ...EMPLOYEES].filter(({ name }) => !OWN_AMOUNT.includes(name));
+/**
+ * Gives everybody of a client so many credits that they have the usual number after these uses, and writes
+ * the uses.
+ */
+export async function demoLedger(
+  { db, now }: Demo,
+  client_id: string,
+  uses: readonly DemoUse[],
+): Promise<void> {
+  const people = PEOPLE[client_id]!.filter(({ name }) => !OWN_AMOUNT.includes(name));
   const has = await readBalances(
     db,
     client_id,
@@ -45,25 +66,33 @@ export async function demoLedger({ db, now }: Demo, uses: readonly DemoUse[]): P
     note: "Welcome credits",
     created_at: new Date(now.getTime() - 30 * 86_400_000).toISOString(),
   }));
-  await inBatches(welcome, 1000, (portion) => db.insertInto("credit_entry").values(portion).execute());
-  // Each use before its refund, so that nobody is below zero in between.
-  for (const use of uses) {
-    const entry = { client_id, person_id: use.personId, purpose: JSON.stringify(use.purpose) };
-    const id = demoId(ids);
-    await db
-      .insertInto("credit_entry")
-      .values({
-        ...{ ...entry, id, amount: -use.credits, reason: "use", subject_id: use.subjectId },
-        ...{ created_at: use.at, refunded_at: use.refundedAt },
-      })
-      .execute();
-    if (use.refundedAt !== null)
-      await db
-        .insertInto("credit_entry")
-        .values({
-          ...{ ...entry, id: demoId(ids), amount: use.credits, reason: "refund", refund_of: id },
-          created_at: use.refundedAt,
-        })
-        .execute();
-  }
+  const used = uses.map((use) => ({ use, id: demoId(ids) }));
+  const entry = ({ personId, purpose }: DemoUse) => ({
+    client_id,
+    person_id: personId,
+    purpose: JSON.stringify(purpose),
+  });
+  // What people get comes before what they use, so that nobody is below zero in between.
+  await insert(db, welcome);
+  await insert(
+    db,
+    used.map(({ use, id }) => ({
+      ...{ ...entry(use), id, amount: -use.credits, reason: "use", subject_id: use.subjectId },
+      ...{ created_at: use.at, refunded_at: use.refundedAt },
+    })),
+  );
+  await insert(
+    db,
+    used.flatMap(({ use, id }) =>
+      use.refundedAt === null
+        ? []
+        : {
+            ...{ ...entry(use), id: demoId(ids), amount: use.credits, reason: "refund", refund_of: id },
+            created_at: use.refundedAt,
+          },
+    ),
+  );
 }
+
+const insert = (db: Demo["db"], entries: Insertable<DB["credit_entry"]>[]): Promise<void> =>
+  inBatches(entries, 1000, (portion) => db.insertInto("credit_entry").values(portion).execute());

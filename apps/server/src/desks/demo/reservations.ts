@@ -4,7 +4,12 @@ import { dayOf } from "@portico/contract/days/zones";
 import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
 import { text } from "@portico/contract/texts/text";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
+import {
+  CONTOSO_EMPLOYEES,
+  EMPLOYEES,
+  NORTHWIND_ACCOUNTS,
+  OTHER_ACCOUNTS,
+} from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { SITES } from "../../sites/demo/sites.ts";
@@ -87,7 +92,7 @@ export async function demoDeskReservations({ db, now }: Demo, without: readonly 
   const random = seededRandom(33);
   const rows = ownDays(now);
   const taken = new Set(rows.map(place));
-  for (const siteId of [SITES.london, SITES.lisbon]) {
+  for (const siteId of [SITES.london, SITES.lisbon, SITES.dublin]) {
     const seats = seatsAt(siteId).filter(({ desk }) => !without.includes(desk.name));
     const habits = habitsOf(siteId, seats, random);
     for (const { day, offset } of daysOf(siteId, now)) {
@@ -111,7 +116,18 @@ export async function demoDeskReservations({ db, now }: Demo, without: readonly 
       }
     }
   }
+  approveMost(rows);
   await insertRows({ db, now }, rows, random);
+}
+
+/** How many requests wait for an administrator. */
+const WAITING = 6;
+
+/** A few requests of the coming days wait; those further away are decided, as are those of today. */
+function approveMost(rows: DemoRow[]): void {
+  const pending = rows.filter(({ status }) => status === "pending").toSorted((a, b) => a.offset - b.offset);
+  const waiting = new Set(pending.filter(({ offset }) => offset > 0).slice(0, WAITING));
+  for (const row of pending) if (!waiting.has(row)) row.status = "approved";
 }
 
 const place = ({ seat, day }: { seat: Seat; day: string }): string => `${seat.desk.id} ${day}`;
@@ -134,7 +150,9 @@ interface Habit {
 function habitsOf(siteId: string, seats: Seat[], random: () => number): Habit[] {
   const isLisbon = siteId === SITES.lisbon;
   const times = isLisbon ? 2.7 : 1.45;
-  return EMPLOYEES.filter((_, at) => worksInLisbon(at) === isLisbon).map(({ id }, at) => {
+  const people =
+    siteId === SITES.dublin ? CONTOSO_EMPLOYEES : EMPLOYEES.filter((_, at) => worksInLisbon(at) === isLisbon);
+  return people.map(({ id }, at) => {
     const weekdays = new Set<number>();
     const count = Math.floor(times + random());
     while (weekdays.size < count) weekdays.add(pick(LIKED, random));
@@ -226,6 +244,13 @@ const sightingOf = ({ seat, personId, stored: row }: DemoRow & { stored: ReturnT
         },
       ];
 
+/** On the last working day before today, in office hours: two to nine of them after eight o'clock. */
+function askedLately({ timeZone }: Seat, now: Date, hours: number): number {
+  const today = dayOf(now, timeZone);
+  const day = [1, 2, 3].map((days) => addDays(today, -days)).find((one) => weekdayOf(one) <= FRIDAY)!;
+  return instantAt(day, "08:00", timeZone).getTime() + hours * HOUR;
+}
+
 function stored(
   { seat, personId, requestedBy, day, offset, status }: DemoRow,
   now: Date,
@@ -233,9 +258,12 @@ function stored(
 ) {
   const at = (time: string): Date => instantAt(day, time, seat.timeZone);
   const earlier = 2 + Math.floor(random() * 8);
-  const created = Math.min(at("09:00").getTime() - 24 * earlier * HOUR, now.getTime() - earlier * HOUR);
-  // The status changed on the day after the request, or just now.
-  const soon = new Date(Math.min(created + 24 * HOUR, now.getTime()));
+  const created =
+    status === "pending"
+      ? askedLately(seat, now, earlier)
+      : Math.min(at("09:00").getTime() - 24 * earlier * HOUR, now.getTime() - earlier * HOUR);
+  // The status changed on the day after the request, or some hours ago.
+  const soon = new Date(Math.min(created + 24 * HOUR, now.getTime() - (earlier * HOUR) / 2));
   const cameAt = new Date(at("08:00").getTime() + Math.floor(random() * 2 * HOUR));
   const signsIn = personId !== ELENA && status === "approved" && random() < 0.6;
   const isDecided = seat.zone.needsApproval && (status === "approved" || status === "denied");

@@ -2,7 +2,12 @@ import { addDays, weekdayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
+import {
+  CONTOSO_EMPLOYEES,
+  EMPLOYEES,
+  NORTHWIND_ACCOUNTS,
+  OTHER_ACCOUNTS,
+} from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/demo/resources.ts";
@@ -153,7 +158,7 @@ function busyDay(room: DemoResource, day: string, random: () => number): DemoMee
       window,
       what: pick(SUBJECTS, random),
       hostId: hostOf(room, random),
-      guests: room.clientId === CLIENTS.northwind ? some(random, 1 + Math.floor(random() * 5)) : [],
+      guests: some(random, 1 + Math.floor(random() * 5), peopleOf(room)),
     };
   }).filter(({ window }) => isOpenFor(room, day, window));
 }
@@ -171,13 +176,16 @@ const blocksOf = (room: DemoResource, now: Date): Window[] =>
     windowOf(room, addDays(dayOf(now, room.timeZone), inDays), from, until),
   );
 
-/** People of Lisbon meet in Lisbon; Contoso has two people. */
+const CONTOSO = [
+  ...OTHER_ACCOUNTS.filter(({ clientId }) => clientId === CLIENTS.contoso),
+  ...CONTOSO_EMPLOYEES,
+];
+const peopleOf = ({ clientId }: DemoResource) => (clientId === CLIENTS.contoso ? CONTOSO : EMPLOYEES);
+
+/** One meeting in six of Contoso's is of the two accounts; people of Lisbon meet in Lisbon. */
 function hostOf(room: DemoResource, random: () => number): string {
   if (room.clientId === CLIENTS.contoso)
-    return pick(
-      OTHER_ACCOUNTS.filter(({ clientId }) => clientId === CLIENTS.contoso),
-      random,
-    ).id;
+    return pick(random() < 1 / 6 ? CONTOSO.slice(0, 2) : CONTOSO.slice(2), random).id;
   const inLisbon = room.siteId === SITES.lisbon;
   return pick(
     EMPLOYEES.filter((_, at) => worksInLisbon(at) === inLisbon),
@@ -187,8 +195,8 @@ function hostOf(room: DemoResource, random: () => number): string {
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
-const some = (random: () => number, count: number): string[] =>
-  Array.from({ length: count }, () => pick(EMPLOYEES, random).id);
+const some = (random: () => number, count: number, people: readonly { id: string }[] = EMPLOYEES): string[] =>
+  Array.from({ length: count }, () => pick(people, random).id);
 
 const clientOf = ({ room, waitsFor }: DemoMeeting): string => (room ?? waitsFor)!.clientId;
 const siteOf = ({ room, waitsFor }: DemoMeeting): string => (room ?? waitsFor)!.siteId;

@@ -7,10 +7,10 @@ import type { Space } from "../allocation/placement.ts";
 import { finishRun, storeDay } from "../allocation/queries.ts";
 import { allocate, type Draw, type Place, queueBasisOf } from "../allocation/rules.ts";
 import type { Window } from "../core/rules.ts";
-import { type DemoRow, FRIDAY, isOpen, NORTH, spacesOf } from "./carparks.ts";
+import { type DemoCarpark, type DemoRow, FRIDAY, isOpen, spacesOf } from "./carparks.ts";
 import { grantedOn, PERMIT_HOLDERS } from "./permits.ts";
 
-/** The allocations of North's open weeks, as the server would have made them. */
+/** The allocations of the open weeks of car parks with weeks, as the server would have made them. */
 
 const ids = seededRandom(44);
 const HOUR = 3_600_000;
@@ -20,6 +20,7 @@ const HISTORY = 28 * DAY;
 
 interface DemoRun extends Draw {
   id: string;
+  lot: DemoCarpark;
   week: string;
   opened: Date;
   days: { day: string; spaces: Space[]; places: Place[] }[];
@@ -28,31 +29,43 @@ interface DemoRun extends Draw {
 /** People who need an accessible space. */
 export const IN_NEED = [EMPLOYEES[19]!.id, EMPLOYEES[58]!.id];
 
-const openWeeks = (now: Date): string[] => {
-  const running = mondayOf(dayOf(now, NORTH.timeZone));
-  return [running, addDays(running, 7)].filter((week) => isOpen(NORTH, week, now));
+const openWeeks = (lot: DemoCarpark, now: Date): string[] => {
+  const running = mondayOf(dayOf(now, lot.timeZone));
+  return [running, addDays(running, 7)].filter((week) => isOpen(lot, week, now));
 };
 
-/** A day of an open week for which North is too small: its Friday, unless that is tomorrow or earlier. */
-export function crowdedDay(now: Date): string | undefined {
-  const friday = addDays(openWeeks(now).at(-1)!, FRIDAY - 1);
-  return daysBetween(dayOf(now, NORTH.timeZone), friday) > 1 ? friday : undefined;
+/** How many people more than there are spaces want to park on the day for which a car park is too small. */
+const OVER = 6;
+/** How many people want to park on that day; the first spaces belong to permits. */
+export const crowdOf = (lot: DemoCarpark): number => lot.spaces + OVER;
+
+/** A day of an open week for which the car park is too small: its Friday, unless that is tomorrow or earlier. */
+export function crowdedDay(lot: DemoCarpark, now: Date): string | undefined {
+  if (!lot.weekly) return undefined;
+  const friday = addDays(openWeeks(lot, now).at(-1)!, FRIDAY - 1);
+  return daysBetween(dayOf(now, lot.timeZone), friday) > 1 ? friday : undefined;
 }
 
 /**
- * Decides North's rows of its open weeks, whatever their status: each gets a space or a place in the queue.
+ * Decides a car park's rows of its open weeks, whatever their status: each gets a space or a place in the queue.
  */
-export function decideWeeks({ now }: Demo, rows: DemoRow[]): DemoRun[] {
+export function decideWeeks({ now }: Demo, lot: DemoCarpark, rows: DemoRow[]): DemoRun[] {
   const runs: DemoRun[] = [];
-  for (const week of openWeeks(now)) {
-    const opened = instantAt(addDays(week, FRIDAY - 8), "09:00", NORTH.timeZone);
+  for (const week of openWeeks(lot, now)) {
+    const opened = instantAt(addDays(week, FRIDAY - 8), "09:00", lot.timeZone);
     const draw: Draw = { mode: "fair_usage", seed: demoId(ids).replaceAll("-", "") };
-    const history = { minutes: minutesBefore(rows, opened), unlucky: unluckyIn(runs.at(-1), rows) };
+    const history = {
+      minutes: minutesBefore(
+        rows.filter(({ carpark }) => carpark.clientId === lot.clientId),
+        opened,
+      ),
+      unlucky: unluckyIn(runs.at(-1), rows),
+    };
     const days = Array.from({ length: 7 }, (_, at) => addDays(week, at)).map((day) => ({
       day,
-      ...decideDay(rows, day, { draw, opened, today: dayOf(now, NORTH.timeZone), ...history }),
+      ...decideDay(lot, rows, day, { draw, opened, today: dayOf(now, lot.timeZone), ...history }),
     }));
-    runs.push({ ...draw, id: demoId(ids), week, opened, days });
+    runs.push({ ...draw, id: demoId(ids), lot, week, opened, days });
   }
   return runs;
 }
@@ -65,13 +78,18 @@ interface DrawContext {
   unlucky: ReadonlySet<string>;
 }
 
-function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes, unlucky }: DrawContext) {
-  const onDay = rows.filter((row) => row.carpark === NORTH && row.day === day);
+function decideDay(
+  lot: DemoCarpark,
+  rows: DemoRow[],
+  day: string,
+  { draw, opened, today, minutes, unlucky }: DrawContext,
+) {
+  const onDay = rows.filter((row) => row.carpark === lot && row.day === day);
   // Holders of priority permits had claimed the day before.
   const [before, waiting] = [true, false].map((is) =>
     onDay.filter(({ personId }) => PERMIT_HOLDERS.has(personId) === is),
   );
-  const spaces = spacesAt(day, before!, today);
+  const spaces = spacesAt(lot, day, before!, today);
   const asking = waiting!.map((row, at) => {
     row.createdAt = new Date(Math.min(row.createdAt.getTime(), opened.getTime() - (1 + at) * HOUR));
     row.decidedAt = opened;
@@ -79,7 +97,7 @@ function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes,
       start: row.window.start.toISOString(),
       end: row.window.end.toISOString(),
       createdAt: row.createdAt.toISOString(),
-      askedOn: dayOf(row.createdAt, NORTH.timeZone),
+      askedOn: dayOf(row.createdAt, lot.timeZone),
       claim: false,
       need: IN_NEED.includes(row.personId),
       minutes: minutes.get(row.personId) ?? 0,
@@ -100,11 +118,11 @@ function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes,
   return { spaces, places };
 }
 
-function spacesAt(day: string, before: readonly DemoRow[], today: string): Space[] {
-  const granted = grantedOn(NORTH, day, today);
-  const midnight = (of: string) => instantAt(of, "00:00", NORTH.timeZone);
+function spacesAt(lot: DemoCarpark, day: string, before: readonly DemoRow[], today: string): Space[] {
+  const granted = grantedOn(lot, day, today);
+  const midnight = (of: string) => instantAt(of, "00:00", lot.timeZone);
   const whole = { start: midnight(day), end: midnight(addDays(day, 1)) };
-  return spacesOf(NORTH).map((space) => {
+  return spacesOf(lot).map((space) => {
     const own = before.filter(({ spaceId }) => spaceId === space.id).map(({ window }) => window);
     return { ...space, held: [...(granted.has(space.id) ? [whole] : []), ...own].map(asText) };
   });
@@ -136,13 +154,13 @@ function unluckyIn(run: DemoRun | undefined, rows: readonly DemoRow[]): Set<stri
 }
 
 export async function insertRuns({ db }: Demo, runs: readonly DemoRun[]): Promise<void> {
-  for (const { id, week, mode, seed, opened, days } of runs) {
+  for (const { id, lot, week, mode, seed, opened, days } of runs) {
     await db
       .insertInto("parking_allocation")
       .values({
-        client_id: NORTH.clientId,
+        client_id: lot.clientId,
         id,
-        carpark_id: NORTH.id,
+        carpark_id: lot.id,
         week,
         mode,
         seed,
@@ -150,7 +168,7 @@ export async function insertRuns({ db }: Demo, runs: readonly DemoRun[]): Promis
       })
       .execute();
     for (const { day, spaces, places } of days)
-      await storeDay(db, NORTH.clientId, { runId: id, day, now: opened }, spaces, places);
-    await finishRun(db, NORTH.clientId, id, new Date(opened.getTime() + 1000));
+      await storeDay(db, lot.clientId, { runId: id, day, now: opened }, spaces, places);
+    await finishRun(db, lot.clientId, id, new Date(opened.getTime() + 1000));
   }
 }

@@ -25,6 +25,10 @@ export interface DemoCarpark {
   color?: string;
   /** What a day costs; left out: nothing. */
   credits?: number;
+  /** How many people park there on a working day: at least, and how many more at most. */
+  usual?: [least: number, more: number];
+  /** How many requests wait for a decision. */
+  waiting?: number;
   /** Its accessible spaces: the first one, counted from 0, and their number. */
   accessible?: [from: number, count: number];
 }
@@ -43,6 +47,11 @@ export interface DemoRow {
   createdAt: Date;
   /** Left out: when the row was made. */
   decidedAt?: Date;
+  /** Left out: the server. */
+  decidedBy?: string;
+  /** When it was cancelled, and why it was denied. */
+  cancelledAt?: Date;
+  reason?: string;
 }
 
 const carpark = (
@@ -69,16 +78,32 @@ export const NORTH = carpark(...LONDON, "North", "N", 40, {
   weekly: true,
   color: "indigo",
   accessible: [35, 2],
+  usual: [24, 7],
+  waiting: 6,
 });
 export const SOUTH = carpark(...LONDON, "South", "S", 6, { color: "green", credits: 1 });
-export const STREET = carpark(...LONDON, "Street", "", 0, { pseudo: true });
+export const STREET = carpark(...LONDON, "Street", "", 0, { pseudo: true, usual: [6, 0] });
 export const VISITORS = carpark(...LONDON, "Visitors", "V", 10, { forVisitors: true, accessible: [9, 1] });
 export const PRACA = carpark(CLIENTS.northwind, SITES.lisbon, "Europe/Lisbon", "Praça", "P", 12, {
   mode: "manual",
+  usual: [5, 3],
+  waiting: 4,
 });
-export const KADE = carpark(CLIENTS.fabrikam, SITES.rotterdam, "Europe/Amsterdam", "Kade", "K", 30);
-const DOK = carpark(CLIENTS.fabrikam, SITES.ghent, "Europe/Brussels", "Dok", "D", 12);
+export const KADE = carpark(CLIENTS.fabrikam, SITES.rotterdam, "Europe/Amsterdam", "Kade", "K", 30, {
+  weekly: true,
+  color: "teal",
+  accessible: [26, 2],
+  usual: [15, 6],
+  waiting: 5,
+});
+export const DOK = carpark(CLIENTS.fabrikam, SITES.ghent, "Europe/Brussels", "Dok", "D", 12, {
+  mode: "manual",
+  credits: 2,
+  usual: [4, 3],
+  waiting: 3,
+});
 const CARPARKS = [NORTH, SOUTH, STREET, VISITORS, PRACA, KADE, DOK];
+export const PAID = CARPARKS.filter(({ credits = 0 }) => credits > 0);
 
 export const spaceIds = new Map(
   CARPARKS.map(({ id, spaces }) => [id, Array.from({ length: spaces }, () => demoId(ids))]),

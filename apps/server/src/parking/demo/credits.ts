@@ -5,13 +5,15 @@ import { text } from "@portico/contract/texts/text";
 import { type DemoUse, demoLedger } from "../../credits/demo/ledger.ts";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 import { toRange } from "../core/occupancy-queries.ts";
-import { FRIDAY, SOUTH, spaceIds } from "./carparks.ts";
+import { FRIDAY, PAID, SOUTH, spaceIds } from "./carparks.ts";
 
-/** What South's confirmed reservations have cost, in the ledger. */
+/** What confirmed reservations have cost, in the ledger. */
 
 const ids = seededRandom(45);
 const WEDNESDAY = 3;
+const NAMES = new Map(PAID.map(({ id, name }) => [id, name]));
 const ELENA = NORTHWIND_ACCOUNTS.find(({ name }) => name === "Elena Novak")!.id;
 
 /** Also adds two past days of Elena Novak: one that she parked, and one that she released in time. */
@@ -20,25 +22,30 @@ export async function demoCredits(demo: Demo): Promise<void> {
   await insertElenasDays(demo);
   const paid = await db
     .selectFrom("parking_reservation")
-    .select(["id", "person_id as personId", "credits", "day", "status"])
-    .select(["decided_at as decidedAt", "cancelled_at as cancelledAt", "created_at as createdAt"])
-    .where("client_id", "=", SOUTH.clientId)
+    .select(["client_id as clientId", "id", "person_id as personId", "carpark_id as carparkId"])
+    .select(["credits", "day", "created_at as createdAt", "decided_at as decidedAt"])
+    .select("cancelled_at as cancelledAt")
+    .where("client_id", "in", [CLIENTS.northwind, CLIENTS.fabrikam])
     .where("credits", ">", 0)
     .where("status", "in", ["confirmed", "cancelled"])
+    // Without a space it was cancelled before it was confirmed.
+    .where("space_id", "is not", null)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const uses = paid.map(
-    (row): DemoUse => ({
-      personId: row.personId!,
-      credits: row.credits,
-      subjectId: row.id,
-      purpose: text("parking.creditsForParking", { carpark: SOUTH.name, day: row.day }),
-      at: row.createdAt,
-      refundedAt: row.cancelledAt,
-    }),
-  );
-  await demoLedger(demo, uses);
+  for (const [clientId, rows] of Map.groupBy(paid, (row) => row.clientId)) {
+    const uses = rows.map(
+      (row): DemoUse => ({
+        personId: row.personId!,
+        credits: row.credits,
+        subjectId: row.id,
+        purpose: text("parking.creditsForParking", { carpark: NAMES.get(row.carparkId)!, day: row.day }),
+        at: row.cancelledAt ? row.createdAt : row.decidedAt!,
+        refundedAt: row.cancelledAt,
+      }),
+    );
+    await demoLedger(demo, clientId, uses);
+  }
 }
 
 async function insertElenasDays({ db, now }: Demo): Promise<void> {

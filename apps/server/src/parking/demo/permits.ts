@@ -1,10 +1,15 @@
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import {
+  EMPLOYEES,
+  FABRIKAM_EMPLOYEES,
+  NORTHWIND_ACCOUNTS,
+  OTHER_ACCOUNTS,
+} from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { toRange } from "../core/occupancy-queries.ts";
-import { type DemoCarpark, NORTH, SOUTH, spaceIds } from "./carparks.ts";
+import { type DemoCarpark, KADE, NORTH, SOUTH, spaceIds } from "./carparks.ts";
 
 const ids = seededRandom(42);
 /** Northwind's booking horizon in days, up to which permit days hold their spaces. */
@@ -23,7 +28,8 @@ interface DemoPermit {
   releases: [first: number, last: number, note: string | null][];
 }
 
-const account = (email: string): string => NORTHWIND_ACCOUNTS.find((one) => one.email === email)!.id;
+const account = (email: string): string =>
+  [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((one) => one.email === email)!.id;
 const permit = (
   personId: string,
   carpark: DemoCarpark,
@@ -35,6 +41,7 @@ const permit = (
 
 const executive = account("executive@northwind.example");
 const elena = account("employee@northwind.example");
+const emre = account("employee@fabrikam.example");
 const PERMITS = [
   permit(executive, NORTH, "GR", WORKING_DAYS, 0, [
     [17, 18, null],
@@ -45,18 +52,20 @@ const PERMITS = [
   permit(EMPLOYEES[37]!.id, NORTH, "GR", [2, 4], 3, [[15, 15, null]]),
   permit(elena, NORTH, "PR", [2, 4], null, [[24, 24, null]]),
   permit(elena, SOUTH, "PR", [1], null),
+  permit(FABRIKAM_EMPLOYEES[5]!.id, KADE, "GR", WORKING_DAYS, 0, [[9, 11, "On leave"]]),
+  permit(FABRIKAM_EMPLOYEES[13]!.id, KADE, "GR", [1, 2, 4], 1, [[16, 16, null]]),
+  permit(emre, KADE, "PR", [2, 4], null),
 ];
 
-/** How many spaces of North, the first ones, belong to granted permits. */
-export const GRANTED_SPACES = PERMITS.filter(
-  ({ type, carpark }) => type === "GR" && carpark === NORTH,
-).length;
+/** How many spaces of a car park, the first ones, belong to granted permits. */
+export const grantedSpaces = (carpark: DemoCarpark): number =>
+  PERMITS.filter((one) => one.type === "GR" && one.carpark === carpark).length;
 /** People who need no reservation because a permit gives them a space. */
 export const PERMIT_HOLDERS = new Set(PERMITS.map(({ personId }) => personId));
 
 /** Permits since two months ago, their releases, and the days on which granted ones hold their spaces. */
 export async function demoPermits({ db, now }: Demo): Promise<void> {
-  const today = dayOf(now, NORTH.timeZone);
+  const mondayAt = ({ carpark }: DemoPermit): string => mondayOf(dayOf(now, carpark.timeZone));
   const made = new Date(now.getTime() - 70 * 86_400_000).toISOString();
   await db
     .insertInto("parking_permit")
@@ -68,7 +77,7 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
         carpark_id: one.carpark.id,
         space_id: spaceOf(one),
         permit_type: one.type,
-        first_day: addDays(mondayOf(today), -56),
+        first_day: addDays(mondayAt(one), -56),
         weekdays: one.weekdays,
         created_at: made,
       })),
@@ -82,8 +91,8 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
           client_id: one.carpark.clientId,
           id: demoId(ids),
           permit_id: one.id,
-          first_day: addDays(mondayOf(today), first),
-          last_day: addDays(mondayOf(today), last),
+          first_day: addDays(mondayAt(one), first),
+          last_day: addDays(mondayAt(one), last),
           note,
           late: false,
           released_by: one.personId,
@@ -93,7 +102,7 @@ export async function demoPermits({ db, now }: Demo): Promise<void> {
     )
     .execute();
   await inBatches(
-    PERMITS.flatMap((one) => grantedDays(one, today)),
+    PERMITS.flatMap((one) => grantedDays(one, now)),
     1000,
     (portion) => db.insertInto("parking_occupancy").values(portion).execute(),
   );
@@ -119,8 +128,9 @@ export const grantedOn = (carpark: DemoCarpark, day: string, today: string): Set
     ),
   );
 
-function grantedDays(one: DemoPermit, today: string) {
+function grantedDays(one: DemoPermit, now: Date) {
   const { clientId, id: carparkId, timeZone } = one.carpark;
+  const today = dayOf(now, timeZone);
   return Array.from({ length: HORIZON + 15 }, (_, at) => addDays(today, at - 14))
     .filter((day) => isGranted(one, day, today))
     .map((day) => ({

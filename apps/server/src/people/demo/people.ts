@@ -6,8 +6,10 @@ import { FIRST_NAMES, LAST_NAMES } from "./names.ts";
 
 export const DEMO_PASSWORD = "Portico-demo-1";
 const FURTHER_EMPLOYEES = 250;
+/** At Fabrikam Parking and at Contoso Rooms, each. */
+const EMPLOYEES_ELSEWHERE = 60;
 
-interface DemoAccount {
+export interface DemoAccount {
   id: string;
   email: string;
   name: string;
@@ -72,26 +74,53 @@ export const OTHER_ACCOUNTS: (DemoAccount & { client: string; clientId: string; 
   ];
 });
 
-/** The further employees of Northwind House, the same on every machine. */
-export const EMPLOYEES: DemoAccount[] = (() => {
+/** Further employees, the same on every machine. */
+function furtherEmployees(
+  count: number,
+  domain: string,
+  random: () => number,
+  groupsOf: (number: number) => Group[],
+): DemoAccount[] {
   const taken = new Set<string>();
-  return Array.from({ length: FURTHER_EMPLOYEES }, (_, number) => {
+  return Array.from({ length: count }, (_, number) => {
     for (;;) {
-      const first = FIRST_NAMES[Math.floor(ids() * FIRST_NAMES.length)]!;
-      const last = LAST_NAMES[Math.floor(ids() * LAST_NAMES.length)]!;
-      const email = at(
-        `${first}.${last}`
-          .normalize("NFD")
-          .replace(/[^\w.]/g, "")
-          .toLowerCase(),
-      );
-      if (taken.has(email)) continue;
-      taken.add(email);
-      const groups = number % 2 === 0 ? DRIVER : EMPLOYEE;
-      return account(email, `${first} ${last}`, groups, { isLocatable: ids() < 0.3 });
+      const first = FIRST_NAMES[Math.floor(random() * FIRST_NAMES.length)]!;
+      const last = LAST_NAMES[Math.floor(random() * LAST_NAMES.length)]!;
+      const local = `${first}.${last}`
+        .normalize("NFD")
+        .replace(/[^\w.]/g, "")
+        .toLowerCase();
+      if (taken.has(local)) continue;
+      taken.add(local);
+      const isLocatable = random() < 0.3;
+      return {
+        id: demoId(random),
+        email: `${local}@${domain}.example`,
+        name: `${first} ${last}`,
+        groups: groupsOf(number),
+        isLocatable,
+      };
     }
   });
-})();
+}
+
+export const EMPLOYEES = furtherEmployees(FURTHER_EMPLOYEES, "northwind", ids, (number) =>
+  number % 2 === 0 ? DRIVER : EMPLOYEE,
+);
+const parks: Group[] = ["employee", "parking"];
+const books: Group[] = ["employee", "deskbooking"];
+export const FABRIKAM_EMPLOYEES = furtherEmployees(
+  EMPLOYEES_ELSEWHERE,
+  "fabrikam",
+  seededRandom(47),
+  () => parks,
+);
+export const CONTOSO_EMPLOYEES = furtherEmployees(
+  EMPLOYEES_ELSEWHERE,
+  "contoso",
+  seededRandom(48),
+  () => books,
+);
 
 export async function demoPeople({ db, now }: Demo): Promise<void> {
   // Argon2 is slow on purpose: one hash serves all accounts of the demo.
@@ -119,6 +148,8 @@ export async function demoPeople({ db, now }: Demo): Promise<void> {
     ...NORTHWIND_ACCOUNTS.map((person) => row(CLIENTS.northwind, person)),
     ...EMPLOYEES.map((person) => row(CLIENTS.northwind, person)),
     ...OTHER_ACCOUNTS.map((person) => row(person.clientId, person)),
+    ...FABRIKAM_EMPLOYEES.map((person) => row(CLIENTS.fabrikam, person)),
+    ...CONTOSO_EMPLOYEES.map((person) => row(CLIENTS.contoso, person)),
   ];
   await inBatches(rows, 500, (portion) => db.insertInto("person").values(portion).execute());
 }

@@ -1,6 +1,6 @@
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people.ts";
+import { EMPLOYEES, FABRIKAM_EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people.ts";
 
 const random = seededRandom(21);
 const LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";
@@ -18,16 +18,21 @@ const PLATES = [
   () => `${letters(1)} ${letters(2)} ${figures(4)}`,
 ];
 
-/** Vehicles of most employees; one in ten has two. */
+/** Vehicles of most employees of the clients with parking; one in ten has two. */
 export async function demoVehicles({ db }: Demo): Promise<void> {
   const taken = new Set<string>();
-  const rows = [...NORTHWIND_ACCOUNTS, ...EMPLOYEES].flatMap(({ id: personId }, at) => {
+  const people = [
+    ...[...NORTHWIND_ACCOUNTS, ...EMPLOYEES].map((person) => ({ ...person, clientId: CLIENTS.northwind })),
+    ...OTHER_ACCOUNTS.filter(({ clientId }) => clientId === CLIENTS.fabrikam),
+    ...FABRIKAM_EMPLOYEES.map((person) => ({ ...person, clientId: CLIENTS.fabrikam })),
+  ];
+  const rows = people.flatMap(({ id: personId, clientId }, at) => {
     const fixed = at < NORTHWIND_ACCOUNTS.length;
     const count = random() < 0.1 ? 2 : fixed || random() < 0.85 ? 1 : 0;
     return Array.from({ length: count }, (_, position) => {
       const registration = newPlate(taken);
       return {
-        client_id: CLIENTS.northwind,
+        client_id: clientId,
         id: demoId(random),
         person_id: personId,
         position,

@@ -10,6 +10,8 @@ export interface Demo {
   now: Date;
   /** The same numbers on every machine: 0 ≤ random() < 1. */
   random: () => number;
+  /** The installation's address, for links in mails; left out: as in tests. */
+  origin?: string | undefined;
 }
 
 /**

@@ -53,8 +53,12 @@ export async function demoClients({ db }: Demo): Promise<void> {
         name: "Fabrikam Parking",
         product: "c2p",
         mode: "demo",
-        features: ["dark mode", "parking", "live space counts"],
-        settings: settings({ parkingFutureBookingDaysLimit: 60, parkingDefaultTimesEnabled: true }),
+        features: ["dark mode", "parking", "live space counts", "paypark"],
+        settings: settings({
+          parkingFutureBookingDaysLimit: 60,
+          parkingDefaultTimesEnabled: true,
+          creditBundlePrice: 1200,
+        }),
       },
       {
         id: CLIENTS.contoso,

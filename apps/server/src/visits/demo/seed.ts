@@ -8,7 +8,14 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { KNOWN, VISITOR_TYPES } from "../../visitors/demo/visitors.ts";
 import { searchText } from "../core/search.ts";
-import { type DemoMeeting, type DemoVisit, denied, todayByTheClock, visitsOf } from "./visits.ts";
+import {
+  type DemoMeeting,
+  type DemoVisit,
+  denied,
+  earlierVisits,
+  todayByTheClock,
+  visitsOf,
+} from "./visits.ts";
 
 const ids = seededRandom(42);
 const client_id = CLIENTS.northwind;
@@ -17,12 +24,12 @@ const DAY = 86_400_000;
 /** Visits of the demo, agreements, the deny-list, a walk-in, and the sites' codes. */
 export async function demoVisits(demo: Demo): Promise<void> {
   const meetings = await bookedMeetings(demo.db);
-  const clocked = todayByTheClock(demo);
+  const alone = [...earlierVisits(demo), ...todayByTheClock(demo)];
   await insertMeetings(
     demo,
-    clocked.map(({ meeting }) => meeting),
+    alone.map(({ meeting }) => meeting),
   );
-  const visits = [...clocked, ...denied(demo, meetings), ...visitsOf(demo, meetings)];
+  const visits = [...alone, ...denied(demo, meetings), ...visitsOf(demo, meetings)];
   await insertVisits(demo, visits);
   await insertParking(demo, visits);
   await insertAgreements(demo, visits);
@@ -237,7 +244,7 @@ const AGREEMENT = `You are a guest of Northwind House. While you are here you ma
 
 What you agree to here holds for three years from today. Your name, your signature and the time are kept for as long.`;
 
-/** Two versions of an agreement; visitors who came after the second was published have signed it. */
+/** Two versions of an agreement; visitors have signed the one that held when they came. */
 async function insertAgreements({ db, now }: Demo, visits: DemoVisit[]): Promise<void> {
   const text = (version: number, days: number, body: string) => ({
     client_id,
@@ -249,25 +256,28 @@ async function insertAgreements({ db, now }: Demo, visits: DemoVisit[]): Promise
     published_at: new Date(now.getTime() - days * DAY).toISOString(),
     published_by: account("admin"),
   });
-  const first = text(1, 200, AGREEMENT.replace("three years", "one year"));
+  const first = text(1, 400, AGREEMENT.replace("three years", "one year"));
   const current = text(2, 30, AGREEMENT);
   await db.insertInto("nda_text").values([first, current]).execute();
   const signed = new Map(
-    visits.flatMap((one) =>
-      one.steps
+    visits.flatMap((visit) =>
+      visit.steps
         .filter(({ kind }) => kind === "nda-signed")
-        .map(({ at }): [string, { visit: DemoVisit; at: Date }] => [one.visitor.id, { visit: one, at }]),
+        .map(({ at }) => {
+          const signature = { visit, at, nda: at < new Date(current.published_at) ? first : current };
+          return [`${visit.visitor.id} ${signature.nda.version}`, signature] as const;
+        }),
     ),
   );
   await db
     .insertInto("nda_signature")
     .values(
-      [...signed.values()].map(({ visit, at }) => ({
+      [...signed.values()].map(({ visit, at, nda }) => ({
         client_id,
         id: demoId(ids),
         visitor_id: visit.visitor.id,
         visit_id: visit.id,
-        nda_text_id: current.id,
+        nda_text_id: nda.id,
         typed_name: `${visit.visitor.firstName} ${visit.visitor.lastName}`,
         signed_at: at.toISOString(),
       })),

@@ -1,4 +1,4 @@
-import { addDays } from "@portico/contract/days/days";
+import { addDays, mondayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
@@ -220,6 +220,37 @@ export function todayByTheClock({ now }: Demo): DemoVisit[] {
     };
     return visit(now, KNOWN[who], meeting, status, { hasParking: parks ?? false });
   });
+}
+
+/** Earlier visits of people who come often: how many weeks ago, to whom, and how they went. */
+const EARLIER: { who: Known; host: string; what: string; weeks: number[]; missed?: number }[] = [
+  {
+    who: "haruto",
+    host: "employee",
+    what: "Supplier review with Okada",
+    weeks: [3, 7, 11, 19, 26, 38],
+    missed: 19,
+  },
+  { who: "keiko", host: "employee", what: "Supplier review with Okada", weeks: [7, 11, 26] },
+  { who: "samuel", host: "desks", what: "Lift inspection", weeks: [4, 17, 30, 43] },
+  { who: "daniela", host: "parking", what: "Canteen contract", weeks: [5, 13] },
+  { who: "ingrid", host: "admin", what: "Lease talks", weeks: [2, 8], missed: 8 },
+  { who: "amelie", host: "employee", what: "Art for the lobby", weeks: [9] },
+];
+
+/** Each with its own meeting without a room, on a working day. */
+export function earlierVisits({ now }: Demo): DemoVisit[] {
+  const monday = mondayOf(dayOf(now, LONDON));
+  return EARLIER.flatMap(({ who, host, what, weeks, missed }) =>
+    weeks.map((ago) => {
+      const day = addDays(monday, -7 * ago + (ago % 5));
+      const [start, end] = [instantAt(day, "10:00", LONDON), instantAt(day, "11:00", LONDON)];
+      const hostId = account(host);
+      const meeting = { id: demoId(ids), siteId: SITES.london, day, start, end, description: what };
+      const status = ago === missed ? "cancelled" : "checked-out";
+      return visit(now, KNOWN[who], { ...meeting, location: "", hostId, hostIds: [hostId] }, status);
+    }),
+  );
 }
 
 /** Visitors of the meetings in rooms in today's picture of the schedule. */

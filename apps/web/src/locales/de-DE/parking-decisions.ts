@@ -21,6 +21,7 @@ export const parkingDecisions = {
   filters: {
     search: "Name oder Kennzeichen",
     days: "Zeitraum",
+    waiting: "Bis zur letzten offenen",
     carpark: "Parkplatz",
     status: "Status",
     type: "Art",

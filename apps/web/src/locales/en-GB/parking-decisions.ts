@@ -22,6 +22,7 @@ export const parkingDecisions = {
   filters: {
     search: "Name or plate",
     days: "Dates",
+    waiting: "Until the last pending",
     carpark: "Car park",
     status: "Status",
     type: "Type",

@@ -1,15 +1,17 @@
 import { IconFilter, IconParking, IconUser } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import type { DayRange } from "../../ui/days/range.ts";
 import { choiceFilter, daysFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import { decisionStatusName } from "./labels.ts";
-import { type DecisionsSearch, daysOf, STATUS_CHOICES, siteOf, TYPES } from "./search.ts";
+import { type DecisionsSearch, STATUS_CHOICES, siteOf, TYPES } from "./search.ts";
 import { useCarparkNames } from "./use-requests.ts";
 
 /** Filters by day, car park, status and kind of person. */
 export const useDecisionsFilters = (
   list: ListState<DecisionsSearch>,
+  days: DayRange,
   today: string,
   shownSiteId: string | null,
 ): Filter[] => {
@@ -22,9 +24,12 @@ export const useDecisionsFilters = (
   return [
     daysFilter(list, "start", "end", {
       label: t("filters.days"),
-      value: daysOf(list.search, today),
+      value: days,
       today,
-      standard: "today",
+      usual: {
+        label: t("filters.waiting"),
+        isShown: list.search.start === undefined && list.search.end === undefined,
+      },
     }),
     choiceFilter(list, "carpark", {
       icon: IconParking,

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { RefObject } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import type { DayRange } from "../../ui/days/range.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { formatOnDay, formatRequestTime } from "./labels.ts";
 import { type DecisionsSearch, showsWaiting, waitingSearch } from "./search.ts";
@@ -8,6 +9,8 @@ import { useFreeSpaces, useWaitingRequests } from "./use-requests.ts";
 
 interface DecisionsHeadProps {
   search: DecisionsSearch;
+  /** The days of the list. */
+  days: DayRange;
   today: string;
   siteId: string | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -20,9 +23,9 @@ interface DecisionsHeadProps {
  */
 export const DecisionsHead = (props: DecisionsHeadProps) => {
   const { t } = useTexts("parkingDecisions");
-  const { search, today, siteId, onShow } = props;
+  const { search, days, today, siteId, onShow } = props;
   const { count, oldest, lastDay } = useWaitingRequests(siteId);
-  const isHidden = Boolean(count && lastDay && !showsWaiting(search, today, lastDay));
+  const isHidden = Boolean(count && lastDay && !showsWaiting(search, days, today, lastDay));
   return (
     <PageHeader
       headingRef={props.headingRef}

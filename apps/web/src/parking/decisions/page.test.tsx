@@ -269,7 +269,7 @@ test("all that waits is a press away, and the rows are saved as they are filtere
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]!.name).toBe("Parking requests 2026-11-20 to 2026-11-20.csv");
+  expect(saved[0]!.name).toBe("Parking requests 2026-11-20 to 2026-12-01.csv");
   const lines = (await saved[0]!.content.text()).trim().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/^Pending,Ana Silva,Colleague,,"AB12 CDE; EV70 XYZ",Harbour,South,/);
@@ -285,4 +285,29 @@ test("the page is for parking administrators", async () => {
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
     "You do not have access to this page",
   );
+});
+
+test("without days it opens on what waits, and keeps its days while requests are decided", async () => {
+  const { user, api } = await open("/parking/approve");
+  const heading = screen.getByRole("heading", { level: 1 });
+  expect(heading).toHaveTextContent("2 requests are pending");
+  expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
+  expect(screen.getAllByRole("button", { name: /^Approve / })).toHaveLength(2);
+  const shown = () => api.sent(listReservations).filter(({ query }) => query?.ordering === "status");
+  expect(new Set(shown().map(({ query }) => query?.end))).toEqual(new Set([DAY]));
+
+  // The last of that day is decided: it stays in sight.
+  await user.click(row("Ana Silva").getByRole("button", { name: /^Approve / }));
+  expect(await row("Ana Silva").findByText("Approved")).toBeVisible();
+  await waitFor(() => expect(heading).toHaveTextContent("1 request is pending"));
+  expect(new Set(shown().map(({ query }) => query?.end))).toEqual(new Set([DAY]));
+
+  // Today is a choice of its own.
+  await user.click(screen.getByRole("button", { name: /^Dates/ }));
+  expect(await screen.findByRole("button", { name: "Until the last pending" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await user.click(screen.getByRole("button", { name: "Today" }));
+  await waitFor(() => expect(shown().at(-1)?.query?.end).not.toBe(DAY));
 });

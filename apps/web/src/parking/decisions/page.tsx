@@ -18,7 +18,7 @@ import classes from "./decisions.module.css";
 import { useDecisionsFilters } from "./filters.ts";
 import { DecisionsHead } from "./head.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
-import { daysOf, decisionsSearch, queryOf, sortableColumns } from "./search.ts";
+import { decisionsSearch, queryOf, sortableColumns } from "./search.ts";
 import { DecisionsSelection } from "./selection.tsx";
 import { useBulkDecision } from "./use-bulk-decision.ts";
 import { useDecisionsColumns } from "./use-columns.tsx";
@@ -33,10 +33,10 @@ import { useDecisionsSelection } from "./use-selection.ts";
 export const DecisionsPage = () => {
   const { t } = useTexts("parkingDecisions");
   const { t: parking } = useTexts("parking");
-  const { list, siteId, today } = useDecisionsSearch();
+  const { list, siteId, today, days, isReady } = useDecisionsSearch();
   const { search, change } = list;
-  const query = queryOf(search, today, siteId);
-  const requests = useRequests(query);
+  const query = queryOf(search, days, siteId);
+  const requests = useRequests(query, isReady);
   const heading = useRef<HTMLHeadingElement>(null);
   const table = useRef<HTMLDivElement>(null);
   useRowFocus(table, heading);
@@ -44,8 +44,7 @@ export const DecisionsPage = () => {
   const { decide, deciding } = useDecision();
   const bulk = useBulkDecision(selection.drop);
   const { asked, ask, answer, close } = useQuestion({ decide, decideAll: bulk.decideAll });
-  const { from, until } = daysOf(search, today);
-  const exporting = useDecisionsExport(query, t("exportFile", { from, until }));
+  const exporting = useDecisionsExport(query, t("exportFile", { ...days }));
   const { columns, choice } = useColumns(
     "parking-decisions",
     useDecisionsColumns({ onAct: (row, action) => ask(action, [row]), deciding }),
@@ -55,13 +54,20 @@ export const DecisionsPage = () => {
 
   return (
     <Page wide>
-      <DecisionsHead search={search} today={today} siteId={siteId} headingRef={heading} onShow={list.show} />
+      <DecisionsHead
+        search={search}
+        days={days}
+        today={today}
+        siteId={siteId}
+        headingRef={heading}
+        onShow={list.show}
+      />
       <ListBar
         name="parking-decisions"
         columns={choice}
         list={list}
         search={{ key: "search", label: t("filters.search") }}
-        filters={useDecisionsFilters(list, today, siteId)}
+        filters={useDecisionsFilters(list, days, today, siteId)}
       >
         <ExportButton {...exporting} isDisabled={!data?.count} />
       </ListBar>
@@ -84,7 +90,7 @@ export const DecisionsPage = () => {
               }),
             allLabel: t("selectAll"),
           }}
-          sorting={sortingOf(sortableColumns(search, today), query.ordering, (ordering) =>
+          sorting={sortingOf(sortableColumns(days), query.ordering, (ordering) =>
             change({ ordering }),
           )}
           empty={

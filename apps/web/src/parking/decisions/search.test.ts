@@ -13,6 +13,7 @@ import {
 } from "./search.ts";
 
 const TODAY = "2026-11-20";
+const DAYS = { from: TODAY, until: TODAY };
 
 test("every status can be asked for, but what is unavailable stands among all", () => {
   expect(STATUSES.filter((status) => !(STATUS_CHOICES as readonly string[]).includes(status))).toEqual([
@@ -50,14 +51,18 @@ test.each([1, 3, 5, 10, 50])("%d rows a page can be asked for", (limit) => {
   expect(decisionsSearch.parse({ limit: String(limit) }).limit).toBe(limit);
 });
 
-test("today is shown until other days are asked for", () => {
-  expect(daysOf({}, TODAY)).toEqual({ from: TODAY, until: TODAY });
-  expect(daysOf({ end: "2026-11-24" }, TODAY)).toEqual({ from: TODAY, until: "2026-11-24" });
-  expect(daysOf({ start: "2026-11-24" }, TODAY)).toEqual({ from: "2026-11-24", until: "2026-11-24" });
+test.each<[DecisionsSearch, string | undefined, [string, string]]>([
+  [{}, undefined, [TODAY, TODAY]],
+  [{}, "2026-11-30", [TODAY, "2026-11-30"]],
+  [{}, "2026-11-19", [TODAY, TODAY]],
+  [{ end: "2026-11-24" }, "2026-11-30", [TODAY, "2026-11-24"]],
+  [{ start: "2026-11-24" }, "2026-11-30", ["2026-11-24", "2026-11-24"]],
+])("at %j, where the last that waits is for %s, the days are %j", (search, lastWaiting, [from, until]) => {
+  expect(daysOf(search, TODAY, lastWaiting)).toEqual({ from, until });
 });
 
 test("the server is asked for what the address says, and for what is usual", () => {
-  expect(queryOf({}, TODAY, null)).toMatchObject({
+  expect(queryOf({}, DAYS, null)).toMatchObject({
     start: TODAY,
     end: TODAY,
     ordering: "status",
@@ -67,28 +72,29 @@ test("the server is asked for what the address says, and for what is usual", () 
     status: undefined,
   });
   expect(
-    queryOf({ status: "confirmed", type: "employee", page: 2, limit: 3, carpark: "c" }, TODAY, "s"),
+    queryOf({ status: "confirmed", type: "employee", page: 2, limit: 3, carpark: "c" }, DAYS, "s"),
   ).toMatchObject({ status: "confirmed", type: "employee", page: 2, limit: 3, carpark: "c" });
 });
 
 test("a list of too many days is in the usual order, and offers no order by names", () => {
-  const short: DecisionsSearch = { ordering: "-employee", end: "2027-02-19" };
-  expect(queryOf(short, TODAY, null).ordering).toBe("-employee");
-  expect(sortableColumns(short, TODAY)).toEqual(["status", "start", "employee", "site", "carpark", "space"]);
-  const long: DecisionsSearch = { ordering: "-employee", end: "2027-02-20" };
-  expect(queryOf(long, TODAY, null).ordering).toBe("status");
-  expect(sortableColumns(long, TODAY)).toEqual(["status", "start"]);
+  const search: DecisionsSearch = { ordering: "-employee" };
+  const short = { from: TODAY, until: "2027-02-19" };
+  expect(queryOf(search, short, null).ordering).toBe("-employee");
+  expect(sortableColumns(short)).toEqual(["status", "start", "employee", "site", "carpark", "space"]);
+  const long = { from: TODAY, until: "2027-02-20" };
+  expect(queryOf(search, long, null).ordering).toBe("status");
+  expect(sortableColumns(long)).toEqual(["status", "start"]);
 });
 
 test("a car park is shown whichever site is chosen above, unless the address names one too", () => {
-  expect(queryOf({}, TODAY, "s").site).toBe("s");
-  expect(queryOf({ carpark: "c" }, TODAY, "s").site).toBeUndefined();
-  expect(queryOf({ carpark: "c", site: "s" }, TODAY, "s").site).toBe("s");
+  expect(queryOf({}, DAYS, "s").site).toBe("s");
+  expect(queryOf({ carpark: "c" }, DAYS, "s").site).toBeUndefined();
+  expect(queryOf({ carpark: "c", site: "s" }, DAYS, "s").site).toBe("s");
 });
 
 test("what is ticked belongs to a list, whichever of its pages is shown and in whatever order", () => {
   const listAt = (search: DecisionsSearch, siteId: string | null = "london") =>
-    listKey(queryOf(search, TODAY, siteId));
+    listKey(queryOf(search, daysOf(search, TODAY, undefined), siteId));
   const here = listAt({ status: "pre-approval" });
   expect(listAt({ status: "pre-approval", page: 2, limit: 5, ordering: "-start" })).toBe(here);
   expect(listAt({ status: "pre-approval" }, "lisbon")).not.toBe(here);
@@ -113,11 +119,11 @@ test.each<[DecisionsSearch, boolean]>([
   [{ end: "2026-11-30", carpark: "c" }, false],
   [{ end: "2026-11-30", search: "x" }, false],
 ])("whether %j shows every request that waits until 30 November: %s", (search, shows) => {
-  expect(showsWaiting(search, TODAY, "2026-11-30")).toBe(shows);
+  expect(showsWaiting(search, daysOf(search, TODAY, undefined), TODAY, "2026-11-30")).toBe(shows);
 });
 
 test("the way to them shows them all, of the same site", () => {
   const search = waitingSearch({ site: "s", carpark: "c", search: "x", limit: 5, page: 3 }, "2026-11-30");
   expect(search).toMatchObject({ site: "s", limit: 5 });
-  expect(showsWaiting(search, TODAY, "2026-11-30")).toBe(true);
+  expect(showsWaiting(search, daysOf(search, TODAY, undefined), TODAY, "2026-11-30")).toBe(true);
 });

@@ -21,7 +21,7 @@ export const TYPES = ["employee", "visitor"] as const;
 const SORTABLE = ["status", "start", ...NAME_ORDERS] as const;
 const ORDERS = [...SORTABLE, "created" as const].flatMap((order) => [order, `-${order}`] as const);
 
-/** Requests that wait for a decision come first; without both days the list shows today. */
+/** Requests that wait for a decision come first; without days the list reaches to the last of them. */
 export const decisionsSearch = listSearch({
   site: view(idParam),
   carpark: idParam,
@@ -36,8 +36,17 @@ export const decisionsSearch = listSearch({
 });
 export type DecisionsSearch = AddressOf<typeof decisionsSearch>;
 
-export const daysOf = ({ start, end }: DecisionsSearch, today: string): DayRange =>
-  dayRangeOrToday(start, end, today);
+/** `lastWaiting`: the last day with a request that waits, if there is one. */
+export const daysOf = (
+  { start, end }: DecisionsSearch,
+  today: string,
+  lastWaiting: string | undefined,
+): DayRange => {
+  const isUsual = start === undefined && end === undefined;
+  return isUsual && lastWaiting && lastWaiting > today
+    ? { from: today, until: lastWaiting }
+    : dayRangeOrToday(start, end, today);
+};
 
 /**
  * The site of the list, null for all: a chosen car park is searched at all sites, or at the site in the
@@ -47,12 +56,14 @@ export const siteOf = ({ site, carpark }: DecisionsSearch, shownSiteId: string |
   carpark ? (site ?? null) : shownSiteId;
 
 /** The query to the server. */
-export const queryOf = (search: DecisionsSearch, today: string, siteId: string | null): RequestsQuery => {
-  const { from: start, until: end } = daysOf(search, today);
-  const query = decisionsSearch.query(search);
+export const queryOf = (
+  search: DecisionsSearch,
+  { from: start, until: end }: DayRange,
+  siteId: string | null,
+): RequestsQuery => {
   const { ordering } = decisionsSearch.values(search);
   return {
-    ...query,
+    ...decisionsSearch.query(search),
     // The days may have been chosen after the order.
     ordering: allowsOrder(ordering, { start, end }) ? ordering : "status",
     site: siteOf(search, siteId) ?? undefined,
@@ -62,10 +73,8 @@ export const queryOf = (search: DecisionsSearch, today: string, siteId: string |
 };
 
 /** The columns by which a list of these days can be sorted. */
-export const sortableColumns = (search: DecisionsSearch, today: string) => {
-  const { from: start, until: end } = daysOf(search, today);
-  return SORTABLE.filter((column) => allowsOrder(column, { start, end }));
-};
+export const sortableColumns = ({ from: start, until: end }: DayRange) =>
+  SORTABLE.filter((column) => allowsOrder(column, { start, end }));
 
 /** Identifies a list apart from its page, page size and order: ticked rows belong to one list. */
 export const listKey = (query: RequestsQuery): string =>
@@ -80,8 +89,12 @@ export const waitingSearch = ({ site, limit }: DecisionsSearch, lastDay: string)
 });
 
 /** Whether every waiting request is in the list, on one of its pages. */
-export const showsWaiting = (search: DecisionsSearch, today: string, lastDay: string): boolean => {
-  const { from, until } = daysOf(search, today);
+export const showsWaiting = (
+  search: DecisionsSearch,
+  { from, until }: DayRange,
+  today: string,
+  lastDay: string,
+): boolean => {
   const isNarrowed = Boolean(search.search || search.carpark || search.type);
   const hasStatus = search.status === undefined || search.status === "pre-approval";
   return !isNarrowed && hasStatus && from <= today && until >= lastDay;

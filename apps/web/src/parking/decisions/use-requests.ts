@@ -32,8 +32,14 @@ export const useWaitingCount = (siteId: string | null) =>
 /** The number of requests that wait for a decision, the oldest of them, and the last day with one. */
 export const useWaitingRequests = (siteId: string | null) => {
   const byAge = useWaitingCount(siteId);
-  const byDay = useRequests({ ...waitingQuery(siteId), ordering: "-start" }, Boolean(byAge?.count)).data;
-  return { count: byAge?.count, oldest: byAge?.results[0], lastDay: byDay?.results[0]?.day };
+  const byDay = useRequests({ ...waitingQuery(siteId), ordering: "-start" });
+  return {
+    count: byAge?.count,
+    oldest: byAge?.results[0],
+    lastDay: byDay.data?.results[0]?.day,
+    /** Whether the last day is known, or known not to be. */
+    isReady: !byDay.isPending && !byDay.isPlaceholderData,
+  };
 };
 
 /** The car parks of the filter, inactive ones included: their rows can still be listed. */

@@ -17,12 +17,22 @@ export interface RangePanelProps {
   rows?: keyof typeof RANGE_NAMES;
   /** The days that the list shows without a choice, which move on with the date; left out: all days. */
   standard?: RangeName | undefined;
+  /** The word for no choice, of a list that then shows days of its own; left out: any days. */
+  usual?: { label: string; isShown: boolean } | undefined;
   /** Called when days were chosen, so that the panel closes. */
   onDone: () => void;
 }
 
 /** First and last day: by six words at once, or by calendar and fields together, then applied. */
-export const RangePanel = ({ value, onChange, today, rows = "ahead", standard, onDone }: RangePanelProps) => {
+export const RangePanel = ({
+  value,
+  onChange,
+  today,
+  rows = "ahead",
+  standard,
+  usual,
+  onDone,
+}: RangePanelProps) => {
   const { t } = useTexts("ui");
   const [from, setFrom] = useState(value.from ?? null);
   const [until, setUntil] = useState(value.until ?? null);
@@ -48,7 +58,8 @@ export const RangePanel = ({ value, onChange, today, rows = "ahead", standard, o
     });
   };
   const word = (name: RangeName | "any", days: OpenRange) => {
-    const isChosen = name === "any" ? !value.from && !value.until : name === chosen;
+    const isNone = usual ? usual.isShown : !value.from && !value.until;
+    const isChosen = name === "any" ? isNone : name === chosen && !usual?.isShown;
     return (
       <button
         key={name}
@@ -58,7 +69,7 @@ export const RangePanel = ({ value, onChange, today, rows = "ahead", standard, o
         data-autofocus={isChosen || undefined}
         onClick={() => choose(days)}
       >
-        {t(`days.${name}`)}
+        {name === "any" && usual ? usual.label : t(`days.${name}`)}
       </button>
     );
   };

@@ -211,7 +211,7 @@ export const toggleFilter = <A extends object>(
 });
 
 type Days = Described &
-  Pick<RangePanelProps, "value" | "today" | "rows" | "standard"> & {
+  Pick<RangePanelProps, "value" | "today" | "rows" | "standard" | "usual"> & {
     /** Whether the label is for screen readers only. */
     isLabelHidden?: boolean;
   };
