@@ -11,7 +11,7 @@ import "../shell/i18n.ts";
 import { problems } from "./problems.ts";
 
 // Parts that load when the page is idle load at once in tests.
-vi.mock("../shell/frame/load-when-idle.ts", () => ({
+vi.mock("../shell/api/load-when-idle.ts", () => ({
   whenIdle: () => Promise.resolve(),
   loadWhenIdle: <T>(load: () => Promise<T>) => load(),
 }));

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import type { CardMenuProps } from "./card-menu.tsx";
+import type { CardMenuProps } from "./card-menu-item.ts";
 import classes from "./dashboard.module.css";
 
 interface CardMenuListProps extends CardMenuProps {

@@ -1,24 +1,14 @@
 import { ActionIcon } from "@mantine/core";
-import { IconDots, type IconProps } from "@tabler/icons-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { IconDots } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { loadWhenIdle } from "../../shell/frame/load-when-idle.ts";
+import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
+import type { CardMenuProps } from "./card-menu-item.ts";
 import classes from "./dashboard.module.css";
 
 const CardMenuList = lazy(() =>
   loadWhenIdle(() => import("./card-menu-list.tsx").then((module) => ({ default: module.CardMenuList }))),
 );
-
-export interface CardMenuItem {
-  label: string;
-  icon: ComponentType<IconProps>;
-  run: () => void;
-}
-
-export interface CardMenuProps {
-  name: string;
-  choices: readonly CardMenuItem[];
-}
 
 /**
  * The less frequent actions of a card; null without any. The list loads once the page is idle; an earlier click opens it

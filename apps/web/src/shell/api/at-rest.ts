@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { whenIdle } from "../frame/load-when-idle.ts";
+import { whenIdle } from "./load-when-idle.ts";
 import { queryClient } from "./query-client.ts";
 
 let isAtRest = false;

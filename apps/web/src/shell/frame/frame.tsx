@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useTexts } from "../../locales/use-texts.ts";
 import { loadToastList } from "../../ui/feedback/load-toast-list.ts";
 import { whenAtRest } from "../api/at-rest.ts";
+import { loadWhenIdle } from "../api/load-when-idle.ts";
 import { createStorage } from "../browser-storage.ts";
 import { startLive } from "../live/events.ts";
 import { DrawerNavigation, type NavigationCounts } from "../navigation/drawer.tsx";
@@ -11,7 +12,6 @@ import { useSupportOpenCount } from "../support/open.ts";
 import { AppFooter } from "./footer.tsx";
 import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
-import { loadWhenIdle } from "./load-when-idle.ts";
 
 /** Registers the service worker, for signed-in people only; the worker serves their next start. */
 const UpdateNotice = lazy(() =>
