@@ -112,8 +112,12 @@ export const settled = (page: Page): Promise<unknown> =>
       ),
   );
 
+/** The first page has taken the place of the frame in index.html, which has a heading too. */
+const pageIsShown = (page: Page): Promise<void> => expect(page.locator(".first")).toHaveCount(0);
+
 /** Nothing of the page is on its way: what comes in moves what is below it. */
 export const loaded = async (page: Page): Promise<void> => {
+  await pageIsShown(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".mantine-Skeleton-root[data-visible]")).toHaveCount(0);
 };
@@ -139,6 +143,7 @@ const expectNoViolation = async (page: Page, rules?: string[]): Promise<void> =>
 
 /** No violation of any rule that axe knows, the whole page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await pageIsShown(page);
   await expect(page.locator("h1").first()).toBeAttached();
   await settled(page);
   await expectNoViolation(page);

@@ -86,6 +86,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first script names every file, and the names of shared chunks say all pages that share them.
+        chunkFileNames: ({ name }) =>
+          name.startsWith("shared~") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js",
         codeSplitting: {
           // Few files, and no file with code that its page does not need: the start in one file, the rest
           // grouped by the pages that share it.

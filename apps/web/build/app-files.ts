@@ -3,13 +3,16 @@ import type { Plugin, Rolldown } from "vite";
 /** The dashboard's first view: the frame and the page in it. */
 export const FIRST_VIEW = /\/routes\/(_app|_app\/index)\.tsx\?tsr-split=component$/;
 
-/** Names the files of the dashboard's first view in index.html; public/early.js fetches them ahead. */
+/**
+ * Names the files of the dashboard's first view in index.html; public/early.js fetches them ahead. Moves the app's styles
+ * behind what the first paint shows.
+ */
 export const appFiles = (): Plugin => ({
   name: "app-files",
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler(_html, { bundle = {} }) {
+    handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const reach = (names: string[], seen = new Set<string>()): Set<string> => {
@@ -27,7 +30,12 @@ export const appFiles = (): Plugin => ({
         scripts.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]),
       );
       const content = [...scripts, ...styles].map((name) => `/${name}`).join(" ");
-      return [{ tag: "meta", attrs: { name: "app-files", content }, injectTo: "head-prepend" }];
+      // Below the first paint, which has its own styles and does not wait for the app's; the scripts do.
+      const [sheet = ""] = /<link rel="stylesheet"[^>]*>\n?/.exec(html) ?? [];
+      return {
+        html: html.replace(sheet, "").replace("</body>", () => `${sheet}</body>`),
+        tags: [{ tag: "meta", attrs: { name: "app-files", content }, injectTo: "head-prepend" }],
+      };
     },
   },
 });

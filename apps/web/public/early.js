@@ -1,15 +1,26 @@
 // Runs before the first paint; it is a file because the content security policy allows no inline script.
 
-// The stored colour scheme, else light (dark mode is a client's feature).
-(() => {
-  let scheme = "light";
+const stored = (key) => {
   try {
-    scheme = localStorage.getItem("portico-color-scheme") ?? "light";
+    return localStorage.getItem(key);
   } catch {
-    // Storage is blocked: light.
+    // Storage is blocked.
+    return null;
   }
-  document.documentElement.setAttribute("data-mantine-color-scheme", scheme === "dark" ? "dark" : "light");
-})();
+};
+
+const path = location.pathname;
+/** Pages with the form of the log-in page; pages with nothing around them; all others have the app's frame. */
+const isAccount = /^\/(login|signup|reset-password|set-up-second-step|invitation|users)(\/|$)/.test(path);
+const isPlain =
+  /^\/(screen-home|visit|handle-qr|dev)(\/|$)/.test(path) || (stored("portico-screen") ?? "null") !== "null";
+
+const page = document.documentElement;
+// The stored colour scheme, else light (dark mode is a client's feature).
+page.setAttribute("data-mantine-color-scheme", stored("portico-color-scheme") === "dark" ? "dark" : "light");
+page.dataset.first = isPlain ? "plain" : isAccount ? "account" : "frame";
+page.dataset.product = stored("portico-product")?.replaceAll('"', "") ?? "";
+if (stored("portico-drawer-mini") === "true") page.dataset.firstMini = "";
 
 // The page's first calls: requested now, and each used by one call of shell/api. A preload would also be found by a
 // later call, which asks because something changed.
@@ -28,7 +39,7 @@ const requestEarly = (url) => {
 requestEarly("/api/whoami/");
 
 // On most pages people are signed in: the dashboard's files load beside the first script, not after it.
-if (!/^\/(login|reset-password|screen-home|visit|dev)\b/.test(location.pathname)) {
+if (page.dataset.first === "frame") {
   requestEarly("/api/sites/?limit=200");
   const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
   for (const file of files) {

@@ -9,13 +9,16 @@ import { showLocale } from "./shell/language/show-locale.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+// index.html shows the page's frame until its first page can take its place, which is then in one step.
 // As a transition, React renders in slices, between which the browser can paint and answer input.
-void showLocale().then(() =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
+void showLocale()
+  .then(() => router.load())
+  .then(() =>
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App router={router} />
+        </StrictMode>,
+      ),
     ),
-  ),
-);
+  );

@@ -4,7 +4,9 @@ import { routeTree } from "./route-tree.gen.ts";
 import { queryClient } from "./shell/api/query-client.ts";
 import { parseSearch, stringifySearch } from "./shell/lists/search-params.ts";
 import { PageError } from "./shell/page/error-page.tsx";
+import { PendingPage } from "./shell/page/pending.tsx";
 import { onSessionEnded } from "./shell/session/session.ts";
+import type { PageShape } from "./ui/page/page-skeleton.tsx";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -18,6 +20,8 @@ declare module "@tanstack/react-router" {
      * door.
      */
     isStandalone?: boolean;
+    /** What stands for the page while its code loads. Without one the page before it stays. */
+    shape?: PageShape;
   }
 }
 
@@ -30,8 +34,14 @@ export const router = createRouter({
   defaultPreload: "intent",
   // TanStack Query keeps the data of pages fresh, not the router.
   defaultPreloadStaleTime: 0,
+  // A page that comes at once is not preceded by its skeleton, and one that was shown does not hold the page up.
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
 });
+
+for (const { options } of Object.values(router.routesById))
+  if (options.staticData?.shape) options.pendingComponent = PendingPage;
 
 onSessionEnded((end) => {
   const { pathname, href } = router.state.location;

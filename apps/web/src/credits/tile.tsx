@@ -3,6 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCoins } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../locales/use-texts.ts";
+import { useAtRest } from "../shell/api/at-rest.ts";
 import { useCredits } from "../shell/credits/use-credits.ts";
 import { ToneTile } from "../ui/feedback/tone-tile.tsx";
 import classes from "./credits.module.css";
@@ -12,7 +13,7 @@ import { useBuyCredits } from "./use-credits.ts";
 /** The person's credits for paid parking, with the button to buy more. */
 export const CreditsTile = () => {
   const { t } = useTexts(["credits", "ui"]);
-  const { data, isError, refetch } = useCredits();
+  const { data, isError, refetch } = useCredits(useAtRest());
   const { buy, isBusy } = useBuyCredits();
 
   if (isError && !data)

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { loadWhenIdle } from "../shell/api/load-when-idle.ts";
 import { AppFrame } from "../shell/frame/frame.tsx";
-import { loadWhenIdle } from "../shell/frame/load-when-idle.ts";
 import { ErrorPage } from "../shell/page/error-page.tsx";
 import { NotFoundPage } from "../shell/page/not-found-page.tsx";
 import { screenKeyStorage } from "../shell/screens/device-key.ts";

@@ -11,7 +11,10 @@ import "../shell/i18n.ts";
 import { problems } from "./problems.ts";
 
 // Parts that load when the page is idle load at once in tests.
-vi.mock("../shell/frame/load-when-idle.ts", () => ({ loadWhenIdle: <T>(load: () => Promise<T>) => load() }));
+vi.mock("../shell/api/load-when-idle.ts", () => ({
+  whenIdle: () => Promise.resolve(),
+  loadWhenIdle: <T>(load: () => Promise<T>) => load(),
+}));
 // No picture is read: camera.ts says what is seen.
 vi.mock("../ui/scanner/read-code.ts", () => import("./camera.ts"));
 
@@ -29,7 +32,18 @@ Object.defineProperty(navigator, "locks", {
   value: { request: () => new Promise(() => {}) },
   configurable: true,
 });
-Object.assign(globalThis, { ResizeObserver: ObserverStub, IntersectionObserver: ObserverStub });
+/** All of a page is in the window. */
+class SeenStub extends ObserverStub {
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    super();
+    this.#report = report;
+  }
+  override observe() {
+    this.#report([{ isIntersecting: true }]);
+  }
+}
+Object.assign(globalThis, { ResizeObserver: ObserverStub, IntersectionObserver: SeenStub });
 /**
  * Media queries by the window's width (`width` of render.tsx); without reduced-motion or dark-scheme
  * preferences.

@@ -1,5 +1,4 @@
 import "../core/texts.ts";
-import { Skeleton } from "@mantine/core";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -8,6 +7,7 @@ import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type Person, usePerson } from "../core/use-people.ts";
 import { AccessPanel } from "./access-panel.tsx";
@@ -20,18 +20,12 @@ export const PersonPage = ({ id }: { id: string }) => {
   const { t } = useTexts("accounts");
   const { data, error, refetch } = usePerson(id);
   if (data) return <LoadedPerson person={data} />;
+  if (!error) return <PageSkeleton shape="form" />;
   return (
     <Page>
-      {error ? (
-        <Panel>
-          <ErrorState title={t("form.loadFailed")} error={error} onRetry={() => void refetch()} />
-        </Panel>
-      ) : (
-        <>
-          <Skeleton height={52} width="40%" />
-          <Skeleton height={420} />
-        </>
-      )}
+      <Panel>
+        <ErrorState title={t("form.loadFailed")} error={error} onRetry={() => void refetch()} />
+      </Panel>
     </Page>
   );
 };

@@ -1,16 +1,15 @@
 import "../../styles/app.css";
 import "../draft/texts.ts";
-import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { NotFoundPage } from "../../shell/page/not-found-page.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import type { Plan } from "../draft/draft.ts";
 import { usePlan } from "../draft/use-plan.ts";
-import classes from "./editor.module.css";
 import { Editor } from "./editor.tsx";
 
 /** The editor of a floor plan, for desk administrators. */
@@ -22,18 +21,12 @@ export const EditorPage = ({ floorId }: { floorId: string }) => {
   if (data && opened?.id !== data.id) setOpened(data);
   if (opened?.id === floorId) return <Editor key={floorId} opened={opened} />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage isInFrame />;
+  if (!error) return <PageSkeleton shape="plan" title={t("loading")} />;
   return (
     <Page wide>
-      {error ? (
-        <Panel isFlush>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Panel>
-      ) : (
-        <div role="status" aria-label={t("loading")} className={classes.loading}>
-          <Skeleton height={52} width="40%" />
-          <Skeleton height={560} />
-        </div>
-      )}
+      <Panel isFlush>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Panel>
     </Page>
   );
 };

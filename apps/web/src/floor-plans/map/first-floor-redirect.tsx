@@ -1,14 +1,11 @@
 import "../core/texts.ts";
-import { Skeleton } from "@mantine/core";
 import { IconMap2 } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { PageHeader } from "../../ui/page/header.tsx";
-import { Page } from "../../ui/page/page.tsx";
-import classes from "./page.module.css";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { useFloors } from "./use-floors.ts";
 
 /** Redirects to the first floor of the chosen site. */
@@ -31,10 +28,5 @@ export const FirstFloorRedirect = ({ onFloor }: { onFloor: (floorId: string) => 
         text={site ? t("empty.siteText", { site: site.name }) : t("empty.floorsText")}
       />
     );
-  return (
-    <Page wide>
-      <PageHeader headline={t("loading")} />
-      <Skeleton className={classes.frame} radius="md" />
-    </Page>
-  );
+  return <PageSkeleton shape="plan" title={t("loading")} />;
 };

@@ -1,5 +1,5 @@
 import "../core/texts.ts";
-import { Button, Drawer, Skeleton } from "@mantine/core";
+import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconMap2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -11,8 +11,8 @@ import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { DeskMarkCard } from "../cards/desk-card.tsx";
 import { RoomMarkCard } from "../cards/room-card.tsx";
 import type { DeskActions, FavouriteButton } from "../cards/slots.ts";
@@ -53,18 +53,8 @@ export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
   useRoomEvents(floorId);
   if (error && !plan)
     return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
-  if (!plan) return <LoadingMap />;
+  if (!plan) return <PageSkeleton shape="plan" title={t("loading")} />;
   return <LoadedMap plan={plan} isBusy={isPlaceholderData} search={search} {...rest} />;
-};
-
-const LoadingMap = () => {
-  const { t } = useTexts("floorPlans");
-  return (
-    <Page wide>
-      <PageHeader headline={t("loading")} />
-      <Skeleton className={classes.frame} radius="md" />
-    </Page>
-  );
 };
 
 interface LoadedMapProps extends Omit<MapPageProps, "floorId"> {

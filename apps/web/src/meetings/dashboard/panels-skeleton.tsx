@@ -4,13 +4,18 @@ import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./dashboard.module.css";
 import { usePanelCount } from "./use-panel-count.ts";
 
-/** The panels' frames in their number and about their size, until the panels are loaded. */
-export const MeetingsPanelsSkeleton = () => {
+export const MeetingsPanelSkeleton = () => {
   const { t } = useTexts("meetings");
-  return Array.from({ length: usePanelCount() }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
-    <Panel key={at} title={t("panel.calendar")} isFlush>
+  return (
+    <Panel title={t("panel.calendar")} isFlush>
       <div className={classes.standIn} aria-busy="true" />
     </Panel>
-  ));
+  );
 };
+
+/** The panels' frames in their number and about their size, until the panels are loaded. */
+export const MeetingsPanelsSkeleton = () =>
+  Array.from({ length: usePanelCount() }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
+    <MeetingsPanelSkeleton key={at} />
+  ));

@@ -1,10 +1,11 @@
 import "../core/texts.ts";
 import { useTexts } from "../../locales/use-texts.ts";
+import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
 import { MeetingsPanel } from "./panel.tsx";
-import { MeetingsPanelsSkeleton } from "./panels-skeleton.tsx";
+import { MeetingsPanelSkeleton, MeetingsPanelsSkeleton } from "./panels-skeleton.tsx";
 import { subjectOfType, subjectOfVisitors } from "./subject.ts";
 
 interface MeetingsPanelsProps {
@@ -28,12 +29,13 @@ export const MeetingsPanels = ({ day, onDay }: MeetingsPanelsProps) => {
   const shown = ids.flatMap((id) => types.find((type) => type.id === id) ?? []).map(subjectOfType);
   const subjects = booksVisitors ? [...shown, subjectOfVisitors(t("panel.visitors"))] : shown;
   return subjects.map((subject) => (
-    <MeetingsPanel
-      key={subject.key}
-      subject={subject}
-      isOnly={subjects.length === 1 && subject.type !== undefined}
-      day={day}
-      onDay={onDay}
-    />
+    <WhenSeen key={subject.key} fallback={<MeetingsPanelSkeleton />}>
+      <MeetingsPanel
+        subject={subject}
+        isOnly={subjects.length === 1 && subject.type !== undefined}
+        day={day}
+        onDay={onDay}
+      />
+    </WhenSeen>
   ));
 };

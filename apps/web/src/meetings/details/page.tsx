@@ -1,5 +1,4 @@
 import "../core/texts.ts";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -8,6 +7,7 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { formatWhen, shownStatus } from "../core/labels.ts";
 import { type Meeting, useMeeting } from "../core/use-meetings.ts";
@@ -88,19 +88,15 @@ export const MeetingPage = () => {
   const { t } = useTexts("meetings");
   const { id } = route.useParams();
   const { data, error, refetch } = useMeeting(id);
+  if (!data && !error) return <PageSkeleton shape="details" />;
   return (
     <Page>
-      {error && !data ? (
+      {data ? (
+        <Details key={id} meeting={data} />
+      ) : (
         <Panel>
           <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
         </Panel>
-      ) : data ? (
-        <Details key={id} meeting={data} />
-      ) : (
-        <>
-          <Skeleton height={52} width="40%" />
-          <Skeleton height={240} />
-        </>
       )}
     </Page>
   );

@@ -13,6 +13,7 @@ import type { DayRange } from "../../ui/days/range.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
 import type { Room } from "../core/use-booking.ts";
 import { bookingLink } from "../schedule/booking-link.ts";
@@ -37,15 +38,7 @@ export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
   const { data: room, error, refetch } = useResource(id);
   useNamedPage(room?.typeName);
   if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!room) {
-    return (
-      <Page wide>
-        <PageHeader headline={t("loading")} />
-        <Skeleton height={120} radius="md" />
-        <Skeleton height={360} radius="md" />
-      </Page>
-    );
-  }
+  if (!room) return <PageSkeleton shape="schedule" title={t("loading")} />;
   return <LoadedRoom room={room} search={search} onSearch={onSearch} />;
 };
 

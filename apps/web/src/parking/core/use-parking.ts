@@ -1,10 +1,12 @@
 import type { Api } from "@portico/contract/api";
+import { addDays, monthOf } from "@portico/contract/days/days";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { firstShownDay } from "../../ui/days/month-range.ts";
 
 export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
 export type Carpark = Answer<Api["GET /parking/carparks/"]>["results"][number];
@@ -38,14 +40,17 @@ export const useParkingRights = () => {
   };
 };
 
+/** The days that a calendar shows around a month's day: six weeks. */
+export const calendarRange = (month: string): [first: string, last: string] => {
+  const first = firstShownDay({ month });
+  return [first, addDays(first, 41)];
+};
+
 /**
- * The calendar's reservations in a range, inclusive: the person's own and those the person booked for others.
+ * The reservations in a range, inclusive, on any site: the person's own and those the person booked for others.
  */
-export const useCalendarReservations = (start: string, end: string, siteId: string | null, enabled = true) =>
-  useReservations(
-    { start, end, site: siteId ?? undefined, hideCancelled: "true", involvingMe: "true" },
-    enabled,
-  );
+export const useCalendarReservations = (start: string, end: string, enabled = true) =>
+  useReservations({ start, end, hideCancelled: "true", involvingMe: "true" }, enabled);
 
 /** A person's days with a reservation on any site, since a person cannot park twice at the same time. */
 export const useBookedDays = (personId: string | undefined, start: string, end: string) =>
@@ -53,12 +58,16 @@ export const useBookedDays = (personId: string | undefined, start: string, end: 
 
 /** The caller's earliest confirmed parking of today that has not ended, on any site. */
 export const useTodaysParking = (today: string, now: Date): Reservation | undefined => {
+  const { user } = useSession();
   const { mayPark } = useParkingRights();
-  const { data } = useReservations(
-    { start: today, end: today, mine: "true", status: "confirmed", ordering: "start" },
-    mayPark,
-  );
-  return data?.results.find(({ day, end }) => day === today && Date.parse(end) > now.getTime());
+  // The call of the calendar, which shows this month at first.
+  const { data } = useCalendarReservations(...calendarRange(monthOf(today)), mayPark);
+  return data?.results
+    .filter(
+      ({ day, end, employee, status }) =>
+        day === today && employee === user.id && status === "confirmed" && Date.parse(end) > now.getTime(),
+    )
+    .sort((a, b) => a.start.localeCompare(b.start))[0];
 };
 
 export const useCarparkCounts = (siteId: string | null) =>

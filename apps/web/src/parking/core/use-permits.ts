@@ -3,6 +3,7 @@ import { addMonths, addMonthsToDay, monthOf } from "@portico/contract/days/days"
 import type { Answer } from "@portico/contract/endpoint";
 import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useAtRest } from "../../shell/api/at-rest.ts";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -25,23 +26,34 @@ const monthsBetween = (first: string, last: string): string[] => {
 const daysOf = (permits: readonly Permit[]): PermitOnDay[] =>
   permits.flatMap((permit) => (permit.calendar ?? []).map((day) => ({ ...day, permit })));
 
-/** A person's permit days of all months in the range; `isError`: at least one month failed to load. */
-export const usePermitDays = (first: string, last: string, personId: string | undefined, enabled = true) => {
+/**
+ * A person's permit days of all months in the range; `isError`: at least one month failed to load. With a `main` month the
+ * others load once the page is at rest, and are not waited for.
+ */
+export const usePermitDays = (
+  first: string,
+  last: string,
+  personId: string | undefined,
+  enabled = true,
+  main?: string,
+) => {
   const { user } = useSession();
+  const isAtRest = useAtRest();
   const userId = personId === user.id ? undefined : personId;
+  const asked = monthsBetween(first, last);
   return useQueries({
-    queries: monthsBetween(first, last).map((month) => ({
+    queries: asked.map((month) => ({
       queryKey: ["parking", "permit-month", month, userId],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call("GET /parking/permits/month/:month/", { params: { month }, query: { userId }, signal }),
       refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
-      enabled: enabled && personId !== undefined,
+      enabled: enabled && personId !== undefined && (main === undefined || month === main || isAtRest),
     })),
     combine: (months) => {
       const failed = months.filter(({ isError, data }) => isError && !data);
       return {
         days: months.flatMap(({ data }) => daysOf(data?.results ?? [])),
-        isLoading: months.some(({ isLoading }) => isLoading),
+        isLoading: months.some(({ isLoading }, at) => isLoading && (!main || asked[at] === main)),
         isError: failed.length > 0,
         error: failed[0]?.error,
         refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
@@ -53,13 +65,14 @@ export const usePermitDays = (first: string, last: string, personId: string | un
 /** The caller's permits that are in force now or within three months. */
 export const useOwnPermits = (today: string) => {
   const { mayPark } = useParkingRights();
+  const isAtRest = useAtRest();
   const query = { mine: "true", start: today, end: addMonthsToDay(today, MONTHS_AHEAD) } as const;
   return useQuery({
     queryKey: ["parking", "permits", query],
     queryFn: ({ signal }) =>
       call("GET /parking/permits/", { query: { ...query, limit: limits.listLimit }, signal }),
     placeholderData: keepPreviousData,
-    enabled: mayPark,
+    enabled: mayPark && isAtRest,
   });
 };
 

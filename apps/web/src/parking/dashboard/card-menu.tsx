@@ -1,42 +1,44 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, type IconProps } from "@tabler/icons-react";
-import { type ComponentType, useRef } from "react";
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
+import type { CardMenuProps } from "./card-menu-item.ts";
 import classes from "./dashboard.module.css";
 
-export interface CardMenuItem {
-  label: string;
-  icon: ComponentType<IconProps>;
-  run: () => void;
-}
+const CardMenuList = lazy(() =>
+  loadWhenIdle(() => import("./card-menu-list.tsx").then((module) => ({ default: module.CardMenuList }))),
+);
 
-/** The less frequent actions of a card; null without any. */
-export const CardMenu = ({ name, choices }: { name: string; choices: readonly CardMenuItem[] }) => {
+/**
+ * The less frequent actions of a card; null without any. The list loads once the page is idle; an earlier click opens it
+ * as soon as it is loaded.
+ */
+export const CardMenu = (props: CardMenuProps) => {
   const { t } = useTexts("parking");
-  const button = useRef<HTMLButtonElement>(null);
-  if (choices.length === 0) return null;
+  const [isWanted, setWanted] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  if (props.choices.length === 0) return null;
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      className={classes.menu}
+      aria-label={t("more", { name: props.name })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      onMouseDown={() => setWanted(true)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <IconDots size={18} stroke={1.75} />
+    </ActionIcon>
+  );
   return (
-    <Menu position="bottom-end" width="14rem" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="gray"
-          size={30}
-          className={classes.menu}
-          aria-label={t("more", { name })}
-        >
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      {/* The focus returns to the button, since the item that opens a question disappears. */}
-      <Menu.Dropdown onClick={() => button.current?.focus()}>
-        {choices.map(({ label, icon: Icon, run }) => (
-          <Menu.Item key={label} leftSection={<Icon size={16} stroke={1.75} aria-hidden />} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <CardMenuList {...props} defaultOpened={isWanted} takesFocus={isFocused} />
+    </Suspense>
   );
 };

@@ -1,6 +1,6 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
-import { addDays, monthOf } from "@portico/contract/days/days";
+import { monthOf } from "@portico/contract/days/days";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -9,11 +9,15 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
-import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useBookingRange } from "../core/use-booking-range.ts";
-import { useCalendarReservations, useParkingRights } from "../core/use-parking.ts";
+import {
+  calendarRange,
+  type Reservation,
+  useCalendarReservations,
+  useParkingRights,
+} from "../core/use-parking.ts";
 import { type PermitOnDay, usePermitDays } from "../core/use-permits.ts";
 import type { InitialParkingRequest } from "../request/use-request-form.ts";
 import { ParkingCalendar } from "./calendar.tsx";
@@ -26,9 +30,6 @@ const preload = () => void loadDialog();
 const RequestParkingDialog = lazy(() =>
   loadDialog().then((module) => ({ default: module.RequestParkingDialog })),
 );
-
-/** The calendar shows six weeks. */
-const SHOWN_DAYS = 42;
 
 interface CalendarPosition {
   day?: string;
@@ -60,15 +61,16 @@ export const ParkingPanel = ({
   const range = useBookingRange(today);
   const day = asked && asked >= today ? asked : today;
   const month = askedMonth ?? monthOf(day);
-  const first = firstShownDay({ month });
-  const last = addDays(first, SHOWN_DAYS - 1);
-  const shown = useCalendarReservations(first, last, siteId);
+  const [first, last] = calendarRange(month);
+  const shown = useCalendarReservations(first, last);
   // The chosen day stays beside the calendar when the calendar shows another month.
   const isOutOfRange = day < first || day > last;
-  const away = useCalendarReservations(day, day, siteId, isOutOfRange);
+  const away = useCalendarReservations(day, day, isOutOfRange);
   const days = isOutOfRange ? away : shown;
+  const rowsHere = (rows: readonly Reservation[] | undefined) =>
+    rows?.filter(({ site }) => siteId === null || site.id === siteId);
   const atSite = ({ permit }: PermitOnDay) => siteId === null || permit.site.id === siteId;
-  const shownPermits = usePermitDays(first, last, user.id, mayPark);
+  const shownPermits = usePermitDays(first, last, user.id, mayPark, month);
   const chosenPermits = usePermitDays(day, day, user.id, mayPark);
   // Without its permits a day would seem to have nothing to release or claim.
   const failed = [...(shown.data ? [] : [shown]), shownPermits, chosenPermits].filter(
@@ -84,7 +86,7 @@ export const ParkingPanel = ({
     setRequest((last) => ({ beginning, isOpen: true, openCount: (last?.openCount ?? 0) + 1 }));
   // The form starts with the chosen day, unless that day is booked or out of range.
   const isTaken =
-    days.data?.results.some((row) => row.day === day) ||
+    rowsHere(days.data?.results)?.some((row) => row.day === day) ||
     chosenPermits.days.some((one) => one.day === day && one.status === "granted" && atSite(one));
   const wanted = asked === day && range.isIn(day) && !isTaken ? [day] : [];
   // Not before it is known whether the day is taken.
@@ -128,7 +130,7 @@ export const ParkingPanel = ({
               month={month}
               day={day}
               today={today}
-              rows={shown.data?.results}
+              rows={rowsHere(shown.data?.results)}
               permitDays={shownPermits.days.filter(atSite)}
               isLoadingMonth={shown.isPlaceholderData || shownPermits.isLoading}
               onMonth={(next) => onShow({ day: asked, month: next === monthOf(day) ? undefined : next })}
@@ -141,7 +143,7 @@ export const ParkingPanel = ({
               rows={
                 chosenPermits.isLoading || (days.isPlaceholderData && isOutOfRange)
                   ? undefined
-                  : days.data?.results
+                  : rowsHere(days.data?.results)
               }
               permitDays={chosenPermits.days.filter(atSite)}
               onRequest={open}

@@ -6,6 +6,6 @@ import { requireGroup } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/admin/audit")({
   validateSearch: auditSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
-  staticData: { title: "audit" },
+  staticData: { title: "audit", shape: "list" },
   component: AuditPage,
 });

@@ -10,6 +10,6 @@ export const Route = createFileRoute("/_app/admin/reception")({
   validateSearch: visitsSettingsSearch.parse,
   beforeLoad: ({ context }) =>
     requireFeature(context.queryClient, "reception", "admin", "reception", "security"),
-  staticData: { title: "receptionSettings" },
+  staticData: { title: "receptionSettings", shape: "form" },
   component: VisitsSettingsRoute,
 });

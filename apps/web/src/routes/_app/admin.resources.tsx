@@ -6,6 +6,6 @@ import { requireGroup } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/admin/resources")({
   validateSearch: roomsSettingsSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
-  staticData: { title: "resourceSettings" },
+  staticData: { title: "resourceSettings", shape: "list" },
   component: RoomsSettingsPage,
 });

@@ -4,6 +4,6 @@ import { ProvidersPage } from "../../sign-in/providers/page.tsx";
 
 export const Route = createFileRoute("/_app/admin/sign-in")({
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
-  staticData: { title: "signInSettings" },
+  staticData: { title: "signInSettings", shape: "list" },
   component: ProvidersPage,
 });

@@ -6,6 +6,6 @@ import { requireFeature } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/credits")({
   validateSearch: creditsSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "paypark"),
-  staticData: { title: "credits" },
+  staticData: { title: "credits", shape: "list" },
   component: CreditsPage,
 });

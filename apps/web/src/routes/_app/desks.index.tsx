@@ -7,6 +7,6 @@ import { requireFeature } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/desks/")({
   validateSearch: gridSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "desks", ...MAY_BOOK_DESKS),
-  staticData: { title: "desks" },
+  staticData: { title: "desks", shape: "list" },
   component: GridPage,
 });

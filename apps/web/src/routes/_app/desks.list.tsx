@@ -7,6 +7,6 @@ export const Route = createFileRoute("/_app/desks/list")({
   validateSearch: desksListSearch.parse,
   beforeLoad: ({ context }) =>
     requireFeature(context.queryClient, "desks", "desk_admin", "deskbooking_admin", "cleaning"),
-  staticData: { title: "deskAdmin" },
+  staticData: { title: "deskAdmin", shape: "list" },
   component: DesksListPage,
 });

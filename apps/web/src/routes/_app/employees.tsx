@@ -6,6 +6,6 @@ import { requireGroup } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/employees")({
   validateSearch: directorySearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
-  staticData: { title: "employees" },
+  staticData: { title: "employees", shape: "list" },
   component: DirectoryPage,
 });

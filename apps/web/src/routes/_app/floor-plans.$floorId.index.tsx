@@ -32,6 +32,6 @@ const FloorPlan = () => {
 export const Route = createFileRoute("/_app/floor-plans/$floorId/")({
   validateSearch: mapSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "desks"),
-  staticData: { title: "floorplans" },
+  staticData: { title: "floorplans", shape: "plan" },
   component: FloorPlan,
 });

@@ -18,6 +18,6 @@ const FloorPlans = () => {
 export const Route = createFileRoute("/_app/floor-plans/")({
   validateSearch: mapSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "desks"),
-  staticData: { title: "floorplans" },
+  staticData: { title: "floorplans", shape: "plan" },
   component: FloorPlans,
 });

@@ -15,6 +15,7 @@ import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx
 import { ParkingPanel } from "../../parking/dashboard/panel.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
+import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { dayParam, idParam, monthParam, oneOf } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
@@ -66,7 +67,7 @@ const Dashboard = () => {
         <div className={classes.columns} data-two={(hasPanel && hasSide) || undefined}>
           {hasPanel && (
             <div className={classes.main}>
-              <Deferred fallback={<ParkingPanelSkeleton />}>
+              <WhenSeen fallback={<ParkingPanelSkeleton />}>
                 <ParkingPanel
                   day={search.day}
                   month={search.month}
@@ -74,20 +75,20 @@ const Dashboard = () => {
                   onRequest={() => show({ request: undefined })}
                   onShow={({ day, month }) => show({ day, month })}
                 />
-              </Deferred>
+              </WhenSeen>
             </div>
           )}
           {hasSide && (
             <div className={classes.side}>
               {panels > 0 && (
-                <Deferred fallback={<MeetingsPanelsSkeleton />}>
+                <WhenSeen fallback={<MeetingsPanelsSkeleton />}>
                   <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
-                </Deferred>
+                </WhenSeen>
               )}
               {hasDesk && (
-                <Deferred fallback={<DeskPanelSkeleton />}>
+                <WhenSeen fallback={<DeskPanelSkeleton />}>
                   <DeskPanel day={search.desk} onDay={(desk) => show({ desk })} />
-                </Deferred>
+                </WhenSeen>
               )}
             </div>
           )}

@@ -5,6 +5,6 @@ import { listSearch } from "../../ui/list/search.ts";
 
 export const Route = createFileRoute("/_app/mail-collect")({
   validateSearch: listSearch({ page: pageParam }).parse,
-  staticData: { title: "mailCollect" },
+  staticData: { title: "mailCollect", shape: "list" },
   component: MailRoomPage,
 });

@@ -23,6 +23,6 @@ export const Route = createFileRoute("/_app/meetings/$id/edit")({
   validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
     previousPage: safeRedirectPath(search.previousPage),
   }),
-  staticData: { title: "editMeeting" },
+  staticData: { title: "editMeeting", shape: "form" },
   component: EditMeeting,
 });

@@ -7,6 +7,6 @@ const BookMeeting = () => <CreateMeetingPage search={Route.useSearch()} visitorP
 
 export const Route = createFileRoute("/_app/meetings/create")({
   validateSearch: bookingSearch.parse,
-  staticData: { title: "bookMeeting" },
+  staticData: { title: "bookMeeting", shape: "form" },
   component: BookMeeting,
 });

@@ -6,6 +6,6 @@ import { requireGroup } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/meetings/")({
   validateSearch: meetingsSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
-  staticData: { title: "meetings" },
+  staticData: { title: "meetings", shape: "list" },
   component: MeetingsPage,
 });

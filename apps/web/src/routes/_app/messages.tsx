@@ -6,6 +6,6 @@ import { requireGroup } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/messages")({
   validateSearch: messagesSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
-  staticData: { title: "messages" },
+  staticData: { title: "messages", shape: "list" },
   component: MessagesPage,
 });

@@ -6,6 +6,6 @@ import { requireFeature } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/parking/approve")({
   validateSearch: decisionsSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "parking", "parking_admin"),
-  staticData: { title: "parkingRequests" },
+  staticData: { title: "parkingRequests", shape: "list" },
   component: DecisionsPage,
 });

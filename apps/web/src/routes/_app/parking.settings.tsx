@@ -6,6 +6,6 @@ import { requireFeature } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/parking/settings")({
   validateSearch: parkingSettingsSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "parking", "parking_admin"),
-  staticData: { title: "parkingSettings" },
+  staticData: { title: "parkingSettings", shape: "list" },
   component: ParkingSettingsPage,
 });

@@ -6,6 +6,6 @@ import { requireGroup } from "../../shell/session/route-guards.ts";
 export const Route = createFileRoute("/_app/people/")({
   validateSearch: peopleSearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
-  staticData: { title: "people" },
+  staticData: { title: "people", shape: "list" },
   component: PeoplePage,
 });

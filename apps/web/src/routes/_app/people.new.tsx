@@ -4,6 +4,6 @@ import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/people/new")({
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
-  staticData: { title: "addPerson" },
+  staticData: { title: "addPerson", shape: "form" },
   component: NewPersonPage,
 });

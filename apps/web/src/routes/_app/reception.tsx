@@ -7,6 +7,6 @@ export const Route = createFileRoute("/_app/reception")({
   validateSearch: receptionSearch.parse,
   beforeLoad: ({ context }) =>
     requireFeature(context.queryClient, "reception", "admin", "reception", "security"),
-  staticData: { title: "reception" },
+  staticData: { title: "reception", shape: "list" },
   component: ReceptionPage,
 });

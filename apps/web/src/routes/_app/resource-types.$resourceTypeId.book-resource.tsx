@@ -15,6 +15,6 @@ const BookResource = () => (
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/book-resource")({
   validateSearch: bookingSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
-  staticData: { title: "bookMeeting" },
+  staticData: { title: "bookMeeting", shape: "form" },
   component: BookResource,
 });

@@ -20,6 +20,6 @@ const ResourcesOfType = () => {
 export const Route = createFileRoute("/_app/resource-types/$resourceTypeId/resources")({
   validateSearch: resourcesSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
-  staticData: { title: "resources" },
+  staticData: { title: "resources", shape: "schedule" },
   component: ResourcesOfType,
 });

@@ -18,6 +18,6 @@ const RoomRoute = () => {
 export const Route = createFileRoute("/_app/rooms/$id")({
   validateSearch: roomSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
-  staticData: { title: "resource" },
+  staticData: { title: "resource", shape: "schedule" },
   component: RoomRoute,
 });

@@ -17,6 +17,6 @@ const AllResources = () => {
 export const Route = createFileRoute("/_app/rooms/")({
   validateSearch: resourcesSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "rooms"),
-  staticData: { title: "resources" },
+  staticData: { title: "resources", shape: "schedule" },
   component: AllResources,
 });

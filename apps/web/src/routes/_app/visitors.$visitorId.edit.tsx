@@ -18,6 +18,6 @@ export const Route = createFileRoute("/_app/visitors/$visitorId/edit")({
     previousPage: safeRedirectPath(search.previousPage),
   }),
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "reception"),
-  staticData: { title: "editVisitor" },
+  staticData: { title: "editVisitor", shape: "form" },
   component: EditVisitor,
 });

@@ -6,6 +6,6 @@ import { visitorSearch } from "../../visitors/details/search.ts";
 export const Route = createFileRoute("/_app/visitors/$visitorId/")({
   validateSearch: visitorSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "reception"),
-  staticData: { title: "visitor" },
+  staticData: { title: "visitor", shape: "details" },
   component: VisitorPage,
 });

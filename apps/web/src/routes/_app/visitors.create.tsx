@@ -17,6 +17,6 @@ export const Route = createFileRoute("/_app/visitors/create")({
     previousPage: safeRedirectPath(search.previousPage),
   }),
   beforeLoad: ({ context }) => requireVisitorsAccess(context.queryClient),
-  staticData: { title: "addVisitor" },
+  staticData: { title: "addVisitor", shape: "form" },
   component: AddVisitor,
 });

@@ -7,6 +7,6 @@ export const Route = createFileRoute("/_app/visitors/")({
   validateSearch: visitorsSearch.parse,
   beforeLoad: ({ context }) =>
     requireFeature(context.queryClient, "reception", "admin", "reception", "security"),
-  staticData: { title: "visitors" },
+  staticData: { title: "visitors", shape: "list" },
   component: VisitorsPage,
 });

@@ -4,6 +4,6 @@ import { VisitPage } from "../../visits/details/page.tsx";
 
 export const Route = createFileRoute("/_app/visits/$id")({
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "reception"),
-  staticData: { title: "visit" },
+  staticData: { title: "visit", shape: "details" },
   component: VisitPage,
 });

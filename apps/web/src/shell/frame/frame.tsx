@@ -1,6 +1,9 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { loadToastList } from "../../ui/feedback/load-toast-list.ts";
+import { whenAtRest } from "../api/at-rest.ts";
+import { loadWhenIdle } from "../api/load-when-idle.ts";
 import { createStorage } from "../browser-storage.ts";
 import { startLive } from "../live/events.ts";
 import { DrawerNavigation, type NavigationCounts } from "../navigation/drawer.tsx";
@@ -9,7 +12,6 @@ import { useSupportOpenCount } from "../support/open.ts";
 import { AppFooter } from "./footer.tsx";
 import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
-import { loadWhenIdle } from "./load-when-idle.ts";
 
 /** Registers the service worker, for signed-in people only; the worker serves their next start. */
 const UpdateNotice = lazy(() =>
@@ -18,6 +20,8 @@ const UpdateNotice = lazy(() =>
 const PhoneDrawer = lazy(() =>
   import("../navigation/phone-drawer.tsx").then((module) => ({ default: module.PhoneDrawer })),
 );
+/** A call that is not answered holds no events back. */
+const LIVE_LATEST_MS = 10_000;
 const miniStorage = createStorage<boolean>("local", "portico-drawer-mini");
 
 interface AppFrameProps {
@@ -36,10 +40,25 @@ export const AppFrame = ({ notices, counts }: AppFrameProps) => {
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
 
-  useEffect(() => startLive(), []);
+  // At rest, or after a while: the server then answers what has changed since the page began.
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isThere = true;
+    const late = new Promise((resolve) => setTimeout(resolve, LIVE_LATEST_MS));
+    void Promise.race([whenAtRest(), late]).then(() => {
+      if (isThere) end = startLive();
+    });
+    return () => {
+      isThere = false;
+      end?.();
+    };
+  }, []);
 
   // Chunks that need this stylesheet import it themselves; loading it here has it ready for the next page.
   useEffect(() => void loadWhenIdle(() => import("../../styles/app.css")), []);
+
+  // A toast may say that the network is gone.
+  useEffect(() => void loadWhenIdle(loadToastList), []);
 
   // On a new screen, keyboard and screen reader start at its content.
   useEffect(() => {

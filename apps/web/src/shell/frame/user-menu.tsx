@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { loadWhenIdle } from "./load-when-idle.ts";
+import { loadWhenIdle } from "../api/load-when-idle.ts";
 import { UserButton } from "./user-button.tsx";
 
 const UserMenuList = lazy(() =>

@@ -3,6 +3,7 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useAtRest } from "../api/at-rest.ts";
 import { helpTextsQuery } from "./queries.ts";
 
 const HelpDialog = lazy(() => import("./dialog.tsx").then((module) => ({ default: module.HelpDialog })));
@@ -14,7 +15,7 @@ export const HelpButton = ({ helpKey }: { helpKey: "request_parking" | "request_
   const { t } = useTexts("ui");
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(helpTextsQuery);
+  const { data } = useQuery({ ...helpTextsQuery, enabled: useAtRest() });
   const help = data?.results.find((text) => text.key === helpKey);
   if (!help) return null;
   return (

@@ -3,6 +3,7 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
+import { useAtRest } from "../api/at-rest.ts";
 import { call } from "../api/call.ts";
 import { useHasFeature } from "../session/session.ts";
 import { useSites } from "../session/sites.ts";
@@ -24,10 +25,11 @@ const usePresenceKey = () => {
  */
 export const useOwnPresence = () => {
   const isOn = useHasFeature("remote");
+  const isAtRest = useAtRest();
   const { data, isPending } = useQuery({
     queryKey: usePresenceKey(),
     queryFn: ({ signal }) => call("GET /presence/", { query: { limit: 1 }, signal }),
-    enabled: isOn,
+    enabled: isOn && isAtRest,
   });
   return { isOn, isPending: isOn && isPending, presence: data && (data.results[0] ?? null) };
 };

@@ -1,5 +1,5 @@
 import "../core/texts.ts";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconSend } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import { useHasFeature } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useVisitor, type Visitor } from "../core/use-visitors.ts";
 import { ContactVisitor } from "./contact-visitor.tsx";
@@ -82,13 +83,7 @@ export const VisitorPage = () => {
         </Panel>
       </Page>
     );
-  if (!data)
-    return (
-      <Page>
-        <Skeleton height={52} width="40%" />
-        <Skeleton height={320} />
-      </Page>
-    );
+  if (!data) return <PageSkeleton shape="details" />;
   return (
     <Page>
       <PageHeader

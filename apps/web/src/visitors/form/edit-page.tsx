@@ -1,5 +1,5 @@
 import "../core/texts.ts";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useVisitor, type Visitor } from "../core/use-visitors.ts";
 import { VisitorForm } from "./form.tsx";
@@ -37,12 +38,7 @@ export const EditVisitorPage = ({ id, previousPage }: EditVisitorPageProps) => {
   }, [isMissing, previousPage, router, t]);
 
   if (opened?.id === id) return <LoadedVisitor visitor={opened} previousPage={previousPage} />;
-  return (
-    <Page>
-      <Skeleton height={52} width="40%" />
-      <Skeleton height={320} />
-    </Page>
-  );
+  return <PageSkeleton shape="form" />;
 };
 
 const LoadedVisitor = ({ visitor, previousPage }: { visitor: Visitor; previousPage: string }) => {

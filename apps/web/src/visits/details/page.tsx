@@ -1,5 +1,4 @@
 import "../core/texts.ts";
-import { Skeleton } from "@mantine/core";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -7,6 +6,7 @@ import { useNamedPage } from "../../shell/page/title.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useVisitQuestion, VisitDialogs } from "../actions/dialogs.tsx";
 import { useVisitTools } from "../actions/use-visit-tools.ts";
@@ -37,13 +37,7 @@ export const VisitPage = () => {
         </Panel>
       </Page>
     );
-  if (!visit)
-    return (
-      <Page>
-        <Skeleton height={56} />
-        <Skeleton height={320} />
-      </Page>
-    );
+  if (!visit) return <PageSkeleton shape="details" />;
   return (
     <Page>
       <PageHeader

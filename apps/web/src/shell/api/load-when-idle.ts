@@ -16,7 +16,7 @@ let idlePromise: Promise<void> | undefined;
  * Resolves a moment after the page has loaded, or at the first use of pointer or keyboard; for parts that can
  * wait.
  */
-const whenIdle = (): Promise<void> => {
+export const whenIdle = (): Promise<void> => {
   idlePromise ??= waitUntilIdle();
   return idlePromise;
 };

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, logIn, test } from "./kit.ts";
+
+/** Measured, with three per cent of air. */
+const LOG_IN_BYTES = 193_200;
+const DASHBOARD_BYTES = 247_500;
+
+const first = (page: Page) => page.locator(".first");
+const drawer = (page: Page) => page.locator(".first-drawer");
+
+/** Opens a page whose scripts and styles do not come before `release`. */
+const openHeld = async (page: Page, path: string): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.{js,css}", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(first(page)).toBeVisible();
+  return release;
+};
+
+test("index.html itself shows the frame, and the dashboard takes its place without a shift", async ({
+  page,
+}) => {
+  await logIn(page, "employee");
+  await page.addInitScript(() => {
+    const here = window as unknown as { shift: number };
+    here.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) here.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const release = await openHeld(page, "/");
+  await expect(page).toHaveTitle("Portico");
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const before = await drawer(page).boundingBox();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: /Elena/ })).toBeVisible();
+  await expect(first(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toHaveCount(1);
+  expect(await page.locator("aside").first().boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.05);
+  await expectAccessible(page);
+});
+
+test("the first paint has the chosen scheme, and the drawer as it was left", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("portico-color-scheme", "dark");
+    localStorage.setItem("portico-drawer-mini", "true");
+  });
+  const release = await openHeld(page, "/meetings");
+  await expect(first(page)).toHaveCSS("background-color", "rgb(18, 20, 25)");
+  expect((await drawer(page).boundingBox())?.width).toBe(72);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(drawer(page)).toBeHidden();
+  release();
+});
+
+for (const path of ["/login", "/signup", "/visit/7d0e", "/screen-home", "/handle-qr"])
+  test(`${path} does not begin with an employee's frame`, async ({ page }) => {
+    const release = await openHeld(page, path);
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.locator(".first-header")).toBeHidden();
+    release();
+  });
+
+test("the dashboard asks little before it is at rest, and the rest of it after that", async ({ page }) => {
+  await logIn(page, "employee");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  // While one of the first answers is missing, the page is not at rest.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/parking/carparks/counts/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("main").getByRole("grid")).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path.includes("/meetings/mine/"))).toHaveLength(1);
+  const atLoad = asked.filter((path) => path !== "/api/live/");
+  expect(atLoad.length, atLoad.join("\n")).toBeLessThanOrEqual(8);
+  expect(atLoad.filter((path) => path === "/api/whoami/")).toHaveLength(1);
+
+  release();
+  await expect(page.getByRole("heading", { name: "Desk", exact: false, level: 2 })).toBeVisible();
+  await expect.poll(() => asked).toContain("/api/live/");
+  await expect.poll(() => asked).toContain("/api/desks/reservations/");
+  await expect.poll(() => asked.filter((path) => path.includes("/permits/month/"))).toHaveLength(3);
+});
+
+test("log-in and dashboard keep to the size of their first scripts", () => {
+  const dist = join(import.meta.dirname, "../apps/web/dist");
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const weigh = (files: readonly string[]) =>
+    files
+      .filter((file) => file.endsWith(".js"))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+  const always = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
+  const [, ahead = ""] = /name="app-files" content="([^"]+)"/.exec(page) ?? [];
+  expect(always.length).toBeGreaterThan(1);
+  expect(ahead).toContain(".js");
+  expect(weigh(always)).toBeLessThanOrEqual(LOG_IN_BYTES);
+  expect(weigh([...always, ...ahead.split(" ")])).toBeLessThanOrEqual(DASHBOARD_BYTES);
+});
