@@ -156,7 +156,9 @@ test("a building in use stays and says so; its last floor and then it itself are
 });
 
 test("buildings that cannot be loaded are asked for again, floors with them", async () => {
-  const { user, api } = await open(on(listFloors, refused(403, "forbidden", "You are not allowed to do this.")));
+  const { user, api } = await open(
+    on(listFloors, refused(403, "forbidden", "You are not allowed to do this.")),
+  );
   expect(await screen.findByText("You are not allowed to do this.")).toBeVisible();
   api.answer(on(listFloors, list(FLOOR)));
   await user.click(screen.getByRole("button", { name: "Try again" }));
