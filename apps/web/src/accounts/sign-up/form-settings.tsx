@@ -44,7 +44,8 @@ export const FormSettings = ({ settings }: { settings: SignUpSettings }) => {
         <NumberInput
           label={t("signUp.maxRegistrations")}
           value={values.maxRegistrations}
-          onChange={(value) => change({ maxRegistrations: Number(value) })}
+          // Empty while another number is typed.
+          onChange={(value) => typeof value === "number" && change({ maxRegistrations: value })}
           min={0}
           max={10}
           allowDecimal={false}

@@ -1,55 +1,20 @@
 import { listDeskFeatures } from "@portico/contract/desks/zones";
 import { getFloorPlan, saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
-import { listFloors } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { floor } from "../../desks/testing/rows.ts";
-import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
+import { fieldErrors, on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { id, list, person } from "../../testing/people.ts";
+import { openEditor } from "../testing/editor.ts";
 import { floorPlan } from "../testing/rows.ts";
 
-/** What is saved stands there afterwards. */
-const open = async (answers: Stub[] = []) => {
-  let plan = floorPlan();
-  const rendered = await renderPage(`/floor-plans/${plan.id}/edit`, {
-    as: person({ groups: ["employee", "desk_admin"] }),
-    answers: [
-      on(getFloorPlan, () => plan),
-      on(saveFloorPlan, ({ body }) => {
-        const known = plan.desks[0]!;
-        plan = {
-          ...plan,
-          version: plan.version + 1,
-          desks: body.desks.map((desk) => ({ ...known, ...desk, uuid: desk.id, features: [] })),
-        };
-        return plan;
-      }),
-      on(listDeskFeatures, list()),
-      on(listFloors, list(floor())),
-      ...answers,
-    ],
-  });
-  await screen.findByRole("heading", { name: "Edit Floor 2" });
-  const { user } = rendered;
-  const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
-  return {
-    ...rendered,
-    press,
-    chooseDesk: async (name: string) => {
-      await user.click(screen.getByRole("tab", { name: "Desks" }));
-      await user.click(await screen.findByRole("checkbox", { name }));
-    },
-    nameField: () => screen.findByRole("textbox", { name: "Name" }),
-  };
-};
 const notice = async (words: string | RegExp) =>
   within((await screen.findByText(words)).closest<HTMLElement>("[role=alert]")!);
 const saveButton = () => screen.getByRole("button", { name: /^Save/ });
 
 test("what the server would refuse is said before, with the way to its field", async () => {
-  const { user, api, press, chooseDesk, nameField } = await open();
+  const { user, api, press, chooseDesk, nameField } = await openEditor();
   expect(saveButton()).toBeDisabled();
   await chooseDesk("Q-2");
   await press("Edit 1 selected");
@@ -67,7 +32,7 @@ test("what the server would refuse is said before, with the way to its field", a
 });
 
 test("leaving asks first while something is not saved", async () => {
-  const { user, address, press, chooseDesk, nameField } = await open();
+  const { user, address, press, chooseDesk, nameField } = await openEditor();
   await chooseDesk("Q-2");
   await press("Edit 1 selected");
   await fill(user, await nameField(), "Corner");
@@ -84,7 +49,7 @@ test("leaving asks first while something is not saved", async () => {
 
 test("a desk that was booked cannot be removed: it comes back, switched off", async () => {
   const words = "Q-2 has been booked before and cannot be removed. Switch it off instead.";
-  const { user, api, press, chooseDesk } = await open();
+  const { user, api, press, chooseDesk } = await openEditor();
   api.answer(on(saveFloorPlan, fieldErrors({ desks: [words] })));
   await chooseDesk("Q-2");
   await press("Edit 1 selected");
@@ -104,7 +69,7 @@ test("a desk that was booked cannot be removed: it comes back, switched off", as
 });
 
 test("somebody else's change is named; the draft is kept and saved on top", async () => {
-  const { user, api, press, chooseDesk, nameField } = await open();
+  const { user, api, press, chooseDesk, nameField } = await openEditor();
   const theirs = floorPlan({ version: 7 });
   theirs.desks[2] = { ...theirs.desks[2]!, x: 450 };
   api.answer(

@@ -9,7 +9,7 @@ import {
 import { getReceptionSettings } from "@portico/contract/visits/settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fieldErrors, on } from "../../testing/api.ts";
+import { fieldErrors, on, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { id, list, person } from "../../testing/people.ts";
@@ -17,7 +17,7 @@ import { denyEntry, receptionSettings } from "../testing/settings.ts";
 
 const ANN = denyEntry();
 
-const open = (group: Group, search = "") => {
+const open = (group: Group, search = "", ...answers: Stub[]) => {
   let rows = [ANN];
   return renderPage(`/admin/reception${search}`, {
     as: person({ groups: ["employee", group] }),
@@ -32,6 +32,7 @@ const open = (group: Group, search = "") => {
         return made;
       }),
       on(deleteDenyEntry, () => rows.pop()!),
+      ...answers,
     ],
   });
 };
@@ -76,4 +77,44 @@ test("reception reads the deny-list and the kiosk's settings, and changes neithe
   await user.click(screen.getByRole("link", { name: "Kiosk" }));
   expect(await screen.findByRole("textbox", { name: "Wi-Fi" })).toBeDisabled();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+test("the decisions name the visit, what was equal, and who decided", async () => {
+  const MATCHED = {
+    id: id(75),
+    at: "2026-11-20T09:05:00.000Z",
+    visitId: id(501),
+    visitorName: "Ann Nobody",
+    visitStart: "2026-11-20T09:30:00.000Z",
+    timeZone: "Europe/London",
+    reason: "Left with a laptop",
+    fields: ["lastName", "firstName"],
+    decision: "matched" as const,
+    note: null,
+    by: null,
+  };
+  const REFUSED = {
+    ...MATCHED,
+    id: id(76),
+    decision: "refused" as const,
+    note: "Sent to the gate",
+    by: "Sam Security",
+  };
+  const { user, api, address } = await open(
+    "security",
+    "",
+    on(listDenyDecisions, ({ query }) => ({ count: 26, results: query.page === 1 ? [REFUSED] : [MATCHED] })),
+  );
+  const refused = await screen.findByRole("row", { name: /Sent to the gate/ });
+  expect(refused).toHaveTextContent("Ann NobodyFri 20 Nov, 09:30");
+  expect(refused).toHaveTextContent("Matching: First name and Last name");
+  expect(refused).toHaveTextContent("Sam Security, Fri 20 Nov, 09:05");
+  expect(within(refused).getByRole("link", { name: "Ann Nobody" })).toHaveAttribute(
+    "href",
+    `/visits/${id(501)}`,
+  );
+  await user.click(screen.getByRole("button", { name: "Page 2 of 2" }));
+  expect(await screen.findByRole("row", { name: /Matched/ })).toBeVisible();
+  expect(address()).toContain("logPage=2");
+  expect(api.sent(listDenyDecisions).at(-1)?.query.page).toBe(2);
 });
