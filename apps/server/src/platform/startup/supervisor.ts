@@ -64,6 +64,7 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     turn: Promise.resolve(),
   }));
   let isStopping = false;
+  let isReloadWanted = false;
   let reloading: Promise<void> | undefined;
 
   const say = (worker: Worker, message: ToWorker): void => {
@@ -152,6 +153,13 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     }
     log.info("All processes are new");
   }
+  async function reloadWhileWanted(): Promise<void> {
+    while (isReloadWanted && !isStopping) {
+      isReloadWanted = false;
+      await reloadAll();
+    }
+    reloading = undefined;
+  }
 
   const stop = async (): Promise<void> => {
     isStopping = true;
@@ -174,9 +182,9 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
   if (first?.worker) say(first.worker, { kind: "announce" });
   return {
     reload() {
-      reloading ??= reloadAll().finally(() => {
-        reloading = undefined;
-      });
+      // The code may have changed again since the first of the new processes read it.
+      isReloadWanted = true;
+      reloading ??= reloadWhileWanted();
       return reloading;
     },
     stop,
