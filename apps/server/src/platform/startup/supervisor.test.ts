@@ -141,7 +141,7 @@ test("a restart by SIGHUP refuses no request, and streams go on at the new proce
   let isOver = false;
   const ask = async (headers: { connection?: string }): Promise<void> => {
     while (!isOver) {
-      const answer = await askWhoami(headers).catch((error: Error) => String(error.cause ?? error));
+      const answer = await askWhoami(headers).catch((error: Error) => error.message);
       answers[answer] = (answers[answer] ?? 0) + 1;
     }
   };
