@@ -5,9 +5,9 @@ test.each([
   { cores: 1, memoryMb: 16_000, processes: 1 },
   { cores: 2, memoryMb: 900, processes: 1 },
   { cores: 4, memoryMb: 2048, processes: 1 },
-  { cores: 2, memoryMb: 3900, processes: 2 },
+  { cores: 2, memoryMb: 16_000, processes: 1 },
   { cores: 4, memoryMb: 2600, processes: 3 },
-  { cores: 4, memoryMb: 7900, processes: 4 },
+  { cores: 4, memoryMb: 7900, processes: 3 },
   { cores: 64, memoryMb: 256_000, processes: 8 },
 ])("$cores cores and $memoryMb MB are $processes processes", ({ processes, ...machine }) => {
   expect(countProcesses(undefined, machine)).toBe(processes);

@@ -36,13 +36,13 @@ export function readMachine(): Machine {
 }
 
 /**
- * How many processes serve: one for each core and each 512 MB beyond the first 1,024 MB, eight at most; one on a
- * machine of 2 GB or less. `wanted` (WEB_PROCESSES) decides alone.
+ * How many processes serve: one for each core but one, which PostgreSQL needs, and each 512 MB beyond the first
+ * 1,024 MB, eight at most; one on a machine of 2 GB or less. `wanted` (WEB_PROCESSES) decides alone.
  */
 export function countProcesses(wanted: number | undefined, { cores, memoryMb }: Machine): number {
   if (wanted !== undefined) return wanted;
   if (memoryMb <= SMALL_MB) return 1;
-  return Math.max(1, Math.min(cores, PROCESSES_MAX, Math.floor((memoryMb - RESERVED_MB) / PROCESS_MB)));
+  return Math.max(1, Math.min(cores - 1, PROCESSES_MAX, Math.floor((memoryMb - RESERVED_MB) / PROCESS_MB)));
 }
 
 /**
