@@ -102,8 +102,9 @@ async function createDatabase(clusterUrl: string, name: string): Promise<string>
 export async function openServer(
   ownerUrl: string,
   nodeOptions: string[] = [],
+  others: Record<string, string> = {},
 ): Promise<RealServer & AsyncDisposable> {
-  const env = { DATABASE_URL: ownerUrl, DEMO: "false", ROLE: "web", SECRET, HOST: "127.0.0.1" };
+  const env = { DATABASE_URL: ownerUrl, DEMO: "false", ROLE: "web", SECRET, HOST: "127.0.0.1", ...others };
   const server = await startRealServer(join(FOLDER, "server"), env, nodeOptions);
   return { ...server, [Symbol.asyncDispose]: async () => void (await server.stop()) };
 }

@@ -4,6 +4,7 @@ import { desks } from "./desks.ts";
 import { memory } from "./memory.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
+import { processes } from "./processes.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { speed } from "./speed.ts";
@@ -13,7 +14,7 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,memory,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
@@ -34,7 +35,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,visits,desks,memory,web";
+const PARTS = "speed,scale,parking,rooms,visits,desks,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -86,6 +87,10 @@ async function runServerParts(): Promise<void> {
     printTable("In the browser", [...(await scheduleInBrowser(cluster)), ...(await floorInBrowser(cluster))]);
   if (parts.includes("memory")) {
     printTable("Memory of the server", await memory(cluster, defaultSize, options.quick ? 5000 : 100_000));
+  }
+  if (parts.includes("processes")) {
+    const amounts = options.quick ? { rounds: 3, reads: 3000 } : { rounds: 5, reads: 20_000 };
+    printTable("One process and two", await processes(cluster, { reservations: defaultSize, ...amounts }));
   }
 }
 

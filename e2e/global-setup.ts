@@ -48,7 +48,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env.E2E_PORT ?? "";
   const server = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataFolder },
+    env: { ...process.env, WEB_PROCESSES: "1", PORT: port, DATA_DIR: dataFolder },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

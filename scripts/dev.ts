@@ -5,8 +5,8 @@ import { root } from "./root.ts";
 const vite = join(root, "node_modules", "vite", "bin", "vite.js");
 const main = join(root, "apps", "server", "src", "main.ts");
 
-// The web app's calls go to the server's port, whatever it is.
-const env = { ...process.env, API_URL: `http://localhost:${process.env.PORT || 3000}` };
+// The web app's calls go to the server's port, whatever it is. A single process: Node restarts it on a change.
+const env = { ...process.env, WEB_PROCESSES: "1", API_URL: `http://localhost:${process.env.PORT || 3000}` };
 const spawnNode = (cwd: string, args: string[]) =>
   spawn(process.execPath, args, { cwd, env, stdio: "inherit" });
 

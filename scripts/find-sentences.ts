@@ -19,7 +19,7 @@ const OUTSIDE = [
   // For developers and operators: the page of pieces, OpenAPI, metrics, the start.
   /^apps\/web\/src\/gallery\//,
   /\/platform\/http\/(?:openapi[\w-]*|health)\.ts$/,
-  /^apps\/server\/src\/(?:main|platform\/startup\/config)\.ts$/,
+  /^apps\/server\/src\/(?:main|platform\/startup\/[\w-]+)\.ts$/,
 ];
 
 /** Calls whose own strings no user reads. */

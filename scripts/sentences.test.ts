@@ -11,6 +11,7 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["apps/server/src/platform/messages/mail-layout.ts", ["<!doctype html>"], "HTML"],
   ["apps/server/src/platform/http/answers.ts", ["default-src 'none';"], "a header"],
   ["apps/server/src/platform/http/web.ts", ["public, max-age="], "a header"],
+  ["apps/server/src/platform/http/throttle.ts", ["update rate_limit"], "SQL"],
   ["apps/server/src/sign-in/providers/oidc.ts", ["openid email profile"], "scopes of OpenID Connect"],
   ["apps/web/src/floor-plans/editor/editor.tsx", ["input, button, textarea"], "a selector"],
   ["apps/web/src/floor-plans/map/legend.tsx", ["AB"], "initials, as an example"],

@@ -22,7 +22,14 @@ afterAll(async () => {
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      DATA_DIR: join(folder, "data"),
+      LOG_LEVEL: "error",
+      WEB_PROCESSES: "1",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);

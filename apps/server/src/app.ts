@@ -5,6 +5,7 @@ import { collectFeatures, constraintsOf } from "./collect-features.ts";
 import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
 import { clientFinder } from "./platform/callers/client.ts";
+import { addDrain } from "./platform/http/drain.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
 import { describeApi } from "./platform/http/openapi.ts";
@@ -43,6 +44,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const served = { tools, throttle, secret, publicUrl, findClient };
   const parts: AppParts = { ...served, config, secureCookies, ...collectFeatures(features) };
 
+  addDrain(app);
   describeApi(app, { secureCookies, isPublic: config.docsPublic ?? true });
   addHealth(app, tools, config);
   addLiveRoute(app, tools, findClient, parts.authenticators);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import type { PersonListener } from "./accounts/public.ts";
 import type { ClosureListener } from "./closures/public.ts";
 import type { StripeAddress } from "./credits/payments/stripe.ts";
@@ -64,6 +65,8 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
   > & {
     /** The address of the tests' stand-in for Stripe. */
     stripeAddress?: StripeAddress;
+    /** See `addHealth`. */
+    shareMetrics?: ((registry: Registry) => () => Promise<string>) | undefined;
   };
 
 /** What the application gives each feature for serving. */

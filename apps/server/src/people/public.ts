@@ -54,6 +54,7 @@ export {
   consumeAttempt,
   consumeMessage,
   countAttempt,
+  limitGuess,
   type RateLimitKeys,
 } from "./core/rate-limits.ts";
 export { toFieldErrors } from "./core/rules.ts";

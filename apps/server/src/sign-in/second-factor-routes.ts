@@ -1,6 +1,6 @@
 import * as account from "@portico/contract/sign-in/security";
 import { text } from "@portico/contract/texts/text";
-import { assertNotThrottled, countAttempt, lockPerson, type RateLimitKeys } from "../people/public.ts";
+import { limitGuess, lockPerson, type RateLimitKeys } from "../people/public.ts";
 import { encrypt } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -43,8 +43,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.confirmApp, async ({ client, user, body, inTransaction }) => {
     const keys: RateLimitKeys = [[codeByAccount, `${client.id} ${user.id}`]];
-    return throttle.runExclusive(`code ${user.id}`, async () => {
-      await assertNotThrottled(throttle, keys);
+    const guess = async (markWrong: () => void) => {
       try {
         const recoveryCodes = await inTransaction(async (work) => {
           await lockPerson(work.db, client.id, user.id);
@@ -57,10 +56,11 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
         return { recoveryCodes };
       } catch (error) {
         if (!(error instanceof WrongCode)) throw error;
-        await countAttempt(throttle, keys);
+        markWrong();
         throw refuse.fields({ code: [text("signIn.codeWrong")] });
       }
-    });
+    };
+    return throttle.runExclusive(`code ${user.id}`, () => limitGuess(throttle, keys, guess));
   });
 
   serve.steps(account.removeApp, async (call) => {

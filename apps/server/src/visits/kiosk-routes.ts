@@ -45,9 +45,9 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     await countSearch(throttle, client.id, here);
     const search = () => call.inTransaction((work) => findOwnVisit(work, here, body));
     if (!body.pin && !body.code) return search();
-    return limitGuesses(throttle, client.id, here, async (countGuess) => {
+    return limitGuesses(throttle, client.id, here, async (markWrong) => {
       const answer = await search();
-      if (answer.found === "none") await countGuess();
+      if (answer.found === "none") markWrong();
       return answer;
     });
   });
@@ -57,7 +57,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     const here = requireKiosk(call);
     const { client, body } = call;
     const photo = await readPhoto(body.photo);
-    await limitGuesses(throttle, client.id, here, (countGuess) => refuseWrongPin(call, here, countGuess));
+    await limitGuesses(throttle, client.id, here, (markWrong) => refuseWrongPin(call, here, markWrong));
     return call.inTransaction((work) => checkInAtDevice(work, here, { ...body, photo }));
   });
 

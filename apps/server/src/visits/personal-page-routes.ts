@@ -2,6 +2,7 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { type Locale, text } from "@portico/contract/texts/text";
 import * as personalPage from "@portico/contract/visits/personal-page";
 import { limits } from "@portico/contract/visits/states";
+import { limitGuess } from "../people/public.ts";
 import type { Caller } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -205,11 +206,9 @@ async function refuseWrongPin(
   if (!body.pin) return;
   const pin = body.pin.slice(0, limits.pinLength + 1);
   const key = `${client.id} ${row.id}`;
-  await throttle.runExclusive(`pin ${key}`, async () => {
-    const seconds = await throttle.secondsToWait(pinByVisit, key);
-    if (seconds > 0) throw refuse.later("tooMany", seconds);
+  await limitGuess(throttle, [[pinByVisit, key]], async (markWrong) => {
     if (pin === row.pin) return throttle.resetAttempts(pinByVisit, key);
-    await throttle.countAttempt(pinByVisit, key);
+    markWrong();
     throw refuse.fields({ pin: [text("common.pinWrong")] });
   });
 }

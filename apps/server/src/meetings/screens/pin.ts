@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/meetings/form";
 import { text } from "@portico/contract/texts/text";
-import { checkMeetingRoomPin } from "../../people/public.ts";
+import { checkMeetingRoomPin, limitGuess, type RateLimitKeys } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
@@ -30,19 +30,16 @@ export async function checkPin(throttle: Throttle, db: Db, attempt: PinAttempt):
   const { clientId, screenId, meetingId, hostIds, pin } = attempt;
   if (hostIds.length === 0) return;
   if (!pin) throw refuse.fields({ pin: [text("meetings.pinRequired")] });
-  const keys: [ThrottleRule, string][] = [
+  const keys: RateLimitKeys = [
     [byMeeting, `${clientId} ${meetingId}`],
     [byScreen, `${clientId} ${screenId}`],
   ];
-  await throttle.runExclusive(`pin ${clientId} ${meetingId}`, async () => {
-    const seconds = Math.max(
-      ...(await Promise.all(keys.map(([rule, key]) => throttle.secondsToWait(rule, key)))),
-    );
-    if (seconds > 0) throw refuse.later("tooMany", seconds);
+  const guess = async (markWrong: () => void): Promise<void> => {
     const outcome = await checkMeetingRoomPin(db, clientId, hostIds, pin.slice(0, limits.pinLength + 1));
     if (outcome === "not set") throw refuse.fields({ pin: [text("meetings.pinNotSet")] });
     if (outcome === "right") return throttle.resetAttempts(...keys[0]!);
-    await Promise.all(keys.map(([rule, key]) => throttle.countAttempt(rule, key)));
+    markWrong();
     throw refuse.fields({ pin: [text("common.pinWrong")] });
-  });
+  };
+  await throttle.runExclusive(`pin ${clientId} ${meetingId}`, () => limitGuess(throttle, keys, guess));
 }

@@ -24,6 +24,26 @@ export async function consumeAttempt(throttle: Throttle, keys: RateLimitKeys): P
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
+/**
+ * For guesses, of which only wrong ones count: each is counted before it is checked and taken back unless it was
+ * wrong, so that simultaneous guesses at several processes are limited too.
+ */
+export async function limitGuess<T>(
+  throttle: Throttle,
+  keys: RateLimitKeys,
+  guess: (markWrong: () => void) => Promise<T>,
+): Promise<T> {
+  await consumeAttempt(throttle, keys);
+  let isWrong = false;
+  try {
+    return await guess(() => {
+      isWrong = true;
+    });
+  } finally {
+    if (!isWrong) await Promise.all(keys.map(([rule, key]) => throttle.returnAttempt(rule, key)));
+  }
+}
+
 /** Limits of messages to single people, by sender and by address. */
 const contactBySender: ThrottleRule = {
   name: "contact-sender",

@@ -6,6 +6,7 @@ import { type Migration, type MigrationProvider, Migrator } from "kysely/migrati
 import pg from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
+import { withClient } from "./with-client.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
@@ -65,6 +66,25 @@ export async function migrate(
   } finally {
     await db.destroy();
   }
+}
+
+/** The names of migrations that have not run on this database. */
+export async function listPendingMigrations(ownerUrl: string, folder = FOLDER): Promise<string[]> {
+  const files = await readFiles(folder);
+  return withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>("select name from migration_hash");
+    const done = new Set(rows.map(({ name }) => name));
+    return files.map(({ name }) => name).filter((name) => !done.has(name));
+  });
+}
+
+/** For a process of a newer release that takes another's place while the older ones still serve. */
+export async function refusePendingMigrations(ownerUrl: string): Promise<void> {
+  const [first] = await listPendingMigrations(ownerUrl);
+  if (first === undefined) return;
+  throw new RefusalToStart(
+    `Migration ${first} has not run on this database: stop Portico and start it again, which migrates.`,
+  );
 }
 
 async function runFiles(db: Kysely<Record<string, never>>, files: MigrationFile[]): Promise<boolean> {

@@ -14,6 +14,10 @@ export function readPostmaster(folder: string): { pid: number; socketDir: string
   }
 }
 
+/** The owner's address of the server that runs on a folder. */
+export const ownerUrlOf = (folder: string): string =>
+  `postgres://postgres@localhost/portico?host=${encodeURIComponent(readPostmaster(folder)?.socketDir ?? "")}`;
+
 /**
  * Ends every PostgreSQL process that still works on the folder, and returns their number. The backends of a
  * killed postmaster live on, each in its own session so that no process group reaches them, and hold the

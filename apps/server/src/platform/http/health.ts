@@ -9,6 +9,13 @@ import type { Live } from "../work/live.ts";
 import { ACCESS_EVENT_KINDS } from "./access-events.ts";
 import { isEqualText } from "./csrf.ts";
 
+interface HealthConfig {
+  metricsToken?: string | undefined;
+  dataDir?: string | undefined;
+  /** Joins this process's metrics with those of the others that serve the address; returns all as text. */
+  shareMetrics?: ((registry: Registry) => () => Promise<string>) | undefined;
+}
+
 /**
  * `/healthz`: the process answers. `/readyz`: it can also reach its database, and write. `/metrics`: counts for
  * Prometheus, without personal data, with the installation's token where it has one.
@@ -16,10 +23,11 @@ import { isEqualText } from "./csrf.ts";
 export function addHealth(
   app: FastifyInstance,
   { database, live }: { database: Database; live: Live },
-  { metricsToken, dataDir }: { metricsToken?: string | undefined; dataDir?: string | undefined },
+  { metricsToken, dataDir, shareMetrics = (registry) => () => registry.metrics() }: HealthConfig,
 ): void {
   const checkWriting = writeProbe(database, dataDir);
   const registry = new Registry();
+  const allMetrics = shareMetrics(registry);
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: "http_request_duration_seconds",
@@ -54,9 +62,15 @@ export function addHealth(
     },
   });
   new Gauge({
-    name: "live_connected",
-    help: "1 while events of other processes arrive",
+    name: "web_processes",
+    help: "Processes that serve the address and have answered",
     registers: [registry],
+  }).set(1);
+  new Gauge({
+    name: "live_connected",
+    help: "1 while events of other processes arrive; of several processes, the least",
+    registers: [registry],
+    aggregator: "min",
     collect() {
       this.set(live.connected() ? 1 : 0);
     },
@@ -79,7 +93,7 @@ export function addHealth(
   const readMetrics = (): Promise<string> => {
     next ??= inTurn(() => {
       next = undefined;
-      return registry.metrics();
+      return allMetrics();
     });
     return next;
   };

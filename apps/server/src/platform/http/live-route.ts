@@ -11,8 +11,17 @@ import { refuseOtherMethods } from "./serve.ts";
 const HEARTBEAT_MS = 25_000;
 const UNREAD_MAX_BYTES = 64 * 1024;
 
-/** Streams of one session or screen: a browser has one for all its tabs. */
+/**
+ * Streams of one session or screen at one process, whose memory the limit guards: a browser has one for all its
+ * tabs.
+ */
 const STREAMS_MAX = 20;
+
+/** When a browser connects again after a break: not all at the same moment, and within two seconds. */
+const RECONNECT_MS = { least: 400, most: 1400 };
+/** For each stream of a process that is replaced, so that the others take them in one by one. */
+const DRAIN_MS_EACH = 10;
+const DRAIN_MS_MAX = 10_000;
 
 /** Topics after which a stream checks whether its listener still has access. */
 const REAUTHENTICATING_TOPICS = ["session", "screens"];
@@ -35,6 +44,11 @@ export function addLiveRoute(
   app.addHook("preClose", async () => {
     for (const end of open) end();
   });
+  const endSpread = (end: () => void): void => {
+    const spread = Math.min(DRAIN_MS_MAX, open.size * DRAIN_MS_EACH);
+    setTimeout(end, Math.random() * spread);
+  };
+  app.draining.signal.addEventListener("abort", () => open.forEach(endSpread));
 
   refuseOtherMethods(app, "/api/live/", ["GET"]);
   app.get("/api/live/", { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
@@ -55,7 +69,7 @@ export function addLiveRoute(
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-    stream.write("retry: 2000\n\nevent: hello\ndata: {}\n\n");
+    stream.write(`retry: ${randomBetween(RECONNECT_MS)}\n\nevent: hello\ndata: {}\n\n`);
 
     const key = credentialOf(found, request);
     const siblings = openBy.get(key) ?? new Set();
@@ -99,8 +113,12 @@ export function addLiveRoute(
     for (const endOldest of [...siblings].slice(0, -STREAMS_MAX)) endOldest();
     stream.on("close", end);
     stream.on("error", end);
+    if (app.draining.signal.aborted) endSpread(end);
   });
 }
+
+const randomBetween = ({ least, most }: { least: number; most: number }): number =>
+  Math.round(least + Math.random() * (most - least));
 
 /** What a listener proves itself with: the session of a person, or the secret of a screen. */
 const credentialOf = (user: User | null, request: FastifyRequest): string =>

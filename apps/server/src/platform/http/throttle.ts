@@ -23,8 +23,8 @@ export interface ThrottleRule {
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
 export interface Throttle {
   /**
-   * Runs the attempts of one key one after the other in this process, or at most `concurrency` at once, so that
-   * simultaneous guesses are counted too.
+   * Runs the attempts of one key one after the other in this process, or at most `concurrency` at once. What other
+   * processes do at the same time, only `consumeAttempt` counts.
    */
   runExclusive<T>(key: string, attempt: () => Promise<T>, concurrency?: number): Promise<T>;
   /** Seconds to wait; 0 if the attempt is allowed. */
@@ -36,6 +36,8 @@ export interface Throttle {
   consumeAttempt(rule: ThrottleRule, key: string): Promise<number>;
   /** Counts an attempt: a failed one, or any, depending on the rule. */
   countAttempt(rule: ThrottleRule, key: string): Promise<void>;
+  /** Takes back one attempt that `consumeAttempt` counted. */
+  returnAttempt(rule: ThrottleRule, key: string): Promise<void>;
   /** Resets the count of a key. */
   resetAttempts(rule: ThrottleRule, key: string): Promise<void>;
 }
@@ -99,6 +101,13 @@ export function openThrottle(database: Database): Throttle {
     },
     async countAttempt(rule, key) {
       await consume(rule, key);
+    },
+    async returnAttempt(rule, key) {
+      // The library would make a key that was reset meanwhile start below zero.
+      await database.limiterPool.query(
+        "update rate_limit set points = points - 1 where key = $1 and points > 0",
+        [`${rule.name}:${hashed(rule, key)}`],
+      );
     },
     async resetAttempts(rule, key) {
       await limiterOf(rule).delete(hashed(rule, key));

@@ -31,6 +31,7 @@ test("an empty environment is the demo on this machine, with its own database", 
     docsPublic: true,
     secret: undefined,
     role: "all",
+    webProcesses: undefined,
     logLevel: "info",
   });
 });
@@ -56,6 +57,7 @@ test("every variable is read", () => {
     STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
     SECRET: "s".repeat(32),
     ROLE: "worker",
+    WEB_PROCESSES: "4",
     LOG_LEVEL: "warn",
   };
   expect(readConfig(given)).toEqual({
@@ -83,6 +85,7 @@ test("every variable is read", () => {
     stripe: { secretKey: "sk_test_0123456789", webhookSecret: "whsec_0123456789" },
     secret: "s".repeat(32),
     role: "worker",
+    webProcesses: 4,
     logLevel: "warn",
   });
 });
@@ -150,6 +153,8 @@ test.each([
   ["APPLE_WALLET_TEAM", "secret@team", "ten characters"],
   ["SECRET", "short", "32"],
   ["ROLE", "server", "worker"],
+  ["WEB_PROCESSES", "0", "from 1 to 64"],
+  ["WEB_PROCESSES", "two", "from 1 to 64"],
   ["LOG_LEVEL", "verbose", "debug"],
 ])("%s=%s is refused with the form it should have", (name, value, form) => {
   const read = () => readConfig({ [name]: value });

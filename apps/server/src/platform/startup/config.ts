@@ -102,6 +102,14 @@ const variables = {
     schema: z.enum(["all", "web", "worker"]),
     form: "all, web or worker",
   },
+  WEB_PROCESSES: {
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= 64),
+    form: "a number from 1 to 64",
+  },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     form: "fatal, error, warn, info, debug, trace or silent",
@@ -149,6 +157,8 @@ export type Config = {
   docsPublic: boolean;
   secret: string;
   role: "all" | "web" | "worker";
+  /** How many processes serve; undefined: by cores and memory. */
+  webProcesses: number | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 };
 
@@ -207,6 +217,7 @@ export function readConfig(env: Environment): Settings {
     docsPublic: read("DOCS_PUBLIC") !== "false",
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
+    webProcesses: read("WEB_PROCESSES"),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }

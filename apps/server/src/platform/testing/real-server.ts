@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { readPostmaster } from "../database/postgres-orphans.ts";
+import { ownerUrlOf, readPostmaster } from "../database/postgres-orphans.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
@@ -33,6 +33,7 @@ export async function startRealServer(
       PORT: "0",
       LOG_LEVEL: "error",
       NODE_ENV: "production",
+      WEB_PROCESSES: "1",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -69,17 +70,11 @@ export async function startRealServer(
 export const postmasterOf = (dataDir: string): number | undefined =>
   readPostmaster(join(dataDir, "postgres"))?.pid;
 
-/** The owner's address of the database in a data folder, from PostgreSQL's own files. */
-function ownerUrlOf(dataDir: string): string {
-  const socketDir = readPostmaster(join(dataDir, "postgres"))?.socketDir ?? "";
-  return `postgres://postgres@localhost/portico?host=${encodeURIComponent(socketDir)}`;
-}
-
 /** SQL as the owner, each statement on a fresh connection, since the server may be killed in between. */
 export const ownerSql =
   (dataDir: string) =>
   async <Row>(text: string, values?: unknown[]): Promise<Row[]> => {
-    const owner = new pg.Client({ connectionString: ownerUrlOf(dataDir) });
+    const owner = new pg.Client({ connectionString: ownerUrlOf(join(dataDir, "postgres")) });
     owner.on("error", () => {});
     await owner.connect();
     try {

@@ -4,8 +4,7 @@ import {
   type Account,
   type AccountStatus,
   anyAccountByEmail,
-  assertNotThrottled,
-  countAttempt,
+  limitGuess,
   verifyPassword,
 } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -50,20 +49,19 @@ export async function authenticate(
       request.log.error({ err: error }, "a link to confirm an address could not be queued"),
     );
   };
-  const guess = async (): Promise<Account & { status: AccountStatus }> => {
-    await assertNotThrottled(throttle, keys);
+  const guess = async (markWrong: () => void): Promise<Account & { status: AccountStatus }> => {
     const found = await anyAccountByEmail(db, client.id, body.email);
     // Checked even without an account, so that the time does not reveal whether there is one.
     const matches = await verifyPassword(found?.passwordHash ?? null, body.password);
     if (found && matches && ["active", "unverified"].includes(found.status)) return found;
     if (found && matches && found.status === "unconfirmed") sendLink(found);
-    await countAttempt(throttle, keys);
+    markWrong();
     await auditFailedLogin(call, throttle, found?.id);
     throw refuse.request(text("signIn.loginFailed")).as(failedLogin(client.id, body.email));
   };
   const account = await throttle.runExclusive(
     `log-in ${address}`,
-    () => throttle.runExclusive(accountKey, guess),
+    () => throttle.runExclusive(accountKey, () => limitGuess(throttle, keys, guess)),
     CONCURRENT_GUESSES,
   );
   if (account.status === "unverified") throw refuse.request(text("accounts.notVerified"));

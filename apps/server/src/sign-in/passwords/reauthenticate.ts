@@ -1,13 +1,7 @@
 import { limits } from "@portico/contract/sign-in/security";
 import { text } from "@portico/contract/texts/text";
 import type { FastifyRequest } from "fastify";
-import {
-  accountByEmail,
-  assertNotThrottled,
-  countAttempt,
-  type RateLimitKeys,
-  verifyPassword,
-} from "../../people/public.ts";
+import { accountByEmail, limitGuess, type RateLimitKeys, verifyPassword } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -43,12 +37,12 @@ export async function requirePassword(
   if (!password) throw refuse.fields({ [field]: [text("passwords.currentRequired")] });
   const [failures] = loginKeys(secret, { clientId: client.id, email: user.email }, request);
   const keys: RateLimitKeys = [failures];
-  await throttle.runExclusive(failures[1], async () => {
-    await assertNotThrottled(throttle, keys);
+  const guess = async (markWrong: () => void): Promise<void> => {
     const account = await accountByEmail(db, client.id, user.email);
     if (await verifyPassword(account?.passwordHash ?? null, password)) return;
-    await countAttempt(throttle, keys);
+    markWrong();
     throw refuse.fields({ [field]: [text("signIn.currentWrong")] }).as(failedLogin(client.id, user.email));
-  });
+  };
+  await throttle.runExclusive(failures[1], () => limitGuess(throttle, keys, guess));
   await throttle.resetAttempts(...failures);
 }

@@ -2,13 +2,7 @@ import { limits } from "@portico/contract/sign-in/security";
 import type { SecondStep } from "@portico/contract/sign-in/sessions";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
-import {
-  type Account,
-  assertNotThrottled,
-  countAttempt,
-  personById,
-  type RateLimitKeys,
-} from "../../people/public.ts";
+import { type Account, limitGuess, personById, type RateLimitKeys } from "../../people/public.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle } from "../../platform/http/throttle.ts";
@@ -69,8 +63,7 @@ export async function guessCode<T>(
 ): Promise<T> {
   const tokenHash = hashToken(token);
   const keys: RateLimitKeys = [[codeByAccount, `${client.id} ${account.id}`]];
-  return throttle.runExclusive(`code ${account.id}`, async () => {
-    await assertNotThrottled(throttle, keys);
+  const limited = async (markWrong: () => void): Promise<T> => {
     const tries = await inTransaction(({ db }) => countGuess(db, client.id, tokenHash), account.id);
     if (tries === Number.POSITIVE_INFINITY) throw refuse.request(text("signIn.stepOver"));
     const failed = failedLogin(client.id, account.email);
@@ -82,7 +75,7 @@ export async function guessCode<T>(
     } catch (error) {
       if (!(error instanceof WrongCode)) throw error;
     }
-    await countAttempt(throttle, keys);
+    markWrong();
     if (tries < limits.codeTries) throw refuse.fields({ code: [text("signIn.codeWrong")] }).as(failed);
     await inTransaction(async (work) => {
       await consumeStep(work.db, client.id, tokenHash, ["second-factor"], work.now);
@@ -90,5 +83,6 @@ export async function guessCode<T>(
       work.mail(wrongCodesMail(client, account));
     }, account.id);
     throw refuse.request(text("signIn.tooManyWrong")).as(failed);
-  });
+  };
+  return throttle.runExclusive(`code ${account.id}`, () => limitGuess(throttle, keys, limited));
 }

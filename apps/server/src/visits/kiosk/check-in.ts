@@ -71,12 +71,12 @@ interface PinCall extends Pick<Work, "db" | "now"> {
 export async function refuseWrongPin(
   { db, now, client, body }: PinCall,
   device: KioskDevice,
-  countGuess: () => Promise<void>,
+  markWrong: () => void,
 ): Promise<void> {
   const session = await readSession({ db, clientId: client.id, now }, device, body.token);
   if (!session.asksPin) return;
   if (body.pin && (await queries.isPinOf(db, client.id, session.visitId, body.pin))) return;
-  await countGuess();
+  markWrong();
   throw refuse.fields({ pin: [text("common.pinWrong")] });
 }
 

@@ -1,5 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { limits } from "@portico/contract/visits/kiosk";
+import { limitGuess } from "../../people/public.ts";
 import type { Caller } from "../../platform/callers/caller.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -41,12 +42,11 @@ export const limitGuesses = <T>(
   throttle: Throttle,
   clientId: string,
   device: KioskDevice,
-  attempt: (countGuess: () => Promise<void>) => Promise<T>,
+  attempt: (markWrong: () => void) => Promise<T>,
 ): Promise<T> =>
-  throttle.runExclusive(`kiosk ${keyOf(clientId, device)}`, async () => {
-    await refuseIfTooMany(throttle, guesses, clientId, device);
-    return attempt(() => throttle.countAttempt(guesses, keyOf(clientId, device)));
-  });
+  throttle.runExclusive(`kiosk ${keyOf(clientId, device)}`, () =>
+    limitGuess(throttle, [[guesses, keyOf(clientId, device)]], attempt),
+  );
 
 async function refuseIfTooMany(
   throttle: Throttle,
