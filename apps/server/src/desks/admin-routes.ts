@@ -129,7 +129,7 @@ async function markClean(work: Work & { user: User }, ids: readonly string[]): P
   if (!rules.mayClean(work.user)) throw refuse.with("forbidden");
   const cleaned = await setClean(work.db, work.clientId, ids, work.now);
   for (const id of cleaned) work.audit({ action: "desks.desk.clean", targetType: "desk", targetId: id });
-  if (cleaned.length > 0) work.publish({ topic: "desks" });
+  if (cleaned.length > 0) work.publish({ topic: "desks", kind: "bookings", people: [] });
 }
 
 /** Returns the call, or refuses unless the caller is a desk administrator. */

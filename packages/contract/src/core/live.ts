@@ -14,7 +14,7 @@ export const REPLACED = "replaced";
 export const REPLACED_PAUSE_MS = 300_000;
 
 /** The first and the last day, `yyyy-MM-dd`, both included. */
-export type DaySpan = readonly [first: string, last: string];
+export type Span = readonly [first: string, last: string];
 
 /** The data of an event `change`. A part that is left out may be anything. */
 export interface Change {
@@ -23,7 +23,7 @@ export interface Change {
   /** The ids of the sites whose rows changed. */
   sites?: readonly string[] | undefined;
   /** The days of the rows that changed, each in its own site's time zone. */
-  days?: readonly DaySpan[] | undefined;
+  days?: readonly Span[] | undefined;
   /** Whether rows of the listener changed: as holder, guest, host or booker. */
   own?: boolean | undefined;
   /** `bookings`: who has what and when; nothing that an administrator sets. */
@@ -39,7 +39,7 @@ export interface Shown {
   /** Rows of this site only; null and undefined: of all sites. */
   site?: string | null | undefined;
   /** Rows of these days only. */
-  days?: DaySpan | undefined;
+  days?: Span | undefined;
   /** The signed-in person's own rows only. */
   own?: boolean | undefined;
   /** Only what administrators set; no bookings. */
@@ -55,4 +55,4 @@ export const concerns = (change: Change, shown: Shown): boolean =>
     (shown.days && change.days && !change.days.some((span) => overlaps(span, shown.days!)))
   );
 
-const overlaps = ([first, last]: DaySpan, [from, until]: DaySpan): boolean => first <= until && from <= last;
+const overlaps = ([first, last]: Span, [from, until]: Span): boolean => first <= until && from <= last;

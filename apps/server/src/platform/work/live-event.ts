@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import type { DaySpan } from "@portico/contract/core/live";
-import { addDays } from "@portico/contract/days/days";
+import type { Span } from "@portico/contract/core/live";
+import { addDays, laterDay } from "@portico/contract/days/days";
 import { inGroup } from "../callers/caller.ts";
 
 /** What a change touched. A part that is left out may be anything. */
@@ -8,7 +8,7 @@ export interface Touched {
   /** Ids of sites. */
   sites?: readonly string[] | undefined;
   /** The rows' days, each in its site's time zone. */
-  days?: readonly DaySpan[] | undefined;
+  days?: readonly Span[] | undefined;
   /**
    * The people whose own rows changed: holders, guests, hosts, bookers. The server tells each listener only whether
    * they are among them.
@@ -74,12 +74,12 @@ export function touchedBookings(rows: readonly TouchedBooking[]): Touched {
 }
 
 /** The same days in few spans; from the first to the last, if they would be too many. */
-function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
-  const joined: DaySpan[] = [];
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
   for (const [first, last] of spans.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const before = joined.at(-1);
     if (before && first <= addDays(before[1], 1))
-      joined[joined.length - 1] = [before[0], last > before[1] ? last : before[1]];
+      joined[joined.length - 1] = [before[0], laterDay(before[1], last)];
     else joined.push([first, last]);
   }
   return joined.length <= SPANS_MAX ? joined : [[joined[0]![0], joined.at(-1)![1]]];

@@ -1,9 +1,11 @@
 import type { Api } from "@portico/contract/api";
+import { addDays } from "@portico/contract/days/days";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { spanOf } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
 
 export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
@@ -12,10 +14,21 @@ export type CarparkCount = Answer<Api["GET /parking/carparks/counts/"]>["results
 export type ParkingRequest = Sent<Api["POST /parking/reservations/"]>["body"];
 type ReservationQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
 
-/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
-const useReservations = (query: ReservationQuery, enabled = true) =>
+/**
+ * Every key begins with the live topic, so that events refetch it (shell/live/events.ts).
+ *
+ * @param query with both days
+ */
+const useReservations = (query: ReservationQuery & { start: string; end: string }, enabled = true) =>
   useQuery({
     queryKey: ["parking", "reservations", query],
+    meta: {
+      shows: {
+        site: query.site,
+        days: [query.start, query.end],
+        own: query.mine === "true" || query.involvingMe === "true",
+      },
+    },
     queryFn: ({ signal }) =>
       call("GET /parking/reservations/", { query: { ...query, limit: limits.listLimit }, signal }),
     placeholderData: keepPreviousData,
@@ -61,9 +74,12 @@ export const useTodaysParking = (today: string, now: Date): Reservation | undefi
   return data?.results.find(({ day, end }) => day === today && Date.parse(end) > now.getTime());
 };
 
-export const useCarparkCounts = (siteId: string | null) =>
+/** @param today at the site */
+export const useCarparkCounts = (siteId: string | null, today: string) =>
   useQuery({
     queryKey: ["parking", "counts", siteId],
+    // Sites in other time zones may have the day before or after.
+    meta: { shows: { site: siteId, days: [addDays(today, -1), addDays(today, 1)] } },
     queryFn: ({ signal }) =>
       call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
     placeholderData: keepPreviousData,
@@ -84,6 +100,7 @@ interface CarparksQuery {
 export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: CarparksQuery) => {
   const { user } = useSession();
   const days = dates.length > 0 ? dates.join(",") : undefined;
+  const sorted = dates.toSorted();
   const times = startTime && endTime && startTime < endTime ? { startTime, endTime } : {};
   const query = {
     site: siteId ?? undefined,
@@ -93,6 +110,7 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Car
   };
   return useQuery({
     queryKey: ["parking", "carparks", query],
+    meta: { shows: { site: siteId, days: spanOf(sorted.at(0), sorted.at(-1)) } },
     queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
     // The last rows stay while other days load; rows of another site or person do not.
     placeholderData: (previous, before) => {

@@ -32,6 +32,7 @@ export const usePermitDays = (first: string, last: string, personId: string | un
   return useQueries({
     queries: monthsBetween(first, last).map((month) => ({
       queryKey: ["parking", "permit-month", month, userId],
+      meta: { shows: { own: userId === undefined } },
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call("GET /parking/permits/month/:month/", { params: { month }, query: { userId }, signal }),
       refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
@@ -56,6 +57,7 @@ export const useOwnPermits = (today: string) => {
   const query = { mine: "true", start: today, end: addMonthsToDay(today, MONTHS_AHEAD) } as const;
   return useQuery({
     queryKey: ["parking", "permits", query],
+    meta: { shows: { own: true } },
     queryFn: ({ signal }) =>
       call("GET /parking/permits/", { query: { ...query, limit: limits.listLimit }, signal }),
     placeholderData: keepPreviousData,
