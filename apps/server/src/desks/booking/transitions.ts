@@ -7,7 +7,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { endSightings, type NewSighting, recordSighting } from "../../presence/public.ts";
 import { lockSiteShared, lockSitesShared } from "../../sites/public.ts";
 import { markForCleaning } from "../core/desk-queries.ts";
-import { publishReservations } from "../core/live-events.ts";
+import { publishCleaning, publishReservations } from "../core/live-events.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail, type NoticeKind } from "./mails.ts";
@@ -92,6 +92,7 @@ async function writeAction(
   );
   if (action !== "release") return;
   await markForCleaning(db, clientId, [row.deskId]);
+  publishCleaning(work);
   await endSightings(work, "desk", [row.id]);
 }
 
@@ -204,6 +205,7 @@ export async function cancelAll(
     work.clientId,
     taken.map(({ deskId }) => deskId),
   );
+  if (taken.length > 0) publishCleaning(work);
 }
 
 /** The current row, once the lock of its zone's day keeps others from changing it. */

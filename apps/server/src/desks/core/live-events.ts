@@ -4,6 +4,10 @@ import type { ReservationRow } from "./reservation-queries.ts";
 
 type PublishedRow = Pick<ReservationRow, "siteId" | "day" | "userId" | "requestedById">;
 
+/** Publishes that desks need cleaning or are clean, which shows on every day; in no reservation. */
+export const publishCleaning = (work: Pick<Work, "publish">): void =>
+  work.publish({ topic: "desks", kind: "bookings", people: [] });
+
 /** Publishes that these reservations were made or changed. */
 export function publishReservations(work: Pick<Work, "publish">, rows: readonly PublishedRow[]): void {
   if (rows.length === 0) return;
