@@ -89,7 +89,7 @@ const shownAnswers = (): ShownAnswer[] => {
     ),
     list("parking", parking.listReservations, { start: MON, end: MON, site }, { site, days: [MON!, MON!] }),
     list("parking", carparks.listCarparkCounts, { site }, { site, days: ["2026-11-19", "2026-11-21"] }),
-    list("parking", carparks.listCarparks, { site, dates: TUE }, { site, days: [TUE!, TUE!] }),
+    list("parking", carparks.listCarparks, { site, dates: TUE }, { site }),
     {
       topic: "parking",
       shows: { own: true },
@@ -121,13 +121,14 @@ function randomNumbers(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
-const random = randomNumbers(20_261_120);
+const random = randomNumbers(2);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 
 /** What was made, with somebody who may change it. */
 interface Made {
   id: string;
   by: Caller;
+  day?: string;
 }
 const made: Record<"parking" | "desks" | "meetings" | "releases", Made[]> = {
   parking: [],
@@ -142,6 +143,8 @@ const change = async (
   body = () => ({}),
   { id, by } = pick(made[kind]),
 ) => by.ok(endpoint, { params: { id }, body: body() } as never);
+
+const madeToday = () => made.desks.findLast(({ day }) => day === TODAY);
 
 /** Random changes; one that is refused changes nothing. */
 const changes: Record<string, (caller: Caller) => Promise<unknown>> = {
@@ -179,12 +182,12 @@ const changes: Record<string, (caller: Caller) => Promise<unknown>> = {
   "undo a release": () => change("releases", permits.undoRelease),
   async "book a desk"(by) {
     const { results } = await by.ok(desks.createDeskReservations, {
-      body: { deskId: pick(place.desks), dates: [pick([TODAY!, MON!])] },
+      body: { deskId: pick(place.desks), dates: [pick([TODAY!, TODAY!, MON!])] },
     });
-    made.desks.push(...results.map(({ id }) => ({ id, by })));
+    made.desks.push(...results.map(({ id, date }) => ({ id, by, day: date })));
   },
   "cancel a desk": () => change("desks", desks.cancelDeskReservation),
-  "check in at a desk": () => change("desks", desks.checkInAtDesk, undefined, made.desks.at(-1)),
+  "check in at a desk": () => change("desks", desks.checkInAtDesk, undefined, madeToday()),
   "release a desk": () => change("desks", desks.releaseDesk),
   async "book a room"(by) {
     const startTime = pick(["13:00", "13:30", "14:00"]);

@@ -5,7 +5,6 @@ import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
-import { spanOf } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
 
 export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
@@ -100,7 +99,6 @@ interface CarparksQuery {
 export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: CarparksQuery) => {
   const { user } = useSession();
   const days = dates.length > 0 ? dates.join(",") : undefined;
-  const sorted = dates.toSorted();
   const times = startTime && endTime && startTime < endTime ? { startTime, endTime } : {};
   const query = {
     site: siteId ?? undefined,
@@ -110,7 +108,8 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Car
   };
   return useQuery({
     queryKey: ["parking", "carparks", query],
-    meta: { shows: { site: siteId, days: spanOf(sorted.at(0), sorted.at(-1)) } },
+    // Beside the chosen days it has today's counts.
+    meta: { shows: { site: siteId } },
     queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
     // The last rows stay while other days load; rows of another site or person do not.
     placeholderData: (previous, before) => {
