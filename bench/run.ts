@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { openCluster } from "./cluster.ts";
 import { desks } from "./desks.ts";
+import { herd } from "./herd.ts";
 import { memory } from "./memory.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
@@ -14,7 +15,7 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,herd,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
@@ -35,7 +36,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,visits,desks,memory,processes,web";
+const PARTS = "speed,scale,parking,rooms,visits,desks,herd,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -82,6 +83,12 @@ async function runServerParts(): Promise<void> {
     const amounts = options.quick ? { rounds: 1, reads: 200 } : { rounds: 5, reads: 1000 };
     const full = options.full || options.scale ? 100 : 1;
     printTable("Desks of a hundred clients", await desks(cluster, { full, ...amounts }));
+  }
+  if (parts.includes("herd")) {
+    const amounts = options.quick
+      ? { open: [1, 50], seconds: 5, changesPerSecond: 2 }
+      : { open: [1, 50, 200, 500, 2000], seconds: 30, changesPerSecond: 2 };
+    printTable("Bookings while everybody looks", await herd(cluster, amounts));
   }
   if (parts.includes("web"))
     printTable("In the browser", [...(await scheduleInBrowser(cluster)), ...(await floorInBrowser(cluster))]);

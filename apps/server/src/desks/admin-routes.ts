@@ -15,6 +15,7 @@ import { floorById } from "../sites/public.ts";
 import { desksOfZone } from "./core/bookable-queries.ts";
 import { desksById, setClean } from "./core/desk-queries.ts";
 import { readDeskView, requireDesk } from "./core/desk-viewer.ts";
+import { publishCleaning } from "./core/live-events.ts";
 import { readBookingPerson } from "./core/on-behalf-of.ts";
 import { deskPresenter, toZone, type ZoneViewer } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
@@ -134,7 +135,7 @@ async function markClean(work: Work & { user: User }, ids: readonly string[]): P
   if (!rules.mayClean(work.user)) throw refuse.with("forbidden");
   const cleaned = await setClean(work.db, work.clientId, ids, work.now);
   for (const id of cleaned) work.audit({ action: "desks.desk.clean", targetType: "desk", targetId: id });
-  if (cleaned.length > 0) work.publish({ topic: "desks" });
+  if (cleaned.length > 0) publishCleaning(work);
 }
 
 /** Returns the call, or refuses unless the caller is a desk administrator. */

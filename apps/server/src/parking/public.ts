@@ -6,6 +6,7 @@ import type { Work } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import * as carparkQueries from "./core/carpark-queries.ts";
 import { readClosedDays } from "./core/closure-queries.ts";
+import { publishReservations } from "./core/live-events.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import { remainingWindow, type Window } from "./core/rules.ts";
@@ -77,7 +78,7 @@ export async function reserveForVisitor(
       targetId: id,
       after: { visit: visit.visitId, carpark: carpark.id, space: spaceId },
     });
-    work.publish({ topic: "parking" });
+    publishReservations(work, [id]);
     return (await queries.reservationById(db, clientId, id)) ?? null;
   }
   return null;

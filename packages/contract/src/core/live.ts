@@ -1,7 +1,9 @@
 /**
- * The topic of a live event to a browser that may have missed events: it stands for all topics. Plain, so
- * that the browser may import it.
+ * What the events of the live stream (`GET /api/live/`) say, and which shown answers they concern. Plain, so that
+ * the browser may import it.
  */
+
+/** The topic of an event to a browser that may have missed events: it stands for all topics. */
 export const EVERYTHING = "*";
 
 /**
@@ -10,3 +12,47 @@ export const EVERYTHING = "*";
  */
 export const REPLACED = "replaced";
 export const REPLACED_PAUSE_MS = 300_000;
+
+/** The first and the last day, `yyyy-MM-dd`, both included. */
+export type Span = readonly [first: string, last: string];
+
+/** The data of an event `change`. A part that is left out may be anything. */
+export interface Change {
+  /** First word of the query keys to ask again, or EVERYTHING. */
+  topic: string;
+  /** The ids of the sites whose rows changed. */
+  sites?: readonly string[] | undefined;
+  /** The days of the rows that changed, each in its own site's time zone. */
+  days?: readonly Span[] | undefined;
+  /** Whether rows of the listener changed: as holder, guest, host or booker. */
+  own?: boolean | undefined;
+  /** `bookings`: who has what and when; nothing that an administrator sets. */
+  kind?: "bookings" | undefined;
+  /**
+   * Milliseconds within which to ask again, at a random time: all browsers ask, and not all at once. Left out: at once.
+   */
+  within?: number | undefined;
+}
+
+/** What the answer to a query depends on. A part that is left out: on anything of its topic. */
+export interface Shown {
+  /** Rows of this site only; null and undefined: of all sites. */
+  site?: string | null | undefined;
+  /** Rows of these days only. */
+  days?: Span | undefined;
+  /** The signed-in person's own rows only. */
+  own?: boolean | undefined;
+  /** Only what administrators set; no bookings. */
+  kind?: "settings";
+}
+
+/** Whether an answer that shows `shown` may be another one after the change. */
+export const concerns = (change: Change, shown: Shown): boolean =>
+  !(
+    (shown.kind === "settings" && change.kind === "bookings") ||
+    (shown.own === true && change.own === false) ||
+    (shown.site && change.sites && !change.sites.includes(shown.site)) ||
+    (shown.days && change.days && !change.days.some((span) => overlaps(span, shown.days!)))
+  );
+
+const overlaps = ([first, last]: Span, [from, until]: Span): boolean => first <= until && from <= last;

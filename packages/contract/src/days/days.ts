@@ -55,5 +55,8 @@ export const addMonthsToDay = (day: string, count: number): string => {
   return same > last ? last : same;
 };
 
+/** The later one of two days. */
+export const laterDay = (a: string, b: string): string => [a, b].sort()[1]!;
+
 export const consecutiveDays = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index));

@@ -6,6 +6,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as bookable from "../core/bookable-queries.ts";
+import { publishReservations } from "../core/live-events.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail } from "./mails.ts";
@@ -157,7 +158,10 @@ async function insertReservations(
       onBehalfOf: person.id,
       after: { desk: deskId, day, status },
     });
-  work.publish({ topic: "desks" });
+  publishReservations(
+    work,
+    rows.map(({ day }) => ({ siteId: zone.siteId, day, userId: person.id, requestedById: requestedBy })),
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -7,6 +7,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { endSightings, type NewSighting, recordSighting } from "../../presence/public.ts";
 import { lockSiteShared, lockSitesShared } from "../../sites/public.ts";
 import { markForCleaning } from "../core/desk-queries.ts";
+import { publishCleaning, publishReservations } from "../core/live-events.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskMail, type NoticeKind } from "./mails.ts";
@@ -55,7 +56,7 @@ export async function applyAction(
     before: { status: row.status },
     after: { status: action === "checkIn" ? row.status : RESULTING_STATUS[action] },
   });
-  work.publish({ topic: "desks" });
+  publishReservations(work, [row]);
   const after = await reloadReservation(work, row.id);
   if (action !== "checkIn" && context.viewer.id !== row.userId)
     await notifyOwner(work, [after], RESULTING_STATUS[action] as NoticeKind);
@@ -91,6 +92,7 @@ async function writeAction(
   );
   if (action !== "release") return;
   await markForCleaning(db, clientId, [row.deskId]);
+  publishCleaning(work);
   await endSightings(work, "desk", [row.id]);
 }
 
@@ -171,7 +173,7 @@ export async function endRows(
       after: { status: ended.status, reason: ended.reason ?? null },
     });
   }
-  work.publish({ topic: "desks" });
+  publishReservations(work, rows);
   if (!isNotified) return;
   const notified = Map.groupBy(rows, ({ userId }) => userId);
   for (const own of notified.values())
@@ -203,6 +205,7 @@ export async function cancelAll(
     work.clientId,
     taken.map(({ deskId }) => deskId),
   );
+  if (taken.length > 0) publishCleaning(work);
 }
 
 /** The current row, once the lock of its zone's day keeps others from changing it. */

@@ -7,6 +7,7 @@ import type { Work } from "../../platform/work/work.ts";
 import type { ResourceRow } from "../../rooms/public.ts";
 import { syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { publishMeetings } from "../core/live-events.ts";
 import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
@@ -42,8 +43,8 @@ export async function createMeetings(
   await insertPlan(work, plan, rows);
   await takeOrWaitForRooms(work, plan, rows);
   for (const { id, window } of rows) auditBooking(work, id, plan.host.id, plan.rooms, window.day);
-  work.publish({ topic: "meetings" });
   const ids = rows.map(({ id }) => id);
+  publishMeetings(work, ids);
   await notifyGuests(work, [], await readCalendarMeetings(db, clientId, ids), seriesId ? { seriesId } : {});
   if (plan.visits.length > 0) {
     const booked = await queries.meetingsById(db, clientId, ids);
@@ -200,7 +201,7 @@ export async function bookFromScreen(
     { meetingId: row.id, resourceId: room.id, held: rules.heldWindow(room, window, now) },
   ]);
   auditBooking(work, row.id, null, [room], window.day, { screen: screenId });
-  work.publish({ topic: "meetings" });
+  publishMeetings(work, [row.id]);
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 

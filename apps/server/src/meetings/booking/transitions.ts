@@ -10,6 +10,7 @@ import { endSightings, recordSighting } from "../../presence/public.ts";
 import { freeMeetings, lengthenMeeting, shortenMeeting } from "../../rooms/public.ts";
 import { cancelVisitsOfMeetings, endVisitsOfMeeting, syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { publishMeetings } from "../core/live-events.ts";
 import { extensionLimit, stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
@@ -90,7 +91,7 @@ export async function cancelRows(
   await freeMeetings(db, clientId, ids);
   const after = await readCalendarMeetings(db, clientId, ids);
   await notifyGuests(work, before, after, seriesId ? { seriesId } : {});
-  work.publish({ topic: "meetings" });
+  publishMeetings(work, ids);
   await assignFreedRooms(
     work,
     rows.flatMap((row) => freedRooms(row, now)),
@@ -131,7 +132,7 @@ export async function endMeeting(
   await shortenMeeting(db, clientId, row.id, end);
   await endSightings(work, "room", [row.id]);
   auditMeeting(work, "end", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
-  work.publish({ topic: "meetings" });
+  publishMeetings(work, [row.id], [row]);
   await assignFreedRooms(work, freedRooms(row, now));
   await endVisitsOfMeeting(work, row.id, end);
   return (await queries.meetingById(db, clientId, row.id))!;
@@ -164,7 +165,7 @@ export async function extendMeeting(
   await lengthenMeeting(db, clientId, row.id, end);
   await endSightings(work, "room", [row.id], end);
   auditMeeting(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...screenFacts(context) });
-  work.publish({ topic: "meetings" });
+  publishMeetings(work, [row.id], [row]);
   await notifyGuests(work, before, await readCalendarMeetings(db, clientId, [row.id]));
   const extended = (await queries.meetingById(db, clientId, row.id))!;
   await syncVisits(work, [toMeetingOfVisits(extended)]);
@@ -186,7 +187,7 @@ export async function checkIn(
   await writes.changeMeeting(db, clientId, row.id, { checkedInAt: now });
   await recordGuestSighting(work, row);
   auditMeeting(work, "check-in", row, undefined, screenFacts(context));
-  work.publish({ topic: "meetings" });
+  publishMeetings(work, [row.id], [row]);
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
@@ -231,7 +232,7 @@ export async function releaseMeeting(work: Work, snapshot: queries.MeetingRow): 
   await waits.setWaitingList(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
   await freeMeetings(db, clientId, [row.id]);
   auditMeeting(work, "release", row, { status: row.status }, { status: "released" });
-  work.publish({ topic: "meetings" });
+  publishMeetings(work, [row.id], [row]);
   await notifyGuests(work, before, await readCalendarMeetings(db, clientId, [row.id]), {
     kind: "released",
   });

@@ -6,6 +6,7 @@ import { endSightings } from "../../presence/public.ts";
 import { freeMeetings, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { refuseVisitors, syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { publishMeetings } from "../core/live-events.ts";
 import { stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
@@ -73,7 +74,11 @@ export async function updateMeetings(
   const taken = await takeOrWaitForRooms(work, drafts, update.waitFor);
   if (!needsNotice)
     for (const id of taken) await writes.changeMeeting(db, clientId, id, { advancesSequence: true });
-  work.publish({ topic: "meetings" });
+  publishMeetings(
+    work,
+    live.map(({ id }) => id),
+    live,
+  );
   const after = await readCalendarMeetings(db, clientId, ids);
   if (needsNotice || taken.length > 0)
     await notifyGuests(work, before, after, isSeries ? { seriesId: snapshot.seriesId! } : {});

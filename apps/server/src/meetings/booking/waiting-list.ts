@@ -3,6 +3,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { syncVisits } from "../../visits/public.ts";
 import { readCalendarMeetings } from "../core/calendar-queries.ts";
+import { publishMeetings } from "../core/live-events.ts";
 import { toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
@@ -68,6 +69,7 @@ async function assignRoom(work: Work, waiting: waits.WaitingMeeting, room: Resou
     onBehalfOf: waiting.hostId,
     after: { rooms: [room.id] },
   });
+  publishMeetings(work, [waiting.meetingId]);
   const after = await readCalendarMeetings(db, clientId, [waiting.meetingId]);
   await notifyGuests(work, before, after, { kind: "gotRoom" });
   return true;

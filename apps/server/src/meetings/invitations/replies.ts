@@ -2,6 +2,7 @@ import { dayOf } from "@portico/contract/days/zones";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import type { Work } from "../../platform/work/work.ts";
+import { publishMeetings } from "../core/live-events.ts";
 import { type GuestAnswer, type InvitedDate, lockInvitedDates, recordAnswer } from "./reply-queries.ts";
 
 /**
@@ -116,5 +117,5 @@ async function recordReply(work: Work, date: InvitedDate, { answer, stamp }: Rep
     onBehalfOf: date.personId,
     after: { fields: ["answer"] },
   });
-  work.publish({ topic: "meetings" });
+  publishMeetings(work, [date.meetingId]);
 }

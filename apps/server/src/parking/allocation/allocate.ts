@@ -6,6 +6,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
 import { readClosedDays } from "../core/closure-queries.ts";
+import { publishReservations } from "../core/live-events.ts";
 import { dayKey } from "../core/occupancy-queries.ts";
 import { parkingCharges } from "../core/pay.ts";
 import { wholeDay } from "../core/permit-days.ts";
@@ -273,7 +274,10 @@ async function storeDecisions(
     const after = { status: outcome, space: spaceId };
     auditReservation(work, "allocate", { id, employee: personId }, before, after, null);
   }
-  work.publish({ topic: "parking" });
+  publishReservations(
+    work,
+    places.map(({ id }) => id),
+  );
   const refused = places.filter(({ outcome }) => outcome === "unavailable").map(({ id }) => id);
   if (refused.length > 0) await endEvSlots(work, refused, null);
   await serveEvQueue(work, carpark.id, day);

@@ -2,6 +2,7 @@ import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { publishReservations } from "../core/live-events.ts";
 import { slotCharge } from "../core/pay.ts";
 import type { Window } from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
@@ -66,7 +67,10 @@ export async function serveEvQueue(
   // The system decides whose turn it is, so the audit entry has no actor.
   for (const slot of served) auditSlot(work, "hold", slot, { evSpace: placed.get(slot.id)!.spaceId }, null);
   await spendCredits(work, served.map(slotCharge));
-  work.publish({ topic: "parking" });
+  publishReservations(
+    work,
+    served.map(({ reservationId }) => reservationId),
+  );
   return { served, passedOver };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import { addDays, laterDay, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import type { PermitDayStatus } from "@portico/contract/parking/form";
@@ -20,7 +20,6 @@ export interface DaySpan {
   lastDay: string;
 }
 
-export const laterDay = (a: string, b: string): string => [a, b].sort()[1]!;
 export const earlierDay = (a: string, b: string): string => [a, b].sort()[0]!;
 
 export interface PermitSpan {

@@ -8,6 +8,7 @@ import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { endEvSlot, serveEvQueue } from "../charging/slots.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import { readClosedDays } from "../core/closure-queries.ts";
+import { publishReservations } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
@@ -172,7 +173,7 @@ async function placeReservation(
   if (status === "unavailable") await endEvSlot(work, row.id);
   const space = status === "confirmed" ? spaceId : null;
   auditReservation(work, "approve", row, { status: row.status }, { status, space });
-  work.publish({ topic: "parking" });
+  publishReservations(work, [row.id]);
   noteForOwner(work, row, APPROVAL_NEWS[status]);
   if (isPossible && hasRoom && !canPay) await passOver(work, [row.id]);
   return reloadReservation(work, row.id);

@@ -2,6 +2,7 @@ import { addDays, mondayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Work } from "../../platform/work/work.ts";
 import { fillFromQueue, type HeldSpace, type Space } from "../core/fill-from-queue.ts";
+import { publishPermitDays } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import {
   type ClaimRule,
@@ -62,7 +63,10 @@ export async function syncHolds(
   const freed = [...new Set(surplus.map(({ day }) => day))];
   for (const day of await dayQueries.listQueuedDays(work.db, work.clientId, carparkId, freed))
     await promoteQueue(work, carparkId, day);
-  work.publish({ topic: "parking" });
+  publishPermitDays(
+    work,
+    [...days].map((day) => ({ carparkId, day })),
+  );
 }
 
 /**

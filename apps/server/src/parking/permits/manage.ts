@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditVerb } from "@portico/contract/administration/audit-actions";
+import { laterDay } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Permit } from "@portico/contract/parking/permits";
 import { text } from "@portico/contract/texts/text";
@@ -18,7 +19,6 @@ import {
   horizonOf,
   isPermitDay,
   isReleased,
-  laterDay,
   type PermitRule,
   type PermitSpan,
   permitDays,

@@ -1,3 +1,4 @@
+import { laterDay } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Permit } from "@portico/contract/parking/permits";
 import { text } from "@portico/contract/texts/text";
@@ -6,6 +7,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { carparkById } from "../core/carpark-queries.ts";
+import { publishPermitDays, publishRelease } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import {
   type DaySpan,
@@ -14,7 +16,6 @@ import {
   horizonOf,
   isPermitDay,
   isReleased,
-  laterDay,
   mergeReleases,
   permitDays,
   withoutDays,
@@ -78,7 +79,8 @@ export async function releasePermit(
     await freeDays(work, permit, freed);
     await syncOtherHolds(work, occupiedDays, context.daysAhead);
   } else await syncHolds(work, permit.carparkId, context.daysAhead, { permitId: permit.id });
-  work.publish({ topic: "parking" });
+  publishPermitDays(work, occupiedDays);
+  publishRelease(work, permit, requested);
   return (await releaseQueries.releaseById(db, clientId, id))!;
 }
 
@@ -197,7 +199,7 @@ export async function undoRelease(
   if (permit.permitType === "PR")
     await syncHolds(work, permit.carparkId, context.daysAhead, { permitId: permit.id });
   auditPermit(work, "undo-release", permit, undefined, { firstDay: span.firstDay, lastDay: span.lastDay });
-  work.publish({ topic: "parking" });
+  publishRelease(work, permit, span);
   return reloadPermit(work, permit.id);
 }
 
@@ -242,6 +244,7 @@ async function restoreDays(
   for (const day of days) await settleEarlierRequests(work, carpark, day);
   await occupyDays(work, wanted, () => Promise.reject(taken()));
   await syncOtherHolds(work, wanted, context.daysAhead);
+  publishPermitDays(work, wanted);
 }
 
 async function removeSpan(work: Work, release: permitQueries.ReleaseRow, span: DaySpan): Promise<void> {

@@ -7,6 +7,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import { fillFromQueue } from "../core/fill-from-queue.ts";
+import { publishReservations } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { paidSubjects, parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
@@ -55,7 +56,7 @@ export async function endReservations(
   for (const end of ends) noteEnd(work, end, by);
   for (const { carparkId, day } of distinctDays(ends.map(({ row }) => row)))
     await promoteQueue(work, carparkId, day);
-  work.publish({ topic: "parking" });
+  publishReservations(work, ids);
 }
 
 function noteEnd(work: Work, { row, status }: ReservationEnd, by: string | null): void {
@@ -111,7 +112,7 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
       { status: "confirmed", space: spaceId },
       null,
     );
-    work.publish({ topic: "parking" });
+    publishReservations(work, [id]);
     noteForOwner(work, { ...row, status: "queued" }, "promoted");
   }
 }
@@ -122,7 +123,7 @@ export async function passOver(work: Work, ids: readonly string[]): Promise<void
   for (const row of await queries.markPassedOver(work.db, work.clientId, ids, work.now)) {
     auditReservation(work, "pass-over", row, undefined, { status: "queued" }, null);
     noteForOwner(work, { ...row, status: "queued" }, "passedOver");
-    work.publish({ topic: "parking" });
+    publishReservations(work, [row.id]);
   }
 }
 

@@ -3,6 +3,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { carparkById } from "../core/carpark-queries.ts";
+import { publishReservations } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import type * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
@@ -91,7 +92,7 @@ async function applyHours(
     { start: row.start, end: row.end },
     { start: window.start.toISOString(), end: window.end.toISOString() },
   );
-  work.publish({ topic: "parking" });
+  publishReservations(work, [row.id]);
   noteForOwner(work, row, "changed");
   await promoteQueue(work, row.carparkId, row.day);
 }

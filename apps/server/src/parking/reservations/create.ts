@@ -9,6 +9,7 @@ import { placeEvSlot } from "../charging/slots.ts";
 import type * as carparkQueries from "../core/carpark-queries.ts";
 import { type ClosedLookup, readClosedDays } from "../core/closure-queries.ts";
 import { type DecidedStatus, decideRequest } from "../core/decide-request.ts";
+import { publishReservations } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { parkingCharges } from "../core/pay.ts";
 import { permitsInForce } from "../core/permit-queries.ts";
@@ -73,7 +74,7 @@ export async function createReservations(
   const rows = new Map(
     (await queries.reservationsById(db, clientId, [...ids.values()])).map((row) => [row.id, row]),
   );
-  work.publish({ topic: "parking" });
+  publishReservations(work, [...ids.values()]);
   return new Map(days.map((day) => [day, refused.get(day) ?? rows.get(ids.get(day)!)!]));
 }
 

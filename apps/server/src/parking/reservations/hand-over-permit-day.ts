@@ -6,6 +6,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { carparkById } from "../core/carpark-queries.ts";
+import { publishPermitDays, publishReservations } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { dayStatus, wholeDay } from "../core/permit-days.ts";
 import * as permitQueries from "../core/permit-queries.ts";
@@ -70,7 +71,8 @@ export async function handOverPermitDay(
   await syncOtherHolds(work, handed, command.daysAhead);
   auditPermit(work, "hand-over", permit, undefined, { day, to: colleague.id, reservation: created.id });
   noteForOwner(work, { ...created, status: "pre-approval" }, "received");
-  work.publish({ topic: "parking" });
+  publishReservations(work, [created.id]);
+  publishPermitDays(work, handed);
   return created;
 }
 

@@ -6,6 +6,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endEvSlot } from "../charging/slots.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
+import { publishReservations } from "../core/live-events.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import { paidSubjects, parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
@@ -83,7 +84,7 @@ export async function handOverReservation(
   noteForOwner(work, { ...created, status: "pre-approval" }, "received");
   noteForOwner(work, row, "handedOver");
   await promoteQueue(work, row.carparkId, row.day);
-  work.publish({ topic: "parking" });
+  publishReservations(work, [row.id, created.id]);
   return created;
 }
 

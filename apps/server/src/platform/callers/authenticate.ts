@@ -1,6 +1,6 @@
 import type { Feature } from "@portico/contract/endpoint";
 import type { Db } from "../database/database.ts";
-import type { Caller, CallerOf } from "./caller.ts";
+import type { Caller, CallerOf, Session, User } from "./caller.ts";
 import type { Client } from "./client.ts";
 
 type AuthenticatedKind = Exclude<Caller["kind"], "anonymous">;
@@ -31,6 +31,8 @@ export interface Authenticator {
     request: Credentials,
     place: AuthenticationContext,
   ): Promise<CallerOf<AuthenticatedKind> | null>;
+  /** The people of these sessions that are still valid, with their present groups; of people only. */
+  revalidate?(sessions: readonly Session[], place: AuthenticationContext): Promise<User[]>;
 }
 
 /** Finds the caller among these kinds: the first kind that the request names counts. */

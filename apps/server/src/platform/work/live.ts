@@ -1,34 +1,10 @@
 import { EventEmitter } from "node:events";
-import { GROUPS, type Group } from "@portico/contract/common";
+import { GROUPS } from "@portico/contract/common";
 import { EVERYTHING } from "@portico/contract/core/live";
 import pg from "pg";
 import { z } from "zod";
-import { inGroup } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
-
-/** The event that something of a topic changed; never what. The browser then reloads what it shows. */
-export interface LiveEvent {
-  /** First word of the query keys to refresh: `parking`, `session`; or EVERYTHING. */
-  topic: string;
-  /** For this person only. Without person and groups: for everybody of the client. */
-  personId?: string;
-  /** For members of any of these groups. */
-  groups?: readonly Group[];
-}
-
-/** A listener: a person with a session; null: a screen. */
-export type Listener = { id: string; groups: readonly Group[] } | null;
-
-const isForAll = ({ personId, groups }: LiveEvent): boolean => personId === undefined && groups === undefined;
-
-/** Whether the event says that the client's configuration changed. */
-export const isClientChange = (event: LiveEvent): boolean => event.topic === "session" && isForAll(event);
-
-export const isForListener = (listener: Listener, event: LiveEvent): boolean => {
-  if (isForAll(event)) return true;
-  if (listener === null) return false;
-  return listener.id === event.personId || (event.groups !== undefined && inGroup(listener, ...event.groups));
-};
+import type { LiveEvent } from "./live-event.ts";
 
 const CHANNEL = "portico_live";
 const BATCH_MS = 25;
@@ -64,9 +40,15 @@ const Events = z.array(
     topic: z.string(),
     personId: z.string().optional(),
     groups: z.array(z.enum(GROUPS)).optional(),
+    sites: z.array(z.string()).optional(),
+    days: z.array(z.tuple([z.string(), z.string()]).readonly()).optional(),
+    people: z.array(z.string()).optional(),
+    kind: z.literal("bookings").optional(),
   }),
 );
-type SentEvent = z.output<typeof Events>[number];
+interface SentEvent extends LiveEvent {
+  clientId: string;
+}
 
 /**
  * Live events over LISTEN/NOTIFY. Events are gathered for a moment and sent outside the change's transaction,
@@ -156,19 +138,14 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     return sending;
   };
   async function send(): Promise<void> {
-    // An event for everybody makes the same topic's events for some superfluous.
+    // An event that may be anything of a topic makes the topic's other events superfluous.
     const events = [...pending.values()].filter(
-      (event) => isForAll(event) || !pending.has(keyOf({ clientId: event.clientId, topic: event.topic })),
+      (event) => isAnything(event) || !pending.has(keyOf({ clientId: event.clientId, topic: event.topic })),
     );
     pending = new Map();
     try {
-      // A payload holds at most 8,000 bytes.
-      for (let i = 0; i < events.length; i += 40) {
-        await database.pool.query("select pg_notify($1, $2)", [
-          CHANNEL,
-          JSON.stringify(events.slice(i, i + 40)),
-        ]);
-      }
+      for (const payload of packEvents(events))
+        await database.pool.query("select pg_notify($1, $2)", [CHANNEL, payload]);
     } catch (error) {
       onError(error);
     }
@@ -176,9 +153,9 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
 
   return {
     publish(clientId, events) {
-      for (const { topic, personId, groups } of events) {
-        const event = { clientId, topic, personId, groups: groups && [...groups] };
-        pending.set(keyOf(event), event);
+      for (const event of events) {
+        const sent = { clientId, ...event };
+        pending.set(keyOf(sent), sent);
       }
       for (const event of events) tellWatchers(clientId, event);
       if (pending.size > 0) timer ??= setTimeout(() => void flush(), BATCH_MS);
@@ -208,5 +185,29 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   };
 }
 
-const keyOf = ({ clientId, topic, personId, groups }: SentEvent): string =>
-  `${clientId} ${topic} ${personId ?? ""} ${groups?.join() ?? ""}`;
+const keyOf = ({ clientId, topic, personId, groups, sites, days, people, kind }: SentEvent): string =>
+  JSON.stringify([clientId, topic, personId, groups, sites, days, people, kind]);
+
+/** Whether the event concerns everybody and says nothing but its topic. */
+const isAnything = (event: SentEvent): boolean =>
+  keyOf(event) === keyOf({ clientId: event.clientId, topic: event.topic });
+
+/** A payload must be shorter than 8,000 bytes. */
+const PAYLOAD_MAX_BYTES = 7900;
+
+/** The events as JSON lists that each fit into one notification. */
+function packEvents(events: readonly SentEvent[]): string[] {
+  const payloads: string[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const event of events) {
+    const json = JSON.stringify(event);
+    const length = Buffer.byteLength(json) + 1;
+    if (size + length > PAYLOAD_MAX_BYTES) {
+      payloads.push([]);
+      size = 2;
+    }
+    payloads.at(-1)!.push(json);
+    size += length;
+  }
+  return payloads.map((list) => `[${list.join()}]`);
+}

@@ -5,7 +5,8 @@ import type { TextMessage } from "../messages/message.ts";
 import { type MailOrWriter, type Message, queueMessages } from "../messages/outbox.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
-import { isClientChange, type Live, type LiveEvent } from "./live.ts";
+import type { Live } from "./live.ts";
+import { isClientChange, type LiveEvent } from "./live-event.ts";
 
 /** The tools of every change: of a request, a job or the demo. */
 export interface Tools {

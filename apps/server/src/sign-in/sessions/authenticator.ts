@@ -1,6 +1,6 @@
 import type { Authenticator } from "../../platform/callers/authenticate.ts";
 import { asksSecondFactor } from "../core/settings.ts";
-import { hasSecondFactor, readSession } from "./lifecycle-queries.ts";
+import { hasSecondFactor, readSession, readSessions } from "./lifecycle-queries.ts";
 
 export const SESSION_COOKIE = "portico_session";
 
@@ -19,4 +19,11 @@ export const personBySession: Authenticator = {
       asksSecondFactor(client, user) && !(await hasSecondFactor(db, client.id, user.id));
     return { kind: "person", user, needsSecondFactor };
   },
+  revalidate: (sessions, { db, client, now }) =>
+    readSessions(
+      db,
+      client.id,
+      sessions.map(({ hash }) => hash),
+      now,
+    ),
 };

@@ -11,36 +11,47 @@ const IDLE_HOURS = 12;
 const MAX_DAYS = 30;
 
 interface SessionRow extends Omit<User, "session"> {
+  tokenHash: Buffer;
   lastSeenAt: string;
   csrfHash: Buffer | null;
 }
 
 /** The person of a cookie's token at this client, if the session is valid and the person not disabled. */
 export async function readSession(db: Db, clientId: string, token: string, now: Date): Promise<User | null> {
-  const hash = hashToken(token);
+  const [user] = await readSessions(db, clientId, [hashToken(token)], now);
+  return user ?? null;
+}
+
+/** The people of these sessions at this client, of those that are valid; the sessions count as used now. */
+export async function readSessions(
+  db: Db,
+  clientId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<User[]> {
+  const { usedAfter, begunAfter } = sessionBounds(now);
   const { rows } = await sql<SessionRow>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.photo, p.company,
       p.is_staff as "isStaff", p.groups, p.home_site_id as "homeSiteId", p.is_restricted as "isRestricted",
       p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
       p.meeting_room_pin_hash is not null as "hasMeetingRoomPin", p.locale,
-      s.last_seen_at as "lastSeenAt", s.csrf_hash as "csrfHash"
+      s.token_hash as "tokenHash", s.last_seen_at as "lastSeenAt", s.csrf_hash as "csrfHash"
     from session s join person p on p.client_id = s.client_id and p.id = s.person_id
-    where s.client_id = ${clientId} and s.token_hash = ${hash} and p.disabled_at is null
-      and s.last_seen_at > ${hoursBefore(now, IDLE_HOURS)} and s.created_at > ${hoursBefore(now, MAX_DAYS * 24)}`.execute(
-    db,
-  );
-  const row = rows[0];
-  if (!row) return null;
-  const { lastSeenAt, csrfHash, ...person } = row;
-  if (isTouchDue(lastSeenAt, now)) {
+    where s.client_id = ${clientId} and s.token_hash = any(${hashes}::bytea[]) and p.disabled_at is null
+      and s.last_seen_at > ${usedAfter} and s.created_at > ${begunAfter}`.execute(db);
+  const due = rows.filter(({ lastSeenAt }) => isTouchDue(lastSeenAt, now));
+  if (due.length > 0) {
     await db
       .updateTable("session")
       .set({ last_seen_at: now.toISOString() })
       .where("client_id", "=", clientId)
-      .where("token_hash", "=", hash)
+      .where(sql<boolean>`token_hash = any(${due.map(({ tokenHash }) => tokenHash)}::bytea[])`)
       .execute();
   }
-  return { ...person, session: { hash, csrfHash } };
+  return rows.map(({ lastSeenAt: _seen, tokenHash: hash, csrfHash, ...person }) => ({
+    ...person,
+    session: { hash, csrfHash },
+  }));
 }
 
 /** The origin of a session, which its person sees in their list. */

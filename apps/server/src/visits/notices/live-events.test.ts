@@ -6,7 +6,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import type { LiveEvent } from "../../platform/work/live.ts";
+import type { LiveEvent } from "../../platform/work/live-event.ts";
 import { collectEvents, makeVisit, makeVisitor } from "../testing/kit.ts";
 import { publishVisitChange } from "./live-events.ts";
 

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
-import { isForListener, type Listener, type LiveEvent } from "../../platform/work/live.ts";
+import { isForListener, type Listener, type LiveEvent } from "../../platform/work/live-event.ts";
 import { searchText } from "../core/search.ts";
 
 /** The calls of a visit's actions. */

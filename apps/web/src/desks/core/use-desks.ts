@@ -1,4 +1,5 @@
 import type { Api } from "@portico/contract/api";
+import type { Shown } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
 import {
   limits,
@@ -10,6 +11,7 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { spanOf } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
 
 export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];
@@ -50,15 +52,25 @@ export const useDeskRights = () => {
 export const useDesks = (query: DesksQuery, enabled = true) =>
   useQuery({
     queryKey: [TOPIC, "list", query],
+    meta: {
+      shows: { site: query.site, days: query.availableOn ? undefined : spanOf(query.onDate, query.onDate) },
+    },
     queryFn: ({ signal }) => call("GET /desks/desks/", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
     enabled,
   });
 
+const shownBy = (query: DeskReservationsQuery): Shown => ({
+  site: query.site,
+  days: spanOf(query.start, query.end),
+  own: query.mine === "true" || query.involvingMe === "true",
+});
+
 export const useDeskReservations = (query: DeskReservationsQuery, enabled = true) =>
   useQuery({
     queryKey: [TOPIC, "reservations", query],
+    meta: { shows: shownBy(query) },
     queryFn: ({ signal }) => call("GET /desks/reservations/", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
@@ -79,6 +91,7 @@ const fetchAllReservations = async (query: DeskReservationsQuery, signal: AbortS
 const useAllReservations = (query: DeskReservationsQuery, enabled = true) =>
   useQuery({
     queryKey: [TOPIC, "reservations", "whole", query],
+    meta: { shows: shownBy(query) },
     queryFn: ({ signal }) => fetchAllReservations(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
@@ -111,6 +124,7 @@ type AvailabilityQuery = Sent<Api["GET /desks/availability/"]>["query"];
 export const useDeskAvailability = (query: AvailabilityQuery | null) =>
   useQuery({
     queryKey: [TOPIC, "availability", query],
+    meta: { shows: { site: query?.site } },
     queryFn: ({ signal }) => call("GET /desks/availability/", { query: query!, signal }),
     // The former days stay while another zone loads; days of another site or person do not.
     placeholderData: (previous, before) => {
@@ -124,6 +138,7 @@ export const useDeskAvailability = (query: AvailabilityQuery | null) =>
 export const useZones = (siteId: string | null, userId?: string) =>
   useQuery({
     queryKey: [TOPIC, "zones", siteId, userId],
+    meta: { shows: { kind: "settings" } },
     queryFn: ({ signal }) =>
       call("GET /desks/zones/", {
         query: { site: siteId ?? undefined, userId, limit: ALL_ROWS_LIMIT },
@@ -135,6 +150,7 @@ export const useZones = (siteId: string | null, userId?: string) =>
 export const useDeskFeatures = () =>
   useQuery({
     queryKey: [TOPIC, "features"],
+    meta: { shows: { kind: "settings" } },
     queryFn: ({ signal }) => call("GET /desks/features/", { query: { limit: ALL_ROWS_LIMIT }, signal }),
     staleTime: STALE_AFTER_MS,
   });
@@ -152,6 +168,7 @@ export const useFloors = (siteId: string | null) =>
 export const useTeam = (onDate: string, siteId: string | null) =>
   useQuery({
     queryKey: [TOPIC, "team", onDate, siteId],
+    meta: { shows: { days: [onDate, onDate] } },
     queryFn: ({ signal }) =>
       call("GET /desks/team/", {
         query: { onDate, site: siteId ?? undefined, limit: ALL_ROWS_LIMIT },

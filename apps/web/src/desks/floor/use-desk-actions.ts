@@ -6,6 +6,7 @@ import { useDeskMutation } from "../core/use-desks.ts";
 export const useDeskDayReservations = (deskId: string, day: string, enabled: boolean) =>
   useQuery({
     queryKey: ["desks", "reservations", "of-desk", deskId, day],
+    meta: { shows: { days: [day, day] } },
     queryFn: ({ signal }) =>
       call("GET /desks/reservations/", {
         query: { desk: deskId, start: day, end: day, hideEnded: "true" },

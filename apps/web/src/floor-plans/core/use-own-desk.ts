@@ -14,6 +14,7 @@ export const useOwnDesk = ({ siteId, onDate }: Plan): OwnDesk | undefined => {
   const query = { mine: "true", hideEnded: "true", site: siteId, start: onDate, end: onDate } as const;
   const { data } = useQuery({
     queryKey: ["desks", "reservations", query],
+    meta: { shows: { site: siteId, days: [onDate, onDate], own: true } },
     queryFn: ({ signal }) => call("GET /desks/reservations/", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),

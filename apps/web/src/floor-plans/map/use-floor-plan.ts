@@ -30,6 +30,7 @@ const refetchDelay = (plan: Plan | undefined): number | false => {
 export const useFloorPlan = (floorId: string, onDate: string | undefined, today: string) =>
   useQuery({
     queryKey: [...shownPlanKey(floorId), onDate ?? today],
+    meta: { shows: { days: [onDate ?? today, onDate ?? today] } },
     queryFn: ({ signal }) =>
       call("GET /desks/maps/:id/", { params: { id: floorId }, query: { onDate }, signal }),
     placeholderData: (previous) => (previous?.id === floorId ? previous : undefined),

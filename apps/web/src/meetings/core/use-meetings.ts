@@ -5,6 +5,7 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { spanOf } from "../../shell/live/span.ts";
 
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
 export type MeetingSummary = Answer<Api["GET /meetings/"]>["results"][number];
@@ -35,6 +36,7 @@ export const useMeeting = (id: string | null) =>
 export const useMyMeetings = (date: string, which: MyMeetingsQuery) =>
   useQuery({
     queryKey: ["meetings", "mine", date, which],
+    meta: { shows: { days: [date, date], own: true } },
     queryFn: ({ signal }) => call("GET /meetings/mine/", { query: { date, ...which, limit: 200 }, signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
@@ -43,6 +45,7 @@ export const useMyMeetings = (date: string, which: MyMeetingsQuery) =>
 export const useMyCalendar = (start: string, end: string, which: MyMeetingsQuery) =>
   useQuery({
     queryKey: ["meetings", "calendar", start, end, which],
+    meta: { shows: { days: [start, end], own: true } },
     queryFn: ({ signal }) => call("GET /meetings/my_calendar/", { query: { start, end, ...which }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
@@ -51,6 +54,9 @@ export const useMyCalendar = (start: string, end: string, which: MyMeetingsQuery
 export const useMeetings = (query: MeetingsQuery) =>
   useQuery({
     queryKey: ["meetings", "list", query],
+    meta: {
+      shows: { site: query.site, days: spanOf(query.fromDate, query.untilDate), own: query.mine === "true" },
+    },
     queryFn: ({ signal }) => call("GET /meetings/", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),

@@ -24,6 +24,7 @@ export const useMinute = (): Date => {
 export const useSchedules = (day: string, query: Omit<SchedulesQuery, "onDate">, enabled: boolean) =>
   useQuery({
     queryKey: ["meetings", "schedules", day, query],
+    meta: { shows: { site: query.site, days: [day, day] } },
     queryFn: async ({ signal }) => ({
       day,
       ...(await call("GET /room-schedules/", {
@@ -40,6 +41,7 @@ export const useSchedules = (day: string, query: Omit<SchedulesQuery, "onDate">,
 export const useSchedule = (id: string, days: DayRange) =>
   useQuery({
     queryKey: ["meetings", "schedules", id, days.from, days.until],
+    meta: { shows: { days: [days.from, days.until] } },
     queryFn: async ({ signal }) => ({
       days,
       ...(await call("GET /room-schedules/:id/", {

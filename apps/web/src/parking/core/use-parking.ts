@@ -14,10 +14,21 @@ export type CarparkCount = Answer<Api["GET /parking/carparks/counts/"]>["results
 export type ParkingRequest = Sent<Api["POST /parking/reservations/"]>["body"];
 type ReservationQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
 
-/** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
-const useReservations = (query: ReservationQuery, enabled = true) =>
+/**
+ * Every key begins with the live topic, so that events refetch it (shell/live/events.ts).
+ *
+ * @param query with both days
+ */
+const useReservations = (query: ReservationQuery & { start: string; end: string }, enabled = true) =>
   useQuery({
     queryKey: ["parking", "reservations", query],
+    meta: {
+      shows: {
+        site: query.site,
+        days: [query.start, query.end],
+        own: query.mine === "true" || query.involvingMe === "true",
+      },
+    },
     queryFn: ({ signal }) =>
       call("GET /parking/reservations/", { query: { ...query, limit: limits.listLimit }, signal }),
     placeholderData: keepPreviousData,
@@ -70,9 +81,12 @@ export const useTodaysParking = (today: string, now: Date): Reservation | undefi
     .sort((a, b) => a.start.localeCompare(b.start))[0];
 };
 
-export const useCarparkCounts = (siteId: string | null) =>
+/** @param today at the site */
+export const useCarparkCounts = (siteId: string | null, today: string) =>
   useQuery({
     queryKey: ["parking", "counts", siteId],
+    // Sites in other time zones may have the day before or after.
+    meta: { shows: { site: siteId, days: [addDays(today, -1), addDays(today, 1)] } },
     queryFn: ({ signal }) =>
       call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
     placeholderData: keepPreviousData,
@@ -102,6 +116,8 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Car
   };
   return useQuery({
     queryKey: ["parking", "carparks", query],
+    // Beside the chosen days it has today's counts.
+    meta: { shows: { site: siteId } },
     queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
     // The last rows stay while other days load; rows of another site or person do not.
     placeholderData: (previous, before) => {

@@ -44,6 +44,7 @@ export const usePermitDays = (
   return useQueries({
     queries: asked.map((month) => ({
       queryKey: ["parking", "permit-month", month, userId],
+      meta: { shows: { own: userId === undefined } },
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call("GET /parking/permits/month/:month/", { params: { month }, query: { userId }, signal }),
       refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
@@ -69,6 +70,7 @@ export const useOwnPermits = (today: string) => {
   const query = { mine: "true", start: today, end: addMonthsToDay(today, MONTHS_AHEAD) } as const;
   return useQuery({
     queryKey: ["parking", "permits", query],
+    meta: { shows: { own: true } },
     queryFn: ({ signal }) =>
       call("GET /parking/permits/", { query: { ...query, limit: limits.listLimit }, signal }),
     placeholderData: keepPreviousData,

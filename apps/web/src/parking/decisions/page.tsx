@@ -90,9 +90,7 @@ export const DecisionsPage = () => {
               }),
             allLabel: t("selectAll"),
           }}
-          sorting={sortingOf(sortableColumns(days), query.ordering, (ordering) =>
-            change({ ordering }),
-          )}
+          sorting={sortingOf(sortableColumns(days), query.ordering, (ordering) => change({ ordering }))}
           empty={
             <EmptyState
               icon={IconCircleCheck}

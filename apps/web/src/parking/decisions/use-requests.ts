@@ -4,6 +4,7 @@ import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { spanOf } from "../../shell/live/span.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import type { Reservation } from "../core/use-parking.ts";
 
@@ -16,6 +17,7 @@ export type RequestsQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>[
 export const useRequests = (query: RequestsQuery, enabled = true) =>
   useQuery({
     queryKey: ["parking", "requests", query],
+    meta: { shows: { site: query.site, days: spanOf(query.start, query.end) } },
     queryFn: ({ signal }) => call("GET /parking/reservations/", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
@@ -46,6 +48,7 @@ export const useWaitingRequests = (siteId: string | null) => {
 export const useCarparkNames = (siteId: string | null) =>
   useQuery({
     queryKey: ["parking", "carparks", "names", siteId],
+    meta: { shows: { kind: "settings" } },
     queryFn: ({ signal }) =>
       call("GET /parking/carparks/", {
         query: { site: siteId ?? undefined, includeInactive: "true", limit: limits.listLimit },
@@ -67,6 +70,7 @@ export const useFreeSpaces = (request: Reservation | undefined): number | undefi
   };
   const { data } = useQuery({
     queryKey: ["parking", "carparks", "free", query],
+    meta: { shows: { site: query?.site, days: query && [query.dates, query.dates] } },
     queryFn: ({ signal }) => call("GET /parking/carparks/", { query: query, signal }),
     enabled: query !== undefined,
     refetchInterval: pollWhenNotLive(limits.countsRefreshMs),

@@ -1,5 +1,15 @@
+import type { Shown } from "@portico/contract/core/live";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** What the answer depends on; left out: on anything of its topic. A live event that does not concern it leaves it. */
+      shows?: Shown;
+    };
+  }
+}
 
 /** Refusals are final; a query is retried only without an answer or after a server error. */
 const isRetryable = (error: unknown): boolean =>

@@ -53,6 +53,7 @@ export const usePaletteResults = (query: string) => {
   });
   const coming = useQuery({
     queryKey: ["meetings", "palette", today],
+    meta: { shows: { own: true } },
     queryFn: ({ signal }) =>
       call("GET /meetings/", {
         query: { mine: "true", fromDate: today, status: "booked", limit: UPCOMING_MAX },

@@ -1,4 +1,4 @@
-import { EVERYTHING, REPLACED, REPLACED_PAUSE_MS } from "@portico/contract/core/live";
+import { type Change, concerns, EVERYTHING, REPLACED, REPLACED_PAUSE_MS } from "@portico/contract/core/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { dropEarlyAnswers } from "../api/early-answers.ts";
@@ -11,10 +11,13 @@ import { refreshSession } from "../session/session.ts";
  * the next tab gets the lock. While no tab is connected, each query's own refetchInterval keeps its data
  * fresh (`pollWhenNotLive`).
  *
+ * An event says what a change touched. A query's `meta.shows` says what its answer depends on (query-client.ts): an
+ * answer that the change does not concern stays as it is.
+ *
  * No event between a page's first answers and the connection is lost, and no query is repeated needlessly:
- * the connecting tab sends the age of its page, and the server answers the topics that have changed since; a
- * tab that opens later gets those topics from the listening tab. After a break the missed topics are unknown,
- * so every shown query is fetched again.
+ * the connecting tab sends the age of its page, and the server answers the events since; a tab that opens later
+ * gets those events from the listening tab. After a break the missed events are unknown, so every shown query is
+ * fetched again.
  */
 interface LiveState {
   isLive: boolean;
@@ -26,15 +29,25 @@ interface ListenerReport {
   isLive: boolean;
   /** Milliseconds since 1970; no event after this time was missed. */
   since: number;
-  /** The time of the last event of each topic. */
-  lastEvents: [topic: string, at: number][];
+  /** The events since `since`. */
+  lastEvents: HeardChange[];
 }
 
-type TabMessage = ({ kind: "state" } & ListenerReport) | { kind: "topic"; topic: string } | { kind: "hello" };
+interface HeardChange {
+  change: Change;
+  at: number;
+}
+
+type TabMessage =
+  | ({ kind: "state" } & ListenerReport)
+  | { kind: "change"; change: Change }
+  | { kind: "hello" };
 
 const LOCK = "portico-live";
 /** `EventSource` reconnects only after a dropped connection, not after the server has closed the stream. */
 const RECONNECT_MS = 5000;
+/** More than any page takes to load; a tab whose page is older asks for everything. */
+const HEARD_MS = 60_000;
 
 let state: LiveState = { isLive: false, freshAt: 0 };
 const listeners = new Set<() => void>();
@@ -65,13 +78,25 @@ const refetchShown = (filters: QueryFilters): void => {
 /** The session has its own refresh, which handles a session that has ended. */
 const isNotSession = ({ queryKey }: Query): boolean => queryKey[0] !== "session";
 
-const refetchTopic = (topic: string): void => {
+const refetch = (change: Change): void => {
+  const { topic } = change;
   dropEarlyAnswers();
   setState({ freshAt: Date.now() });
   if (topic === "session" || topic === EVERYTHING) refreshSession().catch(() => undefined);
   if (topic === EVERYTHING) refetchShown({ predicate: isNotSession });
-  else if (topic !== "session") refetchShown({ queryKey: [topic] });
+  else if (topic !== "session")
+    refetchShown({ queryKey: [topic], predicate: ({ meta }) => concerns(change, meta?.shows ?? {}) });
 };
+
+/** Milliseconds over which all browsers spread what they ask for after a break, as the server said last. */
+let breakSpreadMs = 0;
+
+/** At once, or at a random time within these milliseconds if all browsers ask again. */
+const spread = (ms: number, ask: () => void): void => {
+  if (ms > 0) setTimeout(ask, Math.random() * ms);
+  else ask();
+};
+const refetchInTime = (change: Change): void => spread(change.within ?? 0, () => refetch(change));
 
 /** The start of this page, on the machine's clock. */
 const PAGE_STARTED_AT = performance.timeOrigin;
@@ -83,8 +108,9 @@ const setLive = ({ isLive, since, lastEvents }: ListenerReport): void => {
   if (isLive === state.isLive) return;
   setState({ isLive, ...(isLive ? { freshAt: Date.now() } : {}) });
   if (!isLive) return;
-  if (mayBeStale || since > PAGE_STARTED_AT) refetchShown({ predicate: isNotSession });
-  else for (const [topic, at] of lastEvents) if (at >= PAGE_STARTED_AT) refetchTopic(topic);
+  if (mayBeStale || since > PAGE_STARTED_AT)
+    spread(breakSpreadMs, () => refetchShown({ predicate: isNotSession }));
+  else for (const { change, at } of lastEvents) if (at >= PAGE_STARTED_AT) refetchInTime(change);
   mayBeStale = false;
 };
 
@@ -98,9 +124,9 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let since = PAGE_STARTED_AT;
-    const heard = new Map<string, number>();
+    let heard: HeardChange[] = [];
     const tell = (message: TabMessage) => channel.postMessage(message);
-    const listening = (isLive: boolean): ListenerReport => ({ isLive, since, lastEvents: [...heard] });
+    const listening = (isLive: boolean): ListenerReport => ({ isLive, since, lastEvents: heard });
     const report = (isLive: boolean) => {
       setLive(listening(isLive));
       tell({ kind: "state", ...listening(isLive) });
@@ -112,10 +138,15 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
         report(true);
       };
       source.addEventListener("change", ({ data }: MessageEvent<string>) => {
-        const { topic } = JSON.parse(data) as { topic: string };
-        heard.set(topic, Date.now());
-        refetchTopic(topic);
-        tell({ kind: "topic", topic });
+        const change = JSON.parse(data) as Change;
+        const at = Date.now();
+        since = Math.max(since, at - HEARD_MS);
+        heard = [...heard.filter((one) => one.at >= since), { change, at }];
+        refetchInTime(change);
+        tell({ kind: "change", change });
+      });
+      source.addEventListener("hello", ({ data }: MessageEvent<string>) => {
+        breakSpreadMs = (JSON.parse(data) as { within: number }).within;
       });
       source.addEventListener(REPLACED, () => {
         source?.close();
@@ -146,7 +177,7 @@ export const startLive = (): (() => void) => {
   const channel = new BroadcastChannel(LOCK);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === "state") setLive(data);
-    if (data.kind === "topic") refetchTopic(data.topic);
+    if (data.kind === "change") refetchInTime(data.change);
   };
   const ask = { kind: "hello" } satisfies TabMessage;
   channel.postMessage(ask);

@@ -1,0 +1,54 @@
+import type { Db } from "../../platform/database/database.ts";
+import { touchedBookings } from "../../platform/work/live-event.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { type ParkingDay, readTouched } from "./live-event-queries.ts";
+import type { DaySpan } from "./permit-days.ts";
+
+/**
+ * Collects what a call changes, so that one live event says it. A change of what administrators set publishes the topic
+ * alone.
+ */
+
+interface Collected {
+  reservationIds: Set<string>;
+  days: ParkingDay[];
+}
+
+/** By the transaction's database handle. */
+const collected = new WeakMap<Db, Collected>();
+
+function collect(work: Work): Collected {
+  const known = collected.get(work.db);
+  if (known) return known;
+  const made: Collected = { reservationIds: new Set(), days: [] };
+  collected.set(work.db, made);
+  work.beforeCommit(async () => {
+    const rows = await readTouched(work.db, work.clientId, [...made.reservationIds], made.days);
+    if (rows.length > 0) work.publish({ topic: "parking", ...touchedBookings(rows) });
+  });
+  return made;
+}
+
+/** Publishes that these reservations were made or changed, on the days on which they are now. */
+export function publishReservations(work: Work, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const { reservationIds } = collect(work);
+  for (const id of ids) reservationIds.add(id);
+}
+
+/** Publishes that a permit's holder gave back these days or took them again. */
+export function publishRelease(
+  work: Work,
+  { siteId, personId }: { siteId: string; personId: string },
+  { firstDay, lastDay }: DaySpan,
+): void {
+  work.publish({
+    topic: "parking",
+    ...touchedBookings([{ siteId, day: firstDay, lastDay, people: [personId] }]),
+  });
+}
+
+/** Publishes that days of permits were taken, held or given back. */
+export function publishPermitDays(work: Work, days: readonly ParkingDay[]): void {
+  if (days.length > 0) collect(work).days.push(...days);
+}

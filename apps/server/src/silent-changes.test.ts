@@ -1,0 +1,254 @@
+import { type Change, concerns, type Shown, type Span } from "@portico/contract/core/live";
+import * as deskList from "@portico/contract/desks/desks";
+import * as desks from "@portico/contract/desks/reservations";
+import * as meetingActions from "@portico/contract/meetings/booking";
+import * as meetings from "@portico/contract/meetings/meetings";
+import * as schedules from "@portico/contract/meetings/schedule";
+import * as carparks from "@portico/contract/parking/carparks";
+import * as permits from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDesks, makeZone } from "./desks/testing/kit.ts";
+import { makeCarpark, makePermit } from "./parking/testing/kit.ts";
+import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.ts";
+import { makeClient, makePerson } from "./platform/testing/fixtures.ts";
+import { isForListener, isOwn, type LiveEvent } from "./platform/work/live-event.ts";
+import { makeResource } from "./rooms/testing/kit.ts";
+
+/**
+ * A browser asks again only for what a live event concerns. So whenever an answer changes, the change must have said
+ * so: tested with random changes, by comparing every answer of every person before and after each.
+ */
+
+const NOW = "2026-11-20T10:42:00.000Z";
+const [TODAY, MON, TUE] = ["2026-11-20", "2026-11-23", "2026-11-24"];
+const DAYS = [TODAY, MON, TUE];
+const MONTH: Span = ["2026-11-01", "2026-12-12"];
+
+let app: TestApp;
+let people: { id: string; caller: Caller }[];
+let published: LiveEvent[] = [];
+const place = { site: "", carparks: [""], desks: [""], rooms: [""] };
+
+beforeAll(async () => {
+  app = await startTestApp(NOW);
+  const client = await makeClient(app, {
+    features: ["parking", "desks", "rooms"],
+    settings: { parkingFutureBookingDaysLimit: 90, activeFutureParkingReservations: 20 },
+  });
+  const zone = await makeZone(app, client, { hasCleaning: true });
+  const members = await Promise.all(
+    [["deskbooking"], ["deskbooking"], ["deskbooking"], ["deskbooking", "PA", "parking_admin"]].map(
+      (groups) => makePerson(app, client, ["employee", "parking", ...(groups as "PA"[])]),
+    ),
+  );
+  people = await Promise.all(
+    members.map(async (person) => ({ id: person.id, caller: await app.as(person) })),
+  );
+  Object.assign(place, {
+    site: client.siteId,
+    carparks: [
+      await makeCarpark(app, client, { spaces: 2 }),
+      await makeCarpark(app, client, { name: "North", spaces: 1 }),
+    ],
+    desks: await makeDesks(app, client, zone, "A-1", "A-2"),
+    rooms: [await makeResource(app, client), await makeResource(app, client, { name: "Lisbon" })],
+  });
+  await makePermit(app, members[1]!, place.carparks[0]!, MON!);
+  await makePermit(app, members[2]!, place.carparks[1]!, TUE!, { type: "PR", isHeld: false });
+  const { publish } = app.tools.live;
+  app.tools.live.publish = (clientId, events) => {
+    published.push(...events);
+    publish(clientId, events);
+  };
+});
+afterAll(() => app.close());
+
+interface ShownAnswer {
+  topic: string;
+  shows: Shown;
+  ask(caller: Caller): Promise<unknown>;
+}
+
+/** What browsers show; `shows` as in the `meta` of the web's queries. */
+const shownAnswers = (): ShownAnswer[] => {
+  const { site } = place;
+  const [start, end] = MONTH;
+  const list = (
+    topic: string,
+    endpoint: Parameters<Caller["ok"]>[0],
+    query: Record<string, unknown>,
+    shows: Shown,
+  ): ShownAnswer => ({ topic, shows, ask: (caller) => caller.ok(endpoint, { query } as never) });
+  return [
+    list(
+      "parking",
+      parking.listReservations,
+      { start, end, site, involvingMe: "true" },
+      { site, days: MONTH, own: true },
+    ),
+    list("parking", parking.listReservations, { start: MON, end: MON, site }, { site, days: [MON!, MON!] }),
+    list("parking", carparks.listCarparkCounts, { site }, { site, days: ["2026-11-19", "2026-11-21"] }),
+    list("parking", carparks.listCarparks, { site, dates: TUE }, { site }),
+    {
+      topic: "parking",
+      shows: { own: true },
+      ask: (caller) => caller.ok(permits.permitMonth, { params: { month: "2026-11" } }),
+    },
+    list("parking", permits.listPermits, { mine: "true", start: TODAY, end }, { own: true }),
+    list(
+      "desks",
+      desks.listDeskReservations,
+      { start, end, site, involvingMe: "true" },
+      { site, days: MONTH, own: true },
+    ),
+    list("desks", deskList.listDesks, { site, onDate: MON }, { site, days: [MON!, MON!] }),
+    list("desks", desks.deskAvailability, { site, start: TODAY, end: TUE }, { site }),
+    list("meetings", meetings.listMyMeetings, { date: MON }, { days: [MON!, MON!], own: true }),
+    list("meetings", meetings.myCalendar, { start, end }, { days: MONTH, own: true }),
+    list("meetings", schedules.listSchedules, { onDate: TUE }, { days: [TUE!, TUE!] }),
+  ];
+};
+
+const readAll = () =>
+  Promise.all(people.map(({ caller }) => Promise.all(shownAnswers().map(({ ask }) => ask(caller)))));
+
+/** Numbers from 0 to 1 that look random and are the same in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+const random = randomNumbers(2);
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+
+/** What was made, with somebody who may change it. */
+interface Made {
+  id: string;
+  by: Caller;
+  day?: string;
+}
+const made: Record<"parking" | "desks" | "meetings" | "releases", Made[]> = {
+  parking: [],
+  desks: [],
+  meetings: [],
+  releases: [],
+};
+
+const change = async (
+  kind: keyof typeof made,
+  endpoint: Parameters<Caller["call"]>[0],
+  body = () => ({}),
+  { id, by } = pick(made[kind]),
+) => by.ok(endpoint, { params: { id }, body: body() } as never);
+
+const madeToday = () => made.desks.findLast(({ day }) => day === TODAY);
+
+/** Random changes; one that is refused changes nothing. */
+const changes: Record<string, (caller: Caller) => Promise<unknown>> = {
+  async "request parking"(by) {
+    const { results } = await by.ok(parking.createReservations, {
+      body: {
+        targetCarpark: pick(place.carparks),
+        dates: [pick(DAYS)],
+        startTime: "12:00",
+        endTime: "17:00",
+      },
+    });
+    made.parking.push(...results.map(({ id }) => ({ id, by })));
+  },
+  "cancel parking": () =>
+    change("parking", parking.updateReservation, () => ({
+      status: "cancelled",
+      cancellationReason: "Plans changed",
+    })),
+  "change hours": () =>
+    change("parking", parking.updateReservation, () => ({
+      startTime: pick(["12:30", "13:00"]),
+      endTime: "16:00",
+    })),
+  "hand over parking": () =>
+    change("parking", parking.handOverReservation, () => ({ employee: pick(people).id })),
+  async "release a permit's day"(by) {
+    const { results } = await by.ok(permits.listPermits, { query: { mine: "true" } });
+    const [{ id: permit, start }] = results as [(typeof results)[number]];
+    const { id } = await by.ok(permits.releasePermit, {
+      body: { permit, start, end: start, note: "At home" },
+    });
+    made.releases.push({ id, by });
+  },
+  "undo a release": () => change("releases", permits.undoRelease),
+  async "book a desk"(by) {
+    const { results } = await by.ok(desks.createDeskReservations, {
+      body: { deskId: pick(place.desks), dates: [pick([TODAY!, TODAY!, MON!])] },
+    });
+    made.desks.push(...results.map(({ id, date }) => ({ id, by, day: date })));
+  },
+  "cancel a desk": () => change("desks", desks.cancelDeskReservation),
+  "check in at a desk": () => change("desks", desks.checkInAtDesk, undefined, madeToday()),
+  "release a desk": () => change("desks", desks.releaseDesk),
+  async "book a room"(by) {
+    const startTime = pick(["13:00", "13:30", "14:00"]);
+    const { results } = await by.ok(meetingActions.createMeetings, {
+      body: {
+        description: "Review",
+        dates: [{ date: pick(DAYS), startTime, endTime: "15:00" }],
+        rooms: [pick(place.rooms)],
+        attends: [{ employee: pick(people).id }],
+      },
+    });
+    made.meetings.push(...results.map(({ id }) => ({ id, by })));
+  },
+  "change a meeting": () =>
+    change("meetings", meetingActions.updateMeeting, () => ({
+      dates: [{ date: pick(DAYS), startTime: pick(["15:00", "16:00"]), endTime: "17:00" }],
+      attends: [{ employee: pick(people).id }],
+    })),
+  "cancel a meeting": () => change("meetings", meetingActions.cancelMeeting),
+};
+
+const asHeard = (event: LiveEvent, id: string): Change => ({
+  ...event,
+  own: isOwn(event, { id, groups: [] }),
+});
+
+test("every answer that changes is concerned by what the change has said", async () => {
+  const succeeded = new Set<string>();
+  let [before, changed, spared] = [await readAll(), 0, 0];
+  for (let step = 0; step < 150; step++) {
+    published = [];
+    const name = pick(Object.keys(changes));
+    const isDone = await changes[name]!(pick(people).caller).then(
+      () => true,
+      // Refused, or nothing was made yet that could be changed.
+      () => false,
+    );
+    if (!isDone) continue;
+    succeeded.add(name);
+    const after = await readAll();
+    for (const [at, { id }] of people.entries())
+      for (const [which, { topic, shows }] of shownAnswers().entries()) {
+        const heard = published.filter(
+          (event) => event.topic === topic && isForListener({ id, groups: [] }, event),
+        );
+        const isConcerned = heard.some((event) => concerns(asHeard(event, id), shows));
+        const hasChanged = JSON.stringify(before[at]![which]) !== JSON.stringify(after[at]![which]);
+        if (hasChanged) changed += 1;
+        if (heard.length > 0 && !isConcerned) spared += 1;
+        if (hasChanged && !isConcerned)
+          throw new Error(
+            `Step ${step}, ${name}: answer ${which} of person ${at} changed silently: ${JSON.stringify(
+              { shows, heard, before: before[at]![which], after: after[at]![which] },
+              null,
+              1,
+            )}`,
+          );
+      }
+    before = after;
+  }
+  // The test would prove nothing if nothing changed, or if every answer were asked again.
+  expect([...succeeded].sort()).toEqual(Object.keys(changes).sort());
+  expect(spared).toBeGreaterThan(changed);
+});

@@ -1,0 +1,91 @@
+import { Worker } from "node:worker_threads";
+import { withClient } from "../apps/server/src/platform/database/with-client.ts";
+import { type Cluster, openServer } from "./cluster.ts";
+import { benchId, CLIENT, idSql } from "./fill-kit.ts";
+import type { HerdFigures, HerdOrder } from "./herd-browsers.ts";
+import { atMost, type Row } from "./table.ts";
+
+/** Two thousand people, whose dashboards all show parking, a desk and meetings. */
+const RESERVATIONS = 400_000;
+const DESKS = 1000;
+const ROOMS = 40;
+
+/** What a dashboard needs beside parking, once. */
+const PLACES = [
+  `update client set features = '{parking,"live space counts",desks,rooms}' where id = ${CLIENT}`,
+  `update person set groups = '{employee,parking,deskbooking}' where not groups @> '{deskbooking}'`,
+  `insert into building (client_id, id, site_id, position, name)
+   values (${CLIENT}, '${benchId("building")}', '${benchId("site")}', 1, 'House') on conflict (client_id, id) do nothing`,
+  `insert into floor (client_id, id, building_id, position, name)
+   values (${CLIENT}, '${benchId("floor")}', '${benchId("building")}', 1, 'First') on conflict (client_id, id) do nothing`,
+  `insert into desk_zone (client_id, id, site_id, floor_id, position, name)
+   values (${CLIENT}, '${benchId("zone")}', '${benchId("site")}', '${benchId("floor")}', 1, 'Zone') on conflict (client_id, id) do nothing`,
+  `insert into desk (client_id, id, zone_id, name)
+   select ${CLIENT}, ${idSql("desk", "d")}, '${benchId("zone")}', 'D' || d from generate_series(0, ${DESKS - 1}) d
+   on conflict (client_id, id) do nothing`,
+  `insert into resource_type (client_id, id, position, name, plural_name, icon, dashboard)
+   values (${CLIENT}, '${benchId("type")}', 1, 'Meeting Room', 'Meeting Rooms', 'door', true) on conflict (client_id, id) do nothing`,
+  `insert into resource (client_id, id, type_id, site_id, building_id, floor_id, position, name, capacity)
+   select ${CLIENT}, ${idSql("room", "r")}, '${benchId("type")}', '${benchId("site")}', '${benchId("building")}',
+     '${benchId("floor")}', r, 'Room ' || r, 8 from generate_series(0, ${ROOMS - 1}) r on conflict (client_id, id) do nothing`,
+  "analyze",
+];
+
+export interface HerdAmounts {
+  /** How many dashboards are open, one measurement for each number. */
+  open: number[];
+  seconds: number;
+  changesPerSecond: number;
+}
+
+/** What a booking takes while others have their dashboards open, and what all these dashboards ask for because of it. */
+export async function herd(cluster: Cluster, amounts: HerdAmounts): Promise<Row[]> {
+  const { ownerUrl, scale } = await cluster.database(RESERVATIONS);
+  await withClient(ownerUrl, async (owner) => {
+    for (const statement of PLACES) await owner.query(statement);
+  });
+  const rows: Row[] = [];
+  let alone: HerdFigures | undefined;
+  for (const isBlind of [true, false])
+    for (const open of amounts.open) {
+      const figures = await run(ownerUrl, {
+        ...amounts,
+        open,
+        isBlind,
+        people: scale.people,
+        desks: DESKS,
+        rooms: ROOMS,
+      });
+      if (!isBlind && open === amounts.open[0]) alone = figures;
+      rows.push(toRow(open, isBlind, figures, alone));
+    }
+  return rows;
+}
+
+function toRow(open: number, isBlind: boolean, figures: HerdFigures, alone: HerdFigures | undefined): Row {
+  const { p50, p99, reads, changes, concerned, refused, cpu, memory } = figures;
+  const readsPerChange = reads / changes;
+  const text = [
+    `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    `${readsPerChange.toFixed(1)} reads a change, ${concerned.toFixed(1)} people concerned`,
+    `refused ${refused}`,
+    `CPU ${(cpu * 100).toFixed(0)} %`,
+    `${memory.toFixed(0)} KB a dashboard`,
+  ].join("; ");
+  const name = `${open} open${isBlind ? ", as if events named topics only" : ""}`;
+  if (isBlind || !alone || figures === alone)
+    return { name, figures: text, result: `${p99.toFixed(0)} ms`, aim: "", met: undefined };
+  return { name, figures: text, ...atMost(p99 / alone.p99, 3, "× of one") };
+}
+
+async function run(ownerUrl: string, order: Omit<HerdOrder, "address">): Promise<HerdFigures> {
+  await using server = await openServer(ownerUrl);
+  // A thread of its own, so that the load's own work is not taken for the server's.
+  const worker = new Worker(new URL("./herd-browsers.ts", import.meta.url), {
+    workerData: { ...order, address: server.address, pid: server.process.pid },
+  });
+  // Awaited here: the server ends with this function.
+  return await new Promise<HerdFigures>((resolve, reject) => {
+    worker.once("message", resolve).once("error", reject);
+  });
+}
