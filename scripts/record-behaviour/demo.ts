@@ -10,7 +10,8 @@ import { startEmbeddedDatabase } from "../../apps/server/src/platform/database/e
 import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
 import { openProvider } from "../../apps/server/src/platform/testing/oidc.ts";
 import { openBoss } from "../../apps/server/src/platform/work/jobs.ts";
-import { type Live, type LiveEvent, openLive } from "../../apps/server/src/platform/work/live.ts";
+import { type Live, openLive } from "../../apps/server/src/platform/work/live.ts";
+import type { LiveEvent } from "../../apps/server/src/platform/work/live-event.ts";
 
 /**
  * The demo as main.ts starts it, but with a controlled clock, without a port, and with jobs that run on

@@ -19,6 +19,7 @@ const THAMES: FloorPlan["rooms"][number] = {
   floorPlanIconShape: null,
   status: "available",
   until: null,
+  freeFrom: null,
 };
 
 const select = async ({ chooseDesk, press }: Opened, ...names: string[]) => {
