@@ -48,7 +48,7 @@ interface Place {
 /**
  * Starts the processes that serve one address and keeps them there. The sockets that listen are this process's,
  * which hands connections round (node:cluster): a process that ends refuses nobody. The first one migrates the
- * database before the others start. See docs/decisions/036-processes.md.
+ * database before the others start. See docs/decisions/033-processes.md.
  */
 export async function superviseWorkers(options: SupervisorOptions): Promise<Supervisor> {
   const { log, ownerUrl, poolSize } = options;

@@ -1,3 +1,4 @@
+import type { Shown } from "@portico/contract/core/live";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -78,7 +79,7 @@ afterEach(() => {
 const stops: (() => void)[] = [];
 
 /** A tab with a page that shows visits; counts the fetches of the visits. */
-async function openTab({ began = performance.timeOrigin } = {}) {
+async function openTab({ began = performance.timeOrigin, shows = {} as Shown } = {}) {
   vi.resetModules();
   vi.stubGlobal("performance", { now: () => Date.now() - began, timeOrigin: began });
   const { startLive } = await import("./events.ts");
@@ -89,6 +90,7 @@ async function openTab({ began = performance.timeOrigin } = {}) {
   );
   const observer = new QueryObserver(queryClient, {
     queryKey: ["visits", "list"],
+    meta: { shows },
     queryFn: asked,
     retry: false,
   });
@@ -192,6 +194,46 @@ test("a tab that is older than the one that listens asks for all that it shows",
   await older.answer();
   older.startLive();
   expect(older.times()).toBe(2);
+});
+
+test("a change is asked for only where it concerns what is shown, in every tab", async () => {
+  const shows: Shown = { site: "london", days: ["2026-11-01", "2026-11-30"], own: true };
+  const tab = await openTab({ shows });
+  await tab.answer();
+  tab.startLive();
+  stream().onopen?.();
+  const second = await openTab({ shows });
+  await second.answer();
+  second.startLive();
+  const change = { topic: "visits", sites: ["london"], days: [["2026-11-30", "2026-12-02"]], own: true };
+  for (const other of [{ own: false }, { sites: ["lisbon"] }, { days: [["2026-12-01", "2026-12-02"]] }])
+    stream().send("change", { ...change, ...other });
+  expect([tab.times(), second.times()]).toEqual([1, 1]);
+  stream().send("change", change);
+  expect([tab.times(), second.times()]).toEqual([2, 2]);
+});
+
+test("what every browser asks for is asked within the time that the server gives", async () => {
+  vi.useFakeTimers();
+  try {
+    const tab = await openTab();
+    await tab.answer();
+    tab.startLive();
+    stream().onopen?.();
+    stream().send("hello", { within: 10_000 });
+    stream().send("change", { topic: "visits", within: 10_000 });
+    expect(tab.times()).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tab.times()).toBe(2);
+    await tab.answer();
+    stream().onerror?.();
+    stream().onopen?.();
+    expect(tab.times()).toBe(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tab.times()).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a stream that gave way to others is not opened again at once", async () => {
