@@ -10,6 +10,7 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["apps/server/src/credits/local-checkout-routes.ts", [":root{", "<!doctype html>"], "HTML and CSS"],
   ["apps/server/src/platform/messages/mail-layout.ts", ["<!doctype html>"], "HTML"],
   ["apps/server/src/platform/http/answers.ts", ["default-src 'none';"], "a header"],
+  ["apps/server/src/platform/http/live-streams.ts", ["event: hello", "event: change"], "server-sent events"],
   ["apps/server/src/platform/http/web.ts", ["public, max-age="], "a header"],
   ["apps/server/src/platform/http/throttle.ts", ["update rate_limit"], "SQL"],
   ["apps/server/src/sign-in/providers/oidc.ts", ["openid email profile"], "scopes of OpenID Connect"],

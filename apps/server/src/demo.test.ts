@@ -50,7 +50,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(await brokenMeetings(app)).toEqual([]);
       expect(await brokenVisits(app)).toEqual([]);
       const before = await app.sql("select count(*) from parking_reservation");
-      expect(await seedDemo(app.ownerUrl, app.clock)).toEqual({ present: true });
+      expect(await seedDemo(app.ownerUrl, app.clock)).toEqual({ present: true, isNew: false });
       expect(await app.sql("select count(*) from parking_reservation")).toEqual(before);
     });
 

@@ -29,7 +29,7 @@ export { DEMO_PASSWORD } from "./people/demo/people.ts";
  * In the order in which features may call each other. Each part's random numbers depend on those drawn
  * before: a new part goes to the end.
  */
-export const parts: readonly DemoPart[] = [
+const workplace: readonly DemoPart[] = [
   sites.demo.clients,
   people.demo.people,
   people.demo.vehicles,
@@ -54,9 +54,10 @@ export const parts: readonly DemoPart[] = [
   // What parking has cost.
   parking.demo.credits,
   people.demo.photos,
-  // Mails are written from rows that the queries of every day read.
-  async ({ db }) => void (await sql`analyze`.execute(db)),
-  // What people have done, for the audit log and the outbox.
+];
+
+/** What people have done, for the audit log and the outbox: mails are written from the rows of the workplace. */
+const records: readonly DemoPart[] = [
   parking.demo.records,
   desks.demo.records,
   visits.demo.records,
@@ -65,24 +66,29 @@ export const parts: readonly DemoPart[] = [
   support.demo.support,
 ];
 
+export const parts = [...workplace, ...records];
+
 /**
  * Seeds the demo workplace into an empty database: each feature its parts. `present`: the demo exists, from
- * now or from before.
+ * before or from now (`isNew`).
  */
 export async function seedDemo(
   ownerUrl: string,
   clock: Clock,
   origin?: string,
-): Promise<{ present: boolean }> {
+): Promise<{ present: boolean; isNew: boolean }> {
   return asOwner(ownerUrl, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(db);
     const { rows } = await sql<{ filled: boolean; present: boolean }>`
       select exists (select from client) as filled,
         exists (select from client where id = ${CLIENTS.northwind}) as present`.execute(db);
-    if (rows[0]?.filled) return { present: rows[0].present };
+    if (rows[0]?.filled) return { present: rows[0].present, isNew: false };
     const demo = { db, now: clock.now(), random: seededRandom(20_261_120), origin };
-    for (const part of parts) await part(demo);
-    return { present: true };
+    for (const part of workplace) await part(demo);
+    // The records read by the queries of every day, which are hopeless without statistics.
+    await sql`analyze`.execute(db);
+    for (const part of records) await part(demo);
+    return { present: true, isNew: true };
   });
 }
 

@@ -18,7 +18,7 @@ export async function prepareDatabase(
   }: { jobs: readonly Job[]; demo: boolean; clock: Clock; origin?: string | undefined },
 ): Promise<{ hasDemo: boolean }> {
   const { isChanged } = await migrate(ownerUrl, jobs);
-  const hasDemo = demo && (await seedDemo(ownerUrl, clock, origin)).present;
-  await gatherStatistics(ownerUrl, isChanged);
-  return { hasDemo };
+  const seeded = demo ? await seedDemo(ownerUrl, clock, origin) : { present: false, isNew: false };
+  await gatherStatistics(ownerUrl, isChanged || seeded.isNew);
+  return { hasDemo: seeded.present };
 }

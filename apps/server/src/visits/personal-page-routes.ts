@@ -6,7 +6,7 @@ import { limitGuess } from "../people/public.ts";
 import type { Caller } from "../platform/callers/caller.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { createTurns } from "../platform/core/turns.ts";
+import { createTaskQueue } from "../platform/core/task-queue.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve, ServeOptions, StepsCall } from "../platform/http/serve.ts";
@@ -111,13 +111,13 @@ const toSigner = (row: VisitRow): Signer => ({
 
 function passRoutes(serve: Serve, options: PersonalPageOptions): void {
   const { wallets } = options;
-  // Visitors wait for each other only: badges and other documents have turns of their own.
-  const inTurn = createTurns();
+  // Visitors wait for each other only: badges and other documents have a queue of their own.
+  const queued = createTaskQueue();
 
   serve(personalPage.passPdf, async (call) => {
     const pass = await readPass(call, options);
     return asFile({
-      bytes: await inTurn(() => drawPassPdf(pass)),
+      bytes: await queued(() => drawPassPdf(pass)),
       type: "application/pdf",
       name: `${pass.fileName}.pdf`,
     });
@@ -126,7 +126,7 @@ function passRoutes(serve: Serve, options: PersonalPageOptions): void {
   serve(personalPage.passPng, async (call) => {
     const pass = await readPass(call, options);
     return asFile({
-      bytes: await inTurn(() => drawPassPng(pass)),
+      bytes: await queued(() => drawPassPng(pass)),
       type: "image/png",
       name: `${pass.fileName}.png`,
     });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { newId } from "../core/ids.ts";
-import { createTurns } from "../core/turns.ts";
+import { createTaskQueue } from "../core/task-queue.ts";
 import type { Db } from "../database/database.ts";
 
 /** Pictures: made small and plain when they arrive; the content of an address never changes. */
@@ -11,7 +11,7 @@ const SIDE_MAX = 400;
 const PIXELS_MAX = 64_000_000;
 
 /** Pictures that are read at once: more would take all the threads, which also hash passwords. */
-const inTurn = createTurns(2);
+const queued = createTaskQueue(2);
 
 /** Re-encoded pictures by their original bytes, as long as those are in memory. */
 const decodedPictures = new WeakMap<Buffer, Promise<Buffer | null>>();
@@ -26,7 +26,7 @@ const decodedPictures = new WeakMap<Buffer, Promise<Buffer | null>>();
 export function toJpeg(bytes: Buffer): Promise<Buffer | null> {
   const known = decodedPictures.get(bytes);
   if (known) return known;
-  const jpeg = inTurn(() => encodeJpeg(bytes));
+  const jpeg = queued(() => encodeJpeg(bytes));
   decodedPictures.set(bytes, jpeg);
   return jpeg;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "@portico/contract/texts/text";
 import PDFDocument from "pdfkit";
 import encodeQR from "qr";
-import { createTurns } from "../core/turns.ts";
+import { createTaskQueue } from "../core/task-queue.ts";
 import { INTER, isInter, type Weight } from "./fonts.ts";
 import { breakLines, createTextShaper, type ShapedLine, type TextShaper } from "./text-shaping.ts";
 
@@ -11,7 +11,7 @@ export type Pdf = PDFKit.PDFDocument;
 export type PdfFont = Weight;
 
 /** Drawing takes the one thread that answers everybody, up to a second for a page of codes. */
-const inTurn = createTurns();
+const queued = createTaskQueue();
 
 /** The text shaper of each document that is being drawn. */
 const shapers = new WeakMap<Pdf, TextShaper>();
@@ -33,7 +33,7 @@ interface PageOptions {
  * `pdf.addPage()`. Where there are many pages, it waits for a moment between them.
  */
 export const drawPdf = (options: PageOptions, draw: (pdf: Pdf) => Promise<void> | void): Promise<Buffer> =>
-  inTurn(() => drawNow(options, draw));
+  queued(() => drawNow(options, draw));
 
 async function drawNow(
   { locale, size, title, texts }: PageOptions,

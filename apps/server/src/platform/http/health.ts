@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { refuse } from "../core/refuse.ts";
-import { createTurns } from "../core/turns.ts";
+import { createTaskQueue } from "../core/task-queue.ts";
 import type { Database } from "../database/database.ts";
 import type { Live } from "../work/live.ts";
 import { ACCESS_EVENT_KINDS } from "./access-events.ts";
@@ -87,11 +87,11 @@ export function addHealth(
     if (reply.statusCode >= 500) failures.inc();
     if (request.accessEvent) accessEvents.inc({ kind: request.accessEvent });
   });
-  const inTurn = createTurns();
+  const queued = createTaskQueue();
   let next: Promise<string> | undefined;
   /** Those who ask before it is written share one text: a thousand series are a megabyte, and strangers may ask. */
   const readMetrics = (): Promise<string> => {
-    next ??= inTurn(() => {
+    next ??= queued(() => {
       next = undefined;
       return allMetrics();
     });

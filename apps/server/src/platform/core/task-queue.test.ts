@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createTaskQueue } from "./task-queue.ts";
 
 test("tasks come one after the other, and others are answered in between", async () => {
-  const turns = createTurns();
+  const queue = createTaskQueue();
   const order: string[] = [];
-  const tasks = ["first", "second", "third"].map((name) => turns(() => order.push(name)));
+  const tasks = ["first", "second", "third"].map((name) => queue(() => order.push(name)));
   const others = (async () => {
     while (!order.includes("third")) {
       order.push("other");
@@ -18,7 +18,7 @@ test("tasks come one after the other, and others are answered in between", async
 });
 
 test("a task waits for the one before to end, and a failure holds nobody up", async () => {
-  const turns = createTurns();
+  const queue = createTaskQueue();
   let running = 0;
   let most = 0;
   const task = async (): Promise<void> => {
@@ -26,15 +26,15 @@ test("a task waits for the one before to end, and a failure holds nobody up", as
     await nextTurn();
     running--;
   };
-  const failing = turns(async () => {
+  const failing = queue(async () => {
     throw new Error("It failed.");
   });
-  await Promise.all([expect(failing).rejects.toThrow("It failed."), turns(task), turns(task)]);
+  await Promise.all([expect(failing).rejects.toThrow("It failed."), queue(task), queue(task)]);
   expect({ running, most }).toEqual({ running: 0, most: 1 });
 });
 
 test("as many as wished run at once", async () => {
-  const turns = createTurns(2);
+  const queue = createTaskQueue(2);
   let most = 0;
   let running = 0;
   const task = async (): Promise<void> => {
@@ -43,6 +43,6 @@ test("as many as wished run at once", async () => {
     await nextTurn();
     running--;
   };
-  await Promise.all([turns(task), turns(task), turns(task), turns(task)]);
+  await Promise.all([queue(task), queue(task), queue(task), queue(task)]);
   expect(most).toBe(2);
 });
