@@ -47,8 +47,8 @@ export async function javascript(): Promise<Row[]> {
   try {
     const session = await logIn(demo.address);
     return [
-      await measureTransfer(browser, "log-in", `${demo.address}/login`, undefined, 170),
-      await measureTransfer(browser, "dashboard", `${demo.address}/`, session, 320),
+      await measureTransfer(browser, "log-in", `${demo.address}/login`, undefined, 150),
+      await measureTransfer(browser, "dashboard", `${demo.address}/`, session, 170),
     ];
   } finally {
     await browser.close();

@@ -9,6 +9,7 @@ const field = (page: Page, label: string) => page.getByRole("textbox", { name: l
 /** The photo that the server keeps, as wide as it is. */
 const photoWidth = (page: Page) =>
   page
+    .getByRole("main")
     .locator("img[src^='/api/files/']")
     .first()
     .evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -72,7 +73,7 @@ test("a visitor is added with a photo and a car, found and changed", async ({ pa
   await page.getByRole("searchbox").fill(`${stamp} globex`);
   await page.getByRole("link", { name }).click();
   await expect(page.getByText("Globex").first()).toBeVisible();
-  await expect(page.locator("img[src^='/api/files/']")).toHaveCount(0);
+  await expect(page.getByRole("main").locator("img[src^='/api/files/']")).toHaveCount(0);
 });
 
 test("a list of guests is imported once every row is right, and leads to their visit", async ({ page }) => {

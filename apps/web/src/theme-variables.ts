@@ -41,7 +41,8 @@ const light = (theme: MantineTheme) => ({
   "--text-primary": shade(theme.primaryColor, 7),
   "--primary-wash": shade(theme.primaryColor, 0),
   "--tint": shade(theme.primaryColor, 1),
-  "--tint-hover": shade(theme.primaryColor, 2),
+  // The second shade alone would be too dark for the text on it.
+  "--tint-hover": `color-mix(in srgb, ${shade(theme.primaryColor, 1)}, ${shade(theme.primaryColor, 2)} 40%)`,
   "--ring": shade(theme.primaryColor, 6),
   "--ring-wash": shade(theme.primaryColor, 1),
   "--hatch": shade("gray", 3),

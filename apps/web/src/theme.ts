@@ -40,7 +40,8 @@ const resolveColors: VariantColorsResolver = (input) => {
   if (input.color === "red" && (input.variant === "subtle" || input.variant === "light"))
     return { ...resolved, color: "var(--mantine-color-error)" };
   if (input.color !== input.theme.primaryColor) return resolved;
-  if (input.variant === "subtle") return { ...resolved, color: "var(--text-primary)" };
+  // Mantine's own ground under the pointer is too dark for the text on it.
+  if (input.variant === "subtle") return { ...resolved, color: "var(--text-primary)", hover: "var(--tint)" };
   if (input.variant !== "light") return resolved;
   return { ...resolved, color: "var(--text-primary)", background: "var(--tint)", hover: "var(--tint-hover)" };
 };
