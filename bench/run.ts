@@ -87,7 +87,7 @@ async function runServerParts(): Promise<void> {
   if (parts.includes("herd")) {
     const amounts = options.quick
       ? { open: [1, 50], seconds: 5, changesPerSecond: 2 }
-      : { open: [1, 50, 200, 500, 2000], seconds: 30, changesPerSecond: 2 };
+      : { open: [1, 50, 500, 2000], seconds: 20, changesPerSecond: 2 };
     printTable("Bookings while everybody looks", await herd(cluster, amounts));
   }
   if (parts.includes("web"))
