@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { cameraRoutes } from "./camera-routes.ts";
+import { demoCameras } from "./demo/seed.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { encodePictures } from "./events/encode-pictures.ts";
 import { listRoutes } from "./list-routes.ts";
@@ -22,4 +23,5 @@ export const cameras = {
     addReceiveRoutes(app, tools, secret);
   },
   jobs: [encodePictures],
+  demo: { cameras: demoCameras },
 } satisfies Feature;

@@ -23,7 +23,7 @@ const Pointer = z
  * Where a JSON event of maker `json` holds what: pointers (RFC 6901) into the event. `preset` is a ready mapping; a
  * pointer that is given beside it replaces the preset's.
  */
-export const Mapping = namedObject("CameraMapping", {
+export const Mapping = z.object({
   preset: z.enum(PRESETS).optional(),
   plate: Pointer.optional(),
   /** A list of texts, or of objects with `plate`. */

@@ -9,7 +9,7 @@ import { DIRECTIONS, EVENT_STATUSES, limits, MATCHES } from "./form.ts";
 /** What number-plate cameras saw, and the decisions of operators (parking_admin, superadmin). */
 
 /** A vehicle that the client knows: of a person, of a visitor, or registered. */
-export const Vehicle = namedObject("Vehicle", {
+export const KnownVehicle = namedObject("KnownVehicle", {
   id: Id,
   registration: z.string(),
   note: z.string(),
@@ -47,7 +47,7 @@ export const CameraEvent = namedObject("CameraEvent", {
   reasonText: z.object(wireText),
   /** Known registrations that differ by one character: for the operator to compare, never acted upon. */
   suggestions: z.array(z.string()),
-  vehicle: Vehicle.nullable(),
+  vehicle: KnownVehicle.nullable(),
   /** Addresses that work for this session, for ten minutes at least; null: no picture, or not ready yet. */
   registrationPicture: z.string().nullable(),
   registrationPictureOverview: z.string().nullable(),
@@ -110,50 +110,49 @@ const Note = z
   .trim()
   .max(limits.note, encodeText("common.tooLong", { max: limits.note }));
 
-const action = <const P extends Endpoint["path"]>(path: P, summary: string) =>
+const action = <const P extends Endpoint["path"]>(described: { path: P; summary: string }) =>
   endpoint({
     method: "POST",
-    path,
-    summary,
     access: "session",
     feature: "camera",
     params: z.object({ id: Id }),
     body: z.object({ note: Note.nullish() }),
     output: CameraEvent,
     refusals: [400, 403, 404, 409, 422],
+    ...described,
   });
 
 /**
  * Lets this vehicle in: the event becomes authorized, and so does the next entry of its plate at this site within 30
  * minutes. 409 for an event that is authorized already, or an exit.
  */
-export const allowOnce = action(
-  "/parking/camera-events/:id/allow/",
-  "Allow a vehicle once (parking_admin, superadmin)",
-);
+export const allowOnce = action({
+  path: "/parking/camera-events/:id/allow/",
+  summary: "Allow a vehicle once (parking_admin, superadmin)",
+});
 
 /** Changes the list, not the event. 409 unless the event is unknown and its plate was read. */
-export const allowlistFromEvent = action(
-  "/parking/camera-events/:id/allowlist/",
-  "Put an unknown vehicle on the allowlist (parking_admin, superadmin)",
-);
+export const allowlistFromEvent = action({
+  path: "/parking/camera-events/:id/allowlist/",
+  summary: "Put an unknown vehicle on the allowlist (parking_admin, superadmin)",
+});
 
 /** Changes the list, not the event. 409 unless the event is unknown and its plate was read. */
-export const denylistFromEvent = action(
-  "/parking/camera-events/:id/denylist/",
-  "Put an unknown vehicle on the denylist (parking_admin, superadmin)",
-);
+export const denylistFromEvent = action({
+  path: "/parking/camera-events/:id/denylist/",
+  summary: "Put an unknown vehicle on the denylist (parking_admin, superadmin)",
+});
 
 /** The event becomes denied, and an allow once of it ends. Repeating it changes nothing; 409 for an exit. */
-export const denyEvent = action(
-  "/parking/camera-events/:id/deny/",
-  "Deny a vehicle (parking_admin, superadmin)",
-);
+export const denyEvent = action({
+  path: "/parking/camera-events/:id/deny/",
+  summary: "Deny a vehicle (parking_admin, superadmin)",
+});
 
 export const changeVehicle = changeEndpoint({
   path: "/parking/vehicles/:id/",
   summary: "Change the note about a vehicle (parking_admin, superadmin)",
   feature: "camera",
   body: z.object({ note: Note }),
-  output: Vehicle,
+  output: KnownVehicle,
 });

@@ -34,7 +34,10 @@ const registration = z
   .trim()
   .min(1, encodeText("cameras.registrationRequired"))
   .max(limits.registration, encodeText("common.tooLong", { max: limits.registration }))
-  .refine((typed) => normalizePlate(typed).length >= 2, encodeText("cameras.registrationForm"));
+  .refine(
+    (typed) => typed === "" || normalizePlate(typed).length >= 2,
+    encodeText("cameras.registrationForm"),
+  );
 
 const body = z.object({
   registration,
@@ -49,54 +52,63 @@ const body = z.object({
 });
 const changes = body.partial().extend({ note: body.shape.note.unwrap().optional() });
 
-type ListPath = "/parking/allowlist/" | "/parking/denylist/";
+interface Described<P extends Endpoint["path"]> {
+  path: P;
+  summary: string;
+}
 
-const list = <const P extends ListPath>(path: P, summary: string) =>
+const listOfEntries = <const P extends Endpoint["path"]>(described: Described<P>) =>
   endpoint({
     method: "GET",
-    path,
-    summary,
     access: "session",
     feature: "camera",
     query: z.object({ ...paging, search: z.string().trim().max(SEARCH_MAX).optional() }),
     output: listOf(PlateEntry),
     refusals: [400, 403],
+    ...described,
   });
-const add = <const P extends ListPath>(path: P, summary: string) =>
-  addEndpoint({ path, summary, feature: "camera", body, output: PlateEntry });
-const byId = <const P extends Endpoint["path"]>(path: P, summary: string) =>
-  ({ path, summary, feature: "camera", output: PlateEntry }) as const;
+const adding = { feature: "camera", body, output: PlateEntry } as const;
+const changing = { feature: "camera", body: changes, output: PlateEntry } as const;
+const removing = { feature: "camera", output: PlateEntry } as const;
 
 /** Newest first; `search` begins a registration or is part of a note. */
-export const listAllowlist = list(
-  "/parking/allowlist/",
-  "Plates that may come in (parking_admin, superadmin)",
-);
-export const addToAllowlist = add(
-  "/parking/allowlist/",
-  "Add a plate that may come in (parking_admin, superadmin)",
-);
+export const listAllowlist = listOfEntries({
+  path: "/parking/allowlist/",
+  summary: "Plates that may come in (parking_admin, superadmin)",
+});
+export const addToAllowlist = addEndpoint({
+  path: "/parking/allowlist/",
+  summary: "Add a plate that may come in (parking_admin, superadmin)",
+  ...adding,
+});
 export const changeAllowlistEntry = changeEndpoint({
-  ...byId("/parking/allowlist/:id/", "Change an entry of the allowlist (parking_admin, superadmin)"),
-  body: changes,
+  path: "/parking/allowlist/:id/",
+  summary: "Change an entry of the allowlist (parking_admin, superadmin)",
+  ...changing,
 });
-export const removeAllowlistEntry = removeEndpoint(
-  byId("/parking/allowlist/:id/", "Remove an entry of the allowlist (parking_admin, superadmin)"),
-);
+export const removeAllowlistEntry = removeEndpoint({
+  path: "/parking/allowlist/:id/",
+  summary: "Remove an entry of the allowlist (parking_admin, superadmin)",
+  ...removing,
+});
 
 /** Newest first; `search` begins a registration or is part of a note. */
-export const listDenylist = list(
-  "/parking/denylist/",
-  "Plates that may not come in (parking_admin, superadmin)",
-);
-export const addToDenylist = add(
-  "/parking/denylist/",
-  "Add a plate that may not come in (parking_admin, superadmin)",
-);
-export const changeDenylistEntry = changeEndpoint({
-  ...byId("/parking/denylist/:id/", "Change an entry of the denylist (parking_admin, superadmin)"),
-  body: changes,
+export const listDenylist = listOfEntries({
+  path: "/parking/denylist/",
+  summary: "Plates that may not come in (parking_admin, superadmin)",
 });
-export const removeDenylistEntry = removeEndpoint(
-  byId("/parking/denylist/:id/", "Remove an entry of the denylist (parking_admin, superadmin)"),
-);
+export const addToDenylist = addEndpoint({
+  path: "/parking/denylist/",
+  summary: "Add a plate that may not come in (parking_admin, superadmin)",
+  ...adding,
+});
+export const changeDenylistEntry = changeEndpoint({
+  path: "/parking/denylist/:id/",
+  summary: "Change an entry of the denylist (parking_admin, superadmin)",
+  ...changing,
+});
+export const removeDenylistEntry = removeEndpoint({
+  path: "/parking/denylist/:id/",
+  summary: "Remove an entry of the denylist (parking_admin, superadmin)",
+  ...removing,
+});

@@ -4,15 +4,12 @@ import type { Work } from "../../platform/work/work.ts";
 import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
-import { type Decision, decide, type Facts, platesToLookUp } from "../decisions/rules.ts";
+import { type Decision, decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
 import { directionOf, type Motion } from "../receivers/directions.ts";
 import { plateOf, type Reading, storable } from "../receivers/reading.ts";
 import { instantOf, judgeTime } from "../receivers/times.ts";
 import { amend } from "./amend.ts";
 import * as queries from "./record-queries.ts";
-
-/** How long before and after its time a reservation counts. */
-const GRACE = { earlyMinutes: 30, lateMinutes: 60 } as const;
 
 export interface ReceivedReading {
   reading: Reading;

@@ -45,7 +45,7 @@ export async function listEntries(
   const [{ rows: counted }, { rows: results }] = await Promise.all([
     sql<{ count: number }>`select count(*) from plate_entry e where ${where}`.execute(db),
     sql<EntryRow>`
-      select e.id, e.registration, e.plate, e.note, e.starts as from, e.ends as until, e.created_at as "createdAt",
+      select e.id, e.registration, e.plate, e.note, e.starts as "from", e.ends as "until", e.created_at as "createdAt",
         coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name) from parking_carpark c
           where c.client_id = e.client_id and c.id = any(e.carpark_ids)), '[]') as carparks,
         case when p.id is not null then
