@@ -145,7 +145,7 @@ describe.each(LISTS)("the $name", ({ name, status, ...endpoints }) => {
         operator.call(add, { body: { registration } }),
       ),
     );
-    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 400, 400]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     expect(replies.find((reply) => reply.status === 400)!.body).toEqual({
       registration: [inEnglish("cameras.onListAlready")],
     });
