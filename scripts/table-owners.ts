@@ -96,6 +96,17 @@ export const tableOwners = {
     "calendar_feed",
   ],
   "floor-plans": ["floor_plan"],
+  cameras: [
+    "camera",
+    "vehicle",
+    "camera_event",
+    "camera_event_key",
+    "camera_picture",
+    "camera_payload",
+    "camera_decision",
+    "camera_pass",
+    "plate_entry",
+  ],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** Allows a file to read these tables of later features, or to write these of other features. */

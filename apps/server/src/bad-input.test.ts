@@ -1,6 +1,8 @@
 import * as profile from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
+import * as cameraEvents from "@portico/contract/cameras/events";
+import * as plateLists from "@portico/contract/cameras/lists";
 import * as credits from "@portico/contract/credits/credits";
 import * as desks from "@portico/contract/desks/desks";
 import * as zones from "@portico/contract/desks/zones";
@@ -65,6 +67,10 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   personalPage.updateMyDetails,
   presence.setPresence,
   personalPage.signNda,
+  // Reading plates is audited.
+  cameraEvents.listCameraEvents,
+  plateLists.addToAllowlist,
+  plateLists.addToDenylist,
 ];
 
 /** Bodies with which a call gets as far as looking for its row. */
@@ -96,6 +102,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [directory.contactUser, { content: "Hello", sendEmail: true }],
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [signUp.verifyLine, { approve: true }],
+  [cameraEvents.changeVehicle, { note: "Blue" }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 
@@ -110,6 +117,7 @@ const FEATURES = [
   "paypark",
   "remote",
   "locate colleague",
+  "camera",
 ];
 
 let app: TestApp;

@@ -1,5 +1,8 @@
 import * as auditLog from "@portico/contract/administration/audit";
 import * as deliveries from "@portico/contract/administration/messages";
+import * as cameraEvents from "@portico/contract/cameras/events";
+import { EVENT_STATUSES } from "@portico/contract/cameras/form";
+import * as plateLists from "@portico/contract/cameras/lists";
 import { listClosures } from "@portico/contract/closures/closures";
 import * as credits from "@portico/contract/credits/credits";
 import { dayOf } from "@portico/contract/days/zones";
@@ -74,6 +77,23 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(all.filter((one) => one.credits > 0).map(({ name, credits: price }) => [name, price])).toEqual([
         ["South", 1],
       ]);
+    });
+
+    test("its cameras saw vehicles of every kind, none of them in the future", async () => {
+      const priya = await signIn("parking@northwind.example");
+      const { count, results } = await priya.ok(cameraEvents.listCameraEvents, { query: { limit: 200 } });
+      expect(count).toBeGreaterThanOrEqual(20);
+      expect(new Set(results.map(({ status }) => status))).toEqual(new Set(EVENT_STATUSES));
+      expect(new Set(results.map(({ cameraName }) => cameraName))).toEqual(
+        new Set(["NORTH-IN", "NORTH-OUT", "SOUTH"]),
+      );
+      expect(results.filter(({ match }) => match === "look-alike").length).toBeGreaterThanOrEqual(2);
+      expect(results.some(({ suggestions }) => suggestions.length > 0)).toBe(true);
+      expect(results.filter(({ executedAt }) => executedAt > now)).toEqual([]);
+      const { results: allowed } = await priya.ok(plateLists.listAllowlist);
+      expect(allowed.filter(({ isInForce }) => isInForce)).toHaveLength(3);
+      expect(allowed.filter(({ isInForce }) => !isInForce)).toHaveLength(1);
+      expect((await priya.ok(plateLists.listDenylist)).count).toBe(2);
     });
 
     test("its rooms, labs and projectors are where they should be", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { accounts } from "./accounts/feature.ts";
+import { cameras } from "./cameras/feature.ts";
 import { closures } from "./closures/feature.ts";
 import { credits } from "./credits/feature.ts";
 import { desks } from "./desks/feature.ts";
@@ -54,6 +55,8 @@ const workplace: readonly DemoPart[] = [
   // What parking has cost.
   parking.demo.credits,
   people.demo.photos,
+  // Who may come in depends on vehicles, reservations and visits.
+  cameras.demo.cameras,
 ];
 
 /** What people have done, for the audit log and the outbox: mails are written from the rows of the workplace. */

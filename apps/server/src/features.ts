@@ -1,5 +1,6 @@
 import { accounts } from "./accounts/feature.ts";
 import { administration } from "./administration/feature.ts";
+import { cameras } from "./cameras/feature.ts";
 import { closures } from "./closures/feature.ts";
 import { credits } from "./credits/feature.ts";
 import { desks } from "./desks/feature.ts";
@@ -37,5 +38,6 @@ export const features: readonly Feature[] = [
   visits,
   meetings,
   ...[directory, floorPlans],
+  cameras,
   administration,
 ];

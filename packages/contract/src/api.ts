@@ -1,5 +1,6 @@
 import type { AccountsApi } from "./accounts/api.ts";
 import type { AdministrationApi } from "./administration/api.ts";
+import type { CamerasApi } from "./cameras/api.ts";
 import type { ClosuresApi } from "./closures/api.ts";
 import type { CreditsApi } from "./credits/api.ts";
 import type { DesksApi } from "./desks/api.ts";
@@ -27,6 +28,7 @@ import type { VisitsApi } from "./visits/api.ts";
 export interface Api
   extends AccountsApi,
     AdministrationApi,
+    CamerasApi,
     ClosuresApi,
     CreditsApi,
     DesksApi,

@@ -12,7 +12,15 @@ import * as queries from "./core/reservation-queries.ts";
 import { remainingWindow, type Window } from "./core/rules.ts";
 import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts";
 
-/** What later features may use of parking: spaces for visitors, in the car parks for visitors. */
+/** What later features may use of parking: the names of car parks, and spaces for visitors in the car parks for visitors. */
+
+/** Those of the car parks that exist, in any state, with their sites. */
+export const carparkNames = (
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+): Promise<Pick<carparkQueries.CarparkRow, "id" | "name" | "siteId">[]> =>
+  carparkQueries.listCarparks(db, clientId, { ids: [...ids], includeInactive: true });
 
 interface VisitorWindow {
   window: Window;

@@ -1,5 +1,6 @@
 import { accounts } from "./de-DE/accounts.ts";
 import { administration } from "./de-DE/administration.ts";
+import { cameras } from "./de-DE/cameras.ts";
 import { closures } from "./de-DE/closures.ts";
 import { common } from "./de-DE/common.ts";
 import { contact } from "./de-DE/contact.ts";
@@ -26,6 +27,7 @@ import { visits } from "./de-DE/visits.ts";
 export const german = {
   accounts,
   administration,
+  cameras,
   closures,
   common,
   contact,

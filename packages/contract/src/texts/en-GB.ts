@@ -1,5 +1,6 @@
 import { accounts } from "./en-GB/accounts.ts";
 import { administration } from "./en-GB/administration.ts";
+import { cameras } from "./en-GB/cameras.ts";
 import { closures } from "./en-GB/closures.ts";
 import { common } from "./en-GB/common.ts";
 import { contact } from "./en-GB/contact.ts";
@@ -26,6 +27,7 @@ import { visits } from "./en-GB/visits.ts";
 export const english = {
   accounts,
   administration,
+  cameras,
   closures,
   common,
   contact,

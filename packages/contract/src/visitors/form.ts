@@ -64,9 +64,15 @@ export interface VisitorRules {
 export const isEmail = (text: string): boolean =>
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(text);
 
-/** The registration in upper case, letters and digits only, as plates are compared. */
+/**
+ * The registration in upper case, letters and digits only, as plates are compared. The same letter has one form only: an
+ * umlaut as one character, a wide letter as a plain one.
+ */
 export const normalizePlate = (registration: string): string =>
-  registration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+  registration
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
  * Problems by field (camelCase; a type's own fields as `additional.{key}`); empty when the form may be sent.

@@ -59,6 +59,101 @@ export interface CalendarFeed {
   token_hash: Buffer;
 }
 
+export interface Camera {
+  carpark_id: string | null;
+  client_id: string;
+  clock_skew_ms: number | null;
+  color: string;
+  created_at: string;
+  directions: Generated<unknown>;
+  facing: string;
+  id: string;
+  is_active: Generated<boolean>;
+  last_seen_at: string | null;
+  maker: string;
+  mapping: unknown | null;
+  name: string;
+  old_secret_hash: Buffer | null;
+  old_secret_until: string | null;
+  password: string | null;
+  removed_at: string | null;
+  secret_hash: Buffer;
+  short_code: string;
+  site_id: string;
+  time_zone: string | null;
+  user_name: string | null;
+}
+
+export interface CameraDecision {
+  client_id: string;
+  decided_at: string;
+  decided_by: string | null;
+  event_id: string;
+  facts: unknown | null;
+  id: string;
+  reason: unknown;
+  status: string;
+}
+
+export interface CameraEvent {
+  camera_id: string;
+  candidates: Generated<string[]>;
+  client_id: string;
+  confidence: number | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  direction: string | null;
+  executed_at: string;
+  id: string;
+  match: string | null;
+  matched_plate: string | null;
+  motion: string | null;
+  note: Generated<string>;
+  occurred_at: string | null;
+  plate: string | null;
+  plate_raw: string | null;
+  reason: unknown;
+  received_at: string;
+  site_id: string;
+  status: string;
+  suggestions: Generated<string[]>;
+}
+
+export interface CameraEventKey {
+  camera_id: string;
+  client_id: string;
+  event_id: string;
+  event_key: string;
+}
+
+export interface CameraPass {
+  client_id: string;
+  ends: string;
+  event_id: string;
+  plate: string;
+  site_id: string;
+  starts: string;
+  used_by: string | null;
+}
+
+export interface CameraPayload {
+  camera_id: string;
+  client_id: string;
+  content: string;
+  id: string;
+  received_at: string;
+  sha256: Buffer;
+}
+
+export interface CameraPicture {
+  client_id: string;
+  event_id: string;
+  jpeg: Buffer | null;
+  kind: string;
+  original: Buffer | null;
+  received_at: string;
+}
+
 export interface Client {
   brand_color: Generated<string>;
   business_day_end: Generated<string>;
@@ -665,6 +760,20 @@ export interface PersonVehicle {
   vehicle_type: string | null;
 }
 
+export interface PlateEntry {
+  carpark_ids: Generated<string[]>;
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  ends: string | null;
+  id: string;
+  list: string;
+  note: Generated<string>;
+  plate: string;
+  registration: string;
+  starts: string | null;
+}
+
 export interface Presence {
   changed_at: string;
   client_id: string;
@@ -991,6 +1100,15 @@ export interface Totp {
   secret: string;
 }
 
+export interface Vehicle {
+  client_id: string;
+  created_at: string;
+  id: string;
+  note: Generated<string>;
+  plate: string;
+  registration: string;
+}
+
 export interface Visit {
   arrived_at: string | null;
   booked_by: string | null;
@@ -1115,6 +1233,13 @@ export interface DB {
   audit_entry: AuditEntry;
   building: Building;
   calendar_feed: CalendarFeed;
+  camera: Camera;
+  camera_decision: CameraDecision;
+  camera_event: CameraEvent;
+  camera_event_key: CameraEventKey;
+  camera_pass: CameraPass;
+  camera_payload: CameraPayload;
+  camera_picture: CameraPicture;
   client: Client;
   client_domain: ClientDomain;
   closure: Closure;
@@ -1164,6 +1289,7 @@ export interface DB {
   person: Person;
   person_identity: PersonIdentity;
   person_vehicle: PersonVehicle;
+  plate_entry: PlateEntry;
   presence: Presence;
   print_job: PrintJob;
   qr_action: QrAction;
@@ -1193,6 +1319,7 @@ export interface DB {
   teammate: Teammate;
   token: Token;
   totp: Totp;
+  vehicle: Vehicle;
   visit: Visit;
   visit_event: VisitEvent;
   visitor: Visitor;

@@ -42,6 +42,12 @@ const ORDER = [
   "parking of a day",
   // After the days: their queues decide whose credits are needed.
   "credits",
+  "camera",
+  "camera reading",
+  "camera event",
+  "plate",
+  "plate list",
+  "camera read",
   "QR code",
   "payment",
   "message",

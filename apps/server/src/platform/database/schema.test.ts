@@ -2,6 +2,8 @@ import { PERSON_STATUSES } from "@portico/contract/accounts/administration";
 import { FIELD_TYPES, VEHICLE_TYPES } from "@portico/contract/accounts/profile-form";
 import { MailboxMessage } from "@portico/contract/administration/audit";
 import { DELIVERY_STATUSES } from "@portico/contract/administration/messages";
+import { getEventPicture } from "@portico/contract/cameras/events";
+import { DIRECTIONS, EVENT_STATUSES, FACINGS, MAKERS, MATCHES } from "@portico/contract/cameras/form";
 import { GROUPS } from "@portico/contract/common";
 import { listCredits } from "@portico/contract/credits/credits";
 import { RESERVATION_STATUSES as DESK_STATUSES } from "@portico/contract/desks/form";
@@ -44,6 +46,7 @@ const rows = async <Row extends object>(text: string): Promise<Row[]> => (await 
 const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
   [["audit_entry.actor_id", "audit_entry.on_behalf_of_id"], "The log outlives everybody whom it names."],
   [["credit_entry.subject_id"], "A use pays for a reservation or an EV slot, of features that come later."],
+  [["plate_entry.carpark_ids"], "PostgreSQL has no references from within a list."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
   [
     ["sighting.source_id"],
@@ -100,6 +103,9 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
   ],
   [
     [
+      "site ← camera.site_id",
+      "site ← camera_event.site_id",
+      "site ← camera_pass.site_id",
       "site ← closure.site_id",
       "site ← invitation.site_id",
       "site ← permitted_site.site_id",
@@ -162,6 +168,13 @@ const WORDS: Record<string, readonly string[]> = {
   person_locale: LOCALES,
   visitor_locale: LOCALES,
   walk_in_locale: LOCALES,
+  camera_decision_status: EVENT_STATUSES,
+  camera_event_direction: DIRECTIONS,
+  camera_event_match: MATCHES,
+  camera_event_status: EVENT_STATUSES,
+  camera_facing: FACINGS,
+  camera_maker: MAKERS,
+  camera_picture_kind: getEventPicture.params.shape.kind.options,
   calendar_feed_kind: FeedKind.options,
   client_mode: ClientConfig.shape.mode.options,
   client_product: ClientConfig.shape.product.options,
@@ -186,6 +199,7 @@ const WORDS: Record<string, readonly string[]> = {
   // A slot that has ended is not sent.
   parking_ev_slot_status: ["held", "waiting", "ended"],
   parking_occupancy_source: [],
+  plate_entry_list: [],
   parking_permit_type: PERMIT_TYPES,
   parking_reservation_status: PARKING_STATUSES,
   person_groups: GROUPS,

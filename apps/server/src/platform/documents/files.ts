@@ -47,6 +47,26 @@ async function encodeJpeg(bytes: Buffer): Promise<Buffer | null> {
   }
 }
 
+/** Most pixels of a picture that keeps its size, and so is stored and shown as large as it came. */
+const FULL_PIXELS_MAX = 12_000_000;
+
+/**
+ * Re-encodes a picture as JPEG in its own size, turned upright, without metadata.
+ *
+ * @returns null if it is not a JPEG or PNG of at most 12 megapixels that can be decoded
+ */
+export const reencodePicture = (bytes: Buffer): Promise<Buffer | null> =>
+  queued(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: FULL_PIXELS_MAX, failOn: "error", animated: false });
+      const { format } = await picture.metadata();
+      if (!["jpeg", "png"].includes(format ?? "")) return null;
+      return await picture.rotate().flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer();
+    } catch {
+      return null;
+    }
+  });
+
 /** The bytes in a picture's data URL; null if it is none. */
 export function readDataUrl(text: string): Buffer | null {
   const [, data] = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];

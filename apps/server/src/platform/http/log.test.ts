@@ -49,6 +49,7 @@ test("every line of a request has its id, and none a secret", async () => {
       "invitation",
       "invites",
       "visit",
+      "ingest/anpr/hikvision",
     ])
       await logged.inject({ url: `${prefix}/${path}/the-link-token`, headers });
   await logged.inject({ url: "/api/calendar/the-feed-token.ics", headers });

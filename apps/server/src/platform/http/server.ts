@@ -163,7 +163,8 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     if (isHostRepeated(request.raw.rawHeaders)) throw refuse.request(text("common.hostTwice"));
     if (request.url.startsWith("/api/")) {
       reply.header("cache-control", "no-store");
-      refuseOtherTypes(request);
+      // Cameras accept whatever their maker has written there; the answer is a word that they do not read.
+      if (!request.url.startsWith("/api/ingest/")) refuseOtherTypes(request);
     }
   });
   // Drawings and the web app's mark, compressed or not; other texts get theirs where they are sent.
@@ -186,12 +187,12 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
 }
 
 /**
- * Personal links are addresses of the app: a visitor's, and those in mails about an account. Their secrets
- * must not reach the log.
+ * Personal links are addresses of the app: a visitor's, and those in mails about an account; so is where a camera
+ * sends its events. Their secrets must not reach the log.
  */
 const withoutLinks = (path: string): string =>
   path.replace(
-    /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|withdraw-address|line_verify))\/+)[^/]+/i,
+    /^(\/+(?:api\/+)?(?:ingest\/+anpr\/+[^/]+|visit|invitation|invites|users\/+[^/]+\/+(?:activate|withdraw-address|line_verify))\/+)[^/]+/i,
     "$1…",
   );
 

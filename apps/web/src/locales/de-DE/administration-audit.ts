@@ -241,6 +241,32 @@ export const administrationAudit = {
         claim: "hat einen Tag einer Dauerkarte beansprucht",
       },
     },
+    cameras: {
+      camera: {
+        add: "hat eine Kamera hinzugefügt",
+        change: "hat eine Kamera geändert",
+        remove: "hat eine Kamera entfernt",
+        "rotate-secret": "hat einer Kamera eine neue geheime Adresse gegeben",
+      },
+      event: {
+        read: "hat Aufnahmen der Kameras gelesen",
+        allow: "hat ein Fahrzeug einmal eingelassen",
+        deny: "hat ein Fahrzeug abgewiesen",
+      },
+      vehicle: {
+        note: "hat die Notiz zu einem Fahrzeug geändert",
+      },
+      allowlist: {
+        add: "hat ein Kennzeichen auf die Freigabeliste gesetzt",
+        change: "hat einen Eintrag der Freigabeliste geändert",
+        remove: "hat ein Kennzeichen von der Freigabeliste entfernt",
+      },
+      denylist: {
+        add: "hat ein Kennzeichen auf die Sperrliste gesetzt",
+        change: "hat einen Eintrag der Sperrliste geändert",
+        remove: "hat ein Kennzeichen von der Sperrliste entfernt",
+      },
+    },
     desks: {
       settings: {
         change: "hat die Einstellungen der Arbeitsplätze geändert",

@@ -241,6 +241,32 @@ export const administrationAudit = {
         claim: "claimed a day of a parking permit",
       },
     },
+    cameras: {
+      camera: {
+        add: "added a camera",
+        change: "changed a camera",
+        remove: "removed a camera",
+        "rotate-secret": "gave a camera another secret address",
+      },
+      event: {
+        read: "read what cameras saw",
+        allow: "allowed a vehicle once",
+        deny: "denied a vehicle",
+      },
+      vehicle: {
+        note: "changed the note about a vehicle",
+      },
+      allowlist: {
+        add: "put a plate on the allowlist",
+        change: "changed an entry of the allowlist",
+        remove: "removed a plate from the allowlist",
+      },
+      denylist: {
+        add: "put a plate on the denylist",
+        change: "changed an entry of the denylist",
+        remove: "removed a plate from the denylist",
+      },
+    },
     desks: {
       settings: {
         change: "changed the desk settings",

@@ -1,0 +1,177 @@
+import type { Camera, Mapping } from "@portico/contract/cameras/cameras";
+import type { Facing, Maker } from "@portico/contract/cameras/form";
+import { sql } from "kysely";
+import type { Database, Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
+
+/** SQL of cameras themselves. */
+
+export interface CameraRow {
+  id: string;
+  name: string;
+  shortCode: string;
+  color: string;
+  site: { id: string; name: string };
+  carpark: { id: string; name: string } | null;
+  isActive: boolean;
+  maker: Maker;
+  facing: Facing;
+  /** Its own, or its site's. */
+  timeZone: string;
+  siteTimeZone: string;
+  directions: Camera["directions"];
+  mapping: Mapping | null;
+  userName: string | null;
+  /** Encrypted. */
+  password: string | null;
+  lastSeenAt: string | null;
+  clockSkewMs: number | null;
+  oldSecretUntil: string | null;
+  createdAt: string;
+}
+
+interface CameraFilter {
+  id?: string | undefined;
+  siteId?: string | undefined;
+}
+
+/** Ordered by site and name; removed cameras are left out. */
+export async function listCameras(db: Db, clientId: string, only: CameraFilter = {}): Promise<CameraRow[]> {
+  const { rows } = await sql<CameraRow>`
+    select c.id, c.name, c.short_code as "shortCode", c.color, c.is_active as "isActive", c.maker, c.facing,
+      json_build_object('id', s.id, 'name', s.name) as site,
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as carpark,
+      coalesce(c.time_zone, s.time_zone) as "timeZone", s.time_zone as "siteTimeZone", c.directions, c.mapping,
+      c.user_name as "userName", c.password, c.last_seen_at as "lastSeenAt", c.clock_skew_ms as "clockSkewMs",
+      c.old_secret_until as "oldSecretUntil", c.created_at as "createdAt"
+    from camera c
+    join site s on s.client_id = c.client_id and s.id = c.site_id
+    left join parking_carpark p on p.client_id = c.client_id and p.id = c.carpark_id
+    where c.client_id = ${clientId} and c.removed_at is null
+      and (${only.id ?? null}::uuid is null or c.id = ${only.id ?? null}::uuid)
+      and (${only.siteId ?? null}::uuid is null or c.site_id = ${only.siteId ?? null}::uuid)
+    order by s.position, c.name collate natural_order, c.id`.execute(db);
+  return rows;
+}
+
+/** The camera and client of a secret: of an active camera, at a client that has cameras. */
+export async function findBySecret(
+  { anonymous }: Pick<Database, "anonymous">,
+  hash: Buffer,
+  now: Date,
+): Promise<{ clientId: string; id: string } | undefined> {
+  const { rows } = await sql<{ clientId: string; id: string }>`
+    select client_id as "clientId", id from camera_by_secret(${hash}, ${now.toISOString()})`.execute(
+    anonymous,
+  );
+  return rows[0];
+}
+
+const SKEW_MAX = 2_147_483_647;
+
+/** Notes that a camera gave a sign of life; at most every few seconds, so that its row is not written at each event. */
+export async function noteSeen(
+  db: Db,
+  clientId: string,
+  id: string,
+  { now, clockSkewMs }: { now: Date; clockSkewMs: number | null | undefined },
+): Promise<void> {
+  const since = new Date(now.getTime() - 5000).toISOString();
+  // A clock that was never set is decades wrong.
+  const skew = clockSkewMs == null ? null : Math.max(-SKEW_MAX, Math.min(SKEW_MAX, clockSkewMs));
+  await sql`update camera set last_seen_at = ${now.toISOString()}, clock_skew_ms = coalesce(${skew}, clock_skew_ms)
+    where client_id = ${clientId} and id = ${id} and (last_seen_at is null or last_seen_at < ${since}
+      or (${skew}::integer is not null and abs(${skew}::integer - coalesce(clock_skew_ms, 0)) > 10000))`.execute(
+    db,
+  );
+}
+
+export interface NewCamera {
+  id: string;
+  siteId: string;
+  maker: Maker;
+  secretHash: Buffer;
+}
+
+export interface CameraColumns {
+  name?: string | undefined;
+  short_code?: string | undefined;
+  color?: string | undefined;
+  carpark_id?: string | null | undefined;
+  is_active?: boolean | undefined;
+  facing?: Facing | undefined;
+  time_zone?: string | null | undefined;
+  directions?: string | undefined;
+  mapping?: string | null | undefined;
+  user_name?: string | null | undefined;
+  password?: string | null | undefined;
+}
+
+export async function insertCamera(
+  db: Db,
+  clientId: string,
+  { id, siteId, maker, secretHash }: NewCamera,
+  columns: CameraColumns & { name: string; short_code: string; color: string; facing: Facing },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("camera")
+    .values({
+      ...columns,
+      client_id: clientId,
+      id,
+      site_id: siteId,
+      maker,
+      secret_hash: secretHash,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function updateCamera(
+  db: Db,
+  clientId: string,
+  id: string,
+  columns: CameraColumns,
+): Promise<void> {
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await db
+    .updateTable("camera")
+    .set(columns)
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Locks a camera; its row, unless it was removed. */
+export async function lockCamera(db: Db, clientId: string, id: string): Promise<CameraRow | undefined> {
+  noteLocks(db, "camera", [id]);
+  await sql`select id from camera where client_id = ${clientId} and id = ${id} for no key update`.execute(db);
+  const [row] = await listCameras(db, clientId, { id });
+  return row;
+}
+
+/** @param keepUntil how long the secret before counts too; null: no longer */
+export async function replaceSecret(
+  db: Db,
+  clientId: string,
+  id: string,
+  { secretHash, keepUntil }: { secretHash: Buffer; keepUntil: Date | null },
+): Promise<void> {
+  const until = keepUntil?.toISOString() ?? null;
+  await sql`update camera set secret_hash = ${secretHash}, old_secret_until = ${until},
+      old_secret_hash = case when ${until}::timestamptz is not null then secret_hash end
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+/** The secret is forgotten: the address never works again. */
+export async function removeCamera(
+  db: Db,
+  clientId: string,
+  id: string,
+  { noSecret, now }: { noSecret: Buffer; now: Date },
+): Promise<void> {
+  await sql`update camera set removed_at = ${now.toISOString()}, secret_hash = ${noSecret}, old_secret_hash = null,
+      old_secret_until = null, user_name = null, password = null
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}

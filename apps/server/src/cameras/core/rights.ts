@@ -1,0 +1,17 @@
+import type { Group } from "@portico/contract/common";
+import { inGroup, type User } from "../../platform/callers/caller.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+
+/** Who sees what cameras see, and acts on it; superadmin besides. */
+const OPERATORS: readonly Group[] = ["parking_admin"];
+
+/** Returns the call, or refuses unless the caller is an operator. */
+export function requireOperator<Call extends { user: User }>(call: Call): Call {
+  if (!inGroup(call.user, ...OPERATORS)) throw refuse.with("forbidden");
+  return call;
+}
+
+/** Says to the operators that cameras of a site saw something, or that something was decided. */
+export const publishCameras = (work: Pick<Work, "publish">, siteId?: string): void =>
+  work.publish({ topic: "cameras", groups: OPERATORS, ...(siteId ? { sites: [siteId] } : {}) });

@@ -1,0 +1,171 @@
+import type { Direction, EventStatus, Facing, Match } from "@portico/contract/cameras/form";
+import { dayOf, timeOf } from "@portico/contract/days/zones";
+import { type Text, text } from "@portico/contract/texts/text";
+import { lookAlikesOf, neighboursOf } from "./plates.ts";
+
+/**
+ * Decides what a vehicle at a camera is. Pure: the facts are stored with each decision, and the same facts give the same
+ * decision again.
+ */
+
+/** Below this certainty a look-alike counts for nothing; without any certainty as well. */
+const LOOK_ALIKE_CONFIDENCE = 0.85;
+/** How many suggestions an operator can compare. */
+const SUGGESTIONS_MAX = 5;
+
+/** How long before its start and after its end a time to park counts. */
+export const GRACE = { earlyMinutes: 30, lateMinutes: 60 } as const;
+
+/** A time in which the vehicle may park at the camera's site: a reservation, a permit's day, a visitor's parking. */
+export interface ParkingRight {
+  kind: "reservation" | "permit" | "visitor";
+  carpark: string;
+  start: string;
+  end: string;
+}
+
+/** An entry of a list that holds at the time and in the car park of the event. */
+export interface ListEntry {
+  until: string | null;
+}
+
+/** All that is known of one plate. */
+export interface KnownPlate {
+  plate: string;
+  /** Of a person or a visitor, or noted by an operator. */
+  isVehicle: boolean;
+  allowlist: ListEntry | null;
+  denylist: ListEntry | null;
+  /** Those whose time, widened by the grace, holds the event; none of other sites. */
+  rights: readonly ParkingRight[];
+}
+
+export interface Facts {
+  /** When it happened. */
+  at: string;
+  timeZone: string;
+  facing: Facing;
+  direction: Direction | null;
+  /** Null: no plate was read. */
+  plate: string | null;
+  confidence: number | null;
+  /** Other readings that the camera thinks possible: they only suggest. */
+  candidates: readonly string[];
+  /** Whether an operator has let this plate in, and its next entry is this one. */
+  hasPass: boolean;
+  grace: { earlyMinutes: number; lateMinutes: number };
+  /** Every plate among those of `platesToLookUp` that the client knows. */
+  known: readonly KnownPlate[];
+}
+
+export interface Decision {
+  status: EventStatus;
+  match: Match | null;
+  /** The plate of the vehicle or entry that decided. */
+  matchedPlate: string | null;
+  reason: Text;
+  suggestions: string[];
+}
+
+/** The plates that a decision about this reading depends on. */
+export const platesToLookUp = (plate: string | null, candidates: readonly string[]): string[] =>
+  plate === null ? [] : [...new Set([plate, ...candidates, ...lookAlikesOf(plate), ...neighboursOf(plate)])];
+
+/** Whether leaving can be told from arriving here. */
+const seesExits = (facing: Facing): boolean => facing !== "arriving";
+
+/** The first rule that holds decides: exit, denylist, a right, a known vehicle, unknown. */
+export function decide(facts: Facts): Decision {
+  const { plate, direction, facing } = facts;
+  const exact = facts.known.find((one) => one.plate === plate);
+  const isExact = exact !== undefined && isOfInterest(exact);
+  const matched = {
+    match: isExact ? "exact" : null,
+    matchedPlate: isExact ? plate : null,
+    suggestions: [],
+  } as const;
+  if (direction === "away" && seesExits(facing))
+    return { status: "exit", ...matched, suggestions: [], reason: text("cameras.reasonExit") };
+  if (plate === null)
+    return { status: "unknown", ...matched, suggestions: [], reason: text("cameras.reasonNoPlate") };
+  if (exact?.denylist)
+    return { status: "denied", ...matched, suggestions: [], reason: text("cameras.reasonDenylist") };
+  const right =
+    (exact && reasonOfRight(exact, facts)) ?? (facts.hasPass ? text("cameras.reasonAllowedOnce") : null);
+  if (right)
+    return { status: "authorized", match: "exact", matchedPlate: plate, suggestions: [], reason: right };
+  if (exact?.isVehicle)
+    return { status: "unauthorized", ...matched, suggestions: [], reason: text("cameras.reasonNoRight") };
+  return decideByLookAlike(facts, plate) ?? unknown(facts, plate, text("cameras.reasonUnknown"));
+}
+
+/** Whether anything is known of the plate now; an entry whose time is over says nothing. */
+const isOfInterest = (known: KnownPlate): boolean =>
+  known.isVehicle || known.allowlist !== null || known.denylist !== null || known.rights.length > 0;
+
+/**
+ * Nothing is known of the plate itself. If exactly one known plate differs from it in one similar character, and the
+ * camera is sure enough, it is taken for that one; but nobody is denied for looking like another.
+ */
+function decideByLookAlike(facts: Facts, plate: string): Decision | undefined {
+  if (facts.confidence === null || facts.confidence < LOOK_ALIKE_CONFIDENCE) return undefined;
+  const similar = new Set(lookAlikesOf(plate));
+  const [found, another] = facts.known.filter((one) => similar.has(one.plate) && isOfInterest(one));
+  if (!found || another) return undefined;
+  const registration = found.plate;
+  if (found.denylist) return unknown(facts, plate, text("cameras.reasonDenylistLookAlike", { registration }));
+  const right = reasonOfRight(found, facts);
+  // An entry of the allowlist in another car park, for example, makes no known vehicle.
+  if (!right && !found.isVehicle) return undefined;
+  return {
+    status: right ? "authorized" : "unauthorized",
+    match: "look-alike",
+    matchedPlate: registration,
+    suggestions: [],
+    reason: text("cameras.reasonLookAlike", {
+      reason: right ?? text("cameras.reasonNoRight"),
+      read: plate,
+      registration,
+    }),
+  };
+}
+
+/** Suggests the known plates nearest to what was read: similar characters first, then the camera's own candidates. */
+function unknown({ known, candidates }: Facts, plate: string, reason: Text): Decision {
+  const order = [...lookAlikesOf(plate), ...candidates];
+  const rank = (one: KnownPlate): number =>
+    order.includes(one.plate) ? order.indexOf(one.plate) : order.length;
+  const suggestions = known
+    .filter((one) => one.plate !== plate && isOfInterest(one))
+    .toSorted((a, b) => rank(a) - rank(b) || (a.plate < b.plate ? -1 : 1))
+    .slice(0, SUGGESTIONS_MAX)
+    .map((one) => one.plate);
+  return { status: "unknown", match: null, matchedPlate: null, reason, suggestions };
+}
+
+/** Why the plate may come in; null: it may not. */
+function reasonOfRight({ allowlist, rights }: KnownPlate, facts: Facts): Text | null {
+  if (allowlist) {
+    if (allowlist.until === null) return text("cameras.reasonAllowlist");
+    const until = new Date(allowlist.until);
+    return text("cameras.reasonAllowlistUntil", {
+      day: dayOf(until, facts.timeZone),
+      time: timeOf(until, facts.timeZone),
+    });
+  }
+  // One that holds now says more than one by the grace only.
+  const right = rights.find((one) => one.start <= facts.at && facts.at < one.end) ?? rights[0];
+  if (!right) return null;
+  const { carpark } = right;
+  if (right.kind === "permit") return text("cameras.reasonPermit", { carpark });
+  const when = whenOf(right, facts);
+  return right.kind === "visitor"
+    ? text("cameras.reasonVisitor", { carpark, when })
+    : text("cameras.reasonReservation", { carpark, when });
+}
+
+/** Until when it holds; from when, for a vehicle that comes early. */
+const whenOf = ({ start, end }: ParkingRight, { at, timeZone, grace }: Facts): Text =>
+  at < start
+    ? text("cameras.fromWithGrace", { time: timeOf(new Date(start), timeZone), minutes: grace.earlyMinutes })
+    : text("cameras.untilWithGrace", { time: timeOf(new Date(end), timeZone), minutes: grace.lateMinutes });

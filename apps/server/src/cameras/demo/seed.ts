@@ -1,0 +1,249 @@
+import type { Direction, Facing, Maker } from "@portico/contract/cameras/form";
+import { text } from "@portico/contract/texts/text";
+import { normalizePlate } from "@portico/contract/visitors/form";
+import { NORTH, SOUTH } from "../../parking/demo/carparks.ts";
+import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
+import { SITES } from "../../sites/demo/sites.ts";
+import { lookUpPlates } from "../decisions/queries.ts";
+import { decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
+import { decideEvent } from "../events/queries.ts";
+import { ensureVehicle, insertDecision, insertEvent } from "../events/record-queries.ts";
+import { listPlates } from "./queries.ts";
+
+const random = seededRandom(19);
+const CLIENT = CLIENTS.northwind;
+const ZONE = "Europe/London";
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const PRIYA = NORTHWIND_ACCOUNTS.find(({ email }) => email === "parking@northwind.example")!.id;
+
+interface DemoCamera {
+  id: string;
+  name: string;
+  shortCode: string;
+  color: string;
+  carparkId: string;
+  maker: Maker;
+  facing: Facing;
+}
+
+const camera = (
+  name: string,
+  shortCode: string,
+  color: string,
+  rest: Pick<DemoCamera, "carparkId" | "maker" | "facing">,
+): DemoCamera => ({ id: demoId(random), name, shortCode, color, ...rest });
+
+const NORTH_IN = camera("NORTH-IN", "NI", "#2F6FED", {
+  carparkId: NORTH.id,
+  maker: "hikvision",
+  facing: "arriving",
+});
+const NORTH_OUT = camera("NORTH-OUT", "NO", "#B4540A", {
+  carparkId: NORTH.id,
+  maker: "hikvision",
+  facing: "departing",
+});
+const SOUTH_GATE = camera("SOUTH", "SO", "#7A4FD0", {
+  carparkId: SOUTH.id,
+  maker: "axis",
+  facing: "both",
+});
+
+/** Plates that operators put on the lists, with the days after today on which an entry ends. */
+const ENTRIES = [
+  { list: "allow", registration: "LK19 TRN", note: "Laundry, weekday mornings", endsIn: null },
+  { list: "allow", registration: "GX68 BKR", note: "Bakery for the canteen", endsIn: null },
+  { list: "allow", registration: "EV71 MNT", note: "Lift maintenance until the end of the week", endsIn: 3 },
+  { list: "allow", registration: "YD20 PNT", note: "Painters of floor 2", endsIn: -6 },
+  { list: "deny", registration: "RK15 VNM", note: "Left in a fire lane, twice", endsIn: null },
+  { list: "deny", registration: "BN07 HTR", note: "Parked without a permit for weeks", endsIn: 60 },
+] as const;
+
+/** Three cameras of London, the lists, and what passed in the hours before the start. */
+export async function demoCameras(demo: Demo): Promise<void> {
+  await insertCameras(demo);
+  await insertEntries(demo);
+  for (const passing of (await passings(demo)).sort((a, b) => a.at.getTime() - b.at.getTime()))
+    await insertPassing(demo, passing);
+}
+
+async function insertCameras({ db, now }: Demo): Promise<void> {
+  await db
+    .insertInto("camera")
+    .values(
+      [NORTH_IN, NORTH_OUT, SOUTH_GATE].map((one) => ({
+        client_id: CLIENT,
+        id: one.id,
+        site_id: SITES.london,
+        carpark_id: one.carparkId,
+        name: one.name,
+        short_code: one.shortCode,
+        color: one.color,
+        maker: one.maker,
+        facing: one.facing,
+        // The hash of a secret that nobody has: an operator makes one with a press.
+        secret_hash: Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256))),
+        created_at: new Date(now.getTime() - 200 * DAY_MS).toISOString(),
+      })),
+    )
+    .execute();
+}
+
+async function insertEntries({ db, now }: Demo): Promise<void> {
+  await db
+    .insertInto("plate_entry")
+    .values(
+      ENTRIES.map(({ list, registration, note, endsIn }, at) => ({
+        client_id: CLIENT,
+        id: demoId(random),
+        list,
+        registration,
+        plate: normalizePlate(registration),
+        note,
+        ends: endsIn === null ? null : new Date(now.getTime() + endsIn * DAY_MS).toISOString(),
+        created_by: PRIYA,
+        created_at: new Date(now.getTime() - (20 + at * 11) * DAY_MS).toISOString(),
+      })),
+    )
+    .execute();
+}
+
+interface Passing {
+  camera: DemoCamera;
+  at: Date;
+  plate: string | null;
+  direction: Direction | null;
+  confidence: number;
+  /** What an operator made of it. */
+  decision?: "allowed" | "denied";
+}
+
+const LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";
+const strangersPlate = (): string => {
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join("");
+  return `${letters(2)}${String(10 + Math.floor(random() * 15))}${letters(3)}`;
+};
+
+const HOURS = 9;
+const ARRIVALS = 34;
+
+async function passings({ db, now }: Demo): Promise<Passing[]> {
+  const plates = await listPlates(db, CLIENT, { siteId: SITES.london, at: now });
+  const booked = plates.filter(({ start }) => start !== null);
+  const others = plates.filter(({ start }) => start === null).map(({ plate }) => plate);
+  const sure = () => 0.9 + Math.floor(random() * 10) / 100;
+  const before = (minutes: number) => new Date(now.getTime() - Math.round(minutes * MINUTE_MS));
+  const sometime = () => before(6 + random() * HOURS * 60);
+  const gate = () => (random() < 0.7 ? NORTH_IN : SOUTH_GATE);
+  const arrival = (plate: string | null, at = sometime(), given: Partial<Passing> = {}): Passing => ({
+    camera: gate(),
+    at,
+    plate,
+    direction: "towards",
+    confidence: sure(),
+    ...given,
+  });
+  const arrivals = booked.slice(0, ARRIVALS).map(({ plate, start }) => {
+    const around = new Date(new Date(start!).getTime() + Math.round((random() * 45 - 20) * MINUTE_MS));
+    return arrival(plate, around < now ? around : before(2 + random() * 10));
+  });
+  // A third of those who came have left.
+  const exits = arrivals
+    .filter((_, at) => at % 3 === 0)
+    .map((one) => {
+      const at = new Date(one.at.getTime() + (20 + random() * 200) * MINUTE_MS);
+      const from = one.camera === NORTH_IN ? NORTH_OUT : SOUTH_GATE;
+      return {
+        ...one,
+        camera: from,
+        at: at < now ? at : before(1 + random() * 5),
+        direction: "away" as const,
+      };
+    });
+  const [first, second, third, fourth] = others;
+  return [
+    ...arrivals,
+    ...exits,
+    ...["LK19TRN", "GX68BKR", "EV71MNT"].map((plate) => arrival(plate)),
+    arrival("RK15VNM", before(52)),
+    ...[first, second, third].flatMap((plate) => (plate ? [arrival(plate)] : [])),
+    ...Array.from({ length: 7 }, () => arrival(strangersPlate())),
+    arrival(null, before(87), { confidence: 0.2 }),
+    // B for 8 and I for 1: plates of the allowlist, each with one character read as a similar one.
+    arrival("GX6BBKR", before(33), { confidence: 0.91 }),
+    arrival("LKI9TRN", before(4), { confidence: 0.93 }),
+    // A character more, and a doubtful reading: suggestions only.
+    arrival("EV71MNTT", before(14), { confidence: 0.88 }),
+    arrival("GX68BXR", before(61), { confidence: 0.61 }),
+    arrival(strangersPlate(), before(25), { decision: "allowed" }),
+    ...(fourth ? [arrival(fourth, before(41), { decision: "denied" })] : []),
+    arrival(strangersPlate(), before(1)),
+    { camera: SOUTH_GATE, at: before(9), plate: strangersPlate(), direction: null, confidence: 0.94 },
+    { camera: NORTH_OUT, at: before(3), plate: strangersPlate(), direction: "away", confidence: 0.97 },
+  ];
+}
+
+async function insertPassing({ db }: Demo, passing: Passing): Promise<void> {
+  const { camera: by, at, plate, direction, confidence } = passing;
+  const facts: Facts = {
+    at: at.toISOString(),
+    timeZone: ZONE,
+    facing: by.facing,
+    direction,
+    plate,
+    confidence,
+    candidates: [],
+    hasPass: false,
+    grace: GRACE,
+    known: await lookUpPlates(db, CLIENT, platesToLookUp(plate, []), {
+      siteId: SITES.london,
+      carparkId: by.carparkId,
+      at,
+      grace: GRACE,
+    }),
+  };
+  const made = decide(facts);
+  const matched = facts.known.find((one) => one.plate === made.matchedPlate);
+  if (matched?.isVehicle) await ensureVehicle(db, CLIENT, matched.plate, at);
+  const id = demoId(random);
+  const receivedAt = new Date(at.getTime() + 400 + Math.floor(random() * 900));
+  await insertEvent(
+    db,
+    CLIENT,
+    {
+      id,
+      cameraId: by.id,
+      siteId: SITES.london,
+      plate,
+      plateRaw: plate,
+      candidates: [],
+      confidence,
+      motion: null,
+      direction,
+      occurredAt: at,
+      executedAt: at,
+      receivedAt,
+    },
+    made,
+  );
+  const kept = { eventId: id, now: receivedAt };
+  await insertDecision(db, CLIENT, {
+    ...kept,
+    status: made.status,
+    reason: made.reason,
+    facts,
+    decidedBy: null,
+  });
+  if (!passing.decision) return;
+  const operators = {
+    status: passing.decision === "allowed" ? ("authorized" as const) : ("denied" as const),
+    reason: passing.decision === "allowed" ? text("cameras.reasonAllowedOnce") : text("cameras.reasonDenied"),
+  };
+  const decidedAt = new Date(at.getTime() + 20_000);
+  await decideEvent(db, CLIENT, id, { ...operators, by: PRIYA, now: decidedAt });
+  await insertDecision(db, CLIENT, { ...kept, ...operators, facts: null, decidedBy: PRIYA, now: decidedAt });
+}

@@ -1,0 +1,176 @@
+import * as contract from "@portico/contract/cameras/events";
+import { type Text, text } from "@portico/contract/texts/text";
+import type { User } from "../platform/callers/caller.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
+import type { TranslateText } from "../platform/core/translate.ts";
+import { asFile } from "../platform/http/answers.ts";
+import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
+import { publishCameras, requireOperator } from "./core/rights.ts";
+import { dropPass, insertPass } from "./decisions/queries.ts";
+import * as rules from "./events/actions.ts";
+import { isPictureAddress } from "./events/picture-address.ts";
+import { readJpeg } from "./events/picture-queries.ts";
+import { type Reader, toEvent } from "./events/present.ts";
+import * as queries from "./events/queries.ts";
+import { auditRead } from "./events/read-audit.ts";
+import { insertDecision, lockEvent, lockPlate } from "./events/record-queries.ts";
+import { putOnList } from "./lists/manage.ts";
+
+/** The live view: what cameras saw, and operators' decisions. */
+export function eventRoutes(serve: Serve, secret: string): void {
+  const readerOf = (call: {
+    client: { id: string };
+    user: User;
+    translate: TranslateText;
+    now: Date;
+  }): Reader => ({
+    clientId: call.client.id,
+    session: call.user.session.hash,
+    secret,
+    translate: call.translate,
+    now: call.now,
+  });
+
+  serve.steps(contract.listCameraEvents, async (call) => {
+    const { db, client, query } = requireOperator(call);
+    const { page: _page, limit: _limit, ...filter } = query;
+    await auditRead(call, { filter });
+    const { count, results } = await queries.listEvents(db, client.id, filter, query);
+    return { count, results: results.map((row) => toEvent(row, readerOf(call))) };
+  });
+
+  serve.steps(contract.getCameraEvent, async (call) => {
+    const { db, client, params } = requireOperator(call);
+    const row = requireRow(await queries.readEvent(db, client.id, params.id));
+    await auditRead(call, { event: row.id });
+    return toEvent(row, readerOf(call));
+  });
+
+  serve.steps(contract.getEventPicture, async (call) => {
+    const { db, client, user, params, query, now, reply } = requireOperator(call);
+    const picture = {
+      clientId: client.id,
+      eventId: params.id,
+      kind: params.kind,
+      session: user.session.hash,
+    };
+    if (!isPictureAddress(secret, picture, query, now)) throw refuse.with("notFound");
+    const bytes = requireRow(await readJpeg(db, client.id, params.id, params.kind));
+    await auditRead(call, { event: params.id });
+    // Not for longer than the address is good.
+    reply.header("cache-control", "private, max-age=600");
+    return asFile({ bytes, type: "image/jpeg" });
+  });
+
+  type ActionCall = ChangingCall & WithId & { body: { note?: string | null | undefined } };
+
+  /** The event, locked with its plate; 404, or 409 with the event where the decision is not possible. */
+  async function lockForAction(
+    call: ActionCall,
+    refusalOf: (row: queries.EventRow) => Text | undefined,
+  ): Promise<queries.EventRow> {
+    const { db, client, params } = requireOperator(call);
+    requireRow(await lockEvent(db, client.id, params.id));
+    const row = requireRow(await queries.readEvent(db, client.id, params.id));
+    if (row.plate !== null) await lockPlate(db, row.siteId, row.plate);
+    const refusal = refusalOf(row);
+    if (refusal) throw refuse.state(toEvent(row, readerOf(call)), refusal);
+    return row;
+  }
+
+  async function answer(call: ActionCall, before: queries.EventRow) {
+    const { db, client, params, body } = call;
+    if (typeof body.note === "string" && body.note !== before.note)
+      await queries.setNote(db, client.id, params.id, body.note);
+    publishCameras(call, before.siteId);
+    return toEvent(requireRow(await queries.readEvent(db, client.id, params.id)), readerOf(call));
+  }
+
+  async function decide(
+    { db, client, user, now, audit }: ActionCall,
+    row: queries.EventRow,
+    made: {
+      status: "authorized" | "denied";
+      reason: Text;
+      action: "cameras.event.allow" | "cameras.event.deny";
+    },
+  ): Promise<void> {
+    const { status, reason } = made;
+    await queries.decideEvent(db, client.id, row.id, { status, reason, by: user.id, now });
+    await insertDecision(db, client.id, {
+      eventId: row.id,
+      status,
+      reason,
+      facts: null,
+      decidedBy: user.id,
+      now,
+    });
+    audit({
+      action: made.action,
+      targetType: "camera_event",
+      targetId: row.id,
+      before: { status: row.status },
+      after: { status },
+    });
+  }
+
+  serve(contract.allowOnce, async (call) => {
+    const row = await lockForAction(call, (event) => {
+      if (event.status === "exit") return text("cameras.isExit");
+      return rules.mayAllow(event) ? undefined : text("cameras.alreadyAllowed");
+    });
+    const reason = text("cameras.reasonAllowedOnce");
+    await decide(call, row, { status: "authorized", reason, action: "cameras.event.allow" });
+    if (row.plate !== null)
+      await insertPass(call.db, call.client.id, {
+        eventId: row.id,
+        siteId: row.siteId,
+        plate: row.plate,
+        starts: call.now,
+        ends: new Date(call.now.getTime() + rules.PASS_MS),
+      });
+    return answer(call, row);
+  });
+
+  serve(contract.denyEvent, async (call) => {
+    const row = await lockForAction(call, (event) =>
+      rules.mayDeny(event) ? undefined : text("cameras.isExit"),
+    );
+    if (!rules.isDenied(row)) {
+      const reason = text("cameras.reasonDenied");
+      await decide(call, row, { status: "denied", reason, action: "cameras.event.deny" });
+      await dropPass(call.db, call.client.id, row.id);
+    }
+    return answer(call, row);
+  });
+
+  const refuseListing = (event: queries.EventRow): Text | undefined => {
+    if (event.status !== "unknown") return text("cameras.notUnknown");
+    return rules.mayList(event) ? undefined : text("cameras.noPlate");
+  };
+
+  serve(contract.allowlistFromEvent, async (call) => {
+    const row = await lockForAction(call, refuseListing);
+    await putOnList(call, "allow", { plate: row.plate!, registration: row.plateRaw, note: call.body.note });
+    return answer(call, row);
+  });
+
+  serve(contract.denylistFromEvent, async (call) => {
+    const row = await lockForAction(call, refuseListing);
+    await putOnList(call, "deny", { plate: row.plate!, registration: row.plateRaw, note: call.body.note });
+    return answer(call, row);
+  });
+
+  serve(contract.changeVehicle, async (call) => {
+    const { db, client, params, body, audit } = requireOperator(call);
+    const vehicle = requireRow(await queries.noteVehicle(db, client.id, params.id, body.note));
+    audit({
+      action: "cameras.vehicle.note",
+      targetType: "vehicle",
+      targetId: vehicle.id,
+      after: { fields: ["note"] },
+    });
+    publishCameras(call);
+    return vehicle;
+  });
+}

@@ -1,0 +1,163 @@
+import {
+  type Direction,
+  EVENTS_COUNT_MAX,
+  type EventStatus,
+  type Match,
+} from "@portico/contract/cameras/form";
+import type { Text } from "@portico/contract/texts/text";
+import { normalizePlate } from "@portico/contract/visitors/form";
+import { type RawBuilder, sql } from "kysely";
+import { matchesPerson } from "../../people/public.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of lists of events, and of the vehicles in them. */
+
+export interface VehicleRow {
+  id: string;
+  registration: string;
+  note: string;
+  user: { id: string; firstName: string; lastName: string; hasPhone: boolean; email: string | null } | null;
+}
+
+export interface EventRow {
+  id: string;
+  siteId: string;
+  executedAt: string;
+  receivedAt: string;
+  timeZone: string;
+  cameraId: string;
+  cameraName: string;
+  direction: Direction | null;
+  status: EventStatus;
+  plate: string | null;
+  plateRaw: string | null;
+  confidence: number | null;
+  match: Match | null;
+  reason: Text;
+  suggestions: string[];
+  vehicle: VehicleRow | null;
+  /** Pictures that can be shown. */
+  pictures: ("plate" | "overview")[];
+  note: string;
+  decidedBy: string | null;
+}
+
+/** The employee or visitor who drives the vehicle `v`. */
+const driver = sql`coalesce(
+  (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+      'hasPhone', coalesce(p.phone, '') <> '', 'email', p.email)
+    from person_vehicle a join person p on p.client_id = a.client_id and p.id = a.person_id
+    where a.client_id = v.client_id and a.plate = v.plate order by p.last_name, p.first_name, p.id limit 1),
+  (select json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
+      'hasPhone', coalesce(g.phone, '') <> '', 'email', g.email)
+    from visitor_vehicle a join visitor g on g.client_id = a.client_id and g.id = a.visitor_id
+    where a.client_id = v.client_id and a.plate = v.plate order by g.last_name, g.first_name, g.id limit 1))`;
+
+const eventQuery = (clientId: string, ids: RawBuilder<unknown>) => sql<EventRow>`
+  select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
+    s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", e.direction, e.status, e.plate,
+    e.plate_raw as "plateRaw", e.confidence, e.match, e.reason, e.suggestions,
+    (select json_build_object('id', v.id, 'registration', v.registration, 'note', v.note, 'user', ${driver})
+      from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,
+    array(select p.kind from camera_picture p
+      where p.client_id = e.client_id and p.event_id = e.id and p.jpeg is not null) as pictures,
+    e.note, e.decided_by as "decidedBy"
+  from camera_event e
+  join camera c on c.client_id = e.client_id and c.id = e.camera_id
+  join site s on s.client_id = e.client_id and s.id = e.site_id
+  where e.client_id = ${clientId} and e.id in (${ids})
+  order by e.executed_at desc, e.id desc`;
+
+interface EventFilter {
+  search?: string | undefined;
+  status?: EventStatus | undefined;
+  camera?: string | undefined;
+}
+
+/** Newest first. */
+export async function listEvents(
+  db: Db,
+  clientId: string,
+  filter: EventFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: EventRow[] }> {
+  const conditions = [sql`client_id = ${clientId}`];
+  if (filter.camera) conditions.push(sql`camera_id = ${filter.camera}`);
+  if (filter.status) conditions.push(sql`status = ${filter.status}`);
+  if (filter.search) conditions.push(await matchesSearch(db, clientId, filter.search));
+  const where = sql.join(conditions, sql` and `);
+  const ids = sql`select id from camera_event where ${where} order by executed_at desc, id desc
+    limit ${limit} offset ${(page - 1) * limit}`;
+  const [{ rows: counted }, { rows: results }] = await Promise.all([
+    sql<{ count: number }>`select count(*) from (
+      select from camera_event where ${where} limit ${EVENTS_COUNT_MAX}) as found`.execute(db),
+    eventQuery(clientId, ids).execute(db),
+  ]);
+  return { count: counted[0]!.count, results };
+}
+
+/** Drivers of more vehicles than this need more letters of their name. */
+const PLATES_MAX = 200;
+/** Sorts after every character of a plate. */
+const LAST = "\u{10FFFF}";
+
+/** The search begins the plate, or is part of the name of its driver. */
+async function matchesSearch(db: Db, clientId: string, search: string): Promise<RawBuilder<unknown>> {
+  const begins = normalizePlate(search);
+  const { rows } = await sql<{ plate: string }>`
+    select v.plate from person_vehicle v join person p on p.client_id = v.client_id and p.id = v.person_id
+      where v.client_id = ${clientId} and ${matchesPerson(search, "p")}
+    union
+    select v.plate from visitor_vehicle v join visitor g on g.client_id = v.client_id and g.id = v.visitor_id
+      where v.client_id = ${clientId} and position(lower(${search}) in lower(concat(g.first_name, ' ', g.last_name))) > 0
+    limit ${PLATES_MAX}`.execute(db);
+  const plates = sql`plate = any(${rows.map(({ plate }) => plate)}::text[])`;
+  return begins === "" ? plates : sql`((plate >= ${begins} and plate < ${begins + LAST}) or ${plates})`;
+}
+
+export async function readEvent(db: Db, clientId: string, id: string): Promise<EventRow | undefined> {
+  const { rows } = await eventQuery(clientId, sql`${id}::uuid`).execute(db);
+  return rows[0];
+}
+
+/** An operator's decision: it stays, whatever the camera says afterwards. */
+export async function decideEvent(
+  db: Db,
+  clientId: string,
+  id: string,
+  decision: { status: EventStatus; reason: Text; by: string; now: Date },
+): Promise<void> {
+  await sql`update camera_event set status = ${decision.status}, reason = ${JSON.stringify(decision.reason)}::jsonb,
+      suggestions = '{}', decided_by = ${decision.by}, decided_at = ${decision.now.toISOString()}
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+export async function setNote(db: Db, clientId: string, id: string, note: string): Promise<void> {
+  await sql`update camera_event set note = ${note} where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+/** Changes the note about a vehicle; undefined: there is no such vehicle. */
+export async function noteVehicle(
+  db: Db,
+  clientId: string,
+  id: string,
+  note: string,
+): Promise<VehicleRow | undefined> {
+  const { rows } = await sql<VehicleRow>`
+    with v as (update vehicle set note = ${note} where client_id = ${clientId} and id = ${id} returning *)
+    select v.id, v.registration, v.note, ${driver} as user from v`.execute(db);
+  return rows[0];
+}
+
+/** Whether the person has read this within the last quarter of an hour, by the audit log. */
+export async function hasRead(
+  db: Db,
+  clientId: string,
+  read: { personId: string; what: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_entry where client_id = ${clientId} and actor_id = ${read.personId}
+      and at >= ${read.since.toISOString()} and target_type = 'camera_event' and target_id = ${read.what}
+      and action = 'cameras.event.read' limit 1`.execute(db);
+  return rows.length > 0;
+}

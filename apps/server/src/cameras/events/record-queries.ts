@@ -1,0 +1,192 @@
+import type { Direction, EventStatus } from "@portico/contract/cameras/form";
+import { sql } from "kysely";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
+import type { Decision, Facts } from "../decisions/rules.ts";
+
+/** SQL that records what cameras saw. */
+
+export interface SeenPlate {
+  plate: string | null;
+  plateRaw: string | null;
+  candidates: readonly string[];
+  confidence: number | null;
+  motion: string | null;
+  direction: Direction | null;
+}
+
+export interface RecordedEvent extends SeenPlate {
+  id: string;
+  status: EventStatus;
+  executedAt: string;
+  decidedBy: string | null;
+}
+
+/** Readings of the same key or plate at a camera wait for each other, so that they become one event. */
+export const lockReading = (db: Db, cameraId: string, keys: readonly string[]): Promise<void> =>
+  lockKeys(
+    db,
+    "camera reading",
+    keys.map((key) => `${cameraId} ${key}`),
+  );
+
+/** What happens to a plate at a site happens one after the other. */
+export const lockPlate = (db: Db, siteId: string, plate: string): Promise<void> =>
+  lockKeys(db, "plate", [`${siteId} ${plate}`]);
+
+/** Within which the same plate at the same camera is the same vehicle passing once. */
+const SAME_PASSING_MS = 20_000;
+
+interface Seen {
+  cameraId: string;
+  key: string;
+  plate: string | null;
+  direction: Direction | null;
+  executedAt: Date;
+}
+
+const eventColumns = sql`e.id, e.plate, e.plate_raw as "plateRaw", e.candidates, e.confidence, e.motion, e.direction,
+  e.status, e.executed_at as "executedAt", e.decided_by as "decidedBy"`;
+
+/**
+ * The event that this is another word of, locked: the one with its key, else one of the same plate a few seconds before
+ * or after, unless it goes the other way.
+ */
+export async function findSameEvent(
+  db: Db,
+  clientId: string,
+  seen: Seen,
+): Promise<RecordedEvent | undefined> {
+  const at = seen.executedAt.getTime();
+  const { rows: found } = await sql<{ id: string }>`
+    select event_id as id, 0 as rank, interval '0' as distance from camera_event_key
+      where client_id = ${clientId} and camera_id = ${seen.cameraId} and event_key = ${seen.key}
+    union all
+    select id, 1, greatest(executed_at - ${seen.executedAt.toISOString()}, ${seen.executedAt.toISOString()} - executed_at)
+      from camera_event
+      where client_id = ${clientId} and camera_id = ${seen.cameraId} and plate = ${seen.plate}
+        and executed_at between ${new Date(at - SAME_PASSING_MS).toISOString()}
+          and ${new Date(at + SAME_PASSING_MS).toISOString()}
+        and (direction is null or ${seen.direction}::text is null or direction = ${seen.direction})
+    order by rank, distance, id limit 1`.execute(db);
+  if (!found[0]) return undefined;
+  return lockEvent(db, clientId, found[0].id);
+}
+
+export async function lockEvent(db: Db, clientId: string, id: string): Promise<RecordedEvent | undefined> {
+  noteLocks(db, "camera event", [id]);
+  const { rows } = await sql<RecordedEvent>`
+    select ${eventColumns} from camera_event e where e.client_id = ${clientId} and e.id = ${id} for no key update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface NewEvent extends SeenPlate {
+  id: string;
+  cameraId: string;
+  siteId: string;
+  occurredAt: Date | null;
+  executedAt: Date;
+  receivedAt: Date;
+}
+
+export async function insertEvent(
+  db: Db,
+  clientId: string,
+  event: NewEvent,
+  decision: Decision,
+): Promise<void> {
+  await sql`
+    insert into camera_event (client_id, id, camera_id, site_id, plate, plate_raw, candidates, confidence, motion, direction,
+      occurred_at, executed_at, received_at, status, match, matched_plate, reason, suggestions)
+    values (${clientId}, ${event.id}, ${event.cameraId}, ${event.siteId}, ${event.plate}, ${event.plateRaw},
+      ${[...event.candidates]}::text[], ${event.confidence}, ${event.motion}, ${event.direction},
+      ${event.occurredAt?.toISOString() ?? null}, ${event.executedAt.toISOString()}, ${event.receivedAt.toISOString()},
+      ${decision.status}, ${decision.match}, ${decision.matchedPlate}, ${JSON.stringify(decision.reason)}::jsonb,
+      ${decision.suggestions}::text[])`.execute(db);
+}
+
+export async function updateSeen(db: Db, clientId: string, id: string, seen: SeenPlate): Promise<void> {
+  await sql`update camera_event set plate = ${seen.plate}, plate_raw = ${seen.plateRaw},
+      candidates = ${[...seen.candidates]}::text[], confidence = ${seen.confidence}, motion = ${seen.motion},
+      direction = ${seen.direction}
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+export async function updateDecision(
+  db: Db,
+  clientId: string,
+  id: string,
+  decision: Decision,
+): Promise<void> {
+  await sql`update camera_event set status = ${decision.status}, match = ${decision.match},
+      matched_plate = ${decision.matchedPlate}, reason = ${JSON.stringify(decision.reason)}::jsonb,
+      suggestions = ${decision.suggestions}::text[]
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+export async function insertKey(
+  db: Db,
+  clientId: string,
+  { cameraId, key, eventId }: { cameraId: string; key: string; eventId: string },
+): Promise<void> {
+  await sql`insert into camera_event_key (client_id, camera_id, event_key, event_id)
+    values (${clientId}, ${cameraId}, ${key}, ${eventId}) on conflict do nothing`.execute(db);
+}
+
+/** A picture that the event lacks; one that it has stays. Returns whether it was new. */
+export async function insertPicture(
+  db: Db,
+  clientId: string,
+  picture: { eventId: string; kind: "plate" | "overview"; original: Buffer; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into camera_picture (client_id, event_id, kind, original, received_at)
+    values (${clientId}, ${picture.eventId}, ${picture.kind}, ${picture.original}, ${picture.now.toISOString()})
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+export async function insertPayload(
+  db: Db,
+  clientId: string,
+  payload: { cameraId: string; content: string; sha256: Buffer; now: Date },
+): Promise<void> {
+  await sql`insert into camera_payload (client_id, id, camera_id, received_at, content, sha256)
+    values (${clientId}, ${newId()}, ${payload.cameraId}, ${payload.now.toISOString()}, ${payload.content},
+      ${payload.sha256})`.execute(db);
+}
+
+/** Keeps a decision: of the rules with its facts, of an operator without. */
+export async function insertDecision(
+  db: Db,
+  clientId: string,
+  decision: {
+    eventId: string;
+    status: EventStatus;
+    reason: Decision["reason"];
+    facts: Facts | null;
+    decidedBy: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`insert into camera_decision (client_id, id, event_id, status, reason, facts, decided_by, decided_at)
+    values (${clientId}, ${newId()}, ${decision.eventId}, ${decision.status}, ${JSON.stringify(decision.reason)}::jsonb,
+      ${decision.facts && JSON.stringify(decision.facts)}::jsonb, ${decision.decidedBy}, ${decision.now.toISOString()})`.execute(
+    db,
+  );
+}
+
+/** A known vehicle has a row of its own, for the note about it. */
+export async function ensureVehicle(db: Db, clientId: string, plate: string, now: Date): Promise<void> {
+  await sql`
+    insert into vehicle (client_id, id, plate, registration, created_at)
+    select ${clientId}, ${newId()}, ${plate}, coalesce(
+        (select registration from person_vehicle where client_id = ${clientId} and plate = ${plate} limit 1),
+        (select registration from visitor_vehicle where client_id = ${clientId} and plate = ${plate} limit 1), ${plate}),
+      ${now.toISOString()}
+    where not exists (select from vehicle where client_id = ${clientId} and plate = ${plate})
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,27 @@
+import { text } from "@portico/contract/texts/text";
+import type { Feature } from "../feature.ts";
+import { cameraRoutes } from "./camera-routes.ts";
+import { demoCameras } from "./demo/seed.ts";
+import { eventRoutes } from "./event-routes.ts";
+import { encodePictures } from "./events/encode-pictures.ts";
+import { listRoutes } from "./list-routes.ts";
+import { addReceiveRoutes } from "./receive-routes.ts";
+
+export const cameras = {
+  name: "cameras",
+  constraints: {
+    camera_name_once: { name: [text("common.nameTaken")] },
+    plate_entry_once: { registration: [text("cameras.onListAlready")] },
+    plate_entry_in_order: { until: [text("cameras.untilBeforeFrom")] },
+  },
+  routes(serve, { secret }) {
+    cameraRoutes(serve, secret);
+    eventRoutes(serve, secret);
+    listRoutes(serve);
+  },
+  pages(app, { tools, secret }) {
+    addReceiveRoutes(app, tools, secret);
+  },
+  jobs: [encodePictures],
+  demo: { cameras: demoCameras },
+} satisfies Feature;

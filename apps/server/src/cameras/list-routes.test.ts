@@ -1,0 +1,170 @@
+import * as contract from "@portico/contract/cameras/lists";
+import { inEnglish } from "@portico/contract/testing/in-english";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeCarpark } from "../parking/testing/kit.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { addCamera, listEvents } from "./testing/kit.ts";
+import * as samples from "./testing/samples.ts";
+
+const NOW = "2026-11-20T10:42:00.000Z";
+let app: TestApp;
+let client: TestClient;
+let priya: TestPerson;
+let operator: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp(NOW);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(NOW);
+  client = await makeClient(app, { features: ["parking", "camera"] });
+  priya = await makePerson(app, client, ["parking_admin"], { firstName: "Priya", lastName: "Nair" });
+  operator = await app.as(priya);
+});
+
+const LISTS = [
+  {
+    name: "allowlist",
+    status: "authorized",
+    list: contract.listAllowlist,
+    add: contract.addToAllowlist,
+    change: contract.changeAllowlistEntry,
+    remove: contract.removeAllowlistEntry,
+  },
+  {
+    name: "denylist",
+    status: "denied",
+    list: contract.listDenylist,
+    add: contract.addToDenylist,
+    change: contract.changeDenylistEntry,
+    remove: contract.removeDenylistEntry,
+  },
+] as const;
+
+describe.each(LISTS)("the $name", ({ name, status, ...endpoints }) => {
+  // One form for both lists.
+  const { list, add, change, remove } = endpoints as unknown as {
+    list: typeof contract.listAllowlist;
+    add: typeof contract.addToAllowlist;
+    change: typeof contract.changeAllowlistEntry;
+    remove: typeof contract.removeAllowlistEntry;
+  };
+
+  test("an entry is added, found, changed and removed", async () => {
+    const carpark = await makeCarpark(app, client, { name: "North" });
+    const body = {
+      registration: "ab12 cde",
+      note: "Milkman",
+      until: "2026-12-01T00:00:00Z",
+      carparks: [carpark],
+    };
+    const entry = await operator.ok(add, { body });
+    expect(entry).toEqual({
+      id: expect.any(String),
+      registration: "ab12 cde",
+      plate: "AB12CDE",
+      note: "Milkman",
+      from: null,
+      until: "2026-12-01T00:00:00.000Z",
+      carparks: [{ id: carpark, name: "North" }],
+      isInForce: true,
+      createdAt: NOW,
+      createdBy: { id: priya.id, firstName: "Priya", lastName: "Nair" },
+    });
+    for (const [search, count] of [
+      ["AB 12", 1],
+      ["milk", 1],
+      ["XY", 0],
+    ] as const)
+      expect((await operator.ok(list, { query: { search } })).count).toBe(count);
+    const params = { id: entry.id };
+    const from = "2026-11-21T00:00:00.000Z";
+    expect(await operator.ok(change, { params, body: { from, carparks: [] } })).toEqual({
+      ...entry,
+      from,
+      carparks: [],
+      isInForce: false,
+    });
+    expect((await operator.call(change, { params, body: { until: from } })).body).toEqual({
+      until: [inEnglish("cameras.untilBeforeFrom")],
+    });
+    await operator.ok(remove, { params });
+    expect(await operator.ok(list)).toEqual({ count: 0, results: [] });
+    const audit = await app.sql<{ action: string; text: string }>(
+      "select action, concat(before, after) as text from audit_entry where client_id = $1 and target_type = 'plate_entry' order by id",
+      [client.id],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(
+      ["add", "change", "remove"].map((verb) => `cameras.${name}.${verb}`),
+    );
+    expect(JSON.stringify(audit)).not.toContain("AB12CDE");
+  });
+
+  test("holds from its start until its end, in its car parks", async () => {
+    const [north, south] = [
+      await makeCarpark(app, client, { name: "North" }),
+      await makeCarpark(app, client),
+    ];
+    const camera = await addCamera(app, operator, client, { carpark: north });
+    const entry = await operator.ok(add, {
+      body: { registration: "AB12CDE", from: "2026-11-20T11:00:00Z", until: "2026-11-20T12:00:00Z" },
+    });
+    const seenAt = async (at: string) => {
+      app.clock.set(at);
+      await camera.send(samples.hikvision({ at, uuid: newId() }));
+      return (await listEvents(operator, { limit: 1 }))[0]!.status;
+    };
+    expect(await seenAt("2026-11-20T10:59:59.000Z")).toBe("unknown");
+    expect(await seenAt("2026-11-20T11:30:00.000Z")).toBe(status);
+    await operator.ok(change, { params: { id: entry.id }, body: { carparks: [south] } });
+    expect(await seenAt("2026-11-20T11:31:00.000Z")).toBe("unknown");
+    await operator.ok(change, { params: { id: entry.id }, body: { carparks: [south, north] } });
+    expect(await seenAt("2026-11-20T11:32:00.000Z")).toBe(status);
+    expect(await seenAt("2026-11-20T12:00:00.000Z")).toBe("unknown");
+  });
+
+  test.each<[object, string, string]>([
+    [{}, "registration", inEnglish("cameras.registrationRequired")],
+    [{ registration: " " }, "registration", inEnglish("cameras.registrationRequired")],
+    [{ registration: "- -" }, "registration", inEnglish("cameras.registrationForm")],
+    [{ registration: "AB12 CDE 345" }, "registration", inEnglish("common.tooLong", { max: 10 })],
+    [{ registration: "AB12", note: "x".repeat(256) }, "note", inEnglish("common.tooLong", { max: 255 })],
+    [{ registration: "AB12", carparks: [newId()] }, "carparks", inEnglish("cameras.carparkUnknown")],
+  ])("%j is refused", async (body, field, message) => {
+    const reply = await operator.call(add, { body: body as never });
+    expect([reply.status, reply.body]).toEqual([400, { [field]: [message] }]);
+  });
+
+  test("a plate stands there once, however it is typed and however many add it at once", async () => {
+    const replies = await Promise.all(
+      ["AB12 CDE", "ab12cde", "AB-12-CDE"].map((registration) =>
+        operator.call(add, { body: { registration } }),
+      ),
+    );
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
+    expect(replies.find((reply) => reply.status === 400)!.body).toEqual({
+      registration: [inEnglish("cameras.onListAlready")],
+    });
+  });
+
+  test("is for operators of the client only", async () => {
+    const { id } = await operator.ok(add, { body: { registration: "AB12CDE" } });
+    const employee = await app.as(await makePerson(app, client, ["employee", "reception"]));
+    const other = await makeClient(app, { features: ["camera"] });
+    const stranger = await app.as(await makePerson(app, other, ["parking_admin"]));
+    expect((await employee.call(list)).status).toBe(403);
+    expect((await employee.call(add, { body: { registration: "XY1" } })).status).toBe(403);
+    expect((await stranger.ok(list)).count).toBe(0);
+    for (const [by, expected] of [
+      [employee, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await by.call(change, { params: { id }, body: { note: "x" } })).status).toBe(expected);
+      expect((await by.call(remove, { params: { id } })).status).toBe(expected);
+    }
+  });
+});

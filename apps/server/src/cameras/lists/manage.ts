@@ -1,0 +1,162 @@
+import type { PlateEntry } from "@portico/contract/cameras/lists";
+import { text } from "@portico/contract/texts/text";
+import { normalizePlate } from "@portico/contract/visitors/form";
+import { carparkNames } from "../../parking/public.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse, requireRow } from "../../platform/core/refuse.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
+import type { ChangingCall } from "../../platform/http/serve.ts";
+import { publishCameras } from "../core/rights.ts";
+import * as queries from "./queries.ts";
+
+/** Changes to the allowlist and the denylist. */
+
+const ACTIONS = {
+  allow: {
+    add: "cameras.allowlist.add",
+    change: "cameras.allowlist.change",
+    remove: "cameras.allowlist.remove",
+  },
+  deny: {
+    add: "cameras.denylist.add",
+    change: "cameras.denylist.change",
+    remove: "cameras.denylist.remove",
+  },
+} as const;
+
+export interface EntryDraft {
+  registration?: string | undefined;
+  note?: string | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  carparks?: string[] | undefined;
+}
+
+export const toEntry = (row: queries.EntryRow, now: Date): PlateEntry => ({
+  ...row,
+  isInForce:
+    (row.from === null || new Date(row.from) <= now) && (row.until === null || new Date(row.until) > now),
+});
+
+async function readEntry(call: ChangingCall, list: queries.List, id: string): Promise<queries.EntryRow> {
+  const { results } = await queries.listEntries(call.db, call.client.id, list, { id });
+  return requireRow(results[0]);
+}
+
+async function checkedColumns(
+  { db, client }: ChangingCall,
+  list: queries.List,
+  draft: EntryDraft,
+  before?: queries.EntryRow,
+): Promise<queries.EntryColumns> {
+  const { registration, note, carparks } = draft;
+  const plate = registration === undefined ? undefined : normalizePlate(registration);
+  const from = draft.from === undefined ? before?.from : draft.from;
+  const until = draft.until === undefined ? before?.until : draft.until;
+  if (from && until && new Date(until) <= new Date(from))
+    throw refuse.fields({ until: [text("cameras.untilBeforeFrom")] });
+  if (carparks) {
+    const known = await carparkNames(db, client.id, carparks);
+    if (known.length < new Set(carparks).size)
+      throw refuse.fields({ carparks: [text("cameras.carparkUnknown")] });
+  }
+  await lockKeys(db, "plate list", [list]);
+  if (plate !== undefined && plate !== before?.plate) {
+    const { count } = await queries.listEntries(db, client.id, list, { plate });
+    if (count > 0) throw refuse.fields({ registration: [text("cameras.onListAlready")] });
+  }
+  return {
+    registration,
+    plate,
+    note,
+    starts: draft.from,
+    ends: draft.until,
+    carpark_ids: carparks && [...new Set(carparks)],
+  };
+}
+
+export async function addEntry(
+  call: ChangingCall,
+  list: queries.List,
+  draft: EntryDraft & { registration: string },
+): Promise<PlateEntry> {
+  const columns = await checkedColumns(call, list, draft);
+  return insert(call, list, {
+    ...columns,
+    registration: draft.registration,
+    plate: normalizePlate(draft.registration),
+  });
+}
+
+async function insert(
+  call: ChangingCall,
+  list: queries.List,
+  columns: queries.EntryColumns & { registration: string; plate: string },
+): Promise<PlateEntry> {
+  const { db, client, user, now } = call;
+  const id = newId();
+  await queries.insertEntry(db, client.id, list, { ...columns, id, createdBy: user.id, now });
+  call.audit({
+    action: ACTIONS[list].add,
+    targetType: "plate_entry",
+    targetId: id,
+    after: { fields: ["registration"] },
+  });
+  publishCameras(call);
+  return toEntry(await readEntry(call, list, id), now);
+}
+
+export async function changeEntry(
+  call: ChangingCall,
+  list: queries.List,
+  id: string,
+  draft: EntryDraft,
+): Promise<PlateEntry> {
+  const before = await readEntry(call, list, id);
+  await queries.updateEntry(call.db, call.client.id, id, await checkedColumns(call, list, draft, before));
+  const fields = Object.entries(draft).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (fields.length > 0) {
+    call.audit({ action: ACTIONS[list].change, targetType: "plate_entry", targetId: id, after: { fields } });
+    publishCameras(call);
+  }
+  return toEntry(await readEntry(call, list, id), call.now);
+}
+
+export async function removeEntry(call: ChangingCall, list: queries.List, id: string): Promise<PlateEntry> {
+  const before = await readEntry(call, list, id);
+  await queries.deleteEntry(call.db, call.client.id, id);
+  call.audit({ action: ACTIONS[list].remove, targetType: "plate_entry", targetId: id });
+  publishCameras(call);
+  return toEntry(before, call.now);
+}
+
+/** Puts the plate of an event on a list from now on; an entry that it has is renewed where its time is over. */
+export async function putOnList(
+  call: ChangingCall,
+  list: queries.List,
+  given: { plate: string; registration: string | null; note: string | null | undefined },
+): Promise<void> {
+  const { db, client, now } = call;
+  await lockKeys(db, "plate list", [list]);
+  const note = given.note ?? undefined;
+  const { results } = await queries.listEntries(db, client.id, list, { plate: given.plate });
+  const [entry] = results;
+  if (!entry) {
+    const typed = given.registration ?? given.plate;
+    // What the camera read may be longer than people may type.
+    await insert(call, list, { plate: given.plate, registration: typed.trim().slice(0, 20), note });
+    return;
+  }
+  const isOver = entry.until !== null && new Date(entry.until) <= now;
+  if (!isOver && (note === undefined || note === entry.note)) return;
+  await queries.updateEntry(db, client.id, entry.id, {
+    note,
+    ...(isOver ? { starts: null, ends: null } : {}),
+  });
+  call.audit({
+    action: ACTIONS[list].change,
+    targetType: "plate_entry",
+    targetId: entry.id,
+    after: { fields: [...(note === undefined ? [] : ["note"]), ...(isOver ? ["until"] : [])] },
+  });
+}

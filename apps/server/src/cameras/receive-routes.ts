@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { text } from "@portico/contract/texts/text";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { decrypt } from "../platform/core/encryption.ts";
+import { hashToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { refuseOtherMethods } from "../platform/http/serve.ts";
+import { readClient, type WorkClient } from "../platform/work/client.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
+import { type CameraRow, findBySecret, listCameras, noteSeen } from "./core/queries.ts";
+import { INGEST_PATH, passwordContext } from "./core/secrets.ts";
+import { ENCODE_PICTURES } from "./events/encode-pictures.ts";
+import { type Recorded, recordReading } from "./events/record.ts";
+import { BODY_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
+import { isLogin, loginChallenge } from "./receivers/login.ts";
+import { storable } from "./receivers/reading.ts";
+import { receivers } from "./receivers/receivers.ts";
+
+interface Sender {
+  client: WorkClient;
+  camera: CameraRow;
+}
+
+interface SecretAddress {
+  maker: string;
+  token: string;
+}
+
+/**
+ * The addresses to which cameras send. No session, no host: the secret in the address finds the camera and its client.
+ * An event is stored with its pictures and decided before it is acknowledged; while the database is away the answer is
+ * 503, so that the camera tries again.
+ */
+export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: string): void {
+  const senders = new WeakMap<FastifyRequest, Sender>();
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    // Some makers add paths of their own, such as Dahua's NotificationInfo/TollgateInfo.
+    for (const url of [`${INGEST_PATH}:maker/:token`, `${INGEST_PATH}:maker/:token/*`]) {
+      refuseOtherMethods(scope, url, ["POST"]);
+      scope.post<{ Params: SecretAddress }>(
+        url,
+        {
+          schema: { hide: true },
+          // Before the body is read: nobody else's is.
+          onRequest: async (request, reply) => {
+            const sender = await findSender(tools, request.params);
+            if (!mayLogIn(sender, request, secret)) {
+              reply.header("www-authenticate", loginChallenge());
+              throw refuse.with("unauthenticated");
+            }
+            senders.set(request, sender);
+          },
+        },
+        async (request, reply) => {
+          const { type, body } = await receive(tools, senders.get(request)!, request);
+          return reply
+            .type(type)
+            .serializer((words: string) => words)
+            .send(body);
+        },
+      );
+    }
+  });
+}
+
+async function findSender(tools: Tools, { maker, token }: SecretAddress): Promise<Sender> {
+  const now = tools.clock.now();
+  const found = await findBySecret(tools.database, hashToken(token), now);
+  if (!found) throw refuse.link();
+  const [camera] = await listCameras(tools.database.forClient(found.clientId), found.clientId, found);
+  const client = await readClient(tools, found.clientId);
+  if (!client || camera?.maker !== maker) throw refuse.link();
+  return { client, camera };
+}
+
+function mayLogIn({ client, camera }: Sender, { headers, method }: FastifyRequest, secret: string): boolean {
+  if (camera.userName === null || camera.password === null) return true;
+  const password = decrypt(secret, passwordContext(client.id), camera.password);
+  return (
+    password !== undefined && isLogin(headers.authorization, method, { userName: camera.userName, password })
+  );
+}
+
+async function receive(tools: Tools, { client, camera }: Sender, request: FastifyRequest) {
+  const receivedAt = tools.clock.now();
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const parts = await readParts(request.headers["content-type"] ?? "", body);
+  const receiver = receivers[camera.maker];
+  const readings = receiver.read(parts, camera.mapping);
+  if (readings === undefined) throw refuse.request(text("cameras.notOfMaker"));
+  const sha256 = createHash("sha256").update(body).digest();
+  const payload = { content: readings.length > 0 ? storable(payloadOf(parts), 32_768) : "", sha256 };
+  let last: Recorded = { clockSkewMs: null, hasPictures: false };
+  for (const [at, reading] of readings.entries()) {
+    const key = reading.key === null ? `${hashOfWords(parts)} ${at}` : storable(reading.key, 200);
+    const received = { reading, key, meanings: receiver.meanings, receivedAt, payload };
+    const context = { client, actorId: null, requestId: String(request.id) };
+    const recorded = await inTransaction(tools, context, (work) => recordReading(work, camera, received));
+    last = { ...recorded, hasPictures: last.hasPictures || recorded.hasPictures };
+  }
+  await noteSeen(tools.database.forClient(client.id), client.id, camera.id, {
+    now: receivedAt,
+    clockSkewMs: last.clockSkewMs,
+  }).catch((error: unknown) => request.log.warn({ err: error }, "a camera's sign of life was not noted"));
+  // The job that runs each minute finds them too.
+  if (last.hasPictures)
+    tools.boss.send(ENCODE_PICTURES, {}).catch((error: unknown) => {
+      request.log.warn({ err: error }, "the encoding of pictures waits for the next minute");
+    });
+  return receiver.acknowledgement;
+}
+
+/** Of a request without a key of its own: the same words again are the same event. */
+const hashOfWords = (parts: readonly RequestPart[]): string => {
+  const hash = createHash("sha256");
+  for (const { type, bytes } of parts) if (!type.startsWith("image/")) hash.update(bytes).update("\n");
+  return hash.digest("base64url");
+};

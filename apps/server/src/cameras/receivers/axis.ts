@@ -1,0 +1,76 @@
+import { findObject, type RequestPart } from "./body.ts";
+import {
+  certainty,
+  isPicture,
+  listAt,
+  type Pictures,
+  pictureOf,
+  type Receiver,
+  textOf,
+  valueAt,
+} from "./reading.ts";
+import { readEpoch, readTime, type SaidTime } from "./times.ts";
+
+/**
+ * Axis License Plate Verifier and FF Group's readers: JSON, alone or in a form with `event` and `image`. A vehicle is new,
+ * updated and lost: three words about one event, of which the plate may change and the direction comes late.
+ */
+
+/** `20261005 083102847` on the camera's clock. */
+function readCompactTime(text: string | null): SaidTime {
+  const [, year, month, day, hour, minute, second, rest] =
+    /^(\d{4})(\d{2})(\d{2})[ T]?(\d{2})(\d{2})(\d{2})(\d{0,3})$/.exec(text ?? "") ?? [];
+  return year ? readTime(`${year}-${month}-${day} ${hour}:${minute}:${second}.${rest || "0"}`) : null;
+}
+
+/** A car's number begins anew with the day, and when the camera starts. */
+function dayOfTime(time: SaidTime): string {
+  if (time === null) return "";
+  return "instant" in time ? time.instant.toISOString().slice(0, 10) : time.day;
+}
+
+function picturesOf(parts: readonly RequestPart[], event: object): Pictures {
+  const listed = listAt(event, "ImageArray").map((image) => ({
+    isPlate: /plate|lp/i.test(textOf(valueAt(image, "ImageType")) ?? ""),
+    bytes: pictureOf(valueAt(image, "BinaryImage")),
+  }));
+  const sent = parts
+    .filter(({ bytes }) => isPicture(bytes))
+    .map(({ name, fileName, bytes }) => ({ isPlate: /plate|crop/i.test(`${name} ${fileName}`), bytes }));
+  const all = [...sent, ...listed].filter(({ bytes }) => bytes !== undefined);
+  return {
+    plate: all.find(({ isPlate }) => isPlate)?.bytes,
+    overview: all.find(({ isPlate }) => !isPlate)?.bytes,
+  };
+}
+
+export const axis: Receiver = {
+  read(parts) {
+    const event = findObject(parts);
+    if (!event) return undefined;
+    const plateRaw = ["plateUTF8", "plateText", "plateASCII"]
+      .map((name) => textOf(event[name]))
+      .find((plate) => plate !== null);
+    const car = textOf(event.carID);
+    if (plateRaw === undefined && car === null && !("carState" in event) && !("plateText" in event))
+      return "packetCounter" in event || "camera_info" in event ? [] : undefined;
+    const time = readEpoch(event.capture_timestamp, 1) ?? readCompactTime(textOf(event.datetime));
+    const device =
+      textOf(valueAt(event, "camera_info", "SerialNumber")) ?? textOf(event.sensorProviderID) ?? "";
+    const confidence = event.plateConfidence;
+    return [
+      {
+        key: car === null ? null : `${device}:${car}:${dayOfTime(time)}`,
+        plateRaw: plateRaw ?? null,
+        candidates: [],
+        confidence: certainty(confidence, 1) ?? certainty(confidence, 100),
+        motion: textOf(event.carMoveDirection),
+        time,
+        pictures: picturesOf(parts, event),
+        isUpdate: event.carState === "update" || event.carState === "lost",
+      },
+    ];
+  },
+  meanings: { in: "towards", out: "away" },
+  acknowledgement: { type: "text/plain", body: "OK" },
+};

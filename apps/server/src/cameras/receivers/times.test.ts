@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { instantOf, judgeTime, readEpoch, readTime } from "./times.ts";
+
+const at = (text: string) => new Date(text);
+
+describe("a camera's time", () => {
+  test.each([
+    ["2026-10-05T08:31:02.847+01:00", "2026-10-05T07:31:02.847Z"],
+    ["2026-10-05T08:31:02+0100", "2026-10-05T07:31:02.000Z"],
+    ["2026-10-05 08:31:02.5Z", "2026-10-05T08:31:02.500Z"],
+    // On the clock of London in summer.
+    ["2026-10-05 08:31:02", "2026-10-05T07:31:02.000Z"],
+  ])("%s", (text, instant) => {
+    expect(instantOf(readTime(text), "Europe/London", at(instant))).toEqual(at(instant));
+  });
+
+  test.each(["", "yesterday", "2026-13-40 08:31:02", "0000-01-01T00:00:00Z", null])("%s is none", (text) => {
+    expect(instantOf(readTime(text), "Europe/London", at("2026-10-05T08:31:02Z"))).toBeNull();
+  });
+
+  test("numbers, also as texts", () => {
+    expect(readEpoch("1747821287999", 1)).toEqual({ instant: new Date(1_747_821_287_999) });
+    expect(readEpoch(1_747_821_287.5, 1000)).toEqual({ instant: new Date(1_747_821_287_500) });
+    for (const none of ["", "x", -1, 0, Number.NaN, null, {}, 1e300]) expect(readEpoch(none, 1)).toBeNull();
+  });
+
+  test("01:30 comes twice when summer ends: the one nearer to the receipt", () => {
+    const said = readTime("2026-10-25 01:30:00");
+    expect(instantOf(said, "Europe/London", at("2026-10-25T00:30:01Z"))).toEqual(at("2026-10-25T00:30:00Z"));
+    expect(instantOf(said, "Europe/London", at("2026-10-25T01:30:01Z"))).toEqual(at("2026-10-25T01:30:00Z"));
+  });
+});
+
+describe("the time that counts", () => {
+  const received = at("2026-11-20T10:42:00Z");
+  test.each([
+    [0, true],
+    [-119_999, true],
+    [119_999, true],
+    [120_000, false],
+    [-600_000, false],
+    [600_000, false],
+  ])("with a clock %d ms ahead", (ahead, isTrusted) => {
+    const said = new Date(received.getTime() + ahead);
+    expect(judgeTime(said, received)).toEqual({
+      executedAt: isTrusted ? said : received,
+      clockSkewMs: ahead,
+    });
+  });
+
+  test("without one, that of the receipt", () => {
+    expect(judgeTime(null, received)).toEqual({ executedAt: received, clockSkewMs: null });
+  });
+});

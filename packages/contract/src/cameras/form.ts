@@ -1,0 +1,45 @@
+/** Limits and words of cameras that forms need too. */
+
+export const MAKERS = ["hikvision", "axis", "plate-recognizer", "dahua", "json"] as const;
+export type Maker = (typeof MAKERS)[number];
+
+/** `arriving` and `departing`: what passes the camera comes in, respectively leaves; `both`: by the direction. */
+export const FACINGS = ["arriving", "departing", "both"] as const;
+export type Facing = (typeof FACINGS)[number];
+
+/** Relative to the site: `towards` is shown as In, `away` as Out. */
+export const DIRECTIONS = ["towards", "away"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const EVENT_STATUSES = ["authorized", "unauthorized", "unknown", "denied", "exit"] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** How the plate that was read belongs to the vehicle: letter for letter, or but for one similar character. */
+export const MATCHES = ["exact", "look-alike"] as const;
+export type Match = (typeof MATCHES)[number];
+
+/** Ready mappings for makers whose events are JSON. */
+export const PRESETS = ["milesight", "unifi-protect", "verkada", "rekor-scout", "frigate"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** How a maker writes the time: with an offset, in seconds or milliseconds since 1970, or as the clock of a zone. */
+export const TIME_FORMATS = ["offset", "seconds", "milliseconds", "local"] as const;
+export type TimeFormat = (typeof TIME_FORMATS)[number];
+
+export const limits = {
+  cameraName: 60,
+  shortCode: 12,
+  registration: 10,
+  note: 255,
+  userName: 64,
+  password: 128,
+  directions: 50,
+  directionWord: 40,
+  pointer: 200,
+  carparks: 50,
+  /** A week. */
+  keepMinutes: 10_080,
+} as const;
+
+/** More matching events than this are counted as this many: nobody pages through more, and counting millions takes long. */
+export const EVENTS_COUNT_MAX = 10_000;

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { Id, Instant, InstantIn, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
+import { addEndpoint, changeEndpoint, removeEndpoint } from "../core/list-endpoints.ts";
+import { SEARCH_MAX } from "../core/search-limits.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
+import { normalizePlate } from "../visitors/form.ts";
+import { limits } from "./form.ts";
+
+/** Plates that may always come in, and plates that may not (parking_admin, superadmin). */
+
+export const PlateEntry = namedObject("PlateEntry", {
+  id: Id,
+  /** As it was typed. */
+  registration: z.string(),
+  /** As it is compared: upper case, letters and digits only. */
+  plate: z.string(),
+  note: z.string(),
+  /** Null: from when it was added. */
+  from: Instant.nullable(),
+  /** Null: without an end. */
+  until: Instant.nullable(),
+  /** Empty: in every car park. */
+  carparks: z.array(Named),
+  /** Whether it holds now. */
+  isInForce: z.boolean(),
+  createdAt: Instant,
+  createdBy: PersonName.nullable(),
+});
+export type PlateEntry = z.output<typeof PlateEntry>;
+
+const registration = z
+  .string({ error: encodeText("cameras.registrationRequired") })
+  .trim()
+  .min(1, encodeText("cameras.registrationRequired"))
+  .max(limits.registration, encodeText("common.tooLong", { max: limits.registration }))
+  .refine(
+    (typed) => typed === "" || normalizePlate(typed).length >= 2,
+    encodeText("cameras.registrationForm"),
+  );
+
+const body = z.object({
+  registration,
+  note: z
+    .string()
+    .trim()
+    .max(limits.note, encodeText("common.tooLong", { max: limits.note }))
+    .default(""),
+  from: InstantIn.nullish(),
+  until: InstantIn.nullish(),
+  carparks: z.array(Id).max(limits.carparks).optional(),
+});
+const changes = body.partial().extend({ note: body.shape.note.unwrap().optional() });
+
+interface Described<P extends Endpoint["path"]> {
+  path: P;
+  summary: string;
+}
+
+const listOfEntries = <const P extends Endpoint["path"]>(described: Described<P>) =>
+  endpoint({
+    method: "GET",
+    access: "session",
+    feature: "camera",
+    query: z.object({ ...paging, search: z.string().trim().max(SEARCH_MAX).optional() }),
+    output: listOf(PlateEntry),
+    refusals: [400, 403],
+    ...described,
+  });
+const adding = { feature: "camera", body, output: PlateEntry } as const;
+const changing = { feature: "camera", body: changes, output: PlateEntry } as const;
+const removing = { feature: "camera", output: PlateEntry } as const;
+
+/** Newest first; `search` begins a registration or is part of a note. */
+export const listAllowlist = listOfEntries({
+  path: "/parking/allowlist/",
+  summary: "Plates that may come in (parking_admin, superadmin)",
+});
+export const addToAllowlist = addEndpoint({
+  path: "/parking/allowlist/",
+  summary: "Add a plate that may come in (parking_admin, superadmin)",
+  ...adding,
+});
+export const changeAllowlistEntry = changeEndpoint({
+  path: "/parking/allowlist/:id/",
+  summary: "Change an entry of the allowlist (parking_admin, superadmin)",
+  ...changing,
+});
+export const removeAllowlistEntry = removeEndpoint({
+  path: "/parking/allowlist/:id/",
+  summary: "Remove an entry of the allowlist (parking_admin, superadmin)",
+  ...removing,
+});
+
+/** Newest first; `search` begins a registration or is part of a note. */
+export const listDenylist = listOfEntries({
+  path: "/parking/denylist/",
+  summary: "Plates that may not come in (parking_admin, superadmin)",
+});
+export const addToDenylist = addEndpoint({
+  path: "/parking/denylist/",
+  summary: "Add a plate that may not come in (parking_admin, superadmin)",
+  ...adding,
+});
+export const changeDenylistEntry = changeEndpoint({
+  path: "/parking/denylist/:id/",
+  summary: "Change an entry of the denylist (parking_admin, superadmin)",
+  ...changing,
+});
+export const removeDenylistEntry = removeEndpoint({
+  path: "/parking/denylist/:id/",
+  summary: "Remove an entry of the denylist (parking_admin, superadmin)",
+  ...removing,
+});
