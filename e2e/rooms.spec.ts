@@ -3,6 +3,9 @@ import { callAs, expectAccessible, expectNoSidewaysScroll, expectReadable, logIn
 import { farDay, later, meetingRoomType } from "./meetings-kit.ts";
 import { bookRoom, type Room, test } from "./rooms-kit.ts";
 
+/** Of 560 by 315 pixels. */
+const PHOTO = "apps/server/src/rooms/demo/photos/thames.jpg";
+
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** The rooms that are named so, on a day. */
@@ -199,6 +202,7 @@ test("an administrator adds a type and a room with hours, blocks it, and closes 
   await typeTime(page, "Opens", "08:00");
   await typeTime(page, "Closes", "18:30");
   await dialog(page).getByText("Sun", { exact: true }).click();
+  await dialog(page).locator("input[type=file]").setInputFiles(PHOTO);
   await save("Save");
   await expect(page.getByText(`${room} saved.`)).toBeVisible();
   await page.goto(`/admin/resources?search=${encodeURIComponent(room)}`);
@@ -239,6 +243,8 @@ test("an administrator adds a type and a room with hours, blocks it, and closes 
   await expect(page.getByText("This is still in use and cannot be removed.")).toBeVisible();
   await page.goto(`/admin/resources?search=${encodeURIComponent(room)}`);
   await page.getByRole("button", { name: `Edit ${room}` }).click();
+  const photo = dialog(page).getByRole("img", { name: "The chosen photo" });
+  await expect(photo).toHaveJSProperty("naturalWidth", 560);
   await dialog(page).getByRole("checkbox", { name: "In use" }).uncheck();
   await save("Save");
   await expect(page.getByText("No results match these filters")).toBeVisible();
@@ -256,6 +262,8 @@ test("the schedule, its cards and a room are readable", async ({ page }) => {
   for (const [address, link] of looks) {
     await page.goto(address);
     await page.getByRole("link", { name: link }).last().waitFor();
+    if (address !== rooms)
+      await expect(page.locator("main img").first()).toHaveJSProperty("naturalWidth", 560);
     await expectReadable(page);
   }
 });

@@ -369,14 +369,15 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(house!.sitters).toBeGreaterThan(30);
     });
 
-    test("people and visitors have portraits, which are real files", async () => {
+    test("people, visitors and rooms have photos, which are real files", async () => {
       const rosa = await signIn("reception@northwind.example");
       const photos = await app.sql<{ of: string; photo: string }>(
         `select 'person' as of, photo from person where photo_file_id is not null
-         union all select 'visitor', '/api/files/' || photo_id || '/' from visitor where photo_id is not null`,
+         union all select 'visitor', '/api/files/' || photo_id || '/' from visitor where photo_id is not null
+         union all select 'resource', '/api/files/' || photo_id || '/' from resource where photo_id is not null`,
       );
       const counts = Map.groupBy(photos, (one) => one.of);
-      expect([counts.get("person")?.length, counts.get("visitor")?.length]).toEqual([24, 8]);
+      expect(["person", "visitor", "resource"].map((of) => counts.get(of)?.length)).toEqual([24, 8, 12]);
       for (const { photo } of photos) {
         const { status, headers } = await rosa.request({ method: "GET", url: photo });
         expect([status, headers["content-type"]]).toEqual([200, "image/jpeg"]);

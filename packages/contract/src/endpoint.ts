@@ -68,6 +68,8 @@ export interface Endpoint {
    * without files.
    */
   files?: readonly string[];
+  /** Pixels of the larger side at which the file `photo` is kept, where 400 are too few. */
+  photoSide?: number;
   output: z.ZodType;
   /** Media types of the file that is answered instead of JSON; `output` is `z.unknown()` then. */
   fileTypes?: readonly FileType[];

@@ -36,7 +36,7 @@ export {
   readLinkRequest,
 } from "./core/link-idempotency.ts";
 export { hashPassword, verifyPassword } from "./core/passwords.ts";
-export { readPhoto, setPhoto } from "./core/photo.ts";
+export { setPhoto } from "./core/photo.ts";
 export {
   type Account,
   type AccountStatus,

@@ -87,6 +87,7 @@ describe("rows", () => {
         x: null,
         y: null,
         iconShape: null,
+        photoId: null,
         features: [{ id: screen, name: "Screen", icon: null, color: null }],
       },
     ]);

@@ -1,9 +1,11 @@
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
+import { photoLimits } from "@portico/contract/rooms/form";
 import * as resources from "@portico/contract/rooms/rooms";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { readPhoto } from "../platform/documents/files.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows, rowById } from "../platform/lists/sortable-list-queries.ts";
@@ -16,6 +18,7 @@ import { mayManage } from "./core/rules.ts";
 import { blockResource, type ResourceFreedListener, unblockResource } from "./settings/block-resource.ts";
 import { addResource, changeResource, requireResource } from "./settings/change-resource.ts";
 
+const { photoSide } = photoLimits;
 const inUse = text("common.inUse");
 
 export interface RoomsOptions {
@@ -41,12 +44,17 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
   });
 
   serve(resources.createResource, async (call) =>
-    toResource(await addResource(requireAdmin(call), call.body), await readViewer(call)),
+    toResource(
+      await addResource(requireAdmin(call), call.body, await readPhoto(call.files.photo, photoSide)),
+      await readViewer(call),
+    ),
   );
 
-  serve(resources.updateResource, async (call) =>
-    toResource(await changeResource(requireAdmin(call), call.params.id, call.body), await readViewer(call)),
-  );
+  serve(resources.updateResource, async (call) => {
+    const { body, files, params } = requireAdmin(call);
+    const photo = await readPhoto(files.photo, photoSide);
+    return toResource(await changeResource(call, params.id, body, photo), await readViewer(call));
+  });
 
   serve(resources.listBlocks, ({ db, client, query, now }) => listBlocks(db, client.id, query, now));
 

@@ -5,7 +5,7 @@ import { consumeMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import { fileUrl, readFile, toJpeg } from "../platform/documents/files.ts";
+import { fileUrl, readFile, readPhoto } from "../platform/documents/files.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
@@ -173,12 +173,4 @@ async function requireChangeable({ db, client, user }: Call, id: string): Promis
   const hosted = await queries.listHosted(db, client.id, user.id, [id]);
   if (!rules.maySeeDetails(user, row, hosted.has(id))) throw refuse.with("forbidden");
   return row;
-}
-
-/** The uploaded picture, scaled down; null without one. */
-async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
-  if (!bytes) return null;
-  const jpeg = await toJpeg(bytes);
-  if (!jpeg) throw refuse.fields({ photo: [text("common.pictureUnreadable")] });
-  return jpeg;
 }

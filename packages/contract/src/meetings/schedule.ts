@@ -63,6 +63,8 @@ export const ResourceSchedule = namedObject("ResourceSchedule", {
   x: z.number().nullable(),
   y: z.number().nullable(),
   floorPlanIconShape: z.enum(["circle", "square"]).nullable(),
+  /** The address of a picture of the resource. */
+  photo: z.string().nullable(),
   floorPlanRelativeUrl: z.string().nullable(),
   meetingTimeslotType: z.enum(["free", "timeslot"]),
   timeslots: z.array(Timeslot),

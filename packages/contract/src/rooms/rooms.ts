@@ -3,6 +3,7 @@ import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, namedObject, pagin
 import { addEndpoint, changeEndpoint, nameUpTo, removeEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
+import { photoLimits } from "./form.ts";
 
 /** Rooms and other resources, and the times at which they are blocked. */
 
@@ -67,6 +68,8 @@ export const Resource = namedObject("Resource", {
   meetingAddonMinimumNoticeHours: z.number().int(),
   /** Minutes after its start at which a meeting without a check-in is released; null: never. */
   checkInMinutes: z.number().int().nullable(),
+  /** The address of a picture; the specification does not name one. */
+  photo: z.string().nullable(),
   floorPlanRelativeUrl: z.string().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
@@ -164,12 +167,16 @@ const resourceFields = z.object({
   meetingAddonsEnabled: z.boolean().optional(),
   meetingAddonMinimumNoticeHours: z.number().int().min(0).max(8760).optional(),
   checkInMinutes: z.number().int().min(1).max(240).nullish(),
+  /** Null or an empty text removes the picture; a new one comes as the file `photo` of a multipart request. */
+  photo: z.union([z.null(), z.literal("")]).optional(),
 });
 export const createResource = addEndpoint({
   path: "/rooms/",
   summary: "Add a resource (admin, superadmin)",
   feature,
   body: resourceFields,
+  files: ["photo"],
+  photoSide: photoLimits.photoSide,
   output: Resource,
 });
 /** Existing meetings stay as they are. A resource is never deleted; `is_active` takes it out of use. */
@@ -178,6 +185,8 @@ export const updateResource = changeEndpoint({
   summary: "Change a resource (admin, superadmin)",
   feature,
   body: resourceFields.partial(),
+  files: ["photo"],
+  photoSide: photoLimits.photoSide,
   output: Resource,
 });
 

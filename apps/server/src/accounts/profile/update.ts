@@ -11,7 +11,6 @@ import {
   listVehicles,
   lockAccount,
   permittedSites,
-  readPhoto,
   readToken,
   setPendingEmail,
   setPhoto,
@@ -22,6 +21,7 @@ import {
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { readPhoto } from "../../platform/documents/files.ts";
 import type { Files } from "../../platform/http/multipart.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { readSignUpRules } from "../core/form-queries.ts";

@@ -9,7 +9,6 @@ import {
   isMadeOfNames,
   lockAccountByEmail,
   type NewAccount,
-  readPhoto,
   replaceAccount,
   setPhoto,
   setVehicles,
@@ -18,6 +17,7 @@ import {
 } from "../../people/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { readPhoto } from "../../platform/documents/files.ts";
 import type { Files } from "../../platform/http/multipart.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { SignUpRules } from "../core/form-queries.ts";

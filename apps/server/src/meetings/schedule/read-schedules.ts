@@ -2,6 +2,7 @@ import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
 import type { Db } from "../../platform/database/database.ts";
+import { fileUrl } from "../../platform/documents/files.ts";
 import { floorPlanUrl, type ResourceRow } from "../../rooms/public.ts";
 import * as rules from "../core/rules.ts";
 import * as times from "../core/times.ts";
@@ -131,6 +132,7 @@ function toScheduleJson(room: ResourceRow, { status, unavailable, meetings }: Da
     x: room.x,
     y: room.y,
     floorPlanIconShape: room.iconShape,
+    photo: fileUrl(room.photoId),
     floorPlanRelativeUrl: floorPlanUrl(room),
     meetingTimeslotType: room.meetingTimeslotType,
     timeslots: room.timeslots,

@@ -1,5 +1,5 @@
 import { type Demo, seededRandom } from "../../platform/demo/kit.ts";
-import { insertPortraits } from "../../platform/demo/portraits.ts";
+import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { setPhotoFile } from "../core/account-queries.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people.ts";
@@ -17,6 +17,6 @@ export async function demoPhotos(demo: Demo): Promise<void> {
   const everybody = [...NORTHWIND_ACCOUNTS, ...EMPLOYEES];
   const people = WITH_PHOTO.map((name) => everybody.find((person) => person.name === name)!);
   const folder = new URL("portraits/", import.meta.url);
-  const files = await insertPortraits(demo, CLIENTS.northwind, folder, people, seededRandom(50));
+  const files = await insertPhotos(demo, CLIENTS.northwind, folder, people, seededRandom(50));
   for (const [id, fileId] of files) await setPhotoFile(demo.db, CLIENTS.northwind, id, fileId, null);
 }

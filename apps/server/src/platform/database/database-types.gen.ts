@@ -854,6 +854,7 @@ export interface Resource {
   name: string;
   open_weekdays: Generated<number[]>;
   opens: Generated<string>;
+  photo_id: string | null;
   position: number;
   setup_minutes: Generated<number>;
   site_id: string;

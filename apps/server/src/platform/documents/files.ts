@@ -1,44 +1,55 @@
+import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { newId } from "../core/ids.ts";
+import { refuse } from "../core/refuse.ts";
 import { createTaskQueue } from "../core/task-queue.ts";
 import type { Db } from "../database/database.ts";
 
 /** Pictures: made small and plain when they arrive; the content of an address never changes. */
 
-const SIDE_MAX = 400;
+/** The larger side of a picture of a person. */
+const PERSON_SIDE = 400;
 /** Most pixels that are decoded: a small file can unfold into gigabytes. */
 const PIXELS_MAX = 64_000_000;
 
 /** Pictures that are read at once: more would take all the threads, which also hash passwords. */
 const queued = createTaskQueue(2);
 
-/** Re-encoded pictures by their original bytes, as long as those are in memory. */
-const decodedPictures = new WeakMap<Buffer, Promise<Buffer | null>>();
+/** Re-encoded pictures by their original bytes, as long as those are in memory, and by their larger side. */
+const decodedPictures = new WeakMap<Buffer, Map<number, Promise<Buffer | null>>>();
 
 /**
- * Re-encodes a picture as JPEG, its longer side at most 400 pixels, turned upright, without metadata. The
+ * Re-encodes a picture as JPEG, its longer side at most so many pixels, turned upright, without metadata. The
  * result is cached by the bytes, so that a caller can do this before a transaction begins: the largest take
  * seconds.
  *
  * @returns null if it is not a JPEG, PNG or WebP that can be read whole
  */
-export function toJpeg(bytes: Buffer): Promise<Buffer | null> {
-  const known = decodedPictures.get(bytes);
-  if (known) return known;
-  const jpeg = queued(() => encodeJpeg(bytes));
-  decodedPictures.set(bytes, jpeg);
+export function toJpeg(bytes: Buffer, side = PERSON_SIDE): Promise<Buffer | null> {
+  const known = decodedPictures.get(bytes) ?? new Map<number, Promise<Buffer | null>>();
+  decodedPictures.set(bytes, known);
+  const jpeg = known.get(side) ?? queued(() => encodeJpeg(bytes, side));
+  known.set(side, jpeg);
   return jpeg;
 }
 
-async function encodeJpeg(bytes: Buffer): Promise<Buffer | null> {
+/** The uploaded picture, scaled down and re-encoded; null without one. Refuses what is no picture. */
+export async function readPhoto(bytes: Buffer | undefined, side?: number): Promise<Buffer | null> {
+  if (!bytes) return null;
+  const jpeg = await toJpeg(bytes, side);
+  if (!jpeg) throw refuse.fields({ photo: [text("common.pictureUnreadable")] });
+  return jpeg;
+}
+
+async function encodeJpeg(bytes: Buffer, side: number): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
     const { format } = await picture.metadata();
     if (!["jpeg", "png", "webp"].includes(format ?? "")) return null;
     return await picture
       .rotate()
-      .resize(SIDE_MAX, SIDE_MAX, { fit: "inside", withoutEnlargement: true })
+      .resize(side, side, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();

@@ -64,11 +64,13 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
 
 /**
  * Lists and objects are sent as JSON text. A list of texts may also be sent as plain texts, one for each
- * repetition of its name. Text that is not valid JSON is passed on as it is, for the schema to refuse.
+ * repetition of its name. An empty text is null where the schema takes null and no empty text. Text that is not
+ * valid JSON is passed on as it is, for the schema to refuse.
  */
 function readField(body: z.ZodObject, name: string, value: unknown, before: unknown): unknown {
   const entry = Object.entries(body.shape).find(([key]) => key === name || snakeCase(key) === name);
   if (!entry || typeof value !== "string") return value;
+  if (value === "" && isEmptyNull(entry[1] as z.ZodType)) return null;
   const inner = unwrapSchema(entry[1] as z.ZodType);
   const isText = !(
     inner instanceof z.ZodArray ||
@@ -89,6 +91,9 @@ function readField(body: z.ZodObject, name: string, value: unknown, before: unkn
     return value;
   }
 }
+
+const isEmptyNull = (schema: z.ZodType): boolean =>
+  schema.safeParse(null).success && !schema.safeParse("").success;
 
 const isTooLarge = (error: unknown): boolean =>
   (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";

@@ -246,7 +246,7 @@ export function createServe(
         options.secret,
       );
     // An uploaded photo is made small first: the largest takes seconds, during which no connection is held.
-    if (request.uploads?.photo) await toJpeg(request.uploads.photo);
+    if (request.uploads?.photo) await toJpeg(request.uploads.photo, endpoint.photoSide);
     try {
       const done = await inTransaction(
         tools,

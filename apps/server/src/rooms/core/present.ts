@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import type { Resource } from "@portico/contract/rooms/rooms";
+import { fileUrl } from "../../platform/documents/files.ts";
 import type { ResourceRow } from "./queries.ts";
 import { mayUseResource } from "./rules.ts";
 
@@ -48,6 +49,7 @@ export const toResource = (row: ResourceRow, viewer: Viewer): Resource => ({
   meetingAddonsEnabled: row.meetingAddonsEnabled,
   meetingAddonMinimumNoticeHours: row.meetingAddonMinimumNoticeHours,
   checkInMinutes: row.checkInMinutes,
+  photo: fileUrl(row.photoId),
   floorPlanRelativeUrl: floorPlanUrl(row),
   x: row.x,
   y: row.y,

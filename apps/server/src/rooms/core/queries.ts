@@ -1,6 +1,7 @@
 import type { Resource } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { dropFile } from "../../platform/documents/files.ts";
 import type { SortableList } from "../../platform/lists/sortable-list-queries.ts";
 import { auditSubject } from "./catalog-queries.ts";
 
@@ -46,6 +47,7 @@ export interface ResourceRow {
   x: number | null;
   y: number | null;
   iconShape: "circle" | "square" | null;
+  photoId: string | null;
   /** In their order. */
   features: Resource["features"];
 }
@@ -61,7 +63,7 @@ const resources = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilde
       r.max_minutes as "maxMinutes", r.setup_minutes as "setupMinutes", r.cleardown_minutes as "cleardownMinutes",
       r.meeting_timeslot_type as "meetingTimeslotType", r.addons_enabled as "meetingAddonsEnabled",
       r.addon_minimum_notice_hours as "meetingAddonMinimumNoticeHours", r.check_in_minutes as "checkInMinutes",
-      r.x, r.y, r.icon_shape as "iconShape",
+      r.x, r.y, r.icon_shape as "iconShape", r.photo_id as "photoId",
       case when r.meeting_timeslot_type = 'timeslot' then (
         select coalesce(json_agg(json_build_object('startTime', left(l.start_time::text, 5),
           'endTime', left(l.end_time::text, 5)) order by l.start_time), '[]')
@@ -213,6 +215,7 @@ type ResourceColumns = Omit<
   | "x"
   | "y"
   | "iconShape"
+  | "photoId"
   | "features"
   | "id"
 >;
@@ -274,6 +277,20 @@ export async function setTimeslots(
     select ${clientId}::uuid, ${resourceId}::uuid, start_time, end_time
     from unnest(${slots.map(({ startTime }) => startTime)}::time[], ${slots.map(({ endTime }) => endTime)}::time[])
       as slot (start_time, end_time)`.execute(db);
+}
+
+/** @param before the file of the previous picture, which is deleted */
+export async function setPhotoFile(
+  db: Db,
+  clientId: string,
+  resourceId: string,
+  fileId: string | null,
+  before: string | null,
+): Promise<void> {
+  await sql`update resource set photo_id = ${fileId} where client_id = ${clientId} and id = ${resourceId}`.execute(
+    db,
+  );
+  if (before) await dropFile(db, clientId, before);
 }
 
 /** The position of a resource on its floor's drawing. */

@@ -2,8 +2,10 @@ import { addDays } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { toRange } from "../core/occupancy-queries.ts";
+import { setPhotoFile } from "../core/queries.ts";
 import {
   ADDON_ITEMS,
   BLOCKS,
@@ -26,6 +28,40 @@ export async function demoResources(demo: Demo): Promise<void> {
   await insertResources(demo);
   await insertCatering(demo);
   await insertBlocks(demo);
+  await insertRoomPhotos(demo);
+}
+
+const {
+  brent,
+  effra,
+  fleet,
+  lea,
+  moselle,
+  neckinger,
+  ravensbourne,
+  roding,
+  thames,
+  tyburn,
+  walbrook,
+  wandle,
+} = RESOURCES;
+const WITH_PHOTO = [
+  brent,
+  effra,
+  fleet,
+  lea,
+  moselle,
+  neckinger,
+  ravensbourne,
+  roding,
+  thames,
+  tyburn,
+].concat([walbrook, wandle]);
+
+async function insertRoomPhotos(demo: Demo): Promise<void> {
+  const folder = new URL("photos/", import.meta.url);
+  const files = await insertPhotos(demo, CLIENTS.northwind, folder, WITH_PHOTO, seededRandom(54));
+  for (const [id, fileId] of files) await setPhotoFile(demo.db, CLIENTS.northwind, id, fileId, null);
 }
 
 async function insertCatalogs({ db }: Demo): Promise<void> {

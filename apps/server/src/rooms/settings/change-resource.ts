@@ -3,6 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { fileUrl, storeFile } from "../../platform/documents/files.ts";
 import { pickKeys, recordRowChange } from "../../platform/lists/sortable-list.ts";
 import { insertRow, updateRow } from "../../platform/lists/sortable-list-queries.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -26,17 +27,32 @@ const NEW_RESOURCE = {
   timeslots: [],
 } as const;
 
-export async function addResource(work: Work, fields: Fields): Promise<queries.ResourceRow> {
+/** @param photo made by `readPhoto` */
+export async function addResource(
+  work: Work,
+  fields: Fields,
+  photo: Buffer | null,
+): Promise<queries.ResourceRow> {
   const values = await checkResource(work, { ...NEW_RESOURCE, ...definedOnly(fields) }, fields);
   const id = newId();
   await insertRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);
-  recordRowChange(work, queries.RESOURCES, "add", id, undefined, values);
+  const shown = photo ? { photo: await setPhoto(work, { id, photoId: null }, photo) } : {};
+  recordRowChange(work, queries.RESOURCES, "add", id, undefined, { ...values, ...shown });
   return requireResource(work, id);
 }
 
-/** Booked meetings stay as they are. */
-export async function changeResource(work: Work, id: string, change: Change): Promise<queries.ResourceRow> {
+/**
+ * Booked meetings stay as they are.
+ *
+ * @param photo made by `readPhoto`; null with `photo` in the change removes the picture
+ */
+export async function changeResource(
+  work: Work,
+  id: string,
+  change: Change,
+  photo: Buffer | null,
+): Promise<queries.ResourceRow> {
   await lockResources(work.db, [id]);
   const before = await requireResource(work, id);
   const values = await checkResource(work, { ...before, ...definedOnly(change) }, change);
@@ -45,7 +61,10 @@ export async function changeResource(work: Work, id: string, change: Change): Pr
   // A position on one floor's drawing does not apply to another floor's.
   if (values.floorId !== undefined && values.floorId !== before.floorId)
     await queries.updatePlacements(work.db, work.clientId, [{ ...before, x: null, y: null }]);
-  recordRowChange(work, queries.RESOURCES, "change", id, pickKeys(before, Object.keys(values)), values);
+  const isNewPhoto = photo !== null || change.photo !== undefined;
+  const after = isNewPhoto ? { ...values, photo: await setPhoto(work, before, photo) } : values;
+  const known = { ...before, photo: fileUrl(before.photoId) };
+  recordRowChange(work, queries.RESOURCES, "change", id, pickKeys(known, Object.keys(after)), after);
   return requireResource(work, id);
 }
 
@@ -81,6 +100,17 @@ async function checkResource<C extends Change>(work: Work, resource: CheckedReso
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
   return impliesBuilding ? { ...change, buildingId } : change;
+}
+
+/** Puts the picture in the place of the one before, and returns its address. */
+async function setPhoto(
+  { db, clientId, now }: Work,
+  { id, photoId }: Pick<queries.ResourceRow, "id" | "photoId">,
+  photo: Buffer | null,
+): Promise<string | null> {
+  const fileId = photo && (await storeFile(db, clientId, { contentType: "image/jpeg", bytes: photo }, now));
+  await queries.setPhotoFile(db, clientId, id, fileId, photoId);
+  return fileUrl(fileId);
 }
 
 async function setLists(

@@ -1,7 +1,7 @@
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, seededRandom } from "../../platform/demo/kit.ts";
-import { insertPortraits } from "../../platform/demo/portraits.ts";
+import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { changePhoto } from "../core/queries.ts";
 import { indexLetterOf, searchWordsOf } from "../core/search.ts";
@@ -11,7 +11,7 @@ import { KNOWN, VISITOR_TYPES, VISITORS } from "./visitors.ts";
 export async function demoVisitors(demo: Demo): Promise<void> {
   await insertTypes(demo);
   await insertVisitors(demo);
-  await insertPhotos(demo);
+  await insertVisitorPhotos(demo);
 }
 
 /** Visitors who have given a photo. */
@@ -24,10 +24,10 @@ const WITH_PHOTO = [
   KNOWN.ingrid,
 ].concat([KNOWN.keiko, KNOWN.samuel]);
 
-async function insertPhotos(demo: Demo): Promise<void> {
+async function insertVisitorPhotos(demo: Demo): Promise<void> {
   const people = WITH_PHOTO.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   const folder = new URL("portraits/", import.meta.url);
-  const files = await insertPortraits(demo, CLIENTS.northwind, folder, people, seededRandom(52));
+  const files = await insertPhotos(demo, CLIENTS.northwind, folder, people, seededRandom(52));
   for (const [id, fileId] of files) await changePhoto(demo.db, CLIENTS.northwind, id, fileId);
 }
 

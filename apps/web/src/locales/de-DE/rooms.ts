@@ -56,6 +56,7 @@ export const rooms = {
       "walk-ins": "Nur spontan",
       "non-bookable": "Nur sichtbar",
     },
+    photo: "Foto",
     inUse: "Aktiv",
     inUseHint: "Was deaktiviert ist, wird nicht angezeigt. Gebuchte Besprechungen bleiben bestehen.",
     building: "Gebäude",

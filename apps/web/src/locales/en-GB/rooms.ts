@@ -54,6 +54,7 @@ export const rooms = {
       "walk-ins": "Walk-ins only",
       "non-bookable": "Display only",
     },
+    photo: "Photo",
     inUse: "In use",
     inUseHint: "Resources that are not in use are hidden. Meetings that are booked stay.",
     building: "Building",

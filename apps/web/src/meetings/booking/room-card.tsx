@@ -2,6 +2,8 @@ import { Checkbox } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconClock, IconUsers } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { listIconOf } from "../../shell/resources/icons.ts";
+import { ResourcePhoto } from "../core/resource-photo.tsx";
 import type { Room } from "../core/use-booking.ts";
 import type { RoomAvailability } from "../draft/use-room-availability.ts";
 import classes from "./booking.module.css";
@@ -16,11 +18,11 @@ interface RoomChoiceCardProps {
   onToggle: () => void;
 }
 
-/** A room to choose: its place, capacity and features, and whether it is free at all chosen dates. */
+/** A room to choose: its photo, place, capacity and features, and whether it is free at all chosen dates. */
 export const RoomChoiceCard = ({ room, availability, isChosen, onToggle }: RoomChoiceCardProps) => {
   const { t } = useTexts("meetingsBooking");
   const id = useId();
-  const { name, capacity, buildingName, floorName, typeName, features } = room;
+  const { name, type, photo, capacity, buildingName, floorName, typeName, features } = room;
   const Icon = availability && ICONS[availability.kind];
   const words =
     availability?.kind === "free"
@@ -36,6 +38,7 @@ export const RoomChoiceCard = ({ room, availability, isChosen, onToggle }: RoomC
         data-chosen={isChosen || undefined}
         data-kind={availability?.kind}
       >
+        <ResourcePhoto photo={photo} icon={listIconOf(type.icon)} className={classes.cardPhoto} />
         <span className={classes.cardHead}>
           <Checkbox id={id} size="xs" checked={isChosen} onChange={onToggle} />
           <strong>{name}</strong>

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconMapPin, IconUser } from "@tabler/icons-react";
+import { IconMapPin, type IconProps, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { ResourcePhoto } from "../core/resource-photo.tsx";
 import { bookingLink } from "../schedule/booking-link.ts";
 import { stateOf, statusName } from "../schedule/labels.ts";
 import { offersBooking, type Row } from "../schedule/rows.ts";
@@ -10,11 +12,13 @@ import classes from "./grid.module.css";
 
 interface ResourceCardProps {
   row: Row;
+  /** The icon of its type. */
+  icon: ComponentType<IconProps>;
   previousPage: string;
 }
 
-/** A resource as a card: its present state and its end, its features, and the button to book it. */
-export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
+/** A resource as a card: its photo and its present state with its end, its features, and the button to book it. */
+export const ResourceCard = ({ row, icon, previousPage }: ResourceCardProps) => {
   const { t } = useTexts("meetingsSchedule");
   const { resource, day } = row;
   const place = [resource.buildingName, resource.floorName].filter(Boolean).join(", ");
@@ -22,12 +26,12 @@ export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
   const search = { date: day, room_id: resource.id, previousPage };
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
-        <Link to="/rooms/$id" params={{ id: resource.id }} className={classes.name}>
-          {resource.name}
-        </Link>
+      <Link to="/rooms/$id" params={{ id: resource.id }} className={classes.name}>
+        {resource.name}
+      </Link>
+      <ResourcePhoto photo={resource.photo} icon={icon} className={classes.photo}>
         <StatusChip status={statusName(resource.status)} words={stateOf(t, row)} />
-      </div>
+      </ResourcePhoto>
       <ul className={classes.facts}>
         {place && (
           <li>

@@ -1,7 +1,7 @@
 import { listSchedules } from "@portico/contract/meetings/schedule";
 import { listResourceFeatures, listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { listFloors } from "@portico/contract/sites/sites";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HOT_LAB, MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
@@ -51,6 +51,21 @@ test("the list names its type and answers how many are free", async () => {
   expect(document.title).toBe("Northwind House | Meeting Rooms");
   expect(screen.getByText("Fri 20 Nov", { exact: false })).toBeVisible();
   expect(screen.getByText("2 rooms")).toBeVisible();
+});
+
+test("a card shows the room's photo once it is near, or a quiet ground, and its state on it", async () => {
+  const photo = "/api/files/018f0000-0000-7000-8000-000000000001/";
+  await open(
+    `${ROOMS}?view=grid`,
+    on(listSchedules, list(schedule({ photo }), schedule({ id: id(612), name: "Rose" }))),
+  );
+  const card = async (name: string) => (await screen.findByRole("link", { name })).closest("li")!;
+  const [thames, rose] = [await card("Thames"), await card("Rose")];
+  // Decoration: the name is beside it.
+  const image = within(thames).getByRole("presentation");
+  expect([image.getAttribute("src"), image.getAttribute("loading")]).toEqual([photo, "lazy"]);
+  expect(within(thames).getByText("Free for the rest of the day")).toBeVisible();
+  expect(within(rose).queryByRole("presentation")).toBeNull();
 });
 
 test("without a type it is about all resources", async () => {

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
+import { listIconOf } from "../../shell/resources/icons.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
@@ -42,6 +43,7 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
   const now = useMinute();
   const { types } = useResourceTypes();
   const type = types.find(({ id }) => id === typeId);
+  const iconOf = (id: string) => listIconOf(types.find((one) => one.id === id)?.icon ?? null);
   useNamedPage(typeId === undefined ? t("allResources") : type?.pluralName);
 
   const today = dayIn(timeZone, now);
@@ -121,7 +123,7 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
           {isGrid ? (
             <ul className={gridClasses.grid}>
               {rows.map((row) => (
-                <ResourceCard key={row.id} row={row} previousPage={href} />
+                <ResourceCard key={row.id} row={row} icon={iconOf(row.resource.typeId)} previousPage={href} />
               ))}
             </ul>
           ) : (

@@ -1,8 +1,10 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../locales/use-texts.ts";
+import { listIconOf } from "../../shell/resources/icons.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { Panel } from "../../ui/page/panel.tsx";
+import { ResourcePhoto } from "../core/resource-photo.tsx";
 import type { Room } from "../core/use-booking.ts";
 import classes from "./room.module.css";
 
@@ -55,48 +57,57 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The facts about a resource and its booking rules. */
-export const RoomFacts = ({ room }: { room: Room }) => {
+interface RoomFactsProps {
+  room: Room;
+  /** Null: there is none, or it is shown elsewhere. */
+  photo: string | null;
+}
+
+/** The facts about a resource and its booking rules, with its photo. */
+export const RoomFacts = ({ room, photo }: RoomFactsProps) => {
   const { t } = useTexts("meetingsSchedule");
   const rules = rulesOf(t, room);
   return (
     <Panel>
-      <dl className={classes.facts}>
-        <Fact name={t("room.location")}>
-          {room.locationPath}
-          {room.floorPlanRelativeUrl && (
-            <Anchor href={room.floorPlanRelativeUrl} display="block">
-              {t("room.onPlan")}
-            </Anchor>
+      <div className={classes.place}>
+        {photo && <ResourcePhoto photo={photo} icon={listIconOf(room.type.icon)} className={classes.photo} />}
+        <dl className={classes.facts}>
+          <Fact name={t("room.location")}>
+            {room.locationPath}
+            {room.floorPlanRelativeUrl && (
+              <Anchor href={room.floorPlanRelativeUrl} display="block">
+                {t("room.onPlan")}
+              </Anchor>
+            )}
+          </Fact>
+          <Fact name={t("room.capacity")}>
+            {room.capacity > 0 ? t("seats", { count: room.capacity }) : t("room.notCounted")}
+          </Fact>
+          <Fact name={t("room.features")}>
+            {room.features.length > 0
+              ? formatList(room.features.map(({ name }) => name))
+              : t("room.noFeatures")}
+          </Fact>
+          <Fact name={t("room.hours")}>{formatOpeningHours(t, room)}</Fact>
+          {rules.length > 0 && (
+            <Fact name={t("room.booking")}>
+              {rules.map((rule) => (
+                <span key={rule} className={classes.rule}>
+                  {rule}
+                </span>
+              ))}
+            </Fact>
           )}
-        </Fact>
-        <Fact name={t("room.capacity")}>
-          {room.capacity > 0 ? t("seats", { count: room.capacity }) : t("room.notCounted")}
-        </Fact>
-        <Fact name={t("room.features")}>
-          {room.features.length > 0
-            ? formatList(room.features.map(({ name }) => name))
-            : t("room.noFeatures")}
-        </Fact>
-        <Fact name={t("room.hours")}>{formatOpeningHours(t, room)}</Fact>
-        {rules.length > 0 && (
-          <Fact name={t("room.booking")}>
-            {rules.map((rule) => (
-              <span key={rule} className={classes.rule}>
-                {rule}
-              </span>
-            ))}
-          </Fact>
-        )}
-        {room.checkInMinutes !== null && (
-          <Fact name={t("room.checkIn")}>{t("room.checkInText", { count: room.checkInMinutes })}</Fact>
-        )}
-        {room.meetingAddonsEnabled && (
-          <Fact name={t("room.hospitality")}>
-            {t("room.hospitalityText", { count: room.meetingAddonMinimumNoticeHours })}
-          </Fact>
-        )}
-      </dl>
+          {room.checkInMinutes !== null && (
+            <Fact name={t("room.checkIn")}>{t("room.checkInText", { count: room.checkInMinutes })}</Fact>
+          )}
+          {room.meetingAddonsEnabled && (
+            <Fact name={t("room.hospitality")}>
+              {t("room.hospitalityText", { count: room.meetingAddonMinimumNoticeHours })}
+            </Fact>
+          )}
+        </dl>
+      </div>
     </Panel>
   );
 };

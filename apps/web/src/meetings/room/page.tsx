@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
+import { listIconOf } from "../../shell/resources/icons.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { dayIn } from "../../ui/days/format.ts";
@@ -15,6 +16,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
+import { ResourcePhoto } from "../core/resource-photo.tsx";
 import type { Room } from "../core/use-booking.ts";
 import { bookingLink } from "../schedule/booking-link.ts";
 import { stateOf, statusName } from "../schedule/labels.ts";
@@ -23,6 +25,7 @@ import { rowOf } from "../schedule/rows.ts";
 import { useMinute, useResource, useSchedule } from "../schedule/use-schedules.ts";
 import { RoomDay } from "./day.tsx";
 import { RoomFacts } from "./facts.tsx";
+import classes from "./room.module.css";
 import { modeOf, type RoomSearch, shownDays } from "./search.ts";
 import { RoomWeek } from "./week.tsx";
 
@@ -82,19 +85,20 @@ const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { ro
         {t("bookNamed", { name: room.name })}
       </Button>
     );
+  const state = current && (
+    <StatusChip status={statusName(current.status)} words={stateOf(t, rowOf(current, today, now))} />
+  );
+  const isOnPhoto = isPhone && room.photo !== null;
 
   return (
     <Page wide>
-      <PageHeader
-        headline={room.name}
-        context={
-          current && (
-            <StatusChip status={statusName(current.status)} words={stateOf(t, rowOf(current, today, now))} />
-          )
-        }
-        action={bookButton(listClasses.wide)}
-      />
-      {!isPhone && <RoomFacts room={room} />}
+      {isOnPhoto && (
+        <ResourcePhoto photo={room.photo} icon={listIconOf(room.type.icon)} className={classes.band}>
+          {state}
+        </ResourcePhoto>
+      )}
+      <PageHeader headline={room.name} context={!isOnPhoto && state} action={bookButton(listClasses.wide)} />
+      {!isPhone && <RoomFacts room={room} photo={room.photo} />}
       <DateNavigator
         mode={mode}
         {...days}
@@ -111,7 +115,7 @@ const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { ro
       ) : (
         <RoomWeek schedule={schedule} days={schedule.days} now={now} onDay={showDay} />
       )}
-      {isPhone && <RoomFacts room={room} />}
+      {isPhone && <RoomFacts room={room} photo={null} />}
       <div className={listClasses.bottom}>{bookButton(undefined)}</div>
     </Page>
   );

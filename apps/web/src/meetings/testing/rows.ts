@@ -108,6 +108,7 @@ export const schedule = (over: Partial<Schedule> = {}): Schedule => ({
   x: null,
   y: null,
   floorPlanIconShape: null,
+  photo: null,
   floorPlanRelativeUrl: null,
   meetingTimeslotType: "free",
   timeslots: [],

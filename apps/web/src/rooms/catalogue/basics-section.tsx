@@ -1,8 +1,12 @@
 import { Checkbox, MultiSelect, NumberInput, Select } from "@mantine/core";
+import { photoLimits } from "@portico/contract/rooms/form";
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { FormSection } from "../../shell/settings/section.tsx";
 import classes from "../../shell/settings/settings.module.css";
+import { PhotoField } from "../../ui/photo/field.tsx";
 import { useResourceFeatures, useResourceGroups, useResourceTypeList } from "../core/use-settings.ts";
 import type { ResourceFormState } from "./use-form.ts";
 
@@ -59,6 +63,19 @@ export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKn
         clearable
         error={errors.groupId}
       />
+      <div className={classes.whole}>
+        <PhotoField
+          label={t("resources.photo")}
+          subject="place"
+          side={photoLimits.photoSide}
+          value={values.photo}
+          onChange={(photo) => change({ photo })}
+          max={photoLimits.photoMax}
+          tooLarge={translate(text("common.fileTooLarge"))}
+          error={errors.photo}
+          onError={(message) => form.setError("photo", message)}
+        />
+      </div>
       {isKnown && (
         <Checkbox
           className={classes.whole}

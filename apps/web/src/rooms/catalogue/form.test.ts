@@ -35,6 +35,7 @@ const thames: Resource = {
   meetingAddonsEnabled: true,
   meetingAddonMinimumNoticeHours: 48,
   checkInMinutes: null,
+  photo: "/api/files/1/",
   floorPlanRelativeUrl: null,
   x: null,
   y: null,

@@ -1,4 +1,5 @@
 import type { Timeslot } from "../../shell/settings/timeslots.ts";
+import type { Photo } from "../../ui/photo/field.tsx";
 import type { Resource, ResourceBody } from "../core/use-settings.ts";
 
 type NumberValue = number | "";
@@ -33,6 +34,7 @@ export interface ResourceForm {
   meetingAddonMinimumNoticeHours: NumberValue;
   hasCheckIn: boolean;
   checkInMinutes: NumberValue;
+  photo: Photo;
 }
 
 const MIDNIGHT = "24:00";
@@ -68,6 +70,7 @@ export const newForm = (start: { typeId: string | null; siteId: string | null })
   meetingAddonMinimumNoticeHours: DEFAULT_NOTICE_HOURS,
   hasCheckIn: false,
   checkInMinutes: DEFAULT_CHECK_IN_MINUTES,
+  photo: { kind: "none" },
 });
 
 export const formOf = (resource: Resource): ResourceForm => ({
@@ -101,6 +104,7 @@ export const formOf = (resource: Resource): ResourceForm => ({
     : DEFAULT_NOTICE_HOURS,
   hasCheckIn: resource.checkInMinutes !== null,
   checkInMinutes: resource.checkInMinutes ?? DEFAULT_CHECK_IN_MINUTES,
+  photo: resource.photo ? { kind: "kept", url: resource.photo } : { kind: "none" },
 });
 
 const numberOrZero = (typed: NumberValue): number => (typed === "" ? 0 : typed);
@@ -136,6 +140,7 @@ export const bodyOf = (form: ResourceForm): ResourceBody => ({
     ? numberOrZero(form.meetingAddonMinimumNoticeHours)
     : 0,
   checkInMinutes: form.hasCheckIn ? numberOrZero(form.checkInMinutes) : null,
+  ...(form.photo.kind === "none" && { photo: null }),
 });
 
 /** Whether the hours are unlimited, so that a list need not show them. */

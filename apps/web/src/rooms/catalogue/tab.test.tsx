@@ -3,11 +3,12 @@ import {
   listResourceGroups,
   listResourceTypes,
 } from "@portico/contract/rooms/catalogues";
-import { createResource, listResources } from "@portico/contract/rooms/rooms";
+import { photoLimits } from "@portico/contract/rooms/form";
+import { createResource, listResources, updateResource } from "@portico/contract/rooms/rooms";
 import { listAllSites, listBuildings, listFloors } from "@portico/contract/sites/sites";
 import { inEnglish } from "@portico/contract/testing/in-english";
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
 import { enterTime, fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
@@ -101,6 +102,45 @@ test("a resource is added with its place and hours; what the server refuses stan
     closes: "18:30",
     openWeekdays: [1, 2, 3, 4, 5, 6],
   });
+});
+
+test("a photo is chosen, refused at its field, and taken away", async () => {
+  // jsdom reads no pictures: the file goes as it is.
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("No picture")));
+  const photo = "/api/files/018f0000-0000-7000-8000-000000000001/";
+  const unreadable = inEnglish("common.pictureUnreadable");
+  const { user, api } = await open(on(updateResource, fieldErrors({ photo: [unreadable] })));
+  const edit = async () => {
+    await user.click(await screen.findByRole("button", { name: "Edit Thames" }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const save = async (dialog: ReturnType<typeof within>) =>
+    user.click(dialog.getByRole("button", { name: "Save" }));
+  let dialog = await edit();
+  const group = dialog.getByRole("group", { name: "Photo" });
+  expect(within(group).queryByRole("button", { name: "Use the camera" })).toBeNull();
+  expect(within(group).queryByRole("img")).toBeNull();
+  const choose = (file: File) => user.upload(group.querySelector("input")!, file);
+  const picture = (name: string, size = 4) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
+  await choose(picture("large.jpg", photoLimits.photoMax + 1));
+  expect(group).toHaveAccessibleDescription(inEnglish("common.fileTooLarge"));
+  await choose(picture("notes.jpg"));
+  await save(dialog);
+  await waitFor(() => expect(group).toHaveAccessibleDescription(unreadable));
+  api.answer(on(updateResource, resource({ photo })), on(listResources, list(resource({ photo }))));
+  await choose(picture("thames.jpg"));
+  await save(dialog);
+  await toastOf("Thames saved.");
+  expect(api.sent(updateResource).map(({ body, files }) => [body, Object.keys(files)])).toEqual([
+    [{}, ["photo"]],
+    [{}, ["photo"]],
+  ]);
+
+  dialog = await edit();
+  expect(await dialog.findByRole("img", { name: "The chosen photo" })).toHaveAttribute("src", photo);
+  await user.click(dialog.getByRole("button", { name: "Remove the photo" }));
+  await save(dialog);
+  await waitFor(() => expect(api.sent(updateResource).at(-1)?.body).toEqual({ photo: null }));
 });
 
 test("filters that fit nothing say so; a list that cannot be loaded can be asked for again", async () => {

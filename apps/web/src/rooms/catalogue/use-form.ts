@@ -19,13 +19,16 @@ export const useResourceForm = (resource: Resource | undefined, onClose: () => v
   };
   return useSettingsForm({
     initial: resource ? formOf(resource) : newForm(start),
-    save: (form, _, before) =>
-      resource
+    save: (form, _, before) => {
+      const files = form.photo.kind === "new" ? { files: { photo: form.photo.blob } } : {};
+      return resource
         ? call("PATCH /rooms/:id/", {
             params: { id: resource.id },
             body: changedValues(bodyOf(before), bodyOf(form)),
+            ...files,
           })
-        : call("POST /rooms/", { body: bodyOf(form) }),
+        : call("POST /rooms/", { body: bodyOf(form), ...files });
+    },
     savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });

@@ -62,6 +62,7 @@ export const resource = (over: Partial<Resource> = {}): Resource => ({
   meetingAddonsEnabled: false,
   meetingAddonMinimumNoticeHours: 0,
   checkInMinutes: null,
+  photo: null,
   floorPlanRelativeUrl: null,
   x: null,
   y: null,

@@ -1,10 +1,10 @@
 import { Button, FileButton } from "@mantine/core";
-import { IconCamera, IconPhotoUp, IconTrash, IconUser } from "@tabler/icons-react";
+import { IconCamera, IconPhoto, IconPhotoUp, IconTrash, IconUser } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { FieldError } from "../form/field-error.tsx";
 import classes from "./photo.module.css";
-import { shrinkPhoto } from "./shrink.ts";
+import { PHOTO_SIDE, shrinkPhoto } from "./shrink.ts";
 
 const CameraDialog = lazy(async () => ({ default: (await import("./camera-dialog.tsx")).CameraDialog }));
 
@@ -13,6 +13,10 @@ export type Photo = { kind: "none" } | { kind: "kept"; url: string } | { kind: "
 
 interface PhotoFieldProps {
   label: string;
+  /** A person may be photographed by the camera of the device. */
+  subject?: "person" | "place";
+  /** Pixels of the larger side. */
+  side?: number;
   value: Photo;
   onChange: (photo: Photo) => void;
   /** Bytes. */
@@ -26,7 +30,17 @@ interface PhotoFieldProps {
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 /** Chooses a picture from a file or the camera, and shows the result. */
-export const PhotoField = ({ label, value, onChange, max, error, onError, tooLarge }: PhotoFieldProps) => {
+export const PhotoField = ({
+  label,
+  subject = "person",
+  side = PHOTO_SIDE,
+  value,
+  onChange,
+  max,
+  error,
+  onError,
+  tooLarge,
+}: PhotoFieldProps) => {
   const { t } = useTexts("ui");
   const id = useId();
   const [camera, setCamera] = useState({ isOpen: false, openCount: 0 });
@@ -43,20 +57,21 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
     }
     // The file is set at once, in case the form is sent before it is shrunk; the server shrinks it too.
     onChange({ kind: "new", blob: file });
-    const small = await shrinkPhoto(file);
+    const small = await shrinkPhoto(file, side);
     const { value: chosen, onChange: change } = now.current;
     if (small && chosen.kind === "new" && chosen.blob === file) change({ kind: "new", blob: small });
   };
+  const Icon = subject === "person" ? IconUser : IconPhoto;
   return (
     <fieldset className={classes.field} aria-describedby={error ? id : undefined}>
       <legend className={classes.label}>{label}</legend>
       <FieldError id={id}>{error}</FieldError>
       <div className={classes.row}>
-        <span className={classes.picture}>
+        <span className={classes.picture} data-subject={subject}>
           {address ? (
             <img src={address} alt={t("photo.chosen")} />
           ) : (
-            <IconUser size={32} stroke={1.5} aria-hidden />
+            <Icon size={32} stroke={1.5} aria-hidden />
           )}
         </span>
         <div className={classes.buttons}>
@@ -71,13 +86,15 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
               </Button>
             )}
           </FileButton>
-          <Button
-            variant="default"
-            leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setCamera(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))}
-          >
-            {t("photo.camera")}
-          </Button>
+          {subject === "person" && (
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setCamera(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }))}
+            >
+              {t("photo.camera")}
+            </Button>
+          )}
           {value.kind !== "none" && (
             <Button
               variant="subtle"

@@ -1,17 +1,17 @@
-/** Pixels of a picture's larger side, by the specification. */
+/** Pixels of the larger side of a person's picture, by the specification. */
 export const PHOTO_SIDE = 400;
 
 const QUALITY = 0.9;
 
 /**
- * The picture as it is stored: an upright JPEG, its larger side at most 400 pixels, without the camera's
+ * The picture as it is stored: an upright JPEG, its larger side at most so many pixels, without the camera's
  * metadata. So a phone need not upload ten megabytes. Undefined where the browser cannot read the picture;
  * the server then reports the problem.
  */
-export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
+export async function shrinkPhoto(file: Blob, side: number): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
-  const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { type Demo, demoId } from "./kit.ts";
 
-interface Person {
+interface Subject {
   id: string;
   name: string;
 }
 
 /** "magnus-garcia". */
-const fileNameOf = ({ name }: Person): string =>
+const fileNameOf = ({ name }: Subject): string =>
   name
     .normalize("NFD")
     .replace(/[^\w ]/g, "")
@@ -15,23 +15,23 @@ const fileNameOf = ({ name }: Person): string =>
     .replaceAll(" ", "-");
 
 /**
- * Stores the portraits of people, each a JPEG of 176 pixels in `folder` as `magnus-garcia.jpg`. They were drawn for the
- * demo and show nobody.
+ * Stores the photos of people or rooms, each a small JPEG in `folder` as `magnus-garcia.jpg`. They were drawn for
+ * the demo and show nobody.
  *
- * @returns the ids of the files by the ids of the people
+ * @returns the ids of the files by the ids of the people or rooms
  */
-export async function insertPortraits(
+export async function insertPhotos(
   { db, now }: Demo,
   clientId: string,
   folder: URL,
-  people: readonly Person[],
+  subjects: readonly Subject[],
   ids: () => number,
 ): Promise<Map<string, string>> {
   const files = await Promise.all(
-    people.map(async (person) => ({
-      personId: person.id,
+    subjects.map(async (subject) => ({
+      subjectId: subject.id,
       id: demoId(ids),
-      bytes: await readFile(new URL(`${fileNameOf(person)}.jpg`, folder)),
+      bytes: await readFile(new URL(`${fileNameOf(subject)}.jpg`, folder)),
     })),
   );
   await db
@@ -46,5 +46,5 @@ export async function insertPortraits(
       })),
     )
     .execute();
-  return new Map(files.map(({ personId, id }) => [personId, id]));
+  return new Map(files.map(({ subjectId, id }) => [subjectId, id]));
 }
