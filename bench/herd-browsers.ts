@@ -69,6 +69,8 @@ const send = (call: Call): Promise<number> =>
 
 interface Query {
   topic: string;
+  /** Its rows come with the events. */
+  isSent?: true;
   shows: Shown;
   path: string;
 }
@@ -94,6 +96,7 @@ function dashboardQueries(): Query[] {
     { topic: "parking", shows: { own: true }, path: `/parking/permits/month/${today.slice(0, 7)}/` },
     {
       topic: "parking",
+      isSent: true,
       shows: { site, days: [addDays(today, -1), addDays(today, 1)] },
       path: `/parking/carparks/counts/?site=${site}`,
     },
@@ -130,7 +133,8 @@ function openBrowser(person: number): Promise<() => void> {
   const hear = (change: Change): void => {
     if (change.own) counted.concerned += 1;
     for (const query of queries)
-      if (query.topic === change.topic && (order.isBlind || concerns(change, query.shows))) void ask(query);
+      if (query.topic === change.topic && (order.isBlind || (!query.isSent && concerns(change, query.shows))))
+        void ask(query);
   };
   return new Promise((resolve, reject) => {
     const stream = request(

@@ -8,6 +8,7 @@ import {
   type Listener,
   type LiveEvent,
 } from "../work/live-event.ts";
+import type { SharedValues } from "./live-values.ts";
 
 /** An open stream and its listener, who may have other groups later. */
 export interface Stream<Proof> {
@@ -15,6 +16,8 @@ export interface Stream<Proof> {
   listener: Listener;
   /** What the listener's access is checked by. */
   proof: Proof;
+  /** Whether the listener may see what every person of the client sees. */
+  hearsValues: boolean;
 }
 
 /** The listeners of these streams that still have access, as they are now. */
@@ -28,6 +31,9 @@ interface Events {
 
 const HEARTBEAT_MS = 25_000;
 const UNREAD_MAX_BYTES = 64 * 1024;
+
+/** The database is away: values stay due until the next heartbeat. */
+const ignore = (): void => undefined;
 
 /** Topics after which streams check whether their listeners still have access. */
 const REAUTHENTICATING_TOPICS: readonly string[] = ["session", "screens", EVERYTHING];
@@ -54,11 +60,21 @@ export class Audience<Proof> {
   private readonly heartbeat: NodeJS.Timeout;
   private gathering: NodeJS.Timeout | undefined;
   private readonly recheck: Recheck<Proof>;
+  private readonly values: SharedValues;
 
-  constructor(clientId: string, events: Events, recheck: Recheck<Proof>) {
+  constructor(
+    clientId: string,
+    events: Events,
+    recheck: Recheck<Proof>,
+    openValues: (write: (lines: string) => void) => SharedValues,
+  ) {
     this.recheck = recheck;
+    this.values = openValues((lines) => this.sendValues(lines));
     this.unsubscribe = events.subscribe(clientId, (event) => this.hear(event));
-    this.heartbeat = setInterval(() => void this.endStrangers(), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => {
+      void this.endStrangers();
+      this.sayValues("beat");
+    }, HEARTBEAT_MS);
   }
 
   get size(): number {
@@ -69,12 +85,16 @@ export class Audience<Proof> {
     return this.streams;
   }
 
-  add(stream: Stream<Proof>, missed: readonly LiveEvent[]): void {
+  /** @param ageMs since the listener's page was loaded; undefined: not known */
+  add(stream: Stream<Proof>, missed: readonly LiveEvent[], ageMs = Number.POSITIVE_INFINITY): void {
     this.streams.add(stream);
     stream.response.write(`retry: ${randomBetween(RECONNECT_MS)}\n${this.hello()}`);
     const { listener } = stream;
     const lines = new Set(missed.map((event) => this.lineOf(event, isOwn(event, listener))));
     if (lines.size > 0) stream.response.write([...lines].join(""));
+    if (!stream.hearsValues) return;
+    this.write(stream, this.values.linesFor(ageMs));
+    this.sayValues();
   }
 
   /** Ends the stream, after a last event. */
@@ -117,6 +137,18 @@ export class Audience<Proof> {
       this.write(stream, isCommon ? common : linesFor(listener, lines));
     }
     if (events.some(({ topic }) => REAUTHENTICATING_TOPICS.includes(topic))) void this.endStrangers(events);
+    this.values.hear(events);
+    this.sayValues();
+  }
+
+  private sayValues(step: "beat" | "sayDue" = "sayDue"): void {
+    const isHeard = [...this.streams].some(({ hearsValues }) => hearsValues);
+    if (isHeard) void this.values[step]().catch(ignore);
+  }
+
+  private sendValues(lines: string): void {
+    const bytes = Buffer.from(lines);
+    for (const stream of this.streams) if (stream.hearsValues) this.write(stream, bytes);
   }
 
   private write(stream: Stream<Proof>, text: Buffer | string): void {

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Values } from "@portico/contract/core/live";
+import * as carparks from "@portico/contract/parking/carparks";
+import { COUNTS_KEY } from "@portico/contract/parking/form";
+import * as reservations from "@portico/contract/parking/reservations";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeCarpark } from "../../parking/testing/kit.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
 import { hashToken, newId, newToken } from "../core/ids.ts";
@@ -192,6 +197,37 @@ describe("who connects after they asked for their page", () => {
       stream.end();
     },
   );
+});
+
+test("free spaces come with the change of one's own client, as reading them says", async () => {
+  const offices = await Promise.all(
+    [1, 2].map(async () => {
+      const office = await makeClient(app, { features: ["parking", "live space counts"] });
+      const carpark = await makeCarpark(app, office, { spaces: 2 });
+      const member = await makePerson(app, office);
+      const stream = await listen({
+        host: office.host,
+        cookie: `${SESSION_COOKIE}=${await session(member)}`,
+      });
+      return { carpark, stream, caller: await app.as(member), site: office.siteId };
+    }),
+  );
+  const [one, other] = [offices[0]!, offices[1]!];
+  const lastCounts = ({ stream }: typeof one) => {
+    const [, data] = [...stream.text().matchAll(/event: values\ndata: (.*)\n/g)].at(-1) ?? [];
+    return data && (JSON.parse(data) as Values);
+  };
+  await until(() => offices.every((office) => lastCounts(office)));
+  await one.caller.ok(reservations.createReservations, {
+    body: { targetCarpark: one.carpark, dates: ["2026-11-20"], startTime: "10:00", endTime: "17:00" },
+  });
+  await until(() => one.stream.text().match(/event: values/g)?.length === 2);
+  const { results } = await one.caller.ok(carparks.listCarparkCounts, { query: { site: one.site } });
+  expect(results[0]).toMatchObject({ freeSpaces: 1, spaceCount: 2 });
+  expect(lastCounts(one)).toEqual({ of: COUNTS_KEY, site: one.site, rows: results });
+  expect(other.stream.text().match(/event: values/g)).toHaveLength(1);
+  expect(lastCounts(other)).toMatchObject({ site: other.site, rows: [{ freeSpaces: 2 }] });
+  for (const { stream } of offices) stream.end();
 });
 
 test("the stream ends with its session", async () => {

@@ -1,5 +1,5 @@
 import type { Shown } from "@portico/contract/core/live";
-import { QueryObserver } from "@tanstack/react-query";
+import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** Fakes of the stream, the lock and the other tabs. */
@@ -79,19 +79,25 @@ afterEach(() => {
 const stops: (() => void)[] = [];
 
 /** A tab with a page that shows visits; counts the fetches of the visits. */
-async function openTab({ began = performance.timeOrigin, shows = {} as Shown } = {}) {
+async function openTab({
+  began = performance.timeOrigin,
+  shows = {} as Shown,
+  isSent = undefined as true | undefined,
+  pollMs = undefined as number | undefined,
+} = {}) {
   vi.resetModules();
   vi.stubGlobal("performance", { now: () => Date.now() - began, timeOrigin: began });
-  const { startLive } = await import("./events.ts");
+  const { pollWhenNotLive, startLive } = await import("./events.ts");
   const { queryClient } = await import("../api/query-client.ts");
   const answers: (() => void)[] = [];
   const asked = vi.fn(
     () => new Promise<number>((resolve) => answers.push(() => resolve(asked.mock.calls.length))),
   );
   const observer = new QueryObserver(queryClient, {
-    queryKey: ["visits", "list"],
-    meta: { shows },
+    queryKey: ["visits", "list", "london"],
+    meta: { shows, isSent },
     queryFn: asked,
+    refetchInterval: pollMs === undefined ? false : pollWhenNotLive(pollMs),
     retry: false,
   });
   const unsubscribe = observer.subscribe(() => undefined);
@@ -211,6 +217,49 @@ test("a change is asked for only where it concerns what is shown, in every tab",
   expect([tab.times(), second.times()]).toEqual([1, 1]);
   stream().send("change", change);
   expect([tab.times(), second.times()]).toEqual([2, 2]);
+});
+
+test("an answer whose rows come with the events is not asked again, unless all is", async () => {
+  const tab = await openTab({ isSent: true });
+  await tab.answer();
+  tab.startLive();
+  stream().onopen?.();
+  stream().translate("visits");
+  expect(tab.times()).toBe(1);
+  const second = await openTab({ isSent: true });
+  second.startLive();
+  await second.answer();
+  const rows = [{ id: "row", siteId: "london" }];
+  stream().send("values", { of: ["visits", "list"], site: "london", rows });
+  for (const { queryClient } of [tab, second])
+    expect(queryClient.getQueryData(["visits", "list", "london"])).toEqual({ count: 1, results: rows });
+  stream().translate("*");
+  expect(tab.times()).toBe(2);
+});
+
+test("what is shown is polled from the loss of the stream until it is back", async () => {
+  vi.useFakeTimers();
+  // Without a window queries have no intervals.
+  environmentManager.setIsServer(() => false);
+  try {
+    const tab = await openTab({ pollMs: 20_000 });
+    await tab.answer();
+    tab.startLive();
+    stream().onopen?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tab.times()).toBe(1);
+    stream().onerror?.();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(tab.times()).toBe(2);
+    await tab.answer();
+    stream().onopen?.();
+    await tab.answer();
+    const asked = tab.times();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tab.times()).toBe(asked);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("what every browser asks for is asked within the time that the server gives", async () => {

@@ -1,9 +1,18 @@
-import { type Change, concerns, EVERYTHING, REPLACED, REPLACED_PAUSE_MS } from "@portico/contract/core/live";
+import {
+  type Change,
+  concerns,
+  EVERYTHING,
+  REPLACED,
+  REPLACED_PAUSE_MS,
+  VALUES,
+  type Values,
+} from "@portico/contract/core/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { dropEarlyAnswers } from "../api/early-answers.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
+import { keepValues } from "./values.ts";
 
 /**
  * Live events: one EventSource for all tabs of a browser, since HTTP/1.1 allows six connections to a host.
@@ -12,7 +21,7 @@ import { refreshSession } from "../session/session.ts";
  * fresh (`pollWhenNotLive`).
  *
  * An event says what a change touched. A query's `meta.shows` says what its answer depends on (query-client.ts): an
- * answer that the change does not concern stays as it is.
+ * answer that the change does not concern stays as it is. What everybody sees alike comes with the events (`Values`).
  *
  * No event between a page's first answers and the connection is lost, and no query is repeated needlessly:
  * the connecting tab sends the age of its page, and the server answers the events since; a tab that opens later
@@ -41,6 +50,7 @@ interface HeardChange {
 type TabMessage =
   | ({ kind: "state" } & ListenerReport)
   | { kind: "change"; change: Change }
+  | { kind: "values"; values: Values }
   | { kind: "hello" };
 
 const LOCK = "portico-live";
@@ -85,7 +95,16 @@ const refetch = (change: Change): void => {
   if (topic === "session" || topic === EVERYTHING) refreshSession().catch(() => undefined);
   if (topic === EVERYTHING) refetchShown({ predicate: isNotSession });
   else if (topic !== "session")
-    refetchShown({ queryKey: [topic], predicate: ({ meta }) => concerns(change, meta?.shows ?? {}) });
+    refetchShown({
+      queryKey: [topic],
+      predicate: ({ meta }) => !(meta?.isSent && state.isLive) && concerns(change, meta?.shows ?? {}),
+    });
+};
+
+const keep = (values: Values): void => {
+  dropEarlyAnswers();
+  setState({ freshAt: Date.now() });
+  keepValues(values);
 };
 
 /** Milliseconds over which all browsers spread what they ask for after a break, as the server said last. */
@@ -103,10 +122,17 @@ const PAGE_STARTED_AT = performance.timeOrigin;
 /** Whether the shown data may be out of date, because no tab was connected for a while. */
 let mayBeStale = false;
 
+/** Begins or ends the polling of what is shown (`pollWhenNotLive`); by itself a query decides it with its next answer. */
+const decidePolling = (): void => {
+  for (const { observers } of queryClient.getQueryCache().findAll({ type: "active" }))
+    for (const observer of observers) observer.setOptions(observer.options);
+};
+
 const setLive = ({ isLive, since, lastEvents }: ListenerReport): void => {
   if (!isLive) mayBeStale = true;
   if (isLive === state.isLive) return;
   setState({ isLive, ...(isLive ? { freshAt: Date.now() } : {}) });
+  decidePolling();
   if (!isLive) return;
   if (mayBeStale || since > PAGE_STARTED_AT)
     spread(breakSpreadMs, () => refetchShown({ predicate: isNotSession }));
@@ -145,6 +171,11 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
         refetchInTime(change);
         tell({ kind: "change", change });
       });
+      source.addEventListener(VALUES, ({ data }: MessageEvent<string>) => {
+        const values = JSON.parse(data) as Values;
+        keep(values);
+        tell({ kind: "values", values });
+      });
       source.addEventListener("hello", ({ data }: MessageEvent<string>) => {
         breakSpreadMs = (JSON.parse(data) as { within: number }).within;
       });
@@ -178,6 +209,7 @@ export const startLive = (): (() => void) => {
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === "state") setLive(data);
     if (data.kind === "change") refetchInTime(data.change);
+    if (data.kind === "values") keep(data.values);
   };
   const ask = { kind: "hello" } satisfies TabMessage;
   channel.postMessage(ask);
