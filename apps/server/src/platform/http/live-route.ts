@@ -39,7 +39,8 @@ type LiveStream = Stream<Proof>;
  * `GET /api/live/`: server-sent events. Each event names the topic that changed and what the change touched
  * (`Change` of the contract); the browser then asks again for what it shows of that. The stream ends with its
  * session, or with its screen. `?age=1500`: what changed in the last 1.5 seconds is sent at once, since the page
- * was loaded before the stream began. Beyond 20 streams of a session or screen the oldest ends.
+ * was loaded before the stream began. `?last=…`, or `Last-Event-ID`: what changed since that event, after a break; if
+ * that is not known any more, EVERYTHING. Beyond 20 streams of a session or screen the oldest ends.
  */
 export function addLiveRoute(
   app: FastifyInstance,
@@ -128,7 +129,8 @@ export function addLiveRoute(
     };
     response.on("close", forget);
     response.on("error", forget);
-    audience.add(stream, readMissed(listener, tools, client, request), ageOf(request));
+    const place = placeOfBreak(request);
+    audience.add(stream, readMissed(listener, tools, client, place), place.ageMs);
     for (const oldest of [...siblings].slice(0, -STREAMS_MAX)) {
       audience.end(oldest, REPLACED);
       siblings.delete(oldest);
@@ -182,20 +184,37 @@ function recheckBy(
   };
 }
 
-/** Milliseconds since the listener's page was loaded. */
-function ageOf(request: FastifyRequest): number | undefined {
-  const { age } = request.query as { age?: unknown };
-  return typeof age === "string" && /^\d{1,12}$/.test(age) ? Number(age) : undefined;
+/** From where a listener needs the events. */
+interface Break {
+  /** The last event that was heard. */
+  position?: number | undefined;
+  /** Milliseconds since the page was loaded; not given with a position. */
+  ageMs?: number | undefined;
 }
+
+/** By `Last-Event-ID` of a browser that connects again by itself, by `last` of one whose script does. */
+function placeOfBreak(request: FastifyRequest): Break {
+  const { age, last } = request.query as { age?: unknown; last?: unknown };
+  const position = toNumber(request.headers["last-event-id"] ?? last);
+  return position === undefined ? { ageMs: toNumber(age) } : { position };
+}
+
+const toNumber = (text: unknown): number | undefined =>
+  typeof text === "string" && /^\d{1,16}$/.test(text) ? Number(text) : undefined;
 
 /** The latest events beyond this number are too many to tell apart. */
 const MISSED_MAX = 200;
 
-/** What changed since the listener loaded their page. */
-function readMissed(listener: Listener, tools: Tools, client: Client, request: FastifyRequest): LiveEvent[] {
-  const age = ageOf(request);
-  if (age === undefined) return [];
-  const heard = tools.live.eventsWithin(client.id, age);
+/** What changed since the break, or since the listener loaded their page. */
+function readMissed(
+  listener: Listener,
+  { live }: Tools,
+  client: Client,
+  { position, ageMs }: Break,
+): LiveEvent[] {
+  if (position === undefined && ageMs === undefined) return [];
+  const heard =
+    position === undefined ? live.eventsWithin(client.id, ageMs!) : live.eventsSince(client.id, position);
   if (!heard || heard.length > MISSED_MAX) return [{ topic: EVERYTHING }];
   return heard.filter((event) => isForListener(listener, event));
 }

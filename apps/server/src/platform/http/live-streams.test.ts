@@ -23,9 +23,11 @@ function openAudience(
   ),
 ) {
   let publish: (event: LiveEvent) => void = () => undefined;
+  let position = 0;
   const audience = new Audience<null>(
     "client",
     {
+      position: () => position,
       subscribe(_clientId, listener) {
         publish = listener;
         return () => undefined;
@@ -62,7 +64,15 @@ function openAudience(
       begun: () => writes.slice(0, first).join(""),
     };
   };
-  return { audience, open, recheck, publish: (event: LiveEvent) => publish(event) };
+  return {
+    audience,
+    open,
+    recheck,
+    publish: (event: LiveEvent) => {
+      publish(event);
+      position += 1;
+    },
+  };
 }
 const NOW = new Date("2026-11-20T10:42:00.000Z");
 const place: ValuePlace = { db: {} as Db, client: { id: "client", features: ["parking"] }, now: NOW };
@@ -127,11 +137,10 @@ test("what every browser asks for is spread over a time that grows with their nu
   publish({ topic: "*" });
   await vi.advanceTimersByTimeAsync(GATHERED_MS);
   expect(first.heard().join("")).toContain('{"topic":"*"}');
-  const many = Array.from({ length: 219 }, (_, at) => open(person(`person ${at}`)));
+  for (let at = 0; at < 219; at++) open(person(`person ${at}`));
   publish({ topic: "session" });
   await vi.advanceTimersByTimeAsync(200);
   expect(first.heard().join("")).toContain('{"topic":"session","within":1000}');
-  expect(many.at(-1)!.begun()).toContain('event: hello\ndata: {"within":1000}');
 });
 
 /** Free spaces of two sites, which `free` changes. */
@@ -154,6 +163,20 @@ const saidSites = (writes: readonly (string | Buffer)[]) =>
     const { site, rows } = JSON.parse(data!) as { site: string; rows: { freeSpaces: number }[] };
     return `${site} ${rows[0]?.freeSpaces}`;
   });
+
+const idsIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => Number(id));
+
+test("a browser hears how far it has heard everything: never beyond what is still gathered", async () => {
+  const { open, publish } = openAudience();
+  const early = open(person("elena"));
+  publish(booking);
+  publish({ topic: "desks" });
+  expect(idsIn(open(person("noah")).begun())).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(GATHERED_MS);
+  expect(idsIn(early.heard().join(""))).toEqual([2]);
+  expect(early.heard().join("")).toMatch(/id: 2\nevent: change\ndata: {"topic":"desks"}\n\n$/);
+  expect(idsIn(open(person("mia")).begun())).toEqual([2]);
+});
 
 test("values of the sites that a change touched are read once and sent to all people, not to screens", async () => {
   const { open, publish, free, read } = openCounts();
@@ -214,5 +237,6 @@ test("what was missed before the stream began is said once", () => {
   const { open } = openAudience();
   const late = open(person("elena"), [booking, booking, { topic: "desks" }]);
   expect(late.begun().match(/event: change/g)).toHaveLength(2);
+  expect(late.begun().trim().split("\n\n").at(-1)).toBe("id: 0\nevent: hello\ndata: {}");
   expect(late.begun()).toContain('"own":true');
 });

@@ -26,6 +26,7 @@ export type Recheck<Proof> = (
 ) => Promise<ReadonlyMap<Stream<Proof>, Listener>>;
 
 interface Events {
+  position(): number | undefined;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
 }
 
@@ -56,6 +57,9 @@ const RECONNECT_MS = { least: 400, most: 1400 };
 export class Audience<Proof> {
   private readonly streams = new Set<Stream<Proof>>();
   private readonly pending: LiveEvent[] = [];
+  /** The position before the first pending event. */
+  private sentUpTo: number | undefined;
+  private readonly events: Events;
   private readonly unsubscribe: () => void;
   private readonly heartbeat: NodeJS.Timeout;
   private gathering: NodeJS.Timeout | undefined;
@@ -68,6 +72,7 @@ export class Audience<Proof> {
     recheck: Recheck<Proof>,
     openValues: (write: (lines: string) => void) => SharedValues,
   ) {
+    this.events = events;
     this.recheck = recheck;
     this.values = openValues((lines) => this.sendValues(lines));
     this.unsubscribe = events.subscribe(clientId, (event) => this.hear(event));
@@ -88,10 +93,10 @@ export class Audience<Proof> {
   /** @param ageMs since the listener's page was loaded; undefined: not known */
   add(stream: Stream<Proof>, missed: readonly LiveEvent[], ageMs = Number.POSITIVE_INFINITY): void {
     this.streams.add(stream);
-    stream.response.write(`retry: ${randomBetween(RECONNECT_MS)}\n${this.hello()}`);
     const { listener } = stream;
     const lines = new Set(missed.map((event) => this.lineOf(event, isOwn(event, listener))));
-    if (lines.size > 0) stream.response.write([...lines].join(""));
+    // The position comes last: a browser that loses the connection before it asks for the same events again.
+    stream.response.write(`retry: ${randomBetween(RECONNECT_MS)}\n${[...lines].join("")}${this.hello()}`);
     if (!stream.hearsValues) return;
     this.write(stream, this.values.linesFor(ageMs));
     this.sayValues();
@@ -112,6 +117,7 @@ export class Audience<Proof> {
   }
 
   private hear(event: LiveEvent): void {
+    if (this.pending.length === 0) this.sentUpTo = this.events.position();
     this.pending.push(event);
     const wait = Math.min(this.streams.size * GATHER_MS_PER_STREAM, GATHER_MAX_MS);
     this.gathering ??= setTimeout(() => this.send(), wait);
@@ -128,13 +134,17 @@ export class Audience<Proof> {
     const named = new Set(events.flatMap(({ people = [], personId }) => [...people, personId]));
     const isForGroups = events.some(({ groups }) => groups !== undefined);
     // Nearly everybody hears the same.
+    const idLine = idOf(this.events.position());
     const common = Buffer.from(
-      lines.flatMap(({ event, others }) => (isForAll(event) ? others : [])).join(""),
+      withId(
+        idLine,
+        lines.flatMap(({ event, others }) => (isForAll(event) ? others : [])),
+      ),
     );
     for (const stream of this.streams) {
       const { listener } = stream;
       const isCommon = listener === null || !(isForGroups || named.has(listener.id));
-      this.write(stream, isCommon ? common : linesFor(listener, lines));
+      this.write(stream, isCommon ? common : withId(idLine, linesFor(listener, lines)));
     }
     if (events.some(({ topic }) => REAUTHENTICATING_TOPICS.includes(topic))) void this.endStrangers(events);
     this.values.hear(events);
@@ -185,9 +195,10 @@ export class Audience<Proof> {
     return Math.min(Math.max(0, this.streams.size - AT_ONCE) * SPREAD_MS_PER_STREAM, SPREAD_MAX_MS);
   }
 
-  /** Tells the browser over how long to spread what it asks for after a break. */
+  /** Says how far the browser has heard everything, from where it goes on after a break. */
   private hello(): string {
-    return `event: hello\ndata: {"within":${this.spreadMs}}\n\n`;
+    const position = this.pending.length > 0 ? this.sentUpTo : this.events.position();
+    return `${idOf(position)}event: hello\ndata: {}\n\n`;
   }
 
   private lineOf(event: LiveEvent, own: boolean | undefined): string {
@@ -202,11 +213,16 @@ export class Audience<Proof> {
 const linesFor = (
   listener: Listener,
   lines: readonly { event: LiveEvent; own: string; others: string }[],
-): string =>
+): string[] =>
   lines
     .filter(({ event }) => isForListener(listener, event))
-    .map(({ event, own, others }) => (isOwn(event, listener) ? own : others))
-    .join("");
+    .map(({ event, own, others }) => (isOwn(event, listener) ? own : others));
+
+const idOf = (position: number | undefined): string => (position === undefined ? "" : `id: ${position}\n`);
+
+/** The last event says that all before it were heard. */
+const withId = (idLine: string, lines: readonly string[]): string =>
+  lines.map((line, at) => (at === lines.length - 1 ? `${idLine}${line}` : line)).join("");
 
 const randomBetween = ({ least, most }: { least: number; most: number }): number =>
   Math.round(least + Math.random() * (most - least));

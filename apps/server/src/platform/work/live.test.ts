@@ -180,6 +180,39 @@ describe("who connects after they asked for their page", () => {
     later.end();
   });
 
+  test("after a break hears what changed since the last event, at any process; everything if that is not known", async () => {
+    const before = await open(await session());
+    await until(() => before.text().includes("event: hello"));
+    const last = /^id: (\d+)$/m.exec(before.text())![1]!;
+    before.end();
+    app.tools.live.publish(client.id, [{ topic: "theirs", personId: randomUUID() }]);
+    await heard("parking");
+    await heard("desks");
+    const token = await session();
+    const again = await open(token, `?age=0&last=${last}`);
+    await until(() => again.text().includes("event: hello"));
+    expect(topicsOf(again)).toEqual(["parking", "desks"]);
+    again.end();
+    const byItself = await listen(
+      { cookie: `${SESSION_COOKIE}=${token}`, "last-event-id": last },
+      "?age=0&last=1",
+    );
+    await until(() => byItself.text().includes("event: hello"));
+    expect(topicsOf(byItself)).toEqual(["parking", "desks"]);
+    byItself.end();
+    const unknown = await open(token, "?last=1");
+    await until(() => unknown.text().includes("event: hello"));
+    expect(topicsOf(unknown)).toEqual(["*"]);
+    unknown.end();
+    const younger = openLive(app.ownerUrl, app.database, () => {});
+    await until(() => younger.connected());
+    expect(younger.eventsSince(client.id, Number(last))!.map(({ topic }) => topic)).toEqual(
+      app.tools.live.eventsSince(client.id, Number(last))!.map(({ topic }) => topic),
+    );
+    expect(younger.eventsWithin(client.id, 0)).toBeDefined();
+    await younger.close();
+  });
+
   test("asks for everything when nobody listened so long ago", async () => {
     const stream = await open(await session(), "?age=999999999999");
     await until(() => stream.text().includes('{"topic":"*"}'));
@@ -268,7 +301,7 @@ test("a screen listens by its secret, hears nothing personal, and its stream end
 
 test("a notification that is not ours is passed over", async () => {
   await until(() => app.tools.live.connected());
-  for (const payload of ["not json", "7", '[{"topic":1}]'])
+  for (const payload of ["not json", "7", '[{"topic":1}]', "9 8 not json", '8 0 [{"topic":1}]'])
     await app.sql("select pg_notify('portico_live', $1)", [payload]);
   let heard = false;
   const stop = app.tools.live.subscribe(client.id, () => {
@@ -286,16 +319,24 @@ test("a stranger gets none", async () => {
   stream.end();
 });
 
-test("after its connection is cut it listens again, and all are told to ask for everything", async () => {
-  const stream = await open(await session());
-  await until(() => stream.text().includes("event: hello"));
+const cutConnection = async () => {
   await until(() => app.tools.live.connected());
   await app.sql(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen portico_live%'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike '%live_message%' and pid <> pg_backend_pid() or query like 'listen portico_live%' and datname = current_database()",
   );
   await until(() => !app.tools.live.connected());
-  await until(() => app.tools.live.connected());
-  // Events during the lost connection are unknown.
+};
+
+test("after its connection is cut it hears what it missed; if that is lost, all are told to ask for everything", async () => {
+  const stream = await open(await session());
+  await until(() => stream.text().includes("event: hello"));
+  await cutConnection();
+  app.tools.live.publish(client.id, [{ topic: "visits" }]);
+  await until(() => stream.text().includes('{"topic":"visits"}'));
+  expect(stream.text()).not.toContain('{"topic":"*"}');
+  // As after a crash of the database.
+  await cutConnection();
+  await app.sql("truncate live_message");
   await until(() => stream.text().includes('{"topic":"*"}'));
   expect(app.tools.live.eventsWithin(client.id, 60_000)).toBeUndefined();
   stream.end();

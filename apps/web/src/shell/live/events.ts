@@ -25,8 +25,8 @@ import { keepValues } from "./values.ts";
  *
  * No event between a page's first answers and the connection is lost, and no query is repeated needlessly:
  * the connecting tab sends the age of its page, and the server answers the events since; a tab that opens later
- * gets those events from the listening tab. After a break the missed events are unknown, so every shown query is
- * fetched again.
+ * gets those events from the listening tab. After a break the tab sends the last event that it heard, and gets those
+ * since. Where the server does not know them all, it says EVERYTHING, and every shown query is fetched again.
  */
 interface LiveState {
   isLive: boolean;
@@ -47,15 +47,19 @@ interface HeardChange {
   at: number;
 }
 
-type TabMessage =
+type TabMessage = { lastId?: string | undefined } & (
   | ({ kind: "state" } & ListenerReport)
   | { kind: "change"; change: Change }
   | { kind: "values"; values: Values }
-  | { kind: "hello" };
+  | { kind: "position" }
+  | { kind: "hello" }
+);
 
 const LOCK = "portico-live";
 /** `EventSource` reconnects only after a dropped connection, not after the server has closed the stream. */
 const RECONNECT_MS = 5000;
+/** The server says something every 25 seconds; a connection that is silent for this long, as after sleep, is dead. */
+const SILENCE_MS = 60_000;
 /** More than any page takes to load; a tab whose page is older asks for everything. */
 const HEARD_MS = 60_000;
 
@@ -107,20 +111,19 @@ const keep = (values: Values): void => {
   keepValues(values);
 };
 
-/** Milliseconds over which all browsers spread what they ask for after a break, as the server said last. */
-let breakSpreadMs = 0;
-
-/** At once, or at a random time within these milliseconds if all browsers ask again. */
-const spread = (ms: number, ask: () => void): void => {
-  if (ms > 0) setTimeout(ask, Math.random() * ms);
-  else ask();
+/** At once, or at a random time within the given milliseconds if all browsers ask again. */
+const refetchInTime = (change: Change): void => {
+  const { within = 0 } = change;
+  if (within > 0) setTimeout(() => refetch(change), Math.random() * within);
+  else refetch(change);
 };
-const refetchInTime = (change: Change): void => spread(change.within ?? 0, () => refetch(change));
 
 /** The start of this page, on the machine's clock. */
 const PAGE_STARTED_AT = performance.timeOrigin;
-/** Whether the shown data may be out of date, because no tab was connected for a while. */
-let mayBeStale = false;
+/** Whether this tab has heard what changed since its page began; from then on events come without a gap. */
+let hasJoined = false;
+/** The last event that this tab heard, from the server or from the tab that listens. */
+let lastId: string | undefined;
 
 /** Begins or ends the polling of what is shown (`pollWhenNotLive`); by itself a query decides it with its next answer. */
 const decidePolling = (): void => {
@@ -129,15 +132,13 @@ const decidePolling = (): void => {
 };
 
 const setLive = ({ isLive, since, lastEvents }: ListenerReport): void => {
-  if (!isLive) mayBeStale = true;
   if (isLive === state.isLive) return;
   setState({ isLive, ...(isLive ? { freshAt: Date.now() } : {}) });
   decidePolling();
-  if (!isLive) return;
-  if (mayBeStale || since > PAGE_STARTED_AT)
-    spread(breakSpreadMs, () => refetchShown({ predicate: isNotSession }));
+  if (!isLive || hasJoined) return;
+  hasJoined = true;
+  if (since > PAGE_STARTED_AT) refetchShown({ predicate: isNotSession });
   else for (const { change, at } of lastEvents) if (at >= PAGE_STARTED_AT) refetchInTime(change);
-  mayBeStale = false;
 };
 
 /**
@@ -149,21 +150,38 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
   new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = PAGE_STARTED_AT;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    // Of the time before the last event, other tabs may have missed what this one does not know any more.
+    let since = lastId === undefined ? PAGE_STARTED_AT : Date.now();
     let heard: HeardChange[] = [];
-    const tell = (message: TabMessage) => channel.postMessage(message);
+    const tell = (message: TabMessage) => channel.postMessage({ ...message, lastId });
     const listening = (isLive: boolean): ListenerReport => ({ isLive, since, lastEvents: heard });
     const report = (isLive: boolean) => {
       setLive(listening(isLive));
       tell({ kind: "state", ...listening(isLive) });
     };
+    /** Ends the connection and begins another one later. */
+    const connectIn = (ms: number) => {
+      clearTimeout(timer);
+      clearTimeout(silence);
+      source?.close();
+      report(false);
+      timer = setTimeout(connect, ms);
+    };
+    /** The server has said something; `id`: with which all up to this event was heard. */
+    const hearSign = (id = "") => {
+      if (id !== "") lastId = id;
+      clearTimeout(silence);
+      silence = setTimeout(connectIn, SILENCE_MS, 0);
+    };
     const connect = () => {
-      source = new EventSource(`/api/live/?age=${pageAge()}`);
+      source = new EventSource(`/api/live/?age=${pageAge()}${lastId === undefined ? "" : `&last=${lastId}`}`);
       source.onopen = () => {
-        if (mayBeStale) since = Date.now();
+        hearSign();
         report(true);
       };
-      source.addEventListener("change", ({ data }: MessageEvent<string>) => {
+      source.addEventListener("change", ({ data, lastEventId }: MessageEvent<string>) => {
+        hearSign(lastEventId);
         const change = JSON.parse(data) as Change;
         const at = Date.now();
         since = Math.max(since, at - HEARD_MS);
@@ -171,23 +189,24 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
         refetchInTime(change);
         tell({ kind: "change", change });
       });
-      source.addEventListener(VALUES, ({ data }: MessageEvent<string>) => {
+      source.addEventListener(VALUES, ({ data, lastEventId }: MessageEvent<string>) => {
+        hearSign(lastEventId);
         const values = JSON.parse(data) as Values;
         keep(values);
         tell({ kind: "values", values });
       });
-      source.addEventListener("hello", ({ data }: MessageEvent<string>) => {
-        breakSpreadMs = (JSON.parse(data) as { within: number }).within;
+      source.addEventListener("hello", ({ lastEventId }: MessageEvent<string>) => {
+        hearSign(lastEventId);
+        tell({ kind: "position" });
       });
-      source.addEventListener(REPLACED, () => {
-        source?.close();
-        report(false);
-        timer = setTimeout(connect, REPLACED_PAUSE_MS);
-      });
+      source.addEventListener(REPLACED, () => connectIn(REPLACED_PAUSE_MS));
       source.onerror = () => {
-        report(false);
-        if (source?.readyState !== EventSource.CLOSED) return;
-        timer = setTimeout(connect, RECONNECT_MS);
+        // By itself EventSource connects again from the last event; without one it would send the age of the page at its first attempt.
+        if (source?.readyState === EventSource.CLOSED || lastId === undefined) connectIn(RECONNECT_MS);
+        else {
+          clearTimeout(silence);
+          report(false);
+        }
       };
     };
     channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
@@ -195,6 +214,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     });
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
+      clearTimeout(silence);
       source?.close();
       report(false);
       resolve();
@@ -204,9 +224,13 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
 
 /** Starts live events for the signed-in person; the returned function stops them. */
 export const startLive = (): (() => void) => {
+  hasJoined = false;
+  lastId = undefined;
+  setState({ isLive: false });
   const stop = new AbortController();
   const channel = new BroadcastChannel(LOCK);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    lastId = data.lastId ?? lastId;
     if (data.kind === "state") setLive(data);
     if (data.kind === "change") refetchInTime(data.change);
     if (data.kind === "values") keep(data.values);
