@@ -7,13 +7,14 @@ const longTests = "**/*.long.test.ts";
 /** Tests that replace a module: each has a worker of its own. */
 const isolatedTests = "**/*.isolated.test.ts";
 
-/** `npm run test:long`: only the full counts of the races and crashes. */
+/** `npm run test:long`: only the full counts of the races, crashes and browsers. */
 const long = {
   test: {
     name: "long",
-    include: ["apps/server/src/**/*.long.test.ts"],
+    include: ["apps/server/src/**/*.long.test.ts", "scripts/live-answers.isolated.test.ts"],
     globalSetup,
     testTimeout: 1_800_000,
+    expect: { poll: { timeout: 100_000 } },
   },
 };
 
@@ -37,7 +38,7 @@ const isolated = {
   test: {
     ...server.test,
     name: "isolated",
-    include: [`apps/server/src/${isolatedTests}`],
+    include: [`apps/server/src/${isolatedTests}`, `scripts/${isolatedTests}`],
     exclude: [],
     isolate: true,
   },

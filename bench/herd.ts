@@ -7,14 +7,14 @@ import { atMost, type Row } from "./table.ts";
 
 /** Two thousand people, whose dashboards all show parking, a desk and meetings. */
 const RESERVATIONS = 400_000;
-const DESKS = 1000;
-const ROOMS = 40;
+export const DESKS = 1000;
+export const ROOMS = 40;
 /** With more dashboards that ask at every event, bookings would not come to an end. */
 const BLIND_MAX = 500;
 
 /** What a dashboard needs beside parking, once. */
-const PLACES = [
-  `update client set features = '{parking,"live space counts",desks,rooms}' where id = ${CLIENT}`,
+export const PLACES = [
+  `update client set features = '{parking,"live space counts",desks,rooms,reception}' where id = ${CLIENT}`,
   `update person set groups = '{employee,parking,deskbooking}' where not groups @> '{deskbooking}'`,
   `insert into building (client_id, id, site_id, position, name)
    values (${CLIENT}, '${benchId("building")}', '${benchId("site")}', 1, 'House') on conflict (client_id, id) do nothing`,
@@ -54,6 +54,7 @@ export async function herd(cluster: Cluster, amounts: HerdAmounts): Promise<Row[
         ...amounts,
         open,
         isBlind,
+        isRestarted: false,
         people: scale.people,
         desks: DESKS,
         rooms: ROOMS,
@@ -61,7 +62,25 @@ export async function herd(cluster: Cluster, amounts: HerdAmounts): Promise<Row[
       if (!isBlind && open === amounts.open[0]) alone = figures;
       rows.push(toRow(open, isBlind, figures, alone));
     }
+  const open = Math.max(...amounts.open);
+  const order = { ...amounts, open, isBlind: false, people: scale.people, desks: DESKS, rooms: ROOMS };
+  rows.push(...toRestartRows(open, await run(ownerUrl, { ...order, isRestarted: true })));
   return rows;
+}
+
+function toRestartRows(open: number, { current, everything, p50, p99, refused }: HerdFigures): Row[] {
+  return [
+    {
+      name: `${open} open, both processes replaced: all have all again`,
+      figures: `${everything} asked for everything`,
+      ...atMost(current / 1000, 30, "s"),
+    },
+    {
+      name: "bookings meanwhile",
+      figures: `p50 ${p50.toFixed(0)} ms; refused ${refused}`,
+      ...atMost(p99, 1000, "ms p99"),
+    },
+  ];
 }
 
 function toRow(open: number, isBlind: boolean, figures: HerdFigures, alone: HerdFigures | undefined): Row {
@@ -81,7 +100,9 @@ function toRow(open: number, isBlind: boolean, figures: HerdFigures, alone: Herd
 }
 
 async function run(ownerUrl: string, order: Omit<HerdOrder, "address">): Promise<HerdFigures> {
-  await using server = await openServer(ownerUrl);
+  // One process alone cannot be replaced.
+  const processes = order.isRestarted ? { WEB_PROCESSES: "2" } : undefined;
+  await using server = await openServer(ownerUrl, [], processes);
   // A thread of its own, so that the load's own work is not taken for the server's.
   const worker = new Worker(new URL("./herd-browsers.ts", import.meta.url), {
     workerData: { ...order, address: server.address, pid: server.process.pid },

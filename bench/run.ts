@@ -3,6 +3,7 @@ import { openCluster } from "./cluster.ts";
 import { desks } from "./desks.ts";
 import { herd } from "./herd.ts";
 import { memory } from "./memory.ts";
+import { morning } from "./morning.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
 import { processes } from "./processes.ts";
@@ -15,7 +16,7 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,herd,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,herd,morning,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
@@ -36,7 +37,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,visits,desks,herd,memory,processes,web";
+const PARTS = "speed,scale,parking,rooms,visits,desks,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -89,6 +90,12 @@ async function runServerParts(): Promise<void> {
       ? { open: [1, 50], seconds: 5, changesPerSecond: 2 }
       : { open: [1, 50, 500, 2000], seconds: 20, changesPerSecond: 2 };
     printTable("Bookings while everybody looks", await herd(cluster, amounts));
+  }
+  if (parts.includes("morning")) {
+    const amounts = options.quick
+      ? { reservations: 10_000, seconds: 15, people: 50, bookings: 30, visitors: 10 }
+      : { reservations: 400_000, seconds: 600, people: 2000, bookings: 1200, visitors: 100 };
+    printTable("Nine o'clock", await morning(cluster, amounts));
   }
   if (parts.includes("web"))
     printTable("In the browser", [...(await scheduleInBrowser(cluster)), ...(await floorInBrowser(cluster))]);

@@ -15,6 +15,7 @@ export const tableOwners = {
     "stored_response",
     "message",
     "migration_hash",
+    "live_message",
     "rate_limit",
   ],
   sites: ["site", "building", "floor"],

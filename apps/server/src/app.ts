@@ -47,7 +47,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   addDrain(app);
   describeApi(app, { secureCookies, isPublic: config.docsPublic ?? true });
   addHealth(app, tools, config);
-  addLiveRoute(app, tools, findClient, parts.authenticators);
+  addLiveRoute(app, tools, findClient, parts);
   for (const feature of features) feature.pages?.(app, parts);
   app.register(
     async (api) => {

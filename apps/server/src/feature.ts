@@ -9,6 +9,7 @@ import type { Db } from "./platform/database/database.ts";
 import type { Rank } from "./platform/database/lock-order.ts";
 import type { Demo } from "./platform/demo/kit.ts";
 import type { Constraints } from "./platform/http/errors.ts";
+import type { ValueSource } from "./platform/http/live-values.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
 import type { Config } from "./platform/startup/config.ts";
 import type { Settings } from "./platform/work/client-settings.ts";
@@ -35,6 +36,8 @@ export interface Feature {
   /** Names of its cookies that only the client's own host may set, never a neighbouring subdomain. */
   hostCookies?: readonly string[];
   jobs?: readonly Job[];
+  /** Its rows that all of a client see alike, sent with live events. */
+  liveValues?: readonly ValueSource[];
   /** Each client's settings for it. */
   settings?: Settings<object>;
   listeners?: Partial<Listeners>;
@@ -86,6 +89,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   /** The settings of all features together. */
   settings: Settings<object>;
   qrHandlers: readonly QrHandler[];
+  liveValues: readonly ValueSource[];
 }
 
 /** A feature's reactions to changes in earlier features, inside the transaction of the change. */

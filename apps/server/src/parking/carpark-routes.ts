@@ -7,6 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { siteById } from "../sites/public.ts";
 import { forecastDays } from "./carparks/forecast.ts";
+import { readCounts } from "./carparks/live-counts.ts";
 import * as carparkQueries from "./core/carpark-queries.ts";
 import { toCarpark } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
@@ -44,15 +45,9 @@ export function carparkRoutes(serve: Serve): void {
 
   serve(contract.listCarparkCounts, async ({ db, client, user, query, now }) => {
     const person = query.userId ? await readPerson(db, client.id, user, query.userId) : null;
-    const [rows, counts] = await Promise.all([
-      carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
-      carparkQueries.readCarparkUsage(db, client.id, now),
-    ]);
-    const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
-    const results = shown
-      .slice(0, query.count)
-      .map((row) => toCarpark(row, counts.get(row.id), { userHasPermission: false, userMayBookEv: false }));
-    return { count: shown.length, results };
+    const counts = await readCounts(db, client.id, now, { siteId: query.site });
+    const shown = counts.filter(({ row }) => !person || rules.mayUseCarpark(person, row));
+    return { count: shown.length, results: shown.slice(0, query.count).map(({ count }) => count) };
   });
 
   serve.steps(contract.visitorAvailability, async ({ db, client, body, now }) => {

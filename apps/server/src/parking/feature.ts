@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { allocationRoutes } from "./allocation-routes.ts";
 import { carparkRoutes } from "./carpark-routes.ts";
+import { liveCounts } from "./carparks/live-counts.ts";
 import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { demoCredits } from "./demo/credits.ts";
@@ -25,6 +26,7 @@ export const parking = {
   },
   jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits],
   settings: parkingSettings,
+  liveValues: [liveCounts],
   listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },
   feeds: { days: listParkingDays },
   demo: { parking: demoParking, credits: demoCredits, records: demoRecords },

@@ -34,6 +34,18 @@ export interface Change {
   within?: number | undefined;
 }
 
+/** The event of `Values`. */
+export const VALUES = "values";
+
+/** Rows that everybody at a site sees alike, made once and sent to all: nobody asks for them again. */
+export interface Values<Row = unknown> {
+  /** The first two words of the query keys that hold such rows; the third is the id of a site, or null for all sites. */
+  of: readonly [topic: string, name: string];
+  site: string;
+  /** All rows of the site, as they are now. */
+  rows: readonly Row[];
+}
+
 /** What the answer to a query depends on. A part that is left out: on anything of its topic. */
 export interface Shown {
   /** Rows of this site only; null and undefined: of all sites. */

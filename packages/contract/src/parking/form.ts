@@ -29,6 +29,9 @@ export const limits = {
   countsRefreshMs: 20_000,
 } as const;
 
+/** The rows `CarparkCount` of a site are sent to all who listen (`Values` of core/live.ts). */
+export const COUNTS_KEY = ["parking", "counts"] as const;
+
 /** The code with which a request is refused that would be confirmed at once and cannot be paid. */
 export const NOT_ENOUGH_CREDITS = "parking.notEnoughCredits";
 

@@ -384,6 +384,11 @@ export interface KioskSession {
   visit_id: string;
 }
 
+export interface LiveMessage {
+  events: string;
+  id: number;
+}
+
 export interface MailUsage {
   client_id: string;
   created_at: string;
@@ -1261,6 +1266,7 @@ export interface DB {
   help_text: HelpText;
   invitation: Invitation;
   kiosk_session: KioskSession;
+  live_message: LiveMessage;
   mail_usage: MailUsage;
   meeting: Meeting;
   meeting_addon_line: MeetingAddonLine;

@@ -7,12 +7,13 @@ import {
   type Credentials,
   isKindEnabled,
 } from "../callers/authenticate.ts";
-import type { User } from "../callers/caller.ts";
+import type { CallerOf, User } from "../callers/caller.ts";
 import type { Client, ClientFinder } from "../callers/client.ts";
 import { refuse } from "../core/refuse.ts";
 import { isForListener, type Listener, type LiveEvent } from "../work/live-event.ts";
 import type { Tools } from "../work/work.ts";
 import { Audience, type Recheck, type Stream } from "./live-streams.ts";
+import { SharedValues, type ValueSource } from "./live-values.ts";
 import { refuseOtherMethods } from "./serve.ts";
 
 /**
@@ -25,6 +26,11 @@ const STREAMS_MAX = 20;
 const DRAIN_MS_EACH = 10;
 const DRAIN_MS_MAX = 10_000;
 
+interface LiveParts {
+  authenticators: readonly Authenticator[];
+  liveValues: readonly ValueSource[];
+}
+
 /** A person by their session, or a screen by its secret. */
 type Proof = { session: User["session"] } | { credentials: Credentials };
 type LiveStream = Stream<Proof>;
@@ -33,33 +39,41 @@ type LiveStream = Stream<Proof>;
  * `GET /api/live/`: server-sent events. Each event names the topic that changed and what the change touched
  * (`Change` of the contract); the browser then asks again for what it shows of that. The stream ends with its
  * session, or with its screen. `?age=1500`: what changed in the last 1.5 seconds is sent at once, since the page
- * was loaded before the stream began. Beyond 20 streams of a session or screen the oldest ends.
+ * was loaded before the stream began. `?last=…`, or `Last-Event-ID`: what changed since that event, after a break; if
+ * that is not known any more, EVERYTHING. Beyond 20 streams of a session or screen the oldest ends.
  */
 export function addLiveRoute(
   app: FastifyInstance,
   tools: Tools,
   findClient: ClientFinder,
-  authenticators: readonly Authenticator[],
+  { authenticators, liveValues }: LiveParts,
 ): void {
-  /** By the client's id; the client as the last stream found it. */
-  const audiences = new Map<string, { audience: Audience<Proof>; client: Client }>();
+  /** By the client's id; the client as the last stream found it, by this host. */
+  const audiences = new Map<string, { audience: Audience<Proof>; client: Client; host: string }>();
   /** The streams of each session and screen, the oldest first. */
   const openBy = new Map<string, Set<LiveStream>>();
   app.addHook("preClose", async () => {
     for (const { audience } of audiences.values()) audience.close();
     audiences.clear();
   });
-  const audienceOf = (client: Client): Audience<Proof> => {
+  const audienceOf = (client: Client, host: string): Audience<Proof> => {
     const known = audiences.get(client.id);
     if (known) {
-      known.client = client;
+      Object.assign(known, { client, host });
       return known.audience;
     }
     const recheck = recheckBy(authenticators, () =>
       placeOf(tools, audiences.get(client.id)?.client ?? client),
     );
-    const audience = new Audience(client.id, tools.live, recheck);
-    audiences.set(client.id, { audience, client });
+    const placeNow = async () => {
+      const found = await findClient(audiences.get(client.id)?.host ?? host);
+      // The host may belong to another client by now.
+      return placeOf(tools, found.id === client.id ? found : client);
+    };
+    const values = (write: (lines: string) => void) =>
+      new SharedValues(liveValues, () => tools.clock.now(), placeNow, write);
+    const audience = new Audience(client.id, tools.live, recheck, values);
+    audiences.set(client.id, { audience, client, host });
     return audience;
   };
   const endSpread = (stream: LiveStream, audience: Audience<Proof>): void => {
@@ -78,8 +92,9 @@ export function addLiveRoute(
       headers: { authorization: request.headers.authorization },
       cookies: request.cookies,
     };
-    const user = await findListener(authenticators, credentials, placeOf(tools, client));
-    if (user === undefined) throw refuse.with("unauthenticated");
+    const caller = await findListener(authenticators, credentials, placeOf(tools, client));
+    if (caller === undefined) throw refuse.with("unauthenticated");
+    const user = caller.kind === "person" ? caller.user : null;
 
     reply.hijack();
     const response = reply.raw;
@@ -98,11 +113,12 @@ export function addLiveRoute(
       response,
       listener,
       proof: user ? { session: user.session } : { credentials },
+      hearsValues: caller.kind === "person" && !caller.needsSecondFactor,
     };
     const key = user ? user.session.hash.toString("base64url") : String(credentials.headers.authorization);
     const siblings = openBy.get(key) ?? new Set();
     openBy.set(key, siblings.add(stream));
-    const audience = audienceOf(client);
+    const audience = audienceOf(client, request.hostname);
     const forget = (): void => {
       audience.end(stream);
       siblings.delete(stream);
@@ -113,7 +129,8 @@ export function addLiveRoute(
     };
     response.on("close", forget);
     response.on("error", forget);
-    audience.add(stream, readMissed(listener, tools, client, request));
+    const place = placeOfBreak(request);
+    audience.add(stream, readMissed(listener, tools, client, place), place.ageMs);
     for (const oldest of [...siblings].slice(0, -STREAMS_MAX)) {
       audience.end(oldest, REPLACED);
       siblings.delete(oldest);
@@ -128,18 +145,17 @@ const placeOf = (tools: Tools, client: Client): AuthenticationContext => ({
   now: tools.clock.now(),
 });
 
-/** A person, null for a screen, undefined if it is neither (any more). */
+/** A person or a screen; undefined if it is neither (any more). */
 async function findListener(
   authenticators: readonly Authenticator[],
   credentials: Credentials,
   place: AuthenticationContext,
-): Promise<User | null | undefined> {
+): Promise<CallerOf<"person" | "screen"> | undefined> {
   const kinds = (["screen", "person"] as const).filter((kind) =>
     isKindEnabled(authenticators, place.client, kind),
   );
   const caller = await authenticateCaller(authenticators, kinds, credentials, place);
-  if (caller.kind === "person") return caller.user;
-  return caller.kind === "screen" ? null : undefined;
+  return caller.kind === "person" || caller.kind === "screen" ? caller : undefined;
 }
 
 /** Checks all people by one query, and each screen by its secret. */
@@ -157,7 +173,7 @@ function recheckBy(
     for (const stream of bySession.get(undefined) ?? []) {
       if (!("credentials" in stream.proof)) continue;
       const screen = await findListener(authenticators, stream.proof.credentials, place);
-      if (screen === null) still.set(stream, null);
+      if (screen?.kind === "screen") still.set(stream, null);
     }
     const sessions = streams.flatMap(({ proof }) => ("session" in proof ? proof.session : []));
     const users = sessions.length > 0 ? await people?.revalidate?.(sessions, place) : undefined;
@@ -168,14 +184,37 @@ function recheckBy(
   };
 }
 
+/** From where a listener needs the events. */
+interface Break {
+  /** The last event that was heard. */
+  position?: number | undefined;
+  /** Milliseconds since the page was loaded; not given with a position. */
+  ageMs?: number | undefined;
+}
+
+/** By `Last-Event-ID` of a browser that connects again by itself, by `last` of one whose script does. */
+function placeOfBreak(request: FastifyRequest): Break {
+  const { age, last } = request.query as { age?: unknown; last?: unknown };
+  const position = toNumber(request.headers["last-event-id"] ?? last);
+  return position === undefined ? { ageMs: toNumber(age) } : { position };
+}
+
+const toNumber = (text: unknown): number | undefined =>
+  typeof text === "string" && /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+
 /** The latest events beyond this number are too many to tell apart. */
 const MISSED_MAX = 200;
 
-/** What changed since the listener loaded their page. */
-function readMissed(listener: Listener, tools: Tools, client: Client, request: FastifyRequest): LiveEvent[] {
-  const { age } = request.query as { age?: unknown };
-  if (typeof age !== "string" || !/^\d{1,12}$/.test(age)) return [];
-  const heard = tools.live.eventsWithin(client.id, Number(age));
+/** What changed since the break, or since the listener loaded their page. */
+function readMissed(
+  listener: Listener,
+  { live }: Tools,
+  client: Client,
+  { position, ageMs }: Break,
+): LiveEvent[] {
+  if (position === undefined && ageMs === undefined) return [];
+  const heard =
+    position === undefined ? live.eventsWithin(client.id, ageMs!) : live.eventsSince(client.id, position);
   if (!heard || heard.length > MISSED_MAX) return [{ topic: EVERYTHING }];
   return heard.filter((event) => isForListener(listener, event));
 }

@@ -8,6 +8,7 @@ import {
   type Listener,
   type LiveEvent,
 } from "../work/live-event.ts";
+import type { SharedValues } from "./live-values.ts";
 
 /** An open stream and its listener, who may have other groups later. */
 export interface Stream<Proof> {
@@ -15,6 +16,8 @@ export interface Stream<Proof> {
   listener: Listener;
   /** What the listener's access is checked by. */
   proof: Proof;
+  /** Whether the listener may see what every person of the client sees. */
+  hearsValues: boolean;
 }
 
 /** The listeners of these streams that still have access, as they are now. */
@@ -23,11 +26,15 @@ export type Recheck<Proof> = (
 ) => Promise<ReadonlyMap<Stream<Proof>, Listener>>;
 
 interface Events {
+  position(): number | undefined;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
 }
 
 const HEARTBEAT_MS = 25_000;
 const UNREAD_MAX_BYTES = 64 * 1024;
+
+/** The database is away: values stay due until the next heartbeat. */
+const ignore = (): void => undefined;
 
 /** Topics after which streams check whether their listeners still have access. */
 const REAUTHENTICATING_TOPICS: readonly string[] = ["session", "screens", EVERYTHING];
@@ -50,15 +57,29 @@ const RECONNECT_MS = { least: 400, most: 1400 };
 export class Audience<Proof> {
   private readonly streams = new Set<Stream<Proof>>();
   private readonly pending: LiveEvent[] = [];
+  /** The position before the first pending event. */
+  private sentUpTo: number | undefined;
+  private readonly events: Events;
   private readonly unsubscribe: () => void;
   private readonly heartbeat: NodeJS.Timeout;
   private gathering: NodeJS.Timeout | undefined;
   private readonly recheck: Recheck<Proof>;
+  private readonly values: SharedValues;
 
-  constructor(clientId: string, events: Events, recheck: Recheck<Proof>) {
+  constructor(
+    clientId: string,
+    events: Events,
+    recheck: Recheck<Proof>,
+    openValues: (write: (lines: string) => void) => SharedValues,
+  ) {
+    this.events = events;
     this.recheck = recheck;
+    this.values = openValues((lines) => this.sendValues(lines));
     this.unsubscribe = events.subscribe(clientId, (event) => this.hear(event));
-    this.heartbeat = setInterval(() => void this.endStrangers(), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => {
+      void this.endStrangers();
+      this.sayValues("beat");
+    }, HEARTBEAT_MS);
   }
 
   get size(): number {
@@ -69,12 +90,16 @@ export class Audience<Proof> {
     return this.streams;
   }
 
-  add(stream: Stream<Proof>, missed: readonly LiveEvent[]): void {
+  /** @param ageMs since the listener's page was loaded; undefined: not known */
+  add(stream: Stream<Proof>, missed: readonly LiveEvent[], ageMs = Number.POSITIVE_INFINITY): void {
     this.streams.add(stream);
-    stream.response.write(`retry: ${randomBetween(RECONNECT_MS)}\n${this.hello()}`);
     const { listener } = stream;
     const lines = new Set(missed.map((event) => this.lineOf(event, isOwn(event, listener))));
-    if (lines.size > 0) stream.response.write([...lines].join(""));
+    // The position comes last: a browser that loses the connection before it asks for the same events again.
+    stream.response.write(`retry: ${randomBetween(RECONNECT_MS)}\n${[...lines].join("")}${this.hello()}`);
+    if (!stream.hearsValues) return;
+    this.write(stream, this.values.linesFor(ageMs));
+    this.sayValues();
   }
 
   /** Ends the stream, after a last event. */
@@ -92,6 +117,7 @@ export class Audience<Proof> {
   }
 
   private hear(event: LiveEvent): void {
+    if (this.pending.length === 0) this.sentUpTo = this.events.position();
     this.pending.push(event);
     const wait = Math.min(this.streams.size * GATHER_MS_PER_STREAM, GATHER_MAX_MS);
     this.gathering ??= setTimeout(() => this.send(), wait);
@@ -108,15 +134,31 @@ export class Audience<Proof> {
     const named = new Set(events.flatMap(({ people = [], personId }) => [...people, personId]));
     const isForGroups = events.some(({ groups }) => groups !== undefined);
     // Nearly everybody hears the same.
+    const idLine = idOf(this.events.position());
     const common = Buffer.from(
-      lines.flatMap(({ event, others }) => (isForAll(event) ? others : [])).join(""),
+      withId(
+        idLine,
+        lines.flatMap(({ event, others }) => (isForAll(event) ? others : [])),
+      ),
     );
     for (const stream of this.streams) {
       const { listener } = stream;
       const isCommon = listener === null || !(isForGroups || named.has(listener.id));
-      this.write(stream, isCommon ? common : linesFor(listener, lines));
+      this.write(stream, isCommon ? common : withId(idLine, linesFor(listener, lines)));
     }
     if (events.some(({ topic }) => REAUTHENTICATING_TOPICS.includes(topic))) void this.endStrangers(events);
+    this.values.hear(events);
+    this.sayValues();
+  }
+
+  private sayValues(step: "beat" | "sayDue" = "sayDue"): void {
+    const isHeard = [...this.streams].some(({ hearsValues }) => hearsValues);
+    if (isHeard) void this.values[step]().catch(ignore);
+  }
+
+  private sendValues(lines: string): void {
+    const bytes = Buffer.from(lines);
+    for (const stream of this.streams) if (stream.hearsValues) this.write(stream, bytes);
   }
 
   private write(stream: Stream<Proof>, text: Buffer | string): void {
@@ -153,9 +195,10 @@ export class Audience<Proof> {
     return Math.min(Math.max(0, this.streams.size - AT_ONCE) * SPREAD_MS_PER_STREAM, SPREAD_MAX_MS);
   }
 
-  /** Tells the browser over how long to spread what it asks for after a break. */
+  /** Says how far the browser has heard everything, from where it goes on after a break. */
   private hello(): string {
-    return `event: hello\ndata: {"within":${this.spreadMs}}\n\n`;
+    const position = this.pending.length > 0 ? this.sentUpTo : this.events.position();
+    return `${idOf(position)}event: hello\ndata: {}\n\n`;
   }
 
   private lineOf(event: LiveEvent, own: boolean | undefined): string {
@@ -170,11 +213,16 @@ export class Audience<Proof> {
 const linesFor = (
   listener: Listener,
   lines: readonly { event: LiveEvent; own: string; others: string }[],
-): string =>
+): string[] =>
   lines
     .filter(({ event }) => isForListener(listener, event))
-    .map(({ event, own, others }) => (isOwn(event, listener) ? own : others))
-    .join("");
+    .map(({ event, own, others }) => (isOwn(event, listener) ? own : others));
+
+const idOf = (position: number | undefined): string => (position === undefined ? "" : `id: ${position}\n`);
+
+/** The last event says that all before it were heard. */
+const withId = (idLine: string, lines: readonly string[]): string =>
+  lines.map((line, at) => (at === lines.length - 1 ? `${idLine}${line}` : line)).join("");
 
 const randomBetween = ({ least, most }: { least: number; most: number }): number =>
   Math.round(least + Math.random() * (most - least));

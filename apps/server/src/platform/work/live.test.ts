@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Values } from "@portico/contract/core/live";
+import * as carparks from "@portico/contract/parking/carparks";
+import { COUNTS_KEY } from "@portico/contract/parking/form";
+import * as reservations from "@portico/contract/parking/reservations";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeCarpark } from "../../parking/testing/kit.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
 import { hashToken, newId, newToken } from "../core/ids.ts";
@@ -175,6 +180,39 @@ describe("who connects after they asked for their page", () => {
     later.end();
   });
 
+  test("after a break hears what changed since the last event, at any process; everything if that is not known", async () => {
+    const before = await open(await session());
+    await until(() => before.text().includes("event: hello"));
+    const last = /^id: (\d+)$/m.exec(before.text())![1]!;
+    before.end();
+    app.tools.live.publish(client.id, [{ topic: "theirs", personId: randomUUID() }]);
+    await heard("parking");
+    await heard("desks");
+    const token = await session();
+    const again = await open(token, `?age=0&last=${last}`);
+    await until(() => again.text().includes("event: hello"));
+    expect(topicsOf(again)).toEqual(["parking", "desks"]);
+    again.end();
+    const byItself = await listen(
+      { cookie: `${SESSION_COOKIE}=${token}`, "last-event-id": last },
+      "?age=0&last=1",
+    );
+    await until(() => byItself.text().includes("event: hello"));
+    expect(topicsOf(byItself)).toEqual(["parking", "desks"]);
+    byItself.end();
+    const unknown = await open(token, "?last=1");
+    await until(() => unknown.text().includes("event: hello"));
+    expect(topicsOf(unknown)).toEqual(["*"]);
+    unknown.end();
+    const younger = openLive(app.ownerUrl, app.database, () => {});
+    await until(() => younger.connected());
+    expect(younger.eventsSince(client.id, Number(last))!.map(({ topic }) => topic)).toEqual(
+      app.tools.live.eventsSince(client.id, Number(last))!.map(({ topic }) => topic),
+    );
+    expect(younger.eventsWithin(client.id, 0)).toBeDefined();
+    await younger.close();
+  });
+
   test("asks for everything when nobody listened so long ago", async () => {
     const stream = await open(await session(), "?age=999999999999");
     await until(() => stream.text().includes('{"topic":"*"}'));
@@ -192,6 +230,37 @@ describe("who connects after they asked for their page", () => {
       stream.end();
     },
   );
+});
+
+test("free spaces come with the change of one's own client, as reading them says", async () => {
+  const offices = await Promise.all(
+    [1, 2].map(async () => {
+      const office = await makeClient(app, { features: ["parking", "live space counts"] });
+      const carpark = await makeCarpark(app, office, { spaces: 2 });
+      const member = await makePerson(app, office);
+      const stream = await listen({
+        host: office.host,
+        cookie: `${SESSION_COOKIE}=${await session(member)}`,
+      });
+      return { carpark, stream, caller: await app.as(member), site: office.siteId };
+    }),
+  );
+  const [one, other] = [offices[0]!, offices[1]!];
+  const lastCounts = ({ stream }: typeof one) => {
+    const [, data] = [...stream.text().matchAll(/event: values\ndata: (.*)\n/g)].at(-1) ?? [];
+    return data && (JSON.parse(data) as Values);
+  };
+  await until(() => offices.every((office) => lastCounts(office)));
+  await one.caller.ok(reservations.createReservations, {
+    body: { targetCarpark: one.carpark, dates: ["2026-11-20"], startTime: "10:00", endTime: "17:00" },
+  });
+  await until(() => one.stream.text().match(/event: values/g)?.length === 2);
+  const { results } = await one.caller.ok(carparks.listCarparkCounts, { query: { site: one.site } });
+  expect(results[0]).toMatchObject({ freeSpaces: 1, spaceCount: 2 });
+  expect(lastCounts(one)).toEqual({ of: COUNTS_KEY, site: one.site, rows: results });
+  expect(other.stream.text().match(/event: values/g)).toHaveLength(1);
+  expect(lastCounts(other)).toMatchObject({ site: other.site, rows: [{ freeSpaces: 2 }] });
+  for (const { stream } of offices) stream.end();
 });
 
 test("the stream ends with its session", async () => {
@@ -232,7 +301,7 @@ test("a screen listens by its secret, hears nothing personal, and its stream end
 
 test("a notification that is not ours is passed over", async () => {
   await until(() => app.tools.live.connected());
-  for (const payload of ["not json", "7", '[{"topic":1}]'])
+  for (const payload of ["not json", "7", '[{"topic":1}]', "9 8 not json", '8 0 [{"topic":1}]'])
     await app.sql("select pg_notify('portico_live', $1)", [payload]);
   let heard = false;
   const stop = app.tools.live.subscribe(client.id, () => {
@@ -250,16 +319,24 @@ test("a stranger gets none", async () => {
   stream.end();
 });
 
-test("after its connection is cut it listens again, and all are told to ask for everything", async () => {
-  const stream = await open(await session());
-  await until(() => stream.text().includes("event: hello"));
+const cutConnection = async () => {
   await until(() => app.tools.live.connected());
   await app.sql(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen portico_live%'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike '%live_message%' and pid <> pg_backend_pid() or query like 'listen portico_live%' and datname = current_database()",
   );
   await until(() => !app.tools.live.connected());
-  await until(() => app.tools.live.connected());
-  // Events during the lost connection are unknown.
+};
+
+test("after its connection is cut it hears what it missed; if that is lost, all are told to ask for everything", async () => {
+  const stream = await open(await session());
+  await until(() => stream.text().includes("event: hello"));
+  await cutConnection();
+  app.tools.live.publish(client.id, [{ topic: "visits" }]);
+  await until(() => stream.text().includes('{"topic":"visits"}'));
+  expect(stream.text()).not.toContain('{"topic":"*"}');
+  // As after a crash of the database.
+  await cutConnection();
+  await app.sql("truncate live_message");
   await until(() => stream.text().includes('{"topic":"*"}'));
   expect(app.tools.live.eventsWithin(client.id, 60_000)).toBeUndefined();
   stream.end();

@@ -5,11 +5,13 @@ import pg from "pg";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import type { LiveEvent } from "./live-event.ts";
+import { keyOf, type LiveMessage, LiveMessages } from "./live-messages.ts";
+import { readMissed, sendMessages } from "./live-queries.ts";
 
 const CHANNEL = "portico_live";
 const BATCH_MS = 25;
-/** How long events are kept, for browsers that connect after they have loaded their first page. */
-const HISTORY_MS = 5 * 60_000;
+/** After a failure. */
+const RETRY_MS = 500;
 
 export interface Live {
   /**
@@ -24,11 +26,12 @@ export interface Live {
    */
   watch(listener: (clientId: string, event: LiveEvent) => void): void;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
-  /**
-   * At least the events of the last `ageMs` milliseconds; undefined if this process did not listen all that
-   * time.
-   */
+  /** At least the events of the last `ageMs` milliseconds; undefined if not all of them are known. */
   eventsWithin(clientId: string, ageMs: number): LiveEvent[] | undefined;
+  /** The events that were heard after this position; undefined if not all of them are known. */
+  eventsSince(clientId: string, position: number): LiveEvent[] | undefined;
+  /** Up to where all events have been handed to those who subscribe, alike in all processes; undefined at the start. */
+  position(): number | undefined;
   /** Whether events of other processes arrive now. */
   connected(): boolean;
   close(): Promise<void>;
@@ -46,7 +49,7 @@ const Events = z.array(
     kind: z.literal("bookings").optional(),
   }),
 );
-interface SentEvent extends LiveEvent {
+export interface SentEvent extends LiveEvent {
   clientId: string;
 }
 
@@ -64,11 +67,8 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   let pending = new Map<string, SentEvent>();
   let timer: NodeJS.Timeout | undefined;
   let connection: pg.Client | undefined;
-  /** Since when this process listens, by its own clock; undefined while it does not. */
-  let listeningSince: number | undefined;
-  let isFirst = true;
-  /** By event key, the latest event last. */
-  const history = new Map<string, { event: SentEvent; at: number }>();
+  let isConnected = false;
+  const messages = new LiveMessages();
   let closed = false;
 
   async function listen(): Promise<void> {
@@ -83,46 +83,86 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
         client.on("error", () => resolve());
         client.on("end", () => resolve());
       });
-      client.on("notification", ({ payload }) => {
-        for (const event of readEvents(payload)) receive(event);
-      });
+      const reader = openReader(client);
+      client.on("notification", ({ payload }) => reader.hear(payload ?? ""));
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
         connection = client;
-        listeningSince = performance.now();
-        if (!isFirst) publishGap();
-        isFirst = false;
+        await reader.catchUp();
+        isConnected = true;
         await lost;
       } catch (error) {
         onError(error);
       }
-      listeningSince = undefined;
+      isConnected = false;
       connection = undefined;
       await client.end().catch(() => {});
-      if (!closed) await new Promise((resolve) => setTimeout(resolve, 500));
+      if (!closed) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
-  function receive(event: SentEvent): void {
-    const now = performance.now();
-    for (const [key, { at }] of history) {
-      if (at > now - HISTORY_MS) break;
-      history.delete(key);
-    }
-    history.delete(keyOf(event));
-    history.set(keyOf(event), { event, at: now });
-    tellWatchers(event.clientId, event);
-    listeners.emit(event.clientId, event);
+  /** What one connection hears; messages that it did not hear are read from the database. */
+  function openReader(client: pg.Client) {
+    let isBehind = true;
+    let pendingCatchUp: Promise<void> | undefined;
+    const readAll = async (): Promise<void> => {
+      while (isBehind) {
+        isBehind = false;
+        await receiveMissed(client);
+      }
+    };
+    const catchUp = (): Promise<void> => {
+      isBehind = true;
+      pendingCatchUp ??= readAll().finally(() => {
+        pendingCatchUp = undefined;
+      });
+      return pendingCatchUp;
+    };
+    return {
+      catchUp,
+      hear(payload: string): void {
+        const [, id, previous, events] = /^(\d{1,16}) (\d{1,16}) (.*)$/s.exec(payload) ?? [];
+        // Every role that may connect may notify.
+        if (events === undefined) onError(new Error("A notification is not one of Portico's."));
+        else if (pendingCatchUp) isBehind = true;
+        else if (Number(previous) === messages.position)
+          receive({ id: Number(id), events: readEvents(events) });
+        else if (Number(id) > (messages.position ?? 0))
+          catchUp().catch(() => client.end().catch(() => undefined));
+      },
+    };
   }
-  /** Events during a lost connection are unknown: every listener reloads all that it shows. */
+  async function receiveMissed(client: pg.Client): Promise<void> {
+    const { position } = messages;
+    const { oldest, now, messages: missed } = await readMissed(client, position ?? 0);
+    if (oldest === null) {
+      // From an empty message on, everybody can tell whether they heard all.
+      await sendMessages(database.pool, ["[]"]);
+      return receiveMissed(client);
+    }
+    const ageMs = (id: number): number => Math.max(0, now - id) / 1000;
+    const isGap = position === undefined || oldest > position;
+    if (isGap) messages.restart(oldest, performance.now() - ageMs(oldest));
+    for (const { id, events } of missed)
+      receive({ id, events: readEvents(events) }, performance.now() - ageMs(id));
+    if (isGap && position !== undefined) publishGap();
+  }
+  function receive(message: LiveMessage, at?: number): void {
+    messages.add(message, at);
+    for (const event of message.events) {
+      tellWatchers(event.clientId, event);
+      listeners.emit(event.clientId, event);
+    }
+    messages.reach(message.id);
+  }
+  /** Some events are unknown: every listener reloads all that it shows. */
   function publishGap(): void {
     tellWatchers("", { topic: EVERYTHING });
     for (const clientId of listeners.eventNames()) listeners.emit(clientId, { topic: EVERYTHING });
   }
-  /** Every role that may connect may notify: payloads that are not ours are skipped. */
-  function readEvents(payload: string | undefined): SentEvent[] {
+  function readEvents(events: string): SentEvent[] {
     try {
-      return Events.parse(JSON.parse(payload ?? ""));
+      return Events.parse(JSON.parse(events));
     } catch (error) {
       onError(error);
       return [];
@@ -143,11 +183,14 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       (event) => isAnything(event) || !pending.has(keyOf({ clientId: event.clientId, topic: event.topic })),
     );
     pending = new Map();
+    if (events.length === 0) return;
     try {
-      for (const payload of packEvents(events))
-        await database.pool.query("select pg_notify($1, $2)", [CHANNEL, payload]);
+      await sendMessages(database.pool, packEvents(events));
     } catch (error) {
       onError(error);
+      // Repeated events do no harm, lost ones do.
+      for (const event of events) pending.set(keyOf(event), event);
+      if (!closed) timer ??= setTimeout(() => void flush(), RETRY_MS);
     }
   }
 
@@ -168,14 +211,11 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       listeners.on(clientId, listener);
       return () => listeners.off(clientId, listener);
     },
-    eventsWithin(clientId, ageMs) {
-      const since = performance.now() - ageMs;
-      if (listeningSince === undefined || listeningSince > since || ageMs > HISTORY_MS) return undefined;
-      return [...history.values()]
-        .filter(({ event, at }) => event.clientId === clientId && at >= since)
-        .map(({ event }) => event);
-    },
-    connected: () => listeningSince !== undefined,
+    eventsWithin: (clientId, ageMs) => (isConnected ? messages.within(clientId, ageMs) : undefined),
+    // What is not heard yet comes to all who subscribe.
+    eventsSince: (clientId, position) => messages.since(clientId, position),
+    position: () => messages.position,
+    connected: () => isConnected,
     async close() {
       closed = true;
       if (timer) await flush();
@@ -185,14 +225,11 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   };
 }
 
-const keyOf = ({ clientId, topic, personId, groups, sites, days, people, kind }: SentEvent): string =>
-  JSON.stringify([clientId, topic, personId, groups, sites, days, people, kind]);
-
 /** Whether the event concerns everybody and says nothing but its topic. */
 const isAnything = (event: SentEvent): boolean =>
   keyOf(event) === keyOf({ clientId: event.clientId, topic: event.topic });
 
-/** A payload must be shorter than 8,000 bytes. */
+/** A notification must be shorter than 8,000 bytes, with the ids before the events. */
 const PAYLOAD_MAX_BYTES = 7900;
 
 /** The events as JSON lists that each fit into one notification. */

@@ -8,6 +8,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { MessagePage } from "../../shell/page/message-page.tsx";
 import { type ScreenKey, screenKeyStorage } from "../../shell/screens/device-key.ts";
 import { useWakeLock } from "../../shell/screens/use-wake-lock.ts";
+import { shownBy } from "./state.ts";
 import { screenStorage, useScreen } from "./use-screen.ts";
 import { useScreenEvents } from "./use-screen-events.ts";
 import { ScreenView } from "./view.tsx";
@@ -22,7 +23,11 @@ const LoadedScreen = ({ screen }: { screen: ScreenKey }) => {
   const { t } = useTexts("meetingsScreens");
   const connection = useScreen(screen);
   const { roomScreen } = connection;
-  useScreenEvents(screen.secret, connection.refresh);
+  useScreenEvents(
+    screen.secret,
+    () => shownBy(roomScreen, Date.now() + connection.offset),
+    connection.refresh,
+  );
   useWakeLock();
 
   const name = roomScreen ? `${roomScreen.client.name} | ${roomScreen.room.name}` : undefined;

@@ -1,6 +1,8 @@
+import type { Change } from "@portico/contract/core/live";
 import { describe, expect, test } from "vitest";
-import { extensionEnds, lengthsOf, linesOf, minutesUntil, stateOf } from "./state.ts";
+import { extensionEnds, lengthsOf, linesOf, minutesUntil, shownBy, stateOf } from "./state.ts";
 import type { RoomScreen, ScreenBlock, ScreenMeeting } from "./use-screen.ts";
+import { changesScreen } from "./use-screen-events.ts";
 
 const iso = (text: string) => new Date(text).toISOString();
 
@@ -230,4 +232,21 @@ describe("how far a meeting can be extended", () => {
     expect(ends(iso("2026-11-20T11:00Z"))).toEqual([]);
     expect(ends(null)).toEqual([]);
   });
+});
+
+test("a door asks again for what concerns today and tomorrow, and after a gap", () => {
+  const shown = shownBy(roomScreen(), at("2026-11-20T23:30Z"));
+  const booking = (first: string, last = first): Change => ({
+    topic: "meetings",
+    kind: "bookings",
+    days: [[first, last]],
+  });
+  const asksFor = (change: Change) => changesScreen(change, shown);
+  expect(
+    ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"].map((day) => asksFor(booking(day))),
+  ).toEqual([false, true, true, false]);
+  expect(asksFor(booking("2026-11-18", "2026-11-25"))).toBe(true);
+  for (const topic of ["meetings", "resources", "screens", "*"]) expect(asksFor({ topic })).toBe(true);
+  expect(asksFor({ topic: "parking" })).toBe(false);
+  expect(changesScreen(booking("2026-12-24"), shownBy(undefined, 0))).toBe(true);
 });

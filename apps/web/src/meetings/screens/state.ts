@@ -1,3 +1,5 @@
+import type { Shown } from "@portico/contract/core/live";
+import { addDays } from "@portico/contract/days/days";
 import { limits } from "@portico/contract/meetings/form";
 import { dayIn } from "../../ui/days/format.ts";
 import type { RoomScreen, ScreenBlock, ScreenMeeting } from "./use-screen.ts";
@@ -28,6 +30,17 @@ const knownEntries = (roomScreen: RoomScreen) => ({
   all: [...roomScreen.meetings, ...roomScreen.tomorrow.meetings],
   blocks: [...roomScreen.blocks, ...roomScreen.tomorrow.blocks],
 });
+
+/**
+ * The days that an answer covers, and the next one in case it is asked again.
+ *
+ * @param now milliseconds since 1970, by the server's clock
+ */
+export const shownBy = (roomScreen: RoomScreen | undefined, now: number): Shown => {
+  if (!roomScreen) return {};
+  const dayAt = (instant: number) => dayIn(roomScreen.room.timeZone, new Date(instant));
+  return { days: [dayAt(toMillis(roomScreen.now)), addDays(dayAt(now), 1)] };
+};
 
 /** @param now milliseconds since 1970, by the server's clock */
 export const stateOf = (roomScreen: RoomScreen, now: number): ScreenState => {

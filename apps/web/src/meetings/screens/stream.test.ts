@@ -27,7 +27,7 @@ const listen = async () => {
   const heard: string[] = [];
   await streamScreenEvents(
     "secret",
-    { onOpen: () => heard.push("open"), onTopic: (topic) => heard.push(topic) },
+    { onOpen: () => heard.push("open"), onChange: ({ topic }) => heard.push(topic) },
     new AbortController().signal,
   );
   return heard;

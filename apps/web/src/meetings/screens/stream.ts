@@ -1,16 +1,16 @@
-import { REPLACED } from "@portico/contract/core/live";
+import { type Change, REPLACED } from "@portico/contract/core/live";
 
 /** The server sends a heartbeat every 25 seconds; a connection that is silent for this long is dead. */
 const SILENCE_MS = 60_000;
 
 interface StreamListener {
   onOpen: () => void;
-  onTopic: (topic: string) => void;
+  onChange: (change: Change) => void;
 }
 
-const topicOf = (event: string): string | undefined => {
+const changeOf = (event: string): Change | undefined => {
   const data = /^event: change$/m.test(event) ? /^data: (.*)$/m.exec(event)?.[1] : undefined;
-  return data === undefined ? undefined : (JSON.parse(data) as { topic: string }).topic;
+  return data === undefined ? undefined : (JSON.parse(data) as Change);
 };
 
 /**
@@ -20,7 +20,7 @@ const topicOf = (event: string): string | undefined => {
  */
 export const streamScreenEvents = async (
   secret: string,
-  { onOpen, onTopic }: StreamListener,
+  { onOpen, onChange }: StreamListener,
   signal: AbortSignal,
 ): Promise<{ isReplaced: boolean }> => {
   const silence = new AbortController();
@@ -44,8 +44,8 @@ export const streamScreenEvents = async (
       const events = (text + value).split("\n\n");
       text = events.pop() ?? "";
       for (const event of events) {
-        const topic = topicOf(event);
-        if (topic) onTopic(topic);
+        const change = changeOf(event);
+        if (change) onChange(change);
         if (event.startsWith(`event: ${REPLACED}\n`)) isReplaced = true;
       }
     }

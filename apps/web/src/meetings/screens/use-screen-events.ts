@@ -1,10 +1,20 @@
-import { REPLACED_PAUSE_MS } from "@portico/contract/core/live";
+import {
+  type Change,
+  concerns,
+  EVERYTHING,
+  REPLACED_PAUSE_MS,
+  type Shown,
+} from "@portico/contract/core/live";
 import { useEffect, useEffectEvent } from "react";
 import { backOffDelay } from "../../shell/screens/back-off.ts";
 import { streamScreenEvents } from "./stream.ts";
 
 /** The topics that change a door screen; `screens`, since an administrator may end this one. */
-const TOPICS = ["meetings", "resources", "screens"];
+const TOPICS = ["meetings", "resources", "screens", EVERYTHING];
+
+/** @param shows what the screen shows of them, at this moment */
+export const changesScreen = (change: Change, shows: Shown): boolean =>
+  TOPICS.includes(change.topic) && concerns(change, shows);
 
 /** Resolves after a delay, or as soon as the browser reports a network. */
 const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -19,9 +29,15 @@ const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", go);
   });
 
-/** Refreshes whenever the data may have changed: after an event, and after a connection begins or ends. */
-export const useScreenEvents = (secret: string, refresh: () => void): void => {
+/** Refreshes whenever the data may have changed: after an event of what it shows, and after a connection begins or ends. */
+export const useScreenEvents = (secret: string, shownNow: () => Shown, refresh: () => void): void => {
   const onChange = useEffectEvent(refresh);
+  const onEvent = useEffectEvent((change: Change) => {
+    if (!changesScreen(change, shownNow())) return;
+    // All screens refresh after a change of everything.
+    if (change.within) setTimeout(onChange, Math.random() * change.within);
+    else onChange();
+  });
   useEffect(() => {
     const stop = new AbortController();
     const listen = async () => {
@@ -31,8 +47,7 @@ export const useScreenEvents = (secret: string, refresh: () => void): void => {
           failures = 0;
           onChange();
         };
-        const onTopic = (topic: string) => TOPICS.includes(topic) && onChange();
-        const ended = await streamScreenEvents(secret, { onOpen, onTopic }, stop.signal).catch(
+        const ended = await streamScreenEvents(secret, { onOpen, onChange: onEvent }, stop.signal).catch(
           () => undefined,
         );
         if (stop.signal.aborted) return;

@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import { addDays, monthOf } from "@portico/contract/days/days";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import { limits } from "@portico/contract/parking/form";
+import { COUNTS_KEY, limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
@@ -81,17 +81,14 @@ export const useTodaysParking = (today: string, now: Date): Reservation | undefi
     .sort((a, b) => a.start.localeCompare(b.start))[0];
 };
 
-/** @param today at the site */
-export const useCarparkCounts = (siteId: string | null, today: string) =>
+export const useCarparkCounts = (siteId: string | null) =>
   useQuery({
-    queryKey: ["parking", "counts", siteId],
-    // Sites in other time zones may have the day before or after.
-    meta: { shows: { site: siteId, days: [addDays(today, -1), addDays(today, 1)] } },
+    queryKey: [...COUNTS_KEY, siteId],
+    meta: { isSent: true },
     queryFn: ({ signal }) =>
       call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
     placeholderData: keepPreviousData,
-    // Refetched even with live events: a window that begins or ends changes the free spaces without an event.
-    refetchInterval: limits.countsRefreshMs,
+    refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
   });
 
 interface CarparksQuery {

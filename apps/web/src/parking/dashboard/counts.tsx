@@ -21,7 +21,7 @@ export const CountsStrip = () => {
   const booked = useTodaysParking(day, now);
   const permitDay = useTodaysPermit(day, now);
   const today = booked ?? (permitDay && { ...permitDay.permit, start: permitDay.start, end: permitDay.end });
-  const { data, isPending, isError, refetch } = useCarparkCounts(siteId, day);
+  const { data, isPending, isError, refetch } = useCarparkCounts(siteId);
   const siteName = (id: string) =>
     siteId === null && sites.length > 1 ? sites.find((site) => site.id === id)?.name : undefined;
 

@@ -7,6 +7,8 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** What the answer depends on; left out: on anything of its topic. A live event that does not concern it leaves it. */
       shows?: Shown;
+      /** Its rows come with live events (`Values`): no event makes the browser ask again. */
+      isSent?: true;
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { Shown } from "@portico/contract/core/live";
-import { QueryObserver } from "@tanstack/react-query";
+import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** Fakes of the stream, the lock and the other tabs. */
@@ -10,19 +10,21 @@ class Stream {
   onopen?: () => void;
   onerror?: () => void;
   readonly url: string;
-  private readonly listeners = new Map<string, (event: { data: string }) => void>();
+  private lastId = "";
+  private readonly listeners = new Map<string, (event: { data: string; lastEventId: string }) => void>();
   constructor(url: string) {
     this.url = url;
     Stream.all.push(this);
   }
-  addEventListener(name: string, listener: (event: { data: string }) => void) {
+  addEventListener(name: string, listener: (event: { data: string; lastEventId: string }) => void) {
     this.listeners.set(name, listener);
   }
   translate(topic: string) {
     this.send("change", { topic });
   }
-  send(name: string, data: object) {
-    this.listeners.get(name)?.({ data: JSON.stringify(data) });
+  send(name: string, data: object, id = "") {
+    this.lastId = id || this.lastId;
+    this.listeners.get(name)?.({ data: JSON.stringify(data), lastEventId: this.lastId });
   }
   close() {
     this.readyState = Stream.CLOSED;
@@ -51,14 +53,20 @@ class Channel {
   }
 }
 
-/** Whether a tab holds the lock; all other tabs wait. */
+/** Whether a tab holds the lock; all other tabs wait in turn. */
 let isHeld = false;
+let waiting: (() => void)[] = [];
 const locks = {
-  request: (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>): Promise<void> => {
-    if (isHeld) return new Promise(() => undefined);
+  async request(
+    _name: string,
+    { signal }: { signal: AbortSignal },
+    hold: () => Promise<void>,
+  ): Promise<void> {
+    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
     isHeld = true;
     signal.addEventListener("abort", () => {
       isHeld = false;
+      waiting.shift()?.();
     });
     return hold();
   },
@@ -68,6 +76,7 @@ beforeEach(() => {
   Stream.all = [];
   Channel.tabs = new Set();
   isHeld = false;
+  waiting = [];
   vi.stubGlobal("EventSource", Stream);
   vi.stubGlobal("BroadcastChannel", Channel);
   vi.stubGlobal("navigator", { locks });
@@ -79,19 +88,25 @@ afterEach(() => {
 const stops: (() => void)[] = [];
 
 /** A tab with a page that shows visits; counts the fetches of the visits. */
-async function openTab({ began = performance.timeOrigin, shows = {} as Shown } = {}) {
+async function openTab({
+  began = performance.timeOrigin,
+  shows = {} as Shown,
+  isSent = undefined as true | undefined,
+  pollMs = undefined as number | undefined,
+} = {}) {
   vi.resetModules();
   vi.stubGlobal("performance", { now: () => Date.now() - began, timeOrigin: began });
-  const { startLive } = await import("./events.ts");
+  const { pollWhenNotLive, startLive } = await import("./events.ts");
   const { queryClient } = await import("../api/query-client.ts");
   const answers: (() => void)[] = [];
   const asked = vi.fn(
     () => new Promise<number>((resolve) => answers.push(() => resolve(asked.mock.calls.length))),
   );
   const observer = new QueryObserver(queryClient, {
-    queryKey: ["visits", "list"],
-    meta: { shows },
+    queryKey: ["visits", "list", "london"],
+    meta: { shows, isSent },
     queryFn: asked,
+    refetchInterval: pollMs === undefined ? false : pollWhenNotLive(pollMs),
     retry: false,
   });
   const unsubscribe = observer.subscribe(() => undefined);
@@ -101,7 +116,12 @@ async function openTab({ began = performance.timeOrigin, shows = {} as Shown } =
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
   };
   const times = () => asked.mock.calls.length;
-  return { startLive: () => stops.push(startLive()), answer, times, queryClient };
+  const start = () => {
+    const stop = startLive();
+    stops.push(stop);
+    return stop;
+  };
+  return { startLive: start, answer, times, queryClient };
 }
 const stream = () => Stream.all.at(-1)!;
 
@@ -143,17 +163,69 @@ test("who may have missed anything asks for everything", async () => {
   expect(tab.times()).toBe(2);
 });
 
-test("after a break all that is shown is asked for again, also when the first connection failed", async () => {
-  const tab = await openTab();
-  await tab.answer();
-  tab.startLive();
-  stream().onerror?.();
+test("after a break the server is asked for what was missed since the last event, and nothing else is", async () => {
+  vi.useFakeTimers();
+  try {
+    const tab = await openTab();
+    await tab.answer();
+    tab.startLive();
+    // The first connection fails: the page's age counts.
+    stream().onerror?.();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(Stream.all).toHaveLength(2);
+    expect(stream().url).toMatch(/^\/api\/live\/\?age=\d+$/);
+    stream().onopen?.();
+    stream().send("hello", {}, "7");
+    // EventSource connects again by itself, from the last event.
+    stream().onerror?.();
+    stream().onopen?.();
+    expect(Stream.all).toHaveLength(2);
+    expect(tab.times()).toBe(1);
+    stream().send("change", { topic: "visits" }, "8");
+    expect(tab.times()).toBe(2);
+    // A server that refuses closes the stream.
+    stream().close();
+    stream().onerror?.();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(stream().url).toMatch(/&last=8$/);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a connection that says nothing for a minute, as after sleep, is opened again from the last event", async () => {
+  vi.useFakeTimers();
+  try {
+    const tab = await openTab();
+    tab.startLive();
+    stream().onopen?.();
+    for (const id of ["7", "9"]) {
+      await vi.advanceTimersByTimeAsync(50_000);
+      stream().send("hello", {}, id);
+    }
+    expect(Stream.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(Stream.all).toHaveLength(2);
+    expect(stream().url).toMatch(/&last=9$/);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the tab that takes over from the listening one goes on from the last event that it was told of", async () => {
+  const first = await openTab({ began: Date.now() - 60_000 });
+  const stop = first.startLive();
   stream().onopen?.();
-  expect(tab.times()).toBe(2);
-  await tab.answer();
-  stream().onerror?.();
+  stream().send("hello", {}, "7");
+  const second = await openTab({ began: Date.now() - 1000 });
+  await second.answer();
+  second.startLive();
+  stream().send("change", { topic: "meetings" }, "8");
+  stop();
+  await vi.waitFor(() => expect(Stream.all).toHaveLength(2));
+  expect(stream().url).toMatch(/&last=8$/);
   stream().onopen?.();
-  expect(tab.times()).toBe(3);
+  expect(second.times()).toBe(1);
 });
 
 test("a second tab hears from the first, and what it missed between its page and its joining", async () => {
@@ -213,6 +285,48 @@ test("a change is asked for only where it concerns what is shown, in every tab",
   expect([tab.times(), second.times()]).toEqual([2, 2]);
 });
 
+test("an answer whose rows come with the events is not asked again, unless all is", async () => {
+  const tab = await openTab({ isSent: true });
+  await tab.answer();
+  tab.startLive();
+  stream().onopen?.();
+  stream().translate("visits");
+  expect(tab.times()).toBe(1);
+  const second = await openTab({ isSent: true });
+  second.startLive();
+  await second.answer();
+  const rows = [{ id: "row", siteId: "london" }];
+  stream().send("values", { of: ["visits", "list"], site: "london", rows });
+  for (const { queryClient } of [tab, second])
+    expect(queryClient.getQueryData(["visits", "list", "london"])).toEqual({ count: 1, results: rows });
+  stream().translate("*");
+  expect(tab.times()).toBe(2);
+});
+
+test("what is shown is polled from the loss of the stream until it is back", async () => {
+  vi.useFakeTimers();
+  // Without a window queries have no intervals.
+  environmentManager.setIsServer(() => false);
+  try {
+    const tab = await openTab({ pollMs: 20_000 });
+    await tab.answer();
+    tab.startLive();
+    stream().onopen?.();
+    stream().send("hello", {}, "7");
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(tab.times()).toBe(1);
+    stream().onerror?.();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(tab.times()).toBe(2);
+    await tab.answer();
+    stream().onopen?.();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(tab.times()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("what every browser asks for is asked within the time that the server gives", async () => {
   vi.useFakeTimers();
   try {
@@ -220,17 +334,10 @@ test("what every browser asks for is asked within the time that the server gives
     await tab.answer();
     tab.startLive();
     stream().onopen?.();
-    stream().send("hello", { within: 10_000 });
     stream().send("change", { topic: "visits", within: 10_000 });
     expect(tab.times()).toBe(1);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(tab.times()).toBe(2);
-    await tab.answer();
-    stream().onerror?.();
-    stream().onopen?.();
-    expect(tab.times()).toBe(2);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(tab.times()).toBe(3);
   } finally {
     vi.useRealTimers();
   }

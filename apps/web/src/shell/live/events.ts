@@ -1,9 +1,18 @@
-import { type Change, concerns, EVERYTHING, REPLACED, REPLACED_PAUSE_MS } from "@portico/contract/core/live";
+import {
+  type Change,
+  concerns,
+  EVERYTHING,
+  REPLACED,
+  REPLACED_PAUSE_MS,
+  VALUES,
+  type Values,
+} from "@portico/contract/core/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { dropEarlyAnswers } from "../api/early-answers.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
+import { keepValues } from "./values.ts";
 
 /**
  * Live events: one EventSource for all tabs of a browser, since HTTP/1.1 allows six connections to a host.
@@ -12,12 +21,12 @@ import { refreshSession } from "../session/session.ts";
  * fresh (`pollWhenNotLive`).
  *
  * An event says what a change touched. A query's `meta.shows` says what its answer depends on (query-client.ts): an
- * answer that the change does not concern stays as it is.
+ * answer that the change does not concern stays as it is. What everybody sees alike comes with the events (`Values`).
  *
  * No event between a page's first answers and the connection is lost, and no query is repeated needlessly:
  * the connecting tab sends the age of its page, and the server answers the events since; a tab that opens later
- * gets those events from the listening tab. After a break the missed events are unknown, so every shown query is
- * fetched again.
+ * gets those events from the listening tab. After a break the tab sends the last event that it heard, and gets those
+ * since. Where the server does not know them all, it says EVERYTHING, and every shown query is fetched again.
  */
 interface LiveState {
   isLive: boolean;
@@ -38,14 +47,19 @@ interface HeardChange {
   at: number;
 }
 
-type TabMessage =
+type TabMessage = { lastId?: string | undefined } & (
   | ({ kind: "state" } & ListenerReport)
   | { kind: "change"; change: Change }
-  | { kind: "hello" };
+  | { kind: "values"; values: Values }
+  | { kind: "position" }
+  | { kind: "hello" }
+);
 
 const LOCK = "portico-live";
 /** `EventSource` reconnects only after a dropped connection, not after the server has closed the stream. */
 const RECONNECT_MS = 5000;
+/** The server says something every 25 seconds; a connection that is silent for this long, as after sleep, is dead. */
+const SILENCE_MS = 60_000;
 /** More than any page takes to load; a tab whose page is older asks for everything. */
 const HEARD_MS = 60_000;
 
@@ -85,33 +99,46 @@ const refetch = (change: Change): void => {
   if (topic === "session" || topic === EVERYTHING) refreshSession().catch(() => undefined);
   if (topic === EVERYTHING) refetchShown({ predicate: isNotSession });
   else if (topic !== "session")
-    refetchShown({ queryKey: [topic], predicate: ({ meta }) => concerns(change, meta?.shows ?? {}) });
+    refetchShown({
+      queryKey: [topic],
+      predicate: ({ meta }) => !(meta?.isSent && state.isLive) && concerns(change, meta?.shows ?? {}),
+    });
 };
 
-/** Milliseconds over which all browsers spread what they ask for after a break, as the server said last. */
-let breakSpreadMs = 0;
-
-/** At once, or at a random time within these milliseconds if all browsers ask again. */
-const spread = (ms: number, ask: () => void): void => {
-  if (ms > 0) setTimeout(ask, Math.random() * ms);
-  else ask();
+const keep = (values: Values): void => {
+  dropEarlyAnswers();
+  setState({ freshAt: Date.now() });
+  keepValues(values);
 };
-const refetchInTime = (change: Change): void => spread(change.within ?? 0, () => refetch(change));
+
+/** At once, or at a random time within the given milliseconds if all browsers ask again. */
+const refetchInTime = (change: Change): void => {
+  const { within = 0 } = change;
+  if (within > 0) setTimeout(() => refetch(change), Math.random() * within);
+  else refetch(change);
+};
 
 /** The start of this page, on the machine's clock. */
 const PAGE_STARTED_AT = performance.timeOrigin;
-/** Whether the shown data may be out of date, because no tab was connected for a while. */
-let mayBeStale = false;
+/** Whether this tab has heard what changed since its page began; from then on events come without a gap. */
+let hasJoined = false;
+/** The last event that this tab heard, from the server or from the tab that listens. */
+let lastId: string | undefined;
+
+/** Begins or ends the polling of what is shown (`pollWhenNotLive`); by itself a query decides it with its next answer. */
+const decidePolling = (): void => {
+  for (const { observers } of queryClient.getQueryCache().findAll({ type: "active" }))
+    for (const observer of observers) observer.setOptions(observer.options);
+};
 
 const setLive = ({ isLive, since, lastEvents }: ListenerReport): void => {
-  if (!isLive) mayBeStale = true;
   if (isLive === state.isLive) return;
   setState({ isLive, ...(isLive ? { freshAt: Date.now() } : {}) });
-  if (!isLive) return;
-  if (mayBeStale || since > PAGE_STARTED_AT)
-    spread(breakSpreadMs, () => refetchShown({ predicate: isNotSession }));
+  decidePolling();
+  if (!isLive || hasJoined) return;
+  hasJoined = true;
+  if (since > PAGE_STARTED_AT) refetchShown({ predicate: isNotSession });
   else for (const { change, at } of lastEvents) if (at >= PAGE_STARTED_AT) refetchInTime(change);
-  mayBeStale = false;
 };
 
 /**
@@ -123,21 +150,38 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
   new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = PAGE_STARTED_AT;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    // Of the time before the last event, other tabs may have missed what this one does not know any more.
+    let since = lastId === undefined ? PAGE_STARTED_AT : Date.now();
     let heard: HeardChange[] = [];
-    const tell = (message: TabMessage) => channel.postMessage(message);
+    const tell = (message: TabMessage) => channel.postMessage({ ...message, lastId });
     const listening = (isLive: boolean): ListenerReport => ({ isLive, since, lastEvents: heard });
     const report = (isLive: boolean) => {
       setLive(listening(isLive));
       tell({ kind: "state", ...listening(isLive) });
     };
+    /** Ends the connection and begins another one later. */
+    const connectIn = (ms: number) => {
+      clearTimeout(timer);
+      clearTimeout(silence);
+      source?.close();
+      report(false);
+      timer = setTimeout(connect, ms);
+    };
+    /** The server has said something; `id`: with which all up to this event was heard. */
+    const hearSign = (id = "") => {
+      if (id !== "") lastId = id;
+      clearTimeout(silence);
+      silence = setTimeout(connectIn, SILENCE_MS, 0);
+    };
     const connect = () => {
-      source = new EventSource(`/api/live/?age=${pageAge()}`);
+      source = new EventSource(`/api/live/?age=${pageAge()}${lastId === undefined ? "" : `&last=${lastId}`}`);
       source.onopen = () => {
-        if (mayBeStale) since = Date.now();
+        hearSign();
         report(true);
       };
-      source.addEventListener("change", ({ data }: MessageEvent<string>) => {
+      source.addEventListener("change", ({ data, lastEventId }: MessageEvent<string>) => {
+        hearSign(lastEventId);
         const change = JSON.parse(data) as Change;
         const at = Date.now();
         since = Math.max(since, at - HEARD_MS);
@@ -145,18 +189,24 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
         refetchInTime(change);
         tell({ kind: "change", change });
       });
-      source.addEventListener("hello", ({ data }: MessageEvent<string>) => {
-        breakSpreadMs = (JSON.parse(data) as { within: number }).within;
+      source.addEventListener(VALUES, ({ data, lastEventId }: MessageEvent<string>) => {
+        hearSign(lastEventId);
+        const values = JSON.parse(data) as Values;
+        keep(values);
+        tell({ kind: "values", values });
       });
-      source.addEventListener(REPLACED, () => {
-        source?.close();
-        report(false);
-        timer = setTimeout(connect, REPLACED_PAUSE_MS);
+      source.addEventListener("hello", ({ lastEventId }: MessageEvent<string>) => {
+        hearSign(lastEventId);
+        tell({ kind: "position" });
       });
+      source.addEventListener(REPLACED, () => connectIn(REPLACED_PAUSE_MS));
       source.onerror = () => {
-        report(false);
-        if (source?.readyState !== EventSource.CLOSED) return;
-        timer = setTimeout(connect, RECONNECT_MS);
+        // By itself EventSource connects again from the last event; without one it would send the age of the page at its first attempt.
+        if (source?.readyState === EventSource.CLOSED || lastId === undefined) connectIn(RECONNECT_MS);
+        else {
+          clearTimeout(silence);
+          report(false);
+        }
       };
     };
     channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
@@ -164,6 +214,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     });
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
+      clearTimeout(silence);
       source?.close();
       report(false);
       resolve();
@@ -173,11 +224,16 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
 
 /** Starts live events for the signed-in person; the returned function stops them. */
 export const startLive = (): (() => void) => {
+  hasJoined = false;
+  lastId = undefined;
+  setState({ isLive: false });
   const stop = new AbortController();
   const channel = new BroadcastChannel(LOCK);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    lastId = data.lastId ?? lastId;
     if (data.kind === "state") setLive(data);
     if (data.kind === "change") refetchInTime(data.change);
+    if (data.kind === "values") keep(data.values);
   };
   const ask = { kind: "hello" } satisfies TabMessage;
   channel.postMessage(ask);

@@ -1,0 +1,38 @@
+import { addDays } from "@portico/contract/days/days";
+import { CarparkCount } from "@portico/contract/parking/carparks";
+import { COUNTS_KEY } from "@portico/contract/parking/form";
+import type { Db } from "../../platform/database/database.ts";
+import type { ValueSource } from "../../platform/http/live-values.ts";
+import { listCarparks, readCarparkUsage } from "../core/carpark-queries.ts";
+import { toCarpark } from "../core/present.ts";
+
+const NO_RIGHTS = { userHasPermission: false, userMayBookEv: false };
+
+/** What is free now, which everybody who is signed in may see. */
+export async function readCounts(
+  db: Db,
+  clientId: string,
+  now: Date,
+  only: Parameters<typeof listCarparks>[2] = {},
+) {
+  const [rows, usage] = await Promise.all([
+    listCarparks(db, clientId, only),
+    readCarparkUsage(db, clientId, now),
+  ]);
+  return rows.map((row) => ({ row, count: toCarpark(row, usage.get(row.id), NO_RIGHTS) }));
+}
+
+/** The same rows for live events. */
+export const liveCounts: ValueSource = {
+  of: COUNTS_KEY,
+  features: ["parking", "live space counts"],
+  shows: (now) => {
+    // Sites in other time zones may have the day before or after.
+    const today = now.toISOString().slice(0, 10);
+    return { days: [addDays(today, -1), addDays(today, 1)] };
+  },
+  async read(db, clientId, now) {
+    const counts = (await readCounts(db, clientId, now)).map(({ count }) => CarparkCount.parse(count));
+    return Map.groupBy(counts, ({ siteId }) => siteId);
+  },
+};

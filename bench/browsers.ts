@@ -1,0 +1,252 @@
+import { Agent, request } from "node:http";
+import { type Change, concerns, EVERYTHING, type Shown } from "@portico/contract/core/live";
+import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import { type Call, create, headersOf } from "./calls.ts";
+import { benchId } from "./fill-kit.ts";
+
+/** Browsers: open streams, the calls of a dashboard, and those that it makes when an event concerns it. */
+
+interface BrowserOptions {
+  address: string;
+  /** Whether the browsers look at the topic of an event only. */
+  isBlind?: boolean;
+  /** Of a call; left out: of the session that the filling made. */
+  headers?(call: Call): Record<string, string>;
+}
+
+export interface Answer {
+  /** 0: none came. */
+  status: number;
+  body: string;
+  cookies: readonly string[];
+}
+
+interface Query {
+  topic: string;
+  /** Its rows come with the events. */
+  isSent?: true;
+  shows: Shown;
+  path: string;
+}
+
+export interface Browser {
+  close(): void;
+  /** Milliseconds from the loss of the stream until all that changed was asked again, for each loss. */
+  breaks: number[];
+  /** Whether the stream is open and nothing is to be asked. */
+  isCurrent(): boolean;
+}
+
+export const today = new Date().toISOString().slice(0, 10);
+const site = benchId("site");
+/** As the server tells browsers to come back. */
+const RETRY_MS = { least: 400, most: 1400 };
+
+/** A dashboard's queries, with what each shows: as the web's hooks have them. */
+export function dashboardQueries(): Query[] {
+  const start = mondayOf(`${today.slice(0, 8)}01`);
+  const end = addDays(start, 41);
+  const month = [start, end] as const;
+  const range = `start=${start}&end=${end}`;
+  const week = addDays(today, 7);
+  return [
+    {
+      topic: "parking",
+      shows: { site, days: month, own: true },
+      path: `/parking/reservations/?${range}&site=${site}&hide_cancelled=true&involving_me=true&limit=200`,
+    },
+    {
+      topic: "parking",
+      shows: { days: [today, today], own: true },
+      path: `/parking/reservations/?start=${today}&end=${today}&mine=true&status=confirmed&ordering=start&limit=200`,
+    },
+    { topic: "parking", shows: { own: true }, path: `/parking/permits/month/${today.slice(0, 7)}/` },
+    {
+      topic: "parking",
+      isSent: true,
+      shows: { site, days: [addDays(today, -1), addDays(today, 1)] },
+      path: `/parking/carparks/counts/?site=${site}`,
+    },
+    {
+      topic: "desks",
+      shows: { site, days: [today, week], own: true },
+      path: `/desks/reservations/?start=${today}&end=${week}&site=${site}&involving_me=true&ordering=date&limit=200`,
+    },
+    {
+      topic: "meetings",
+      shows: { days: [today, today], own: true },
+      path: `/meetings/mine/?date=${today}&limit=200`,
+    },
+    { topic: "meetings", shows: { days: month, own: true }, path: `/meetings/my_calendar/?${range}` },
+  ];
+}
+
+export function openBrowsers({ address, isBlind = false, headers = headersOf }: BrowserOptions) {
+  const agents = {
+    /** What the server answers side by side; browsers wait for the rest. */
+    reads: new Agent({ keepAlive: true, maxSockets: 100 }),
+    /** A booking waits for no other browser's reads but at the server. */
+    changes: new Agent({ keepAlive: true, maxSockets: 20 }),
+  };
+  const queries = dashboardQueries();
+  const counted = { reads: 0, refused: 0, concerned: 0, everything: 0 };
+
+  const send = (call: Call): Promise<Answer> =>
+    new Promise((resolve) => {
+      const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+      const sent = request(
+        `${address}/api${call.path}`,
+        {
+          method: call.method,
+          agent: call.method === "GET" ? agents.reads : agents.changes,
+          headers: { ...headers(call), ...(body ? { "content-length": Buffer.byteLength(body) } : {}) },
+        },
+        (answer) => {
+          let text = "";
+          answer.setEncoding("utf8").on("data", (part: string) => {
+            text += part;
+          });
+          answer.on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: text,
+              cookies: answer.headers["set-cookie"] ?? [],
+            }),
+          );
+        },
+      );
+      sent.on("error", () => resolve({ status: 0, body: "", cookies: [] }));
+      sent.end(body);
+    });
+
+  /** One browser: its stream, and a query is asked again once at a time. */
+  const openBrowser = (person: number): Promise<Browser> => {
+    const asking = new Map<Query, "asking" | "again">();
+    const breaks: number[] = [];
+    let [lastId, lostAt, due, isOpen, isClosed] = ["", 0, 0, false, false];
+    let close = (): void => undefined;
+    const settle = (): void => {
+      if (!isOpen || lostAt === 0 || due > 0 || asking.size > 0) return;
+      breaks.push(performance.now() - lostAt);
+      lostAt = 0;
+    };
+    const ask = async (query: Query): Promise<void> => {
+      if (asking.has(query)) return void asking.set(query, "again");
+      asking.set(query, "asking");
+      counted.reads += 1;
+      const { status } = await send({ person, method: "GET", path: query.path });
+      if (status !== 200) counted.refused += 1;
+      const isDue = asking.get(query) === "again";
+      asking.delete(query);
+      if (isDue) await ask(query);
+      settle();
+    };
+    const askConcerned = (change: Change): void => {
+      due -= 1;
+      for (const query of queries)
+        if (
+          change.topic === EVERYTHING ||
+          (query.topic === change.topic && (isBlind || (!query.isSent && concerns(change, query.shows))))
+        )
+          void ask(query);
+      settle();
+    };
+    const hear = (change: Change): void => {
+      if (change.own) counted.concerned += 1;
+      if (change.topic === EVERYTHING) counted.everything += 1;
+      due += 1;
+      setTimeout(askConcerned, Math.random() * (change.within ?? 0), change);
+    };
+    const read = (block: string): void => {
+      lastId = /^id: (\d+)$/m.exec(block)?.[1] ?? lastId;
+      const [, data] = /^event: change\ndata: (.*)$/m.exec(block) ?? [];
+      if (data) hear(JSON.parse(data) as Change);
+      if (!/^event: hello$/m.test(block)) return;
+      isOpen = true;
+      settle();
+    };
+    const connect = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const stream = request(
+          `${address}/api/live/?age=0`,
+          {
+            agent: false,
+            headers: {
+              ...headers({ person, method: "GET", path: "" }),
+              ...(lastId ? { "last-event-id": lastId } : {}),
+            },
+          },
+          (answer) => {
+            let rest = "";
+            answer.setEncoding("utf8").on("data", (part: string) => {
+              const blocks = `${rest}${part}`.split("\n\n");
+              rest = blocks.pop() ?? "";
+              for (const block of blocks) read(block);
+            });
+            answer.on("error", () => undefined);
+            answer.on("close", lose);
+            resolve();
+          },
+        );
+        stream.on("error", reject);
+        close = () => stream.destroy();
+        stream.end();
+      });
+    const lose = (): void => {
+      if (isClosed) return;
+      isOpen = false;
+      lostAt ||= performance.now();
+      const { least, most } = RETRY_MS;
+      setTimeout(() => void connect().catch(lose), least + Math.random() * (most - least));
+    };
+    const browser: Browser = {
+      breaks,
+      isCurrent: () => isOpen && due === 0 && asking.size === 0,
+      close() {
+        isClosed = true;
+        close();
+      },
+    };
+    return connect().then(() => browser);
+  };
+
+  return { queries, counted, send, openBrowser };
+}
+
+/** Working days of the next ten weeks, the nearest more often. */
+function someDay(at: number): string {
+  const day = addDays(today, 1 + ((at * at) % 70));
+  return weekdayOf(day) > 5 ? addDays(day, 2) : day;
+}
+
+const time = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
+/** A person books something; a day that is taken is refused, which is no fault. */
+export function someChange(at: number, person: number, order: { desks: number; rooms: number }): Call {
+  const day = someDay(at);
+  const kind = at % 3;
+  if (kind === 0) return create(person, day);
+  if (kind === 1)
+    return {
+      person,
+      method: "POST",
+      path: "/desks/reservations/",
+      body: { desk_id: benchId("desk", at % order.desks), dates: [day] },
+    };
+  const hour = 8 + (at % 9);
+  return {
+    person,
+    method: "POST",
+    path: "/meetings/",
+    body: {
+      description: "Booked by the bench",
+      dates: [{ date: day, start_time: time(hour), end_time: time(hour + 1) }],
+      rooms: [benchId("room", at % order.rooms)],
+    },
+  };
+}
+
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
