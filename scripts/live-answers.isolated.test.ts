@@ -8,7 +8,6 @@ import * as schedules from "@portico/contract/meetings/schedule";
 import * as carparks from "@portico/contract/parking/carparks";
 import { COUNTS_KEY } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
-import { QueryObserver } from "@tanstack/react-query";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../apps/server/src/app.ts";
@@ -22,6 +21,7 @@ import { openLive } from "../apps/server/src/platform/work/live.ts";
 import { makeResource } from "../apps/server/src/rooms/testing/kit.ts";
 import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
 import { startSession } from "../apps/server/src/sign-in/sessions/lifecycle-queries.ts";
+import { showQuery } from "../apps/web/src/testing/show-query.ts";
 import type { Shown } from "../packages/contract/src/core/live.ts";
 import { browserGlobals, openBrowser, type TestBrowser } from "./browsers.ts";
 
@@ -170,7 +170,7 @@ async function showSome({ caller, cookie }: (typeof people)[number]) {
     .map(({ key, endpoint, query, meta }) => {
       const read = () => caller.ok(endpoint, { query } as never) as Promise<unknown>;
       browser.run(() =>
-        new QueryObserver(browser.queryClient, {
+        showQuery(browser.queryClient, {
           queryKey: key,
           queryFn: async () => {
             const answer = await read();
@@ -179,7 +179,7 @@ async function showSome({ caller, cookie }: (typeof people)[number]) {
           },
           meta,
           retry: false,
-        }).subscribe(() => undefined),
+        }),
       );
       return { key, read };
     });
