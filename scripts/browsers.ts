@@ -166,6 +166,7 @@ export async function openBrowser(
       context.isAsleep = true;
     },
     wake: () => {
+      if (!context.isAsleep) return;
       context.isAsleep = false;
       context.source?.cut();
     },

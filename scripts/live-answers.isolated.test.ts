@@ -102,7 +102,17 @@ const questions = () => {
   ];
 };
 
+/** The server's heartbeats, and the minute after which a browser misses them: both would mend what an event did not say. */
+const MENDING_MS = [25_000, 60_000];
+const { setInterval: every, setTimeout: after } = globalThis;
+
 beforeAll(async () => {
+  vi.stubGlobal("setInterval", (work: () => void, ms: number) =>
+    every(MENDING_MS.includes(ms) ? () => undefined : work, ms),
+  );
+  vi.stubGlobal("setTimeout", (work: () => void, ms = 0, ...given: []) =>
+    after(MENDING_MS.includes(ms) ? () => undefined : work, ms, ...given),
+  );
   app = await startTestApp(`${TODAY}T10:42:00.000Z`);
   const client = await makeClient(app, {
     features: ["parking", "live space counts", "desks", "rooms"],
@@ -135,6 +145,8 @@ beforeAll(async () => {
   );
   for (const server of [app.app, second]) {
     await server.listen({ port: 0, host: "127.0.0.1" });
+    // Without heartbeats the streams are idle.
+    server.server.setTimeout(0);
     addresses.push(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
   }
   for (const [name, value] of Object.entries(browserGlobals)) vi.stubGlobal(name, value);
