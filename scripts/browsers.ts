@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type ClientRequest, request } from "node:http";
-import type { QueryClient } from "@tanstack/react-query";
+import type { queryClient } from "../apps/web/src/shell/api/query-client.ts";
+
+type QueryClient = typeof queryClient;
 
 /**
  * Browsers for tests of what stays shown: each has its own copy of the web app's live events and query client, told
@@ -164,6 +166,7 @@ export async function openBrowser(
       context.isAsleep = true;
     },
     wake: () => {
+      if (!context.isAsleep) return;
       context.isAsleep = false;
       context.source?.cut();
     },

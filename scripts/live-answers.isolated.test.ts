@@ -8,7 +8,6 @@ import * as schedules from "@portico/contract/meetings/schedule";
 import * as carparks from "@portico/contract/parking/carparks";
 import { COUNTS_KEY } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
-import { QueryObserver } from "@tanstack/react-query";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../apps/server/src/app.ts";
@@ -22,6 +21,7 @@ import { openLive } from "../apps/server/src/platform/work/live.ts";
 import { makeResource } from "../apps/server/src/rooms/testing/kit.ts";
 import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
 import { startSession } from "../apps/server/src/sign-in/sessions/lifecycle-queries.ts";
+import { showQuery } from "../apps/web/src/testing/show-query.ts";
 import type { Shown } from "../packages/contract/src/core/live.ts";
 import { browserGlobals, openBrowser, type TestBrowser } from "./browsers.ts";
 
@@ -102,7 +102,17 @@ const questions = () => {
   ];
 };
 
+/** The server's heartbeats, and the minute after which a browser misses them: both would mend what an event did not say. */
+const MENDING_MS = [25_000, 60_000];
+const { setInterval: every, setTimeout: after } = globalThis;
+
 beforeAll(async () => {
+  vi.stubGlobal("setInterval", (work: () => void, ms: number) =>
+    every(MENDING_MS.includes(ms) ? () => undefined : work, ms),
+  );
+  vi.stubGlobal("setTimeout", (work: () => void, ms = 0, ...given: []) =>
+    after(MENDING_MS.includes(ms) ? () => undefined : work, ms, ...given),
+  );
   app = await startTestApp(`${TODAY}T10:42:00.000Z`);
   const client = await makeClient(app, {
     features: ["parking", "live space counts", "desks", "rooms"],
@@ -135,6 +145,8 @@ beforeAll(async () => {
   );
   for (const server of [app.app, second]) {
     await server.listen({ port: 0, host: "127.0.0.1" });
+    // Without heartbeats the streams are idle.
+    server.server.setTimeout(0);
     addresses.push(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
   }
   for (const [name, value] of Object.entries(browserGlobals)) vi.stubGlobal(name, value);
@@ -170,7 +182,7 @@ async function showSome({ caller, cookie }: (typeof people)[number]) {
     .map(({ key, endpoint, query, meta }) => {
       const read = () => caller.ok(endpoint, { query } as never) as Promise<unknown>;
       browser.run(() =>
-        new QueryObserver(browser.queryClient, {
+        showQuery(browser.queryClient, {
           queryKey: key,
           queryFn: async () => {
             const answer = await read();
@@ -179,7 +191,7 @@ async function showSome({ caller, cookie }: (typeof people)[number]) {
           },
           meta,
           retry: false,
-        }).subscribe(() => undefined),
+        }),
       );
       return { key, read };
     });

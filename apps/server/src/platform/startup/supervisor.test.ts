@@ -80,7 +80,7 @@ async function expectHeard(streams: readonly EventStream[]): Promise<void> {
   const topic = `topic-${newId()}`;
   const [client] = await sql<{ id: string }>("select id from client");
   // As a process does that is not one of these.
-  await sql("select pg_notify('portico_live', $1)", [JSON.stringify([{ clientId: client?.id, topic }])]);
+  await sql("select publish_live_message($1)", [JSON.stringify([{ clientId: client?.id, topic }])]);
   await until(() => streams.filter(({ heard }) => heard.includes(topic)).length).toBe(streams.length);
 }
 

@@ -1,4 +1,8 @@
-import type { SentEvent } from "./live.ts";
+import type { LiveEvent } from "./live-event.ts";
+
+export interface SentEvent extends LiveEvent {
+  clientId: string;
+}
 
 /** What one notification said. */
 export interface LiveMessage {

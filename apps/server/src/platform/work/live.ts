@@ -5,7 +5,7 @@ import pg from "pg";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import type { LiveEvent } from "./live-event.ts";
-import { keyOf, type LiveMessage, LiveMessages } from "./live-messages.ts";
+import { keyOf, type LiveMessage, LiveMessages, type SentEvent } from "./live-messages.ts";
 import { readMissed, sendMessages } from "./live-queries.ts";
 
 const CHANNEL = "portico_live";
@@ -49,9 +49,6 @@ const Events = z.array(
     kind: z.literal("bookings").optional(),
   }),
 );
-export interface SentEvent extends LiveEvent {
-  clientId: string;
-}
 
 /**
  * Live events over LISTEN/NOTIFY. Events are gathered for a moment and sent outside the change's transaction,

@@ -303,6 +303,20 @@ test("an answer whose rows come with the events is not asked again, unless all i
   expect(tab.times()).toBe(2);
 });
 
+test("a tab that joins gets the rows that came since its page began", async () => {
+  const first = await openTab({ began: Date.now() - 60_000 });
+  first.startLive();
+  stream().onopen?.();
+  const second = await openTab({ began: Date.now() - 1000, isSent: true });
+  await second.answer();
+  const rows = [{ id: "row", siteId: "london" }];
+  stream().translate("visits");
+  stream().send("values", { of: ["visits", "list"], site: "london", rows });
+  second.startLive();
+  expect(second.times()).toBe(1);
+  expect(second.queryClient.getQueryData(["visits", "list", "london"])).toEqual({ count: 1, results: rows });
+});
+
 test("what is shown is polled from the loss of the stream until it is back", async () => {
   vi.useFakeTimers();
   // Without a window queries have no intervals.

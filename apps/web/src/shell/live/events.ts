@@ -39,13 +39,10 @@ interface ListenerReport {
   /** Milliseconds since 1970; no event after this time was missed. */
   since: number;
   /** The events since `since`. */
-  lastEvents: HeardChange[];
+  lastEvents: Heard[];
 }
 
-interface HeardChange {
-  change: Change;
-  at: number;
-}
+type Heard = { at: number } & ({ change: Change } | { values: Values });
 
 type TabMessage = { lastId?: string | undefined } & (
   | ({ kind: "state" } & ListenerReport)
@@ -118,6 +115,11 @@ const refetchInTime = (change: Change): void => {
   else refetch(change);
 };
 
+const takeIn = (event: Heard): void => {
+  if ("change" in event) refetchInTime(event.change);
+  else keep(event.values);
+};
+
 /** The start of this page, on the machine's clock. */
 const PAGE_STARTED_AT = performance.timeOrigin;
 /** Whether this tab has heard what changed since its page began; from then on events come without a gap. */
@@ -138,7 +140,7 @@ const setLive = ({ isLive, since, lastEvents }: ListenerReport): void => {
   if (!isLive || hasJoined) return;
   hasJoined = true;
   if (since > PAGE_STARTED_AT) refetchShown({ predicate: isNotSession });
-  else for (const { change, at } of lastEvents) if (at >= PAGE_STARTED_AT) refetchInTime(change);
+  else for (const event of lastEvents) if (event.at >= PAGE_STARTED_AT) takeIn(event);
 };
 
 /**
@@ -153,7 +155,12 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     let silence: ReturnType<typeof setTimeout> | undefined;
     // Of the time before the last event, other tabs may have missed what this one does not know any more.
     let since = lastId === undefined ? PAGE_STARTED_AT : Date.now();
-    let heard: HeardChange[] = [];
+    let heard: Heard[] = [];
+    const remember = (event: Heard) => {
+      since = Math.max(since, event.at - HEARD_MS);
+      heard = [...heard.filter((one) => one.at >= since), event];
+      takeIn(event);
+    };
     const tell = (message: TabMessage) => channel.postMessage({ ...message, lastId });
     const listening = (isLive: boolean): ListenerReport => ({ isLive, since, lastEvents: heard });
     const report = (isLive: boolean) => {
@@ -183,16 +190,13 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
       source.addEventListener("change", ({ data, lastEventId }: MessageEvent<string>) => {
         hearSign(lastEventId);
         const change = JSON.parse(data) as Change;
-        const at = Date.now();
-        since = Math.max(since, at - HEARD_MS);
-        heard = [...heard.filter((one) => one.at >= since), { change, at }];
-        refetchInTime(change);
+        remember({ change, at: Date.now() });
         tell({ kind: "change", change });
       });
       source.addEventListener(VALUES, ({ data, lastEventId }: MessageEvent<string>) => {
         hearSign(lastEventId);
         const values = JSON.parse(data) as Values;
-        keep(values);
+        remember({ values, at: Date.now() });
         tell({ kind: "values", values });
       });
       source.addEventListener("hello", ({ lastEventId }: MessageEvent<string>) => {
