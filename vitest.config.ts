@@ -50,8 +50,10 @@ const web = {
   test: {
     name: "web",
     include: ["src/**/*.test.ts"],
-    // Each file must import the texts that it says: with shared modules another file may have done so, or not.
+    // Each file must import the texts that it says: with shared modules another file may have done so, or not. A thread
+    // for each is cheaper than a process for each.
     isolate: true,
+    pool: "threads",
     testTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },
   },

@@ -48,9 +48,17 @@ test("the drawer folds to icons and stays so; a phone has the burger; between th
 test("dark mode is chosen once and is there before the page, without scripts", async ({ page }) => {
   await logIn(page, "employee");
   await page.goto("/");
+  await page.evaluate(() => {
+    const here = window as unknown as { begun: string[] };
+    here.begun = [];
+    document.addEventListener("transitionrun", ({ propertyName }) => here.begun.push(propertyName));
+  });
   await menu(page).click();
   await page.getByRole("menuitemcheckbox", { name: "Dark Mode" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  // Motion is reduced here. A transition of each element, however short, takes a second of the browser.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(await page.evaluate(() => (window as unknown as { begun: string[] }).begun)).toEqual([]);
   await page.route("**/assets/*.js", (route) => route.abort());
   // Without its scripts the app never renders, which a reload waits for by itself.
   await page.reload({ waitUntil: "commit" });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, test } from "vitest";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { play, type Stage, sceneNames, setStage } from "./races.ts";
 
-/** A few repetitions here; races.long.test.ts has the full counts. */
-const TIMES = 2;
+/** Each scene is many callers at once already; races.long.test.ts repeats it. */
+const TIMES = 1;
 let app: TestApp;
 let stage: Stage;
 
