@@ -32,6 +32,8 @@ test("an empty environment is the demo on this machine, with its own database", 
     secret: undefined,
     role: "all",
     webProcesses: undefined,
+    slowStatementMs: 500,
+    telemetry: undefined,
     logLevel: "info",
   });
 });
@@ -58,6 +60,10 @@ test("every variable is read", () => {
     SECRET: "s".repeat(32),
     ROLE: "worker",
     WEB_PROCESSES: "4",
+    SLOW_STATEMENT_MS: "250",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example:4318/",
+    OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b=,tenant=portico",
+    OTEL_TRACES_SAMPLER_ARG: "0.25",
     LOG_LEVEL: "warn",
   };
   expect(readConfig(given)).toEqual({
@@ -86,6 +92,12 @@ test("every variable is read", () => {
     secret: "s".repeat(32),
     role: "worker",
     webProcesses: 4,
+    slowStatementMs: 250,
+    telemetry: {
+      url: "http://collector.example:4318",
+      headers: { "api-key": "a b=", tenant: "portico" },
+      ratio: 0.25,
+    },
     logLevel: "warn",
   });
 });

@@ -11,12 +11,32 @@ import {
   readAppleWalletKey,
   readGoogleWalletKey,
 } from "../documents/wallet-keys.ts";
+import type { TelemetryAddress } from "../telemetry/telemetry.ts";
 
 const isUrlOf = (value: string, ...protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
 const isWebOrigin = (value: string) =>
   isUrlOf(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
+
+/** Names and values of headers as OpenTelemetry writes them: `api-key=abc,tenant=portico`, encoded as in addresses. */
+function readHeaders(text: string): Record<string, string> {
+  const entries = text.split(",").map((header) => {
+    const [name = "", ...value] = header.split("=");
+    return [name.trim(), decodeURIComponent(value.join("=").trim())] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function isHeaders(text: string): boolean {
+  try {
+    return Object.entries(readHeaders(text)).every(
+      ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\x20-\x7e]+$/.test(value),
+    );
+  } catch {
+    return false;
+  }
+}
 
 const port = z
   .string()
@@ -110,6 +130,29 @@ const variables = {
       .refine((value) => value >= 1 && value <= 64),
     form: "a number from 1 to 64",
   },
+  SLOW_STATEMENT_MS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+    form: "milliseconds from 0 to 999999",
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: z.string().refine((value) => isUrlOf(value, "http:", "https:")),
+    form: "the address of a collector, such as http://127.0.0.1:4318",
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z.string().refine(isHeaders).transform(readHeaders),
+    form: "names and values, such as api-key=abc,tenant=portico",
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(?:0|1|[01]?\.\d{1,6})$/)
+      .transform(Number)
+      .refine((value) => value <= 1),
+    form: "a part of all traces, from 0 to 1",
+  },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     form: "fatal, error, warn, info, debug, trace or silent",
@@ -159,6 +202,10 @@ export type Config = {
   role: "all" | "web" | "worker";
   /** How many processes serve; undefined: by cores and memory. */
   webProcesses: number | undefined;
+  /** A statement that takes longer is logged with its plan. */
+  slowStatementMs: number;
+  /** Receives traces and metrics; undefined: none are made. */
+  telemetry: TelemetryAddress | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 };
 
@@ -218,9 +265,22 @@ export function readConfig(env: Environment): Settings {
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
     webProcesses: read("WEB_PROCESSES"),
+    slowStatementMs: read("SLOW_STATEMENT_MS") ?? 500,
+    telemetry: telemetryAddress(
+      read("OTEL_EXPORTER_OTLP_ENDPOINT"),
+      read("OTEL_EXPORTER_OTLP_HEADERS"),
+      read("OTEL_TRACES_SAMPLER_ARG"),
+    ),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }
+
+const telemetryAddress = (
+  url: string | undefined,
+  headers: Record<string, string> = {},
+  ratio = 1,
+): TelemetryAddress | undefined =>
+  url === undefined ? undefined : { url: url.replace(/\/$/, ""), headers, ratio };
 
 const TWILIO = "https://api.twilio.com";
 
