@@ -33,9 +33,9 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const { config, log, ...tools } = given;
   const { secret, publicUrl } = config;
   const secureCookies = publicUrl?.startsWith("https:") ?? false;
-  const behindProxy = publicUrl !== undefined;
+  const trustedProxies = publicUrl !== undefined ? ["loopback", ...(config.trustedProxies ?? [])] : [];
   const app = buildHttp(log, {
-    behindProxy,
+    trustedProxies,
     secureCookies,
     hostCookies: features.flatMap(({ hostCookies = [] }) => hostCookies),
     constraints: constraintsOf(features),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isNetwork, type Networks, PUBLIC } from "../core/networks.ts";
@@ -37,6 +38,10 @@ function isHeaders(text: string): boolean {
     return false;
   }
 }
+
+/** An address, or a network that is not everybody's. */
+const isProxy = (value: string): boolean =>
+  isIP(value) !== 0 || (value !== PUBLIC && isNetwork(value) && !value.endsWith("/0"));
 
 const port = z
   .string()
@@ -114,6 +119,13 @@ const variables = {
       .transform((value) => value.split(",").map((network) => network.trim()))
       .refine((networks) => networks.every(isNetwork)),
     form: "networks with commas between them, such as public,10.1.0.0/16",
+  },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((value) => value.split(",").map((address) => address.trim()))
+      .refine((addresses) => addresses.every(isProxy)),
+    form: "addresses or networks with commas between them, such as 10.0.0.5,10.1.0.0/16",
   },
   METRICS_TOKEN: { schema: z.string().regex(/^\S{32,}$/), form: "at least 32 characters without spaces" },
   DOCS_PUBLIC: { schema: z.enum(["true", "false"]), form: "true or false" },
@@ -194,6 +206,8 @@ export type Config = {
   stripe: StripeKeys | undefined;
   /** Where sign-in providers may be. Their addresses come from clients' administrators. */
   providerNetworks: Networks;
+  /** Proxies on other machines, whose X-Forwarded headers count as those of this machine do. */
+  trustedProxies: readonly string[];
   /** Who asks for `/metrics` must send it; undefined: nobody must. */
   metricsToken: string | undefined;
   /** Whether everybody may read the description of the API. */
@@ -260,6 +274,7 @@ export function readConfig(env: Environment): Settings {
     ),
     stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     providerNetworks: read("PROVIDER_NETWORKS") ?? [PUBLIC],
+    trustedProxies: read("TRUSTED_PROXIES") ?? [],
     metricsToken: read("METRICS_TOKEN"),
     docsPublic: read("DOCS_PUBLIC") !== "false",
     secret: read("SECRET"),
