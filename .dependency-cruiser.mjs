@@ -80,6 +80,20 @@ export default {
       to: { path: "^(?:kysely|pg)(?:/|$)|node_modules/(?:kysely|pg)/" },
     },
     {
+      name: "server-telemetry-is-loaded-on-demand",
+      comment:
+        "OpenTelemetry takes memory and time at the start: one file imports it, and that file is loaded by import().",
+      severity: "error",
+      from: {
+        path: `${server}/`,
+        pathNot: `${serverTest}|${server}/platform/telemetry/open-telemetry\\.ts$`,
+      },
+      to: {
+        path: "^@opentelemetry/|node_modules/@opentelemetry/|/telemetry/open-telemetry\\.ts$",
+        dynamic: false,
+      },
+    },
+    {
       name: "server-platform-imports-no-feature",
       severity: "error",
       from: { path: `${server}/platform/`, pathNot: serverTest },

@@ -14,6 +14,7 @@ import { buildHttp } from "./platform/http/server.ts";
 import { openThrottle } from "./platform/http/throttle.ts";
 import { addWeb } from "./platform/http/web.ts";
 import { type JobConfig, platformJobs } from "./platform/startup/jobs.ts";
+import { traceRequests } from "./platform/telemetry/trace-requests.ts";
 import type { Job } from "./platform/work/jobs.ts";
 import type { Tools } from "./platform/work/work.ts";
 
@@ -32,9 +33,9 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const { config, log, ...tools } = given;
   const { secret, publicUrl } = config;
   const secureCookies = publicUrl?.startsWith("https:") ?? false;
-  const behindProxy = publicUrl !== undefined;
+  const trustedProxies = publicUrl !== undefined ? ["loopback", ...(config.trustedProxies ?? [])] : [];
   const app = buildHttp(log, {
-    behindProxy,
+    trustedProxies,
     secureCookies,
     hostCookies: features.flatMap(({ hostCookies = [] }) => hostCookies),
     constraints: constraintsOf(features),
@@ -44,6 +45,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const served = { tools, throttle, secret, publicUrl, findClient };
   const parts: AppParts = { ...served, config, secureCookies, ...collectFeatures(features) };
 
+  if (tools.telemetry) traceRequests(app, tools.telemetry);
   addDrain(app);
   describeApi(app, { secureCookies, isPublic: config.docsPublic ?? true });
   addHealth(app, tools, config);

@@ -64,6 +64,7 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
       | "appleWallet"
       | "stripe"
       | "providerNetworks"
+      | "trustedProxies"
     >
   > & {
     /** The address of the tests' stand-in for Stripe. */

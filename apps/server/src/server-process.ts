@@ -9,11 +9,14 @@ import type { AppConfig } from "./feature.ts";
 import { systemClock } from "./platform/core/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { refusePendingMigrations } from "./platform/database/migrate.ts";
+import { createSlowStatementLog } from "./platform/database/slow-statements.ts";
 import { drain } from "./platform/http/drain.ts";
 import { type Config, canText, isLoopback } from "./platform/startup/config.ts";
 import { refusalOfPort } from "./platform/startup/port.ts";
 import { SHUTDOWN_MS, waitAtMost } from "./platform/startup/run-process.ts";
 import type { Assignment } from "./platform/startup/worker-messages.ts";
+import type { Telemetry } from "./platform/telemetry/telemetry.ts";
+import { createStatementTracer } from "./platform/telemetry/trace-statements.ts";
 import { openBoss, startJobs } from "./platform/work/jobs.ts";
 import { openLive } from "./platform/work/live.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -44,7 +47,17 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
     ({ hasDemo } = await prepareDatabase(ownerUrl, { jobs, demo: config.demo, clock: systemClock, origin }));
   else await refusePendingMigrations(ownerUrl);
 
+  const telemetry = await openTelemetryOf(config, log, resources);
   const database = resources.adopt(await openDatabase(ownerUrl, { max: poolSize }), (it) => it.close());
+  database.observe(
+    createSlowStatementLog(database, {
+      log,
+      limitMs: config.slowStatementMs,
+      now: () => performance.now(),
+      traceId: telemetry?.traceId,
+    }),
+  );
+  if (telemetry) database.observe(createStatementTracer(telemetry));
   const live = resources.adopt(
     openLive(ownerUrl, database, (error) => log.warn({ err: error }, "Live events wait for the database")),
     (it) => it.close(),
@@ -61,6 +74,7 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
     inboundAddress: config.inboundAddress,
     canText: canText(config),
     origin,
+    telemetry,
   };
   if (works) await startJobs(tools, jobs);
   if (config.role === "worker") return { announce: async () => {}, drain: async () => {} };
@@ -88,6 +102,17 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
     },
     drain: () => drain(app, [app.server, ...others]),
   };
+}
+
+/** Loads OpenTelemetry only where a collector is given: it takes memory and time at the start. */
+async function openTelemetryOf(
+  { telemetry }: Config,
+  log: Logger,
+  resources: AsyncDisposableStack,
+): Promise<Telemetry | undefined> {
+  if (!telemetry) return undefined;
+  const { openTelemetry } = await import("./platform/telemetry/open-telemetry.ts");
+  return resources.adopt(openTelemetry(telemetry, log), (it) => it.close());
 }
 
 /**

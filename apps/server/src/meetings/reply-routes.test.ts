@@ -273,7 +273,7 @@ describe("refused", () => {
   });
 
   test("while no secret is set", async () => {
-    const options = { behindProxy: false, secureCookies: false, hostCookies: [], constraints: {} };
+    const options = { trustedProxies: [], secureCookies: false, hostCookies: [], constraints: {} };
     const http = buildHttp(pino({ level: "silent" }), options);
     addRepliesRoute(http, app.tools, () => Promise.reject(new Error("nobody asks")), undefined);
     const sent = {

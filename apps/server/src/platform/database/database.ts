@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 import type { DB } from "./database-types.gen.ts";
+import { createNamingDialect, statementName } from "./statement-names.ts";
 
 /**
  * The handle of one client's rows: a query builder, or a transaction of it. Its connections carry the
@@ -23,10 +24,19 @@ export interface Database {
    * queries at once as it has connections would wait for each other.
    */
   limiterPool: pg.Pool;
+  /** Has an observer called for each statement of the handles from now on. */
+  observe(observer: StatementObserver): void;
   /** Number of connections in use and waiting, for /metrics. */
   poolStats(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
+
+/** Called when a statement is sent; the returned function, when it has ended. Parameters' values stay out. */
+export type StatementObserver = (statement: {
+  text: string;
+  /** The function that runs it; for statements without one, such as `begin`, their first word. */
+  name: string;
+}) => (outcome: { ms: number; rows: number | undefined; failed: boolean }) => void;
 
 interface BoundConnection extends pg.PoolClient {
   /** The client whose id the connection carries now; undefined on a fresh connection. */
@@ -70,8 +80,14 @@ export async function openDatabase(
   }
 
   const handles = new Map<string, Db>();
+  const observers: StatementObserver[] = [];
   const handle = (clientId: string): Db =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundPool(pool, clientId) }) });
+    new Kysely<DB>({
+      dialect: createNamingDialect(
+        { pool: boundPool(pool, clientId, observers) },
+        () => observers.length > 0,
+      ),
+    });
   return {
     forClient(clientId) {
       const db = handles.get(clientId) ?? handle(clientId);
@@ -81,6 +97,7 @@ export async function openDatabase(
     anonymous: handle(""),
     pool,
     limiterPool,
+    observe: (observer) => observers.push(observer),
     poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   };
@@ -107,7 +124,7 @@ function openPool(ownerUrl: string, max: number, statementTimeout: number): pg.P
 }
 
 /** The shared pool for one client: a connection sets its client id only if it last served another client. */
-function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
+function boundPool(pool: pg.Pool, clientId: string, observers: readonly StatementObserver[]): pg.Pool {
   const connect = async () => {
     const connection: BoundConnection = await pool.connect();
     if (connection.clientId !== clientId) {
@@ -119,14 +136,39 @@ function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
         throw error;
       }
     }
+    const query = (text: string, values: unknown[]) =>
+      connection.query({ name: preparedName(text), text, values });
     return {
       query: (text: string, values: unknown[]) =>
-        connection.query({ name: preparedName(text), text, values }),
+        observers.length === 0
+          ? query(text, values)
+          : observeStatement(observers, text, () => query(text, values)),
       release: (destroy?: boolean) => connection.release(destroy),
     };
   };
   // Kysely's dialect uses these members only; ending one client's view must not end the pool.
   return { connect, end: async () => {} } as unknown as pg.Pool;
+}
+
+async function observeStatement(
+  observers: readonly StatementObserver[],
+  text: string,
+  run: () => Promise<pg.QueryResult>,
+): Promise<pg.QueryResult> {
+  const name = statementName(text) ?? text.trimStart().split(/\s/, 1).join("").toLowerCase();
+  const ends = observers.map((observe) => observe({ text, name }));
+  const from = performance.now();
+  let rows: number | undefined;
+  let failed = true;
+  try {
+    const result = await run();
+    rows = result.rowCount ?? undefined;
+    failed = false;
+    return result;
+  } finally {
+    const outcome = { ms: performance.now() - from, rows, failed };
+    for (const end of ends) end(outcome);
+  }
 }
 
 /**

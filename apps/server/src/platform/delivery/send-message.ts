@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
 import { type DeliveryAttempt, queueDelivery, SEND_MESSAGE } from "../messages/outbox.ts";
+import { type Telemetry, traced } from "../telemetry/telemetry.ts";
 import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
 import { runAsSystem, type Work } from "../work/work.ts";
@@ -43,7 +44,7 @@ export function sendMessage(carriers: DeliveryChannels): Job {
     // For failures that are not the provider's: a process that died, a database that went away.
     queue: { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 },
     async run(tools, data) {
-      const { clientId, messageId, attempt } = data as DeliveryAttempt;
+      const { clientId, messageId, attempt, traceparent } = data as DeliveryAttempt;
       const client = await readClient(tools, clientId);
       if (!client) return;
       await runAsSystem(tools, client, async (work) => {
@@ -51,12 +52,13 @@ export function sendMessage(carriers: DeliveryChannels): Job {
         if (!message || message.status === "sent" || message.status === "dead") return;
         // The attempt was made, and its job runs again since the queue could not record its end.
         if (attempt !== undefined && attempt !== message.attempts) return;
-        const outcome = handedOver.get(messageId) ?? (await deliverMessage(carriers, message, work.now));
+        const outcome =
+          handedOver.get(messageId) ?? (await deliverMessage(carriers, message, work.now, tools.telemetry));
         if ("reference" in outcome) {
           handedOver.set(messageId, outcome);
           const isExternal = carriers[message.channel === "sms" ? "texter" : "mailer"].isExternal;
           await recordSent(work, message, outcome.reference, isExternal);
-        } else await recordFailure(work, tools, message, outcome.error);
+        } else await recordFailure(work, tools, message, outcome.error, traceparent);
         work.publish({ topic: "messages", groups: MESSAGE_ADMINS });
       });
       handedOver.delete(messageId);
@@ -70,10 +72,11 @@ async function deliverMessage(
   { mailer, texter }: DeliveryChannels,
   message: MessageRow,
   now: Date,
+  telemetry: Telemetry | undefined,
 ): Promise<AttemptOutcome> {
   if (message.expiresAt && Date.parse(message.expiresAt) <= now.getTime())
     return { error: new Undeliverable(EXPIRED_ERROR) };
-  try {
+  const deliver = async (): Promise<AttemptOutcome> => {
     if (message.channel === "email") {
       await mailer.deliver(message);
       return { reference: null };
@@ -82,6 +85,18 @@ async function deliverMessage(
     const since = Date.parse(message.resentAt ?? message.createdAt);
     const isRepeated = message.attempts > 0 || now.getTime() - since > REPEATED_AFTER_MS;
     return { reference: await texter.deliver({ ...message, createdAt, isRepeated }) };
+  };
+  try {
+    return await traced(
+      telemetry,
+      {
+        name: `deliver ${message.channel}`,
+        kind: "client",
+        metric: "portico.delivery.duration",
+        attributes: { "portico.channel": message.channel },
+      },
+      deliver,
+    );
   } catch (reason) {
     return { error: reason instanceof Error ? reason : new Error(String(reason)) };
   }
@@ -117,7 +132,13 @@ async function recordSent(
     .execute();
 }
 
-async function recordFailure(work: Work, tools: JobTools, message: MessageRow, error: Error): Promise<void> {
+async function recordFailure(
+  work: Work,
+  tools: JobTools,
+  message: MessageRow,
+  error: Error,
+  traceparent: string | undefined,
+): Promise<void> {
   const failed = message.attempts + 1;
   const seconds = error instanceof Undeliverable ? undefined : secondsUntilNextAttempt(failed);
   const next = seconds === undefined ? null : new Date(work.now.getTime() + seconds * 1000);
@@ -132,7 +153,7 @@ async function recordFailure(work: Work, tools: JobTools, message: MessageRow, e
     })
     .execute();
   if (seconds === undefined) return;
-  const sending = { messageId: message.id, attempt: failed };
+  const sending = { messageId: message.id, attempt: failed, ...(traceparent && { traceparent }) };
   await queueDelivery(work.db, tools.boss, work.clientId, [sending], seconds);
 }
 

@@ -10,7 +10,7 @@ let port: number;
 
 beforeAll(async () => {
   app = buildHttp(pino({ level: "silent" }), {
-    behindProxy: false,
+    trustedProxies: [],
     secureCookies: false,
     hostCookies: [],
     constraints: {},

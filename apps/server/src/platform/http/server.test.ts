@@ -6,7 +6,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildHttp } from "./server.ts";
 
-const build = (options: { behindProxy: boolean; secureCookies: boolean }): FastifyInstance => {
+const build = (options: { trustedProxies: string[]; secureCookies: boolean }): FastifyInstance => {
   const app = buildHttp(pino({ level: "silent" }), { ...options, hostCookies: [], constraints: {} });
   app.get("/address", async ({ ip, host }) => ({ ip, host }));
   return app;
@@ -15,8 +15,8 @@ const build = (options: { behindProxy: boolean; secureCookies: boolean }): Fasti
 let direct: FastifyInstance;
 let proxied: FastifyInstance;
 beforeAll(async () => {
-  direct = build({ behindProxy: false, secureCookies: false });
-  proxied = build({ behindProxy: true, secureCookies: true });
+  direct = build({ trustedProxies: [], secureCookies: false });
+  proxied = build({ trustedProxies: ["loopback", "10.1.0.0/16"], secureCookies: true });
   await Promise.all([direct.listen({ host: "127.0.0.1", port: 0 }), proxied.ready()]);
 });
 afterAll(() => Promise.all([direct.close(), proxied.close()]));
@@ -59,6 +59,7 @@ describe("the caller's address", () => {
 
   test.each([
     ["is the last that the proxy on this machine names", "127.0.0.1", "198.51.100.2", "named.example"],
+    ["is the last that a proxy of a named network names", "10.1.0.5", "198.51.100.2", "named.example"],
     [
       "is the connection's, whatever a caller from elsewhere names",
       "203.0.113.9",

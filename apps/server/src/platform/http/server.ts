@@ -62,8 +62,8 @@ const isHostRepeated = (raw: readonly string[]): boolean =>
   raw.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length > 1;
 
 export interface HttpOptions {
-  /** Whether a proxy on this machine stands in front: only then do its X-Forwarded headers count. */
-  behindProxy: boolean;
+  /** Addresses of the proxies in front, whose X-Forwarded headers count; none: nobody's do. */
+  trustedProxies: readonly string[];
   secureCookies: boolean;
   /** Names of cookies that only this host may set, with https. */
   hostCookies: readonly string[];
@@ -78,6 +78,7 @@ export interface HttpOptions {
  */
 export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   const { requestTimeout = REQUEST_TIMEOUT_MS } = options;
+  const behindProxy = options.trustedProxies.length > 0;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,10 +91,10 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
       // Node looks for requests that are late only this often.
       connectionsCheckingInterval: Math.ceil(requestTimeout / 8),
     },
-    trustProxy: options.behindProxy ? "loopback" : false,
+    trustProxy: behindProxy ? [...options.trustedProxies] : false,
     // A request id from the sender would let them forge ids in the log and the audit entries.
     genReqId: (request) => {
-      const requestId = options.behindProxy ? request.headers["x-request-id"] : undefined;
+      const requestId = behindProxy ? request.headers["x-request-id"] : undefined;
       return typeof requestId === "string" && /^[\w-]{8,64}$/.test(requestId) ? requestId : newId();
     },
     clientErrorHandler: answerBrokenRequest,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
   writeFileSync(join(folder, "icon.svg.gz"), gzipSync("<svg/>"));
   app = buildHttp(pino({ level: "silent" }), {
-    behindProxy: false,
+    trustedProxies: [],
     secureCookies: false,
     hostCookies: [],
     constraints: {},

@@ -25,6 +25,8 @@ interface Outbox {
   now: Date;
   /** The installation's address, for a logo that is given by its path. */
   origin: string | undefined;
+  /** The trace of the change, which the deliveries continue. */
+  traceparent: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Outbox {
  */
 export async function queueMessages(outbox: Outbox, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
-  const { db, boss, clientId, now } = outbox;
+  const { db, boss, clientId, now, traceparent } = outbox;
   const sender = await readSender(outbox);
   // A series with many guests causes thousands of mails, which must not take a round trip each.
   for (let from = 0; from < messages.length; from += BATCH_SIZE) {
@@ -43,7 +45,7 @@ export async function queueMessages(outbox: Outbox, messages: readonly Message[]
       db,
       boss,
       clientId,
-      rows.map(({ id }) => ({ messageId: id, attempt: 0 })),
+      rows.map(({ id }) => ({ messageId: id, attempt: 0, ...(traceparent && { traceparent }) })),
     );
   }
 }
@@ -55,6 +57,7 @@ export interface DeliveryAttempt {
   clientId: string;
   messageId: string;
   attempt?: number;
+  traceparent?: string;
 }
 
 /** Queues one attempt for each message, `inSeconds` from now. */

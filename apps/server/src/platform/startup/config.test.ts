@@ -27,11 +27,14 @@ test("an empty environment is the demo on this machine, with its own database", 
     appleWallet: undefined,
     stripe: undefined,
     providerNetworks: ["public"],
+    trustedProxies: [],
     metricsToken: undefined,
     docsPublic: true,
     secret: undefined,
     role: "all",
     webProcesses: undefined,
+    slowStatementMs: 500,
+    telemetry: undefined,
     logLevel: "info",
   });
 });
@@ -58,6 +61,11 @@ test("every variable is read", () => {
     SECRET: "s".repeat(32),
     ROLE: "worker",
     WEB_PROCESSES: "4",
+    TRUSTED_PROXIES: "10.0.0.5, 10.1.0.0/16",
+    SLOW_STATEMENT_MS: "250",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example:4318/",
+    OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b=,tenant=portico",
+    OTEL_TRACES_SAMPLER_ARG: "0.25",
     LOG_LEVEL: "warn",
   };
   expect(readConfig(given)).toEqual({
@@ -78,6 +86,7 @@ test("every variable is read", () => {
     inboundAddress: "rooms@portico.example",
     inboundSecret: "i".repeat(32),
     providerNetworks: ["public", "10.1.0.0/16", "fd00::/8"],
+    trustedProxies: ["10.0.0.5", "10.1.0.0/16"],
     metricsToken: "m".repeat(32),
     docsPublic: false,
     googleWallet: undefined,
@@ -86,6 +95,12 @@ test("every variable is read", () => {
     secret: "s".repeat(32),
     role: "worker",
     webProcesses: 4,
+    slowStatementMs: 250,
+    telemetry: {
+      url: "http://collector.example:4318",
+      headers: { "api-key": "a b=", tenant: "portico" },
+      ratio: 0.25,
+    },
     logLevel: "warn",
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isNetwork, type Networks, PUBLIC } from "../core/networks.ts";
@@ -11,12 +12,36 @@ import {
   readAppleWalletKey,
   readGoogleWalletKey,
 } from "../documents/wallet-keys.ts";
+import type { TelemetryAddress } from "../telemetry/telemetry.ts";
 
 const isUrlOf = (value: string, ...protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
 const isWebOrigin = (value: string) =>
   isUrlOf(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
+
+/** Names and values of headers as OpenTelemetry writes them: `api-key=abc,tenant=portico`, encoded as in addresses. */
+function readHeaders(text: string): Record<string, string> {
+  const entries = text.split(",").map((header) => {
+    const [name = "", ...value] = header.split("=");
+    return [name.trim(), decodeURIComponent(value.join("=").trim())] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function isHeaders(text: string): boolean {
+  try {
+    return Object.entries(readHeaders(text)).every(
+      ([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\x20-\x7e]+$/.test(value),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** An address, or a network that is not everybody's. */
+const isProxy = (value: string): boolean =>
+  isIP(value) !== 0 || (value !== PUBLIC && isNetwork(value) && !value.endsWith("/0"));
 
 const port = z
   .string()
@@ -95,6 +120,13 @@ const variables = {
       .refine((networks) => networks.every(isNetwork)),
     form: "networks with commas between them, such as public,10.1.0.0/16",
   },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((value) => value.split(",").map((address) => address.trim()))
+      .refine((addresses) => addresses.every(isProxy)),
+    form: "addresses or networks with commas between them, such as 10.0.0.5,10.1.0.0/16",
+  },
   METRICS_TOKEN: { schema: z.string().regex(/^\S{32,}$/), form: "at least 32 characters without spaces" },
   DOCS_PUBLIC: { schema: z.enum(["true", "false"]), form: "true or false" },
   SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
@@ -109,6 +141,29 @@ const variables = {
       .transform(Number)
       .refine((value) => value >= 1 && value <= 64),
     form: "a number from 1 to 64",
+  },
+  SLOW_STATEMENT_MS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+    form: "milliseconds from 0 to 999999",
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: z.string().refine((value) => isUrlOf(value, "http:", "https:")),
+    form: "the address of a collector, such as http://127.0.0.1:4318",
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z.string().refine(isHeaders).transform(readHeaders),
+    form: "names and values, such as api-key=abc,tenant=portico",
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(?:0|1|[01]?\.\d{1,6})$/)
+      .transform(Number)
+      .refine((value) => value <= 1),
+    form: "a part of all traces, from 0 to 1",
   },
   LOG_LEVEL: {
     schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
@@ -151,6 +206,8 @@ export type Config = {
   stripe: StripeKeys | undefined;
   /** Where sign-in providers may be. Their addresses come from clients' administrators. */
   providerNetworks: Networks;
+  /** Proxies on other machines, whose X-Forwarded headers count as those of this machine do. */
+  trustedProxies: readonly string[];
   /** Who asks for `/metrics` must send it; undefined: nobody must. */
   metricsToken: string | undefined;
   /** Whether everybody may read the description of the API. */
@@ -159,6 +216,10 @@ export type Config = {
   role: "all" | "web" | "worker";
   /** How many processes serve; undefined: by cores and memory. */
   webProcesses: number | undefined;
+  /** A statement that takes longer is logged with its plan. */
+  slowStatementMs: number;
+  /** Receives traces and metrics; undefined: none are made. */
+  telemetry: TelemetryAddress | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 };
 
@@ -213,14 +274,28 @@ export function readConfig(env: Environment): Settings {
     ),
     stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     providerNetworks: read("PROVIDER_NETWORKS") ?? [PUBLIC],
+    trustedProxies: read("TRUSTED_PROXIES") ?? [],
     metricsToken: read("METRICS_TOKEN"),
     docsPublic: read("DOCS_PUBLIC") !== "false",
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
     webProcesses: read("WEB_PROCESSES"),
+    slowStatementMs: read("SLOW_STATEMENT_MS") ?? 500,
+    telemetry: telemetryAddress(
+      read("OTEL_EXPORTER_OTLP_ENDPOINT"),
+      read("OTEL_EXPORTER_OTLP_HEADERS"),
+      read("OTEL_TRACES_SAMPLER_ARG"),
+    ),
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }
+
+const telemetryAddress = (
+  url: string | undefined,
+  headers: Record<string, string> = {},
+  ratio = 1,
+): TelemetryAddress | undefined =>
+  url === undefined ? undefined : { url: url.replace(/\/$/, ""), headers, ratio };
 
 const TWILIO = "https://api.twilio.com";
 

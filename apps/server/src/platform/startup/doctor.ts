@@ -121,7 +121,7 @@ const secret: Check = {
 
 const proxy: Check = {
   name: "proxy",
-  async run({ config: { publicUrl, host, demo } }) {
+  async run({ config: { publicUrl, host, demo, trustedProxies } }) {
     const isLocal = isLoopback(host);
     if (publicUrl === undefined)
       return {
@@ -136,6 +136,11 @@ const proxy: Check = {
         ok: false,
         found: "PUBLIC_URL is http: cookies are not Secure, and passwords cross the network",
       };
+    if (trustedProxies.length > 0)
+      return {
+        ok: true,
+        found: `the proxies at ${trustedProxies.join(", ")} say who calls (X-Forwarded-For, -Host and -Proto)`,
+      };
     return {
       ok: isLocal,
       found: isLocal
@@ -144,7 +149,7 @@ const proxy: Check = {
     };
   },
   advice:
-    "Run the proxy on this machine, give its https address as PUBLIC_URL, and leave HOST out (docs/operations.md, Behind a proxy).",
+    "Run the proxy on this machine and leave HOST out, or name its address in TRUSTED_PROXIES; give its https address as PUBLIC_URL (docs/operations.md, Behind a proxy).",
 };
 
 const mail: Check = {

@@ -14,6 +14,7 @@ import { hashToken, newId, newToken } from "../core/ids.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { proveLockOrder } from "../database/lock-order.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { readClient } from "../work/client.ts";
 import { type JobTools, openBoss } from "../work/jobs.ts";
 import { openLive } from "../work/live.ts";
@@ -102,6 +103,7 @@ interface TestConfig
   dataDir?: string;
   /** False: an installation without text messages. */
   canText?: boolean;
+  telemetry?: Telemetry;
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementTimeout?: number;
 }
@@ -109,7 +111,7 @@ interface TestConfig
 /** Starts the real application on a database of its own, without a port. */
 export async function startTestApp(
   now = "2026-11-20T10:42:00.000Z",
-  { canText = true, statementTimeout, ...config }: TestConfig = {},
+  { canText = true, statementTimeout, telemetry, ...config }: TestConfig = {},
 ): Promise<TestApp> {
   const sharedUrl = inject("ownerUrl");
   const name = `test_${newId().replaceAll("-", "")}`;
@@ -125,7 +127,7 @@ export async function startTestApp(
   const database = await openDatabase(ownerUrl, statementTimeout ? { statementTimeout } : {});
   const live = openLive(ownerUrl, database, () => {});
   const boss = await openBoss(ownerUrl, log, false);
-  const tools: JobTools = { database, live, boss, clock, log, canText };
+  const tools: JobTools = { database, live, boss, clock, log, canText, telemetry };
   const app = await buildApp({
     ...tools,
     config: {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
+import { traced } from "../telemetry/telemetry.ts";
 import { readClient, type WorkClient } from "./client.ts";
 import { runAsSystem, type Tools, type Work } from "./work.ts";
 
@@ -82,7 +83,17 @@ export async function startJobs(tools: JobTools, jobs: readonly Job[]): Promise<
       async ([one]) => {
         if (!one) return;
         try {
-          await job.run(tools, one.data);
+          await traced(
+            tools.telemetry,
+            {
+              name: job.name,
+              kind: "consumer",
+              metric: "portico.job.duration",
+              attributes: { "portico.job": job.name },
+              parent: (one.data as { traceparent?: string } | null)?.traceparent,
+            },
+            () => job.run(tools, one.data),
+          );
         } catch (error) {
           tools.log.error(
             { err: error, job: job.name, jobId: one.id },

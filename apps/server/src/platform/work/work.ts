@@ -3,6 +3,7 @@ import type { Clock } from "../core/clock.ts";
 import { type Database, type Db, isRetryable } from "../database/database.ts";
 import type { TextMessage } from "../messages/message.ts";
 import { type MailOrWriter, type Message, queueMessages } from "../messages/outbox.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
 import type { Live } from "./live.ts";
@@ -22,6 +23,8 @@ export interface Tools {
   origin?: string | undefined;
   /** Whether text messages can be sent: Twilio is set up, or the demo's mailbox accepts them. */
   canText?: boolean | undefined;
+  /** Traces and metrics; undefined: no collector receives them. */
+  telemetry?: Telemetry | undefined;
 }
 
 /**
@@ -124,7 +127,11 @@ async function runAttempt<T>(
       });
       for (const step of finalSteps) await step();
       await writeAudit(db, { clientId, actorId, requestId, now }, entries);
-      await queueMessages({ db, boss: tools.boss, clientId, now, origin: tools.origin }, messages);
+      const traceparent = tools.telemetry?.traceparent();
+      await queueMessages(
+        { db, boss: tools.boss, clientId, now, origin: tools.origin, traceparent },
+        messages,
+      );
       return answer;
     });
   tools.live.publish(clientId, events);

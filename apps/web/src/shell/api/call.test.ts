@@ -57,6 +57,7 @@ test("keys travel in snake_case, nested ones too, and a mutation says who it is"
     ev_space_reservation: { requested_start: "09:00", requested_end: "10:00" },
   });
   expect(asked[0]?.headers.get("x-csrftoken")).toBe("tok");
+  expect(asked[0]?.headers.get("traceparent")).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(asked[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
 });
 

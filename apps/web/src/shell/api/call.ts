@@ -86,6 +86,18 @@ const authorizationOf = ({ screen, visit }: Options): Record<string, string> => 
   return visit ? { authorization: `Visit ${visit}` } : {};
 };
 
+/**
+ * Makes each exchange the beginning of a trace (https://www.w3.org/TR/trace-context/): the server continues it down to
+ * the database where it has a collector.
+ */
+const newTraceparent = (): string => {
+  const hex = (bytes: number): string =>
+    [...crypto.getRandomValues(new Uint8Array(bytes))]
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("");
+  return `00-${hex(16)}-${hex(8)}-01`;
+};
+
 const formDataOf = (body: unknown, files: Record<string, Blob>): FormData => {
   const form = new FormData();
   for (const [name, value] of toFormFields(body ?? {})) form.set(name, value);
@@ -140,6 +152,7 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
       headers: {
         accept: "application/json, application/pdf, image/*",
         "x-locale": locale(),
+        traceparent: newTraceparent(),
         ...authorizationOf(request),
         ...headers,
         ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),
