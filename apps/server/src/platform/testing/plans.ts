@@ -59,7 +59,7 @@ function toText(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value))
     return `{${value.map((one) => (one === null ? "null" : JSON.stringify(toText(one)))).join(",")}}`;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** What gathers all rows before it gives the first one. */
