@@ -349,4 +349,18 @@ describe("the directory of everybody", () => {
     expect((await employee.call(visitors.listDirectory)).status).toBe(403);
     expect((await reception.call(visitors.getDirectoryEntry, { params: { id: newId() } })).status).toBe(404);
   });
+
+  test("pages that follow each other are the whole list", async () => {
+    for (const lastName of ["Novak", "Abara", "Žižek", "Novak"]) await add({ lastName });
+    const all = await reception.ok(visitors.listDirectory);
+    const paged: string[] = [];
+    for (let page = 1; paged.length < all.count; page++) {
+      const { results } = await reception.ok(visitors.listDirectory, {
+        query: { page: `${page}`, limit: "2" },
+      });
+      paged.push(...results.map(({ id }) => id));
+    }
+    expect(paged).toEqual(all.results.map(({ id }) => id));
+    expect(new Set(paged).size).toBe(7);
+  });
 });

@@ -47,7 +47,7 @@ export async function listWaitingMeetings(
   return rows;
 }
 
-/** The ids of meetings that wait for any of the resources and are not over. */
+/** The ids of meetings that wait for any of the resources and are not over: none of these began two days ago. */
 export async function listMeetingsWaitingFor(
   db: Db,
   clientId: string,
@@ -57,6 +57,8 @@ export async function listMeetingsWaitingFor(
   const { rows } = await sql<{ id: string }>`
     select distinct m.id from meeting_wait w join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
     where w.client_id = ${clientId} and w.resource_id = any(${[...resourceIds]}::uuid[])
+      and w.starts >= ${now.toISOString()}::timestamptz - interval '2 days'
+      and m.starts >= ${now.toISOString()}::timestamptz - interval '2 days'
       and m.status = 'booked' and m.ends > ${now.toISOString()}::timestamptz`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -86,6 +88,7 @@ export async function listFreedResources(db: Db, clientId: string, now: Date): P
     join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
     where w.client_id = ${clientId} and m.status = 'booked' and m.ends > ${at}::timestamptz
       and w.starts >= ${at}::timestamptz - interval '2 days'
+      and m.starts >= ${at}::timestamptz - interval '2 days'
       and not exists (select from resource_occupancy o where o.client_id = w.client_id and o.resource_id = w.resource_id
         -- For the index; a block of days that began before is found when the room is asked for.
         and o.starts >= ${at}::timestamptz - interval '2 days'

@@ -46,14 +46,19 @@ export async function readSchedules(
 ): Promise<DaySchedule[]> {
   if (rooms.length === 0) return [];
   const spans = new Map(rooms.map(({ timeZone }) => [timeZone, toSpan(timeZone, days, now)]));
-  const requested = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
-  const ids = requested.map(({ id }) => id);
+  const ids = rooms.map(({ id }) => id);
+  const requested = [...spans.values()];
   const [taken, blocks, closures] = await Promise.all([
-    queries.listScheduleRows(db, clientId, viewer.id, requested, now),
+    Promise.all(
+      [...Map.groupBy(rooms, ({ timeZone }) => timeZone)].map(([timeZone, there]) => {
+        const resourceIds = there.map(({ id }) => id);
+        return queries.listScheduleRows(db, clientId, viewer.id, resourceIds, spans.get(timeZone)!, now);
+      }),
+    ),
     queries.scheduledBlocks(db, clientId, ids, earliest(requested), latest(requested)),
-    queries.closuresOnDays(db, clientId, ...firstAndLast([...spans.values()])),
+    queries.closuresOnDays(db, clientId, ...firstAndLast(requested)),
   ]);
-  const takenOf = new Map(taken.map((row) => [row.id, row]));
+  const takenOf = new Map(taken.flat().map((row) => [row.id, row]));
   const blocksOf = Map.groupBy(blocks, ({ resourceId }) => resourceId);
   return rooms.map((room) =>
     toDaySchedule(room, spans.get(room.timeZone)!, {

@@ -115,7 +115,6 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
       "site ← qr_action.site_id",
       "site ← screen.site_id",
       "site ← walk_in.site_id",
-      "deny_entry ← deny_decision.entry_id",
       "nda_text ← nda_signature.nda_text_id",
       "parking_carpark ← parking_ev_slot.carpark_id",
       "parking_permit ← parking_reservation.permit_id",

@@ -49,12 +49,16 @@ export async function listDirectory(
   filter: DirectoryFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ count: number; results: DirectoryRow[] }> {
-  const both = filter.isStaff
-    ? staff(clientId, filter)
-    : sql`${staff(clientId, filter)} union all ${outsiders(clientId, filter)}`;
+  const both = (rest: RawBuilder<unknown>) =>
+    filter.isStaff
+      ? staff(clientId, filter)
+      : sql`${staff(clientId, filter)} union all (${outsiders(clientId, filter)} ${rest})`;
+  // No more visitors than the page reaches to, in the order of visitor_by_name: all of them are never sorted.
+  const upToPage = sql`order by v.last_name collate natural_order, v.first_name collate natural_order, v.id
+    limit ${page * limit}`;
   const [total, found] = await Promise.all([
-    sql<{ count: number }>`select count(*) as count from (${both}) everybody`.execute(db),
-    sql<DirectoryRow>`select * from (${both}) everybody
+    sql<{ count: number }>`select count(*) as count from (${both(sql``)}) everybody`.execute(db),
+    sql<DirectoryRow>`select * from (${both(upToPage)}) everybody
       order by "lastName" collate natural_order, "firstName" collate natural_order, "isStaff" desc, id
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
   ]);

@@ -1,0 +1,235 @@
+import { snakeCase } from "@portico/contract/wire-keys";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { jobsFor } from "./app.ts";
+import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.ts";
+import { endpoints } from "./platform/testing/endpoints.ts";
+import { explainAccess, type TableAccess } from "./platform/testing/plans.ts";
+import { type GivenStatement, recordStatements } from "./platform/testing/statements.ts";
+import { type Column, forgetStatistics, pretendSizes } from "./platform/testing/table-sizes.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+/**
+ * The plan of each statement that meets a table which grows with the years, whatever PostgreSQL believes of its size:
+ * it must find its rows by an index. docs/plans.md lists them, and `vitest run plans -u` writes it anew.
+ */
+
+const NOW = "2026-11-23T10:42:00.000Z";
+const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined });
+
+/** They grow with each day of use. */
+const LARGE = [
+  ...["audit_entry", "message", "sighting", "credit_entry", "credit_payment"],
+  ...["parking_reservation", "parking_occupancy", "parking_permit_release", "parking_ev_slot"],
+  ...["parking_allocation_place", "desk_reservation", "resource_occupancy", "resource_block"],
+  ...[
+    "meeting",
+    "meeting_resource",
+    "meeting_attendee",
+    "meeting_addon_line",
+    "meeting_wait",
+    "meeting_series",
+  ],
+  ...["visitor", "visitor_word", "visitor_vehicle", "visit", "visit_event", "nda_signature", "deny_decision"],
+  ...["walk_in", "print_job", "support_ticket", "mail_usage"],
+];
+/** They grow with the people, or are emptied of what has expired: a hundredth of the above. */
+const SMALLER = [
+  ...["person", "person_vehicle", "person_identity", "teammate", "credit_balance", "presence"],
+  ...["session", "token", "kiosk_session"],
+];
+
+/** Statements that read all of a large table in one of their plans, each with the reason why it may. */
+const MAY_READ_ALL: [statements: string[], reason: string][] = [
+  [
+    [
+      "administration/audit/queries listAudit, its count: all of `audit_entry`",
+      "administration/mailbox/queries listMessages, its count: all of `message`",
+      "administration/messages/queries listDeliveries, its count: all of `message`",
+      "desks/core/reservation-queries listReservations, its count: all of `desk_reservation`",
+      "mail-room/queries listUsages, its count: all of `mail_usage`",
+      "meetings/core/list-queries listMeetings, its count: all of `meeting`",
+      "meetings/core/list-queries listRoomReservations, its count: all of `meeting`",
+      "meetings/core/list-queries listRoomReservations, its count: all of `meeting_resource`",
+      "parking/core/list-queries listReservations, its count: all of `parking_reservation`",
+      "parking/permits/release-queries listReleases, its count: all of `parking_permit_release`",
+      "visitors/core/queries listVisitors, its count: all of `visitor`",
+      "visitors/directory/queries listDirectory, its count: all of `visitor`",
+      "visits/deny-list/queries listDecisions, its count: all of `deny_decision`",
+      "visits/walk-ins/queries listWalkIns, its count: all of `walk_in`",
+    ],
+    "An administrator's list without a filter says how many rows it has.",
+  ],
+  [
+    [
+      "parking/core/list-queries listReservations: all of `visit`",
+      "parking/core/list-queries listReservations: all of `visitor_vehicle`",
+    ],
+    "A search looks for a part of a number plate.",
+  ],
+  [
+    ["desks/core/reservation-queries listRunning: all of `desk_reservation`"],
+    "Many of the demo's desks are in use, of years of reservations few: desk_reservation_running finds them.",
+  ],
+  [
+    [
+      "parking/permits/day-queries listMissingDays: all of `parking_occupancy`",
+      "parking/permits/day-queries listMissingDays: all of `parking_permit_release`",
+    ],
+    "A job compares every permit with all of its days.",
+  ],
+];
+
+const SIZES = [10_000, 1_000_000, 10_000_000];
+const EMAILS = ["super", "employee"];
+
+let app: TestApp;
+let statements: GivenStatement[];
+beforeAll(async () => {
+  app = await startTestApp(NOW);
+  for (const table of [...LARGE, ...SMALLER])
+    await app.sql(`alter table ${table} set (autovacuum_enabled = false)`);
+  await prepareDatabase(app.ownerUrl, { jobs, demo: true, clock: app.clock });
+  statements = await recordTour();
+});
+afterAll(() => app.close());
+
+test("statements find their rows in large tables by an index, whatever the statistics say", async () => {
+  const db = new pg.Client({
+    connectionString: app.ownerUrl,
+    options: "-c role=portico_app -c timezone=UTC",
+  });
+  await db.connect();
+  const [client] = await app.sql<{ id: string }>(
+    "select client_id as id from person where email like 'super@north%'",
+  );
+  await db.query("select set_config('app.client_id', $1, false)", [client!.id]);
+  const partial = (
+    await app.sql<{ name: string }>(
+      "select indexrelid::regclass::text as name from pg_index where indpred is not null",
+    )
+  ).map(({ name }) => name);
+  const found = new Map<string, Set<string>>();
+  for (const rows of [...SIZES, undefined]) {
+    if (rows) await pretendSizes(app, sizesOf(rows));
+    else await forgetStatistics(app, [...LARGE, ...SMALLER]);
+    for (const statement of statements)
+      for (const access of (await explainAccess(db, statement)).filter(({ table }) =>
+        LARGE.includes(table),
+      )) {
+        const name = /^\s*select count\(\*\)/i.test(statement.text)
+          ? `${statement.by}, its count`
+          : statement.by;
+        found.set(name, (found.get(name) ?? new Set()).add(wordsOf(access, partial)));
+      }
+  }
+  await db.end();
+  const readingAll = [...found].flatMap(([by, accesses]) =>
+    [...accesses].filter((access) => access.startsWith("all of")).map((access) => `${by}: ${access}`),
+  );
+  expect(readingAll.sort()).toEqual(MAY_READ_ALL.flatMap(([statements]) => statements).sort());
+  await expect(toPage(found)).toMatchFileSnapshot("../../../docs/plans.md");
+});
+
+const sizesOf = (rows: number) => ({
+  rows: new Map([
+    ...LARGE.map((table): [string, number] => [table, rows]),
+    ...SMALLER.map((table): [string, number] => [table, Math.max(200, rows / 100)]),
+  ]),
+  distinct: (column: Column) => countDistinct(column, rows),
+  days: ["2022-11-24", "2027-01-10"] as [string, string],
+});
+
+/** One client has all rows; each of its people five hundred. */
+function countDistinct({ name, type, isUnique }: Column, rows: number): number | undefined {
+  if (name === "client_id") return 1;
+  if (isUnique) return -1;
+  if (type === "date") return 1500;
+  if (type.startsWith("timestamp")) return -0.9;
+  if (type !== "uuid") return undefined;
+  if (/(person|host|employee|holder|actor|owner)_id$|_by$/.test(name)) return Math.max(20, rows / 500);
+  return /^(meeting|visit|visitor|reservation|message|source|series|subject)_id$/.test(name) ? -0.5 : 50;
+}
+
+function wordsOf({ table, access, columns, index }: TableAccess, partial: string[]): string {
+  if (access === "by") return `\`${table}\` by ${columns.join(", ")}`;
+  if (access === "in order") return `\`${table}\` in the order of \`${index}\`, a page`;
+  return index && partial.includes(index) ? `the part \`${index}\`` : `all of \`${table}\``;
+}
+
+function toPage(found: Map<string, Set<string>>): string {
+  const rows = [...found].map(([by, accesses]) => `- \`${by}\`: ${[...accesses].sort().join("; ")}`);
+  return `${PAGE}\n${rows.sort().join("\n")}\n`;
+}
+
+const PAGE = `# Plans
+
+How each statement that \`plans.test.ts\` meets reads the tables that grow with each day of use: by columns of an index beside the
+client's id, in the order of an index until a page is full, through an index of a part of the table, or all of it. Named are
+all ways that PostgreSQL takes with statistics of 10 thousand, 1 million and 10 million rows in a table and with none. The
+test fails when a statement reads all of a table without a reason given there. \`vitest run plans -u\` writes this page anew.
+`;
+
+/** Every statement of the lists, of what they show one by one, of the common changes, and of jobs. */
+async function recordTour(): Promise<GivenStatement[]> {
+  const given = recordStatements(app.database);
+  for (const name of EMAILS) {
+    const email = `${name}@northwind.example`;
+    const [person] = await app.sql<{ id: string; clientId: string }>(
+      'select id, client_id as "clientId" from person where email = $1',
+      [email],
+    );
+    const caller = await app.as({ ...person!, email, host: "localhost" });
+    const ids = await readLists(caller);
+    await callById(caller, ids);
+  }
+  for (const { name } of jobs) await app.runJob(name);
+  const named = new RegExp(`\\b(${LARGE.join("|")})\\b`);
+  return [...given.values()].filter(
+    ({ text }) => /^\s*(select|with|update|delete)\b/i.test(text) && named.test(text),
+  );
+}
+
+/** Reads every list as a page and as a dashboard do; the id of the first row by the address of the list. */
+async function readLists(caller: Caller): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { method, path, query } of endpoints) {
+    if (method !== "GET" || path.includes(":")) continue;
+    for (const search of searchesOf(query)) {
+      const { body } = await caller.request({ method: "GET", url: `/api${path}${search}` });
+      const id = body?.results?.[0]?.id;
+      if (id) ids.set(path, id);
+    }
+  }
+  return ids;
+}
+
+function searchesOf(query: z.ZodType | undefined): string[] {
+  const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  const pick = (values: Record<string, string>) =>
+    Object.entries(values)
+      .filter(([name]) => fields.includes(name))
+      .map(([name, value]) => `${snakeCase(name)}=${value}`)
+      .join("&");
+  const own = pick({ mine: "true", involvingMe: "true" });
+  const days = pick({ start: "2026-11-23", end: "2026-12-06", from: "2026-11-23", until: "2026-12-06" });
+  const day = pick({ day: "2026-11-23", onDate: "2026-11-23", date: "2026-11-23" });
+  const search = pick({ search: "ana" });
+  return [...new Set(["", own, [own, days, day].filter(Boolean).join("&"), search])].map((text) =>
+    text ? `?${text}` : "",
+  );
+}
+
+/** Calls what has an id with the id of its list's first row; what asks for a body is refused after it was read. */
+async function callById(caller: Caller, ids: Map<string, string>): Promise<void> {
+  for (const { method, path } of endpoints) {
+    const id = ids.get(path.slice(0, path.indexOf(":")));
+    if (id && path.split(":").length === 2)
+      await caller.request({
+        method,
+        url: `/api${path.replace(/:\w+/, id)}`,
+        ...(method === "GET" ? {} : { payload: {} }),
+      });
+  }
+}
