@@ -66,7 +66,7 @@ export const createBook = (formats: Readonly<Record<string, Format>> = {}) => {
       return sentence.replace(PLACEHOLDER, (_, name: string, format?: string) => {
         const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
         const write = format === undefined ? undefined : formats[format];
-        return write ? write(fact as never, locale) : String(fact ?? "");
+        return write ? write(fact as never, locale) : String((fact ?? "") as string | number);
       });
     },
 
