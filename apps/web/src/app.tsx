@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useLocale } from "./locales/locale.ts";
 import { queryClient } from "./shell/api/query-client.ts";
 import { createStorage } from "./shell/browser-storage.ts";
 import { sessionQuery } from "./shell/session/session.ts";
@@ -24,7 +24,7 @@ interface AppProps {
 const Themed = ({ router, env }: AppProps) => {
   // The root route loads the session; this only observes it.
   const { data } = useQuery({ ...sessionQuery, enabled: false });
-  const { i18n } = useTranslation();
+  const locale = useLocale();
   const config = data?.client.config;
   const product = config?.product ?? productStorage.get() ?? "ve";
   const theme = useMemo(() => themeFor(product), [product]);
@@ -44,7 +44,7 @@ const Themed = ({ router, env }: AppProps) => {
       env={env}
     >
       {/* A new language makes every page anew: dates and sorted lists depend on it too. */}
-      <RouterProvider key={i18n.language} router={router} />
+      <RouterProvider key={locale} router={router} />
       <ToastHost />
     </MantineProvider>
   );

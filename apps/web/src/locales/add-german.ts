@@ -1,5 +1,5 @@
 import { addSentences } from "@portico/contract/texts/translate";
-import i18next from "i18next";
+import { screenTexts } from "./screen-texts.ts";
 
 let added: Promise<void> | undefined;
 
@@ -7,8 +7,7 @@ let added: Promise<void> | undefined;
 export const addGerman = (): Promise<void> => {
   added ??= import("./de-DE.ts").then(
     ({ screens, german }) => {
-      for (const [namespace, texts] of Object.entries(screens))
-        i18next.addResourceBundle("de-DE", namespace, texts);
+      for (const [namespace, texts] of Object.entries(screens)) screenTexts.add("de-DE", namespace, texts);
       addSentences("de-DE", german);
     },
     (error: unknown) => {

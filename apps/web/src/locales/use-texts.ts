@@ -1,8 +1,9 @@
-import i18next from "i18next";
-import { useTranslation } from "react-i18next";
+import type { Locale } from "@portico/contract/texts/text";
 import type { shell } from "./en-GB/shell.ts";
 import type { signIn } from "./en-GB/sign-in.ts";
 import type { ui } from "./en-GB/ui.ts";
+import { locale } from "./locale.ts";
+import { screenTexts } from "./screen-texts.ts";
 
 /**
  * The namespaces and their texts, so that keys are checked. A feature adds its own with its chunk:
@@ -57,19 +58,38 @@ type Branch<N extends Namespaces, Path> = N extends Namespace
       ? At<Texts[First], Path>
       : never;
 
-/**
- * The text of a key. i18next's own type works out the answer for each call, which took half of the web app's type check;
- * this one only looks the key up.
- */
+/** The text of a key. */
 export interface Translate<N extends Namespaces> {
   (key: KeyOf<N>, facts?: Record<string, unknown> & { returnObjects?: never }): string;
   /** All texts below a key. */
   <const Path extends string>(path: Path, options: { returnObjects: true }): Branch<N, Path>;
 }
 
-export const useTexts = <const N extends Namespaces>(names: N): { t: Translate<N> } =>
-  useTranslation(names) as unknown as { t: Translate<N> };
+type Facts = Readonly<Record<string, unknown>>;
+
+const makeTexts = (shown: Locale, first: string) => ({
+  t: (key: string, facts?: Facts) => {
+    const [namespace, path] = key.includes(":") ? key.split(":", 2) : [first, key];
+    return facts?.returnObjects
+      ? screenTexts.at(shown, namespace!, path!)
+      : screenTexts.say(shown, namespace!, path!, facts);
+  },
+});
+
+/** One for each locale and namespace, so that effects and memos of an unchanged locale do not run again. */
+const made = new Map<string, ReturnType<typeof makeTexts>>();
+
+const textsIn = (names: Namespaces) => {
+  const first = typeof names === "string" ? names : names[0];
+  const shown = locale();
+  const name = `${shown} ${first}`;
+  const texts = made.get(name) ?? makeTexts(shown, first);
+  made.set(name, texts);
+  return texts as { t: unknown };
+};
+
+/** The texts of a component. Another locale makes every page anew (app.tsx), so that no component needs to listen. */
+export const useTexts = <const N extends Namespaces>(names: N) => textsIn(names) as { t: Translate<N> };
 
 /** The texts outside of components, in the language of this moment. */
-export const textsOf = <const N extends Namespaces>(names: N): Translate<N> =>
-  i18next.getFixedT(null, names) as unknown as Translate<N>;
+export const textsOf = <const N extends Namespaces>(names: N) => textsIn(names).t as Translate<N>;

@@ -1,13 +1,14 @@
 import "./i18n.ts";
+import type { Branch } from "@portico/contract/texts/book";
 import { english } from "@portico/contract/texts/en-GB";
 import { DEFAULT_LOCALE } from "@portico/contract/texts/text";
 import { addSentences } from "@portico/contract/texts/translate";
-import i18next from "i18next";
+import { screenTexts } from "../locales/screen-texts.ts";
 
 // All pages but those before log-in say the contract's sentences; those load only what they say (locales/translate.ts).
 addSentences("en-GB", english);
 
 /** Adds a feature's en-GB texts; the module with the texts calls it before any component uses them. */
-export const addTexts = (namespace: string, texts: object): void => {
-  i18next.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
+export const addTexts = (namespace: string, texts: Branch): void => {
+  screenTexts.add(DEFAULT_LOCALE, namespace, texts);
 };

@@ -23,19 +23,22 @@ const isStillGranted = ({ start, end, days, releases }: PermitSpan, day: string)
 export const lastCheckedDay = (first: string, last: string): string =>
   [last, addDays(first, DAYS_MAX - 1)].sort()[0]!;
 
+function* eachReleasableDay(permit: PermitSpan, first: string, last: string, known: LoadedDays) {
+  const refused = new Set(known.filter(({ can }) => !can.release).map(({ day }) => day));
+  const count = Math.min(daysBetween(first, last) + 1, DAYS_MAX);
+  for (let at = 0; at < count; at++) {
+    const day = addDays(first, at);
+    if (isStillGranted(permit, day) && !refused.has(day)) yield day;
+  }
+}
+
 /** The permit's days in a range, both ends included, that can be released. */
 export const releasableDays = (
   permit: PermitSpan,
   first: string,
   last: string,
   known: LoadedDays = [],
-): string[] => {
-  const refused = new Set(known.filter(({ can }) => !can.release).map(({ day }) => day));
-  const count = Math.min(daysBetween(first, last) + 1, DAYS_MAX);
-  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, at)).filter(
-    (day) => isStillGranted(permit, day) && !refused.has(day),
-  );
-};
+): string[] => [...eachReleasableDay(permit, first, last, known)];
 
 /**
  * Whether a day of the range is released already; a new release of these days is merged with that release.
@@ -48,7 +51,7 @@ export const hasReleasedDay = (
 
 /** The next day that can be released. */
 export const nextReleasableDay = (permit: PermitSpan, today: string, known: LoadedDays): string | undefined =>
-  releasableDays(permit, today, addDays(today, DAYS_MAX), known)[0];
+  eachReleasableDay(permit, today, addDays(today, DAYS_MAX), known).next().value ?? undefined;
 
 /** Whether the day is nearer than the client's notice; without a notice no release is late. */
 export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>

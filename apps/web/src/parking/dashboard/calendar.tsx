@@ -12,6 +12,9 @@ import { useBookingRange } from "../core/use-booking-range.ts";
 import { type Reservation, useParkingRights } from "../core/use-parking.ts";
 import type { PermitOnDay } from "../core/use-permits.ts";
 
+/** One element for all days, so that a day stays as it is. */
+const TICK = <IconCheck size={14} stroke={2} aria-hidden />;
+
 interface ParkingCalendarProps {
   month: string;
   day: string;
@@ -51,9 +54,7 @@ export const ParkingCalendar = ({
       const isParked =
         permits.includes("granted") ||
         entries.some(({ employee, status }) => employee === user.id && status === "confirmed");
-      return isParked
-        ? { icon: <IconCheck size={14} stroke={2} aria-hidden />, label: t("parkedHere") }
-        : undefined;
+      return isParked ? { icon: TICK, label: t("parkedHere") } : undefined;
     }
     const found = dayStatus({ entries, personId: user.id, permits, outOfRange: !isIn(day) });
     return found && { status: found.status, detail: found.position ? ordinal(found.position) : undefined };

@@ -1,6 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "./load-when-idle.ts";
 import { queryClient } from "./query-client.ts";
+
+/** A part of the page waits no longer for a browser that is always busy. */
+const FREE_LATEST_MS = 500;
 
 let isAtRest = false;
 let holdCount = 0;
@@ -42,13 +45,37 @@ export const whenAtRest = (): Promise<void> => {
   return restPromise;
 };
 
-const subscribe = (listener: () => void) => {
-  let isThere = true;
-  void whenAtRest().then(() => isThere && listener());
-  return () => {
-    isThere = false;
-  };
+/** Whether the page has come to rest since it was loaded. */
+export const hasComeToRest = (): boolean => isAtRest;
+
+/** Safari has no such callback. */
+const whenFree = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: FREE_LATEST_MS });
+    else setTimeout(resolve);
+  });
+
+let lastTurn: Promise<void> | undefined;
+
+/**
+ * Resolves at rest, for one caller after the other as they asked, each when the browser has nothing to do: what is shown
+ * then is one short task after another, between which the page answers taps.
+ */
+export const takeTurnAtRest = (): Promise<void> => {
+  lastTurn = (lastTurn ?? whenAtRest()).then(whenFree);
+  return lastTurn;
 };
 
-/** Whether the page has come to rest since it was loaded: until then only what is seen first is asked for. */
-export const useAtRest = (): boolean => useSyncExternalStore(subscribe, () => isAtRest);
+/** The same for a component, which is rendered again at rest: until then only what is seen first is asked for. */
+export const useAtRest = (): boolean => {
+  const [isResting, setResting] = useState(isAtRest);
+  useEffect(() => {
+    let isThere = true;
+    // Rendered in slices, unlike the change of an external store.
+    void whenAtRest().then(() => isThere && startTransition(() => setResting(true)));
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  return isResting;
+};

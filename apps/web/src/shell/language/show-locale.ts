@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@portico/contract/texts/text";
-import i18next from "i18next";
 import { addGerman } from "../../locales/add-german.ts";
-import { locale } from "../../locales/locale.ts";
+import { locale, setLocale } from "../../locales/locale.ts";
 import { queryClient } from "../api/query-client.ts";
 import { createStorage } from "../browser-storage.ts";
 
@@ -55,7 +54,7 @@ export const showLocale = async (change: Choices = {}): Promise<void> => {
   }
   // Another choice may have come while the texts were loading.
   if (wanted !== wantedLocale()) return;
-  await i18next.changeLanguage(wanted);
+  setLocale(wanted);
   document.documentElement.lang = wanted;
   // The server's sentences are in its answers. The session has none, and may be the call that waits for this.
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Deferred } from "../../ui/page/deferred.tsx";
-import { holdRest, useAtRest } from "../api/at-rest.ts";
+import { hasComeToRest, holdRest, takeTurnAtRest } from "../api/at-rest.ts";
 import classes from "./when-seen.module.css";
 
 interface WhenSeenProps {
@@ -15,34 +15,41 @@ const Asked = ({ onAsked }: { onAsked: () => void }) => {
   return null;
 };
 
-/** A part of a page that waits, with its calls, until it is in the window or the page is at rest. */
+/** A part of a page that waits, with its calls, until it is in the window, or until its turn when the page is at rest. */
 export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
-  const [isSeen, setSeen] = useState(false);
+  // A page that is opened later has its scripts, and asks for all of it at once.
+  const [startsShown] = useState(hasComeToRest);
+  const [isShown, setShown] = useState(startsShown);
   const place = useRef<HTMLDivElement>(null);
   const release = useRef<() => void>(undefined);
   const [onAsked] = useState(() => () => release.current?.());
-  const isAtRest = useAtRest();
-  const isShown = isSeen || isAtRest;
   useEffect(() => {
     release.current = holdRest();
     return onAsked;
   }, [onAsked]);
   useEffect(() => {
     if (isShown || !place.current) return;
+    let isThere = true;
+    const show = () => isThere && startTransition(() => setShown(true));
+    void takeTurnAtRest().then(show);
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) show();
       else onAsked();
     });
     observer.observe(place.current);
-    return () => observer.disconnect();
+    return () => {
+      isThere = false;
+      observer.disconnect();
+    };
   }, [isShown, onAsked]);
-  if (isShown)
-    return (
-      <Deferred fallback={fallback}>
-        {children}
-        <Asked onAsked={onAsked} />
-      </Deferred>
-    );
+  const content = (
+    <>
+      {children}
+      <Asked onAsked={onAsked} />
+    </>
+  );
+  if (startsShown) return <Deferred fallback={fallback}>{content}</Deferred>;
+  if (isShown) return content;
   return (
     <div ref={place} className={classes.place}>
       {fallback}

@@ -1,6 +1,6 @@
-import i18next from "i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import { addGerman } from "../../locales/add-german.ts";
+import { setLocale } from "../../locales/locale.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { showAddressToast } from "./show-address-toast.ts";
 
@@ -30,12 +30,12 @@ test("a message is named by its code or its sentence, and its type decides its l
 
 test("it is said in the reader's language, also when the address has the English sentence", async () => {
   await addGerman();
-  await i18next.changeLanguage("de-DE");
+  setLocale("de-DE");
   try {
     showAddressToast("accounts.activated", "success");
     showAddressToast("Account activated.", "success");
   } finally {
-    await i18next.changeLanguage("en-GB");
+    setLocale("en-GB");
   }
   expect(positive.mock.calls).toEqual([["Konto aktiviert."], ["Konto aktiviert."]]);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/contract/texts/text";
-import i18next from "i18next";
 import { afterEach, expect, test } from "vitest";
+import { setLocale } from "../../locales/locale.ts";
 import "../../testing/texts.ts";
 import {
   dayIn,
@@ -14,8 +14,8 @@ import {
   zoneNote,
 } from "./format.ts";
 
-afterEach(async () => {
-  await i18next.changeLanguage("en-GB");
+afterEach(() => {
+  setLocale("en-GB");
 });
 
 test("days are said as people say them", () => {
@@ -30,7 +30,7 @@ test.each<[Locale, string[]]>([
   ["en-GB", ["Mon 7 Sep", "Mon 7 Sep 2026", "Mon 7 September", "Monday 7 September 2026", "7 Sep"]],
   ["de-DE", ["Mo 7. Sept.", "Mo 7. Sept. 2026", "Mo 7. September", "Montag, 7. September 2026", "7. Sept."]],
 ])("days and months of September in %s", async (locale, [short, shortYear, long, fullYear, dayMonth]) => {
-  await i18next.changeLanguage(locale);
+  setLocale(locale);
   const day = "2026-09-07";
   expect(formatDay(day)).toBe(short);
   expect(formatDay(day, "shortYear")).toBe(shortYear);

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS } from "../feedback/status.ts";
 import tones from "../feedback/tones.module.css";
@@ -15,11 +16,26 @@ interface MonthDayProps {
   strikeDisabled: boolean;
   compact: boolean;
   content: DayContent | undefined;
-  onChoose: () => void;
 }
 
-/** One day: tint, number and icon; today has a dot, a chosen day a ring (or a fill when compact). */
-export const MonthDay = (props: MonthDayProps) => {
+/** Two levels: what a day contains is a new object each time that the calendar is rendered. */
+const isSame = (before: object | undefined, after: object | undefined): boolean => {
+  if (before === after) return true;
+  if (!before || !after) return false;
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<never>;
+  return [...names].every((name) => before[name] === after[name]);
+};
+
+const isSameDay = (
+  { content: before, ...restBefore }: MonthDayProps,
+  { content: after, ...restAfter }: MonthDayProps,
+): boolean => isSame(before, after) && isSame(restBefore, restAfter);
+
+/**
+ * One day: tint, number and icon; today has a dot, a chosen day a ring (or a fill when compact). Clicks are the grid's. It is
+ * rendered again only when it changes: each answer of the server renders a calendar of 42 days.
+ */
+export const MonthDay = memo((props: MonthDayProps) => {
   const { t } = useTexts("ui");
   const { day, content, isChosen, isDisabled, compact } = props;
   const look = content?.status ? STATUS[content.status] : undefined;
@@ -53,7 +69,6 @@ export const MonthDay = (props: MonthDayProps) => {
         data-invalid={isInvalid || undefined}
         data-quiet={props.isPast || isDisabled || undefined}
         data-struck={isBarred || (isDisabled && props.strikeDisabled && !look) || undefined}
-        onClick={isDisabled ? undefined : props.onChoose}
       >
         <span className="visually-hidden">{said.filter(Boolean).join(", ")}</span>
         <span className={classes.number} aria-hidden>
@@ -68,4 +83,4 @@ export const MonthDay = (props: MonthDayProps) => {
       </button>
     </td>
   );
-};
+}, isSameDay);

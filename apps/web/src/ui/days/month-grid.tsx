@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import type { DayContent } from "./day-content.ts";
 import { formatWeekday } from "./format.ts";
@@ -68,6 +68,13 @@ export const MonthGrid = (props: MonthGridProps) => {
     if (!shown.includes(next)) onView(viewContaining(view, next));
   };
 
+  const onClick = ({ target }: MouseEvent) => {
+    const day = target instanceof Element && target.closest<HTMLElement>("[data-day]");
+    if (!day || day.ariaDisabled === "true") return;
+    setActive(day.dataset.day);
+    onChoose(day.dataset.day!);
+  };
+
   const isMonth = "month" in view;
   const heading = viewTitle(view, (from, to) => t("month.range", { from, to }));
   return (
@@ -113,6 +120,7 @@ export const MonthGrid = (props: MonthGridProps) => {
         aria-multiselectable={multiple || undefined}
         className={classes.grid}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         <thead>
           <tr>
@@ -138,10 +146,6 @@ export const MonthGrid = (props: MonthGridProps) => {
                   strikeDisabled={props.strikeDisabled ?? false}
                   compact={compact ?? false}
                   content={props.content?.(day)}
-                  onChoose={() => {
-                    setActive(day);
-                    onChoose(day);
-                  }}
                 />
               ))}
             </tr>

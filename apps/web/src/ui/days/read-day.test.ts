@@ -1,11 +1,12 @@
-import i18next from "i18next";
+import type { Locale } from "@portico/contract/texts/text";
 import { afterEach, describe, expect, test } from "vitest";
+import { locale, setLocale } from "../../locales/locale.ts";
 import { isWholeDate, readDay } from "./read-day.ts";
 
 const TODAY = "2026-11-23";
-const before = i18next.language;
+const before = locale();
 afterEach(() => {
-  i18next.language = before;
+  setLocale(before);
 });
 
 describe("in English", () => {
@@ -73,13 +74,13 @@ describe("in German", () => {
     ["morgen", "2026-11-24"],
     ["tomorrow", undefined],
   ])("%s is %s", (text, day) => {
-    i18next.language = "de-DE";
+    setLocale("de-DE");
     expect(readDay(text, TODAY)).toBe(day);
   });
 });
 
 test("the order of the digits is the locale's", () => {
-  i18next.language = "en-US";
+  setLocale("en-US" as Locale);
   expect(readDay("11/24/2026", TODAY)).toBe("2026-11-24");
   expect(readDay("4/1", TODAY)).toBe("2026-04-01");
   expect(readDay("2026-11-24", TODAY)).toBe("2026-11-24");

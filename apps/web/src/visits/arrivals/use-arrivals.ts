@@ -29,15 +29,18 @@ const NO_ARRIVALS: readonly Arrival[] = [];
  * Calls `tell` once for each visitor who arrives while the page is open; earlier arrivals are in the banner
  * already.
  */
-export const useNewArrivals = (arrivals: readonly Arrival[], tell: (arrival: Arrival) => void): void => {
-  const openedAt = useRef(Date.now());
+export const useNewArrivals = (
+  arrivals: readonly Arrival[],
+  openedAt: number,
+  tell: (arrival: Arrival) => void,
+): void => {
   const notifiedIds = useRef(new Set<string>());
   useEffect(() => {
     for (const arrival of arrivals) {
       const since = arrival.statusChanges[0]?.at;
       if (notifiedIds.current.has(arrival.id)) continue;
       notifiedIds.current.add(arrival.id);
-      if (since && Date.parse(since) > openedAt.current) tell(arrival);
+      if (since && Date.parse(since) > openedAt) tell(arrival);
     }
   });
 };

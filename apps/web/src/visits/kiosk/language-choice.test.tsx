@@ -1,6 +1,5 @@
 import { checkInAtKiosk, findVisitAtKiosk, getKiosk } from "@portico/contract/visits/kiosk";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import i18next from "i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../shell/api/query-client.ts";
 import { showLocale } from "../../shell/language/show-locale.ts";
@@ -58,10 +57,9 @@ test("the kiosk waits in its client's language, also after a restart without a n
 test("the time in which the texts are loaded is no difference between the clocks", async () => {
   screenKeyStorage.set({ id: id(91), secret: "a-secret", kind: "kiosk" });
   const stored = vi.spyOn(kioskStorage, "set");
-  const { changeLanguage } = i18next;
-  vi.spyOn(i18next, "changeLanguage").mockImplementation((...words) => {
+  // The page's language changes once its texts have been loaded.
+  vi.spyOn(document.documentElement, "lang", "set").mockImplementation(() => {
     vi.setSystemTime(Date.now() + 20_000);
-    return changeLanguage(...words);
   });
   await renderScreen(<KioskPage />, { as: null, answers: [on(getKiosk, germanKiosk)] });
   expect(await screen.findByRole("textbox", { name: "Wie heißen Sie?" })).toBeVisible();
