@@ -1,3 +1,4 @@
+import { dayOf } from "@portico/contract/days/zones";
 import * as contract from "@portico/contract/parking/carparks";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites, personById } from "../people/public.ts";
@@ -5,6 +6,8 @@ import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import type { Dependence } from "../platform/http/shared-answers.ts";
+import { JsonWithFacts, type Personal } from "../platform/http/shared-route.ts";
 import { siteById } from "../sites/public.ts";
 import { forecastDays } from "./carparks/forecast.ts";
 import * as carparkQueries from "./core/carpark-queries.ts";
@@ -42,18 +45,18 @@ export function carparkRoutes(serve: Serve): void {
     return carpark;
   });
 
-  serve(contract.listCarparkCounts, async ({ db, client, user, query, now }) => {
-    const person = query.userId ? await readPerson(db, client.id, user, query.userId) : null;
-    const [rows, counts] = await Promise.all([
-      carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
-      carparkQueries.readCarparkUsage(db, client.id, now),
-    ]);
-    const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
-    const results = shown
-      .slice(0, query.count)
-      .map((row) => toCarpark(row, counts.get(row.id), { userHasPermission: false, userMayBookEv: false }));
-    return { count: shown.length, results };
-  });
+  serve.shared(
+    contract.listCarparkCounts,
+    countsDependence,
+    async ({ db, client, query, now }) => {
+      const [rows, counts] = await Promise.all([
+        carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
+        carparkQueries.readCarparkUsage(db, client.id, now),
+      ]);
+      return shareCounts(rows, counts, query.count);
+    },
+    countsForPerson,
+  );
 
   serve.steps(contract.visitorAvailability, async ({ db, client, body, now }) => {
     const window = { start: new Date(body.start), end: new Date(body.end) };
@@ -69,6 +72,54 @@ export function carparkRoutes(serve: Serve): void {
     return { available };
   });
 }
+
+const NO_RIGHTS = { userHasPermission: false, userMayBookEv: false };
+const DAY_MS = 86_400_000;
+
+/** Today's counts; sites in other time zones may have the day before or after. */
+const countsDependence = ({
+  query,
+  now,
+}: {
+  query: { site?: string | undefined };
+  now: Date;
+}): Dependence => ({
+  topics: ["parking", "people"],
+  shows: {
+    site: query.site,
+    days: [dayOf(new Date(+now - DAY_MS), "UTC"), dayOf(new Date(+now + DAY_MS), "UTC")],
+  },
+});
+
+interface CountFacts {
+  rows: carparkQueries.CarparkRow[];
+  counts: Map<string, carparkQueries.CarparkUsage>;
+  most: number | undefined;
+}
+
+const shareCounts = (
+  rows: CountFacts["rows"],
+  counts: CountFacts["counts"],
+  most: number | undefined,
+): JsonWithFacts<CountFacts> =>
+  new JsonWithFacts(writeCounts({ rows, counts, most }), { rows, counts, most });
+
+function writeCounts({ rows, counts, most }: CountFacts): string {
+  const results = rows.slice(0, most).map((row) => toCarpark(row, counts.get(row.id), NO_RIGHTS));
+  return JSON.stringify({ count: rows.length, results });
+}
+
+/** With `user_id`: only the car parks that this person may use. */
+const countsForPerson: Personal<{ userId?: string | undefined }, CountFacts, string[] | null, string[]> = {
+  async read({ db, client, user, query }, { rows }) {
+    if (!query.userId) return null;
+    const person = await readPerson(db, client.id, user, query.userId);
+    return rows.filter((row) => rules.mayUseCarpark(person, row)).map(({ id }) => id);
+  },
+  differences: (_facts, usable) => usable ?? undefined,
+  write: ({ rows, ...facts }, usable) =>
+    writeCounts({ ...facts, rows: rows.filter(({ id }) => usable.includes(id)) }),
+};
 
 /** A car park, active or not, as the caller sees it. */
 export async function readCarpark(

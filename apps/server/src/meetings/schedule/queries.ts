@@ -14,7 +14,7 @@ export interface ScheduleSpan {
 
 export interface ScheduleRow {
   id: string;
-  /** JSON of a list of the contract's ScheduledMeeting. */
+  /** JSON of a list of the contract's ScheduledMeeting, as those see it who do not attend. */
   meetings: string;
   /** Minutes taken on the first day. */
   minutes: number;
@@ -24,12 +24,12 @@ export interface ScheduleRow {
 }
 
 const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+/** The end of each meeting's JSON; a description has no quotes without backslashes. */
+const NOT_ATTENDING_TEXT = ',"userIsHost":false,"userIsAttending":false}';
+const NOT_ATTENDING = sql.lit(NOT_ATTENDING_TEXT);
 const HOUR = sql.raw("interval '1 hour'");
 /** A meeting lies on one day, and its room is held at most this long before it. */
 const SETUP_MOST_MS = 4 * 3_600_000;
-
-const boundOf = (pick: (...all: number[]) => number, spans: ScheduleSpan[], edge: "start" | "end"): string =>
-  new Date(pick(...spans.map((one) => one[edge].getTime()))).toISOString();
 
 /**
  * Meetings that hold each resource in its time, by start; resources without a meeting are left out.
@@ -40,7 +40,6 @@ const boundOf = (pick: (...all: number[]) => number, spans: ScheduleSpan[], edge
 export async function listScheduleRows(
   db: Db,
   clientId: string,
-  viewerId: string,
   spans: ScheduleSpan[],
   now: Date,
 ): Promise<ScheduleRow[]> {
@@ -50,7 +49,7 @@ export async function listScheduleRows(
         || '","start":"' || to_char(m.starts, ${INSTANT}) || '","end":"' || to_char(m.ends, ${INSTANT})
         || '","description":' || to_json(m.description)
         || ',"hostName":' || to_json(coalesce(h.first_name || ' ' || h.last_name, ''))
-        || ',"userIsHost":' || coalesce(a.is_host, false) || ',"userIsAttending":' || (a.person_id is not null) || '}',
+        || ${NOT_ATTENDING},
         ',' order by m.starts, m.id) || ']' as meetings,
       coalesce(sum(extract(epoch from least(m.ends, w.day_end) - greatest(m.starts, w.starts)) / 60)
         filter (where m.starts < w.day_end), 0)::float8 as minutes,
@@ -65,10 +64,38 @@ export async function listScheduleRows(
       and o.starts >= w.held_from and o.starts < w.ends
     join meeting m on m.client_id = o.client_id and m.id = o.meeting_id and m.ends > w.starts and m.starts < w.ends
     left join person h on h.client_id = m.client_id and h.id = m.host_id
-    left join meeting_attendee a on a.client_id = m.client_id and a.meeting_id = m.id and a.person_id = ${viewerId}
-      and a.starts >= ${boundOf(Math.min, spans, "start")}::timestamptz and a.starts < ${boundOf(Math.max, spans, "end")}::timestamptz
     group by w.id`.execute(db);
   return rows;
+}
+
+/** A meeting that a person attends. */
+export interface AttendedRow {
+  id: string;
+  isHost: boolean;
+}
+
+/** The meetings of a time that a person attends. */
+export async function listAttended(
+  db: Db,
+  clientId: string,
+  personId: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<AttendedRow[]> {
+  const { rows } = await sql<AttendedRow>`
+    select meeting_id as id, is_host as "isHost" from meeting_attendee
+    where client_id = ${clientId} and person_id = ${personId}
+      and starts >= ${start.toISOString()}::timestamptz and starts < ${end.toISOString()}::timestamptz
+    order by meeting_id`.execute(db);
+  return rows;
+}
+
+/** The list of meetings as somebody sees it who attends one of them. */
+export function markAttended(meetings: string, { id, isHost }: AttendedRow): string {
+  const at = meetings.indexOf(`{"id":"${id}"`);
+  const end = meetings.indexOf(NOT_ATTENDING_TEXT, at);
+  return at < 0
+    ? meetings
+    : `${meetings.slice(0, end)},"userIsHost":${isHost},"userIsAttending":true}${meetings.slice(end + NOT_ATTENDING_TEXT.length)}`;
 }
 
 export interface ScheduledBlockRow {

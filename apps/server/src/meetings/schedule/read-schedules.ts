@@ -10,28 +10,17 @@ import * as queries from "./queries.ts";
 /** The schedules of resources, by day at their own sites. */
 
 interface ScheduleQuery {
-  viewer: rules.Person;
+  viewer: Pick<rules.Person, "groups">;
   /** First and last day; undefined: today at each resource's site. */
   days: { from: string; until: string } | undefined;
   now: Date;
-}
-
-/** A schedule for each resource, in their order, as JSON of the contract's ResourceSchedule. */
-export async function writeSchedules(
-  db: Db,
-  clientId: string,
-  rooms: ResourceRow[],
-  query: ScheduleQuery,
-): Promise<string[]> {
-  const readings = await readSchedules(db, clientId, rooms, query);
-  return rooms.map((room, at) => toScheduleJson(room, readings[at]!));
 }
 
 /** A resource's state on its first day, and its meetings and unavailable times in the requested days. */
 export interface DaySchedule {
   status: rules.ResourceStatus;
   unavailable: UnavailableSpan[];
-  /** JSON of a list of the contract's ScheduledMeeting. */
+  /** JSON of a list of the contract's ScheduledMeeting, as those see it who do not attend. */
   meetings: string;
   span: Span;
 }
@@ -48,8 +37,8 @@ export async function readSchedules(
   const requested = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
   const ids = requested.map(({ id }) => id);
   const [taken, blocks, closures] = await Promise.all([
-    queries.listScheduleRows(db, clientId, viewer.id, requested, now),
-    queries.scheduledBlocks(db, clientId, ids, earliest(requested), latest(requested)),
+    queries.listScheduleRows(db, clientId, requested, now),
+    queries.scheduledBlocks(db, clientId, ids, times.earliest(requested), times.latest(requested)),
     queries.closuresOnDays(db, clientId, ...firstAndLast([...spans.values()])),
   ]);
   const takenOf = new Map(taken.map((row) => [row.id, row]));
@@ -64,9 +53,6 @@ export async function readSchedules(
     }),
   );
 }
-
-const earliest = (windows: times.Window[]): Date => new Date(Math.min(...windows.map(({ start }) => +start)));
-const latest = (windows: times.Window[]): Date => new Date(Math.max(...windows.map(({ end }) => +end)));
 
 function firstAndLast(spans: Span[]): [string, string] {
   const days = spans.flatMap(({ days }) => days.map(({ day }) => day)).sort();
@@ -96,7 +82,7 @@ function toSpan(timeZone: string, requested: ScheduleQuery["days"], now: Date): 
 }
 
 interface ScheduleFacts {
-  viewer: rules.Person;
+  viewer: Pick<rules.Person, "groups">;
   now: Date;
   taken: queries.ScheduleRow | undefined;
   blocks: queries.ScheduledBlockRow[];
@@ -114,7 +100,8 @@ function toDaySchedule(room: ResourceRow, span: Span, read: ScheduleFacts): DayS
   return { status, unavailable, meetings: read.taken?.meetings ?? "[]", span };
 }
 
-function toScheduleJson(room: ResourceRow, { status, unavailable, meetings }: DaySchedule): string {
+/** JSON of the contract's ResourceSchedule. */
+export function toScheduleJson(room: ResourceRow, { status, unavailable, meetings }: DaySchedule): string {
   const facts: Omit<ResourceSchedule, "meetings"> = {
     id: room.id,
     name: room.name,

@@ -5,22 +5,31 @@ import pg from "pg";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import type { LiveEvent } from "./live-event.ts";
+import { Versions } from "./versions.ts";
 
 const CHANNEL = "portico_live";
 const BATCH_MS = 25;
+/** How long to wait until events that could not be sent are sent again. */
+const RESEND_MS = 500;
 /** How long events are kept, for browsers that connect after they have loaded their first page. */
 const HISTORY_MS = 5 * 60_000;
 
 export interface Live {
   /**
    * Sends events to all processes, shortly after the change was committed. Never fails: screens also poll.
+   *
+   * @returns the change's version, for `hasHeard`; undefined without events
    */
-  publish(clientId: string, events: LiveEvent[]): void;
+  publish(clientId: string, events: LiveEvent[]): string | undefined;
+  /** Whether this process has heard all that a caller has seen (`SEEN_HEADER`). */
+  hasHeard(seen: string): boolean;
+  /** The version for the answer to a repeated change. */
+  repeatedVersion(): string;
   /** Sends what has been published, without gathering more. */
   flush(): Promise<void>;
   /**
-   * For caches of all clients: hears an event of this process when it is published, and those of all processes
-   * when they arrive.
+   * For caches of all clients: hears an event of this process when it is published, and those of others when they
+   * arrive.
    */
   watch(listener: (clientId: string, event: LiveEvent) => void): void;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
@@ -44,10 +53,14 @@ const Events = z.array(
     days: z.array(z.tuple([z.string(), z.string()]).readonly()).optional(),
     people: z.array(z.string()).optional(),
     kind: z.literal("bookings").optional(),
+    version: z.string().optional(),
+    completes: z.boolean().optional(),
   }),
 );
 interface SentEvent extends LiveEvent {
   clientId: string;
+  /** Whether everything up to the event's version has now been sent. */
+  completes?: boolean | undefined;
 }
 
 /**
@@ -61,6 +74,9 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   const tellWatchers = (clientId: string, event: LiveEvent): void => {
     for (const watcher of watchers) watcher(clientId, event);
   };
+  const versions = new Versions();
+  /** Of the last change of this process. */
+  let version: string | undefined;
   let pending = new Map<string, SentEvent>();
   let timer: NodeJS.Timeout | undefined;
   let connection: pg.Client | undefined;
@@ -111,7 +127,9 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     }
     history.delete(keyOf(event));
     history.set(keyOf(event), { event, at: now });
-    tellWatchers(event.clientId, event);
+    // The watchers heard an event of this process when it was published.
+    if (!versions.isOwn(event.version)) tellWatchers(event.clientId, event);
+    if (event.completes && event.version !== undefined) versions.hear(event.version);
     listeners.emit(event.clientId, event);
   }
   /** Events during a lost connection are unknown: every listener reloads all that it shows. */
@@ -143,11 +161,15 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       (event) => isAnything(event) || !pending.has(keyOf({ clientId: event.clientId, topic: event.topic })),
     );
     pending = new Map();
+    const sent = events.map((event, at) => ({ ...event, version, completes: at === events.length - 1 }));
     try {
-      for (const payload of packEvents(events))
+      for (const payload of packEvents(sent))
         await database.pool.query("select pg_notify($1, $2)", [CHANNEL, payload]);
     } catch (error) {
       onError(error);
+      // Other processes keep answers until they hear of a change.
+      for (const event of events) pending.set(keyOf(event), event);
+      if (!closed) timer ??= setTimeout(() => void flush(), RESEND_MS);
     }
   }
 
@@ -159,7 +181,12 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       }
       for (const event of events) tellWatchers(clientId, event);
       if (pending.size > 0) timer ??= setTimeout(() => void flush(), BATCH_MS);
+      if (events.length === 0) return undefined;
+      version = versions.next();
+      return version;
     },
+    hasHeard: (seen) => versions.hasHeard(seen),
+    repeatedVersion: () => versions.repeated(),
     flush,
     watch(listener) {
       watchers.push(listener);

@@ -2,6 +2,7 @@ import { type Change, concerns, EVERYTHING, REPLACED, REPLACED_PAUSE_MS } from "
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { dropEarlyAnswers } from "../api/early-answers.ts";
+import { noteVersion } from "../api/known-answers.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
 
@@ -96,7 +97,10 @@ const spread = (ms: number, ask: () => void): void => {
   if (ms > 0) setTimeout(ask, Math.random() * ms);
   else ask();
 };
-const refetchInTime = (change: Change): void => spread(change.within ?? 0, () => refetch(change));
+const refetchInTime = (change: Change): void => {
+  noteVersion(change.version);
+  spread(change.within ?? 0, () => refetch(change));
+};
 
 /** The start of this page, on the machine's clock. */
 const PAGE_STARTED_AT = performance.timeOrigin;
