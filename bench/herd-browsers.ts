@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
-import { type Change, concerns, type Shown } from "@portico/contract/core/live";
+import { type Change, concerns, SEEN_HEADER, type Shown } from "@portico/contract/core/live";
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { type Call, create, headersOf } from "./calls.ts";
 import { signedInPeople } from "./fill.ts";
@@ -117,11 +117,13 @@ const counted = { reads: 0, refused: 0, concerned: 0 };
 /** One browser: its stream, and a query is asked again once at a time. */
 function openBrowser(person: number): Promise<() => void> {
   const asking = new Map<Query, "asking" | "again">();
+  let seen = "none";
   const ask = async (query: Query): Promise<void> => {
     if (asking.has(query)) return void asking.set(query, "again");
     asking.set(query, "asking");
     counted.reads += 1;
-    const status = await send({ person, method: "GET", path: query.path }).catch(() => 0);
+    const headers = { [SEEN_HEADER]: seen };
+    const status = await send({ person, method: "GET", path: query.path, headers }).catch(() => 0);
     if (status !== 200) counted.refused += 1;
     const isDue = asking.get(query) === "again";
     asking.delete(query);
@@ -129,6 +131,7 @@ function openBrowser(person: number): Promise<() => void> {
   };
   const hear = (change: Change): void => {
     if (change.own) counted.concerned += 1;
+    seen = change.version ?? seen;
     for (const query of queries)
       if (query.topic === change.topic && (order.isBlind || concerns(change, query.shows))) void ask(query);
   };

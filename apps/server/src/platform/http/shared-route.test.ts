@@ -181,7 +181,7 @@ test("what an administrator or a host changes shows in what is kept", async () =
     "the room's facts": () =>
       admin.ok(updateResource, {
         params: room,
-        body: { features: [feature.id], buildingId: building.id, capacity: 9 },
+        body: { featureIds: [feature.id], buildingId: building.id, capacity: 9 },
       }),
     "a feature's name": () =>
       admin.ok(updateResourceFeature, { params: feature, body: { name: "Television" } }),
