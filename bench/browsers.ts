@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { type Change, concerns, EVERYTHING, type Shown } from "@portico/contract/core/live";
+import { type Change, concerns, EVERYTHING, SEEN_HEADER, type Shown } from "@portico/contract/core/live";
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { type Call, create, headersOf } from "./calls.ts";
 import { benchId } from "./fill-kit.ts";
@@ -123,6 +123,7 @@ export function openBrowsers({ address, isBlind = false, headers = headersOf }: 
   const openBrowser = (person: number): Promise<Browser> => {
     const asking = new Map<Query, "asking" | "again">();
     const breaks: number[] = [];
+    let seen = "none";
     let [lastId, lostAt, due, isOpen, isClosed] = ["", 0, 0, false, false];
     let close = (): void => undefined;
     const settle = (): void => {
@@ -134,7 +135,8 @@ export function openBrowsers({ address, isBlind = false, headers = headersOf }: 
       if (asking.has(query)) return void asking.set(query, "again");
       asking.set(query, "asking");
       counted.reads += 1;
-      const { status } = await send({ person, method: "GET", path: query.path });
+      const seenNow = { [SEEN_HEADER]: seen };
+      const { status } = await send({ person, method: "GET", path: query.path, headers: seenNow });
       if (status !== 200) counted.refused += 1;
       const isDue = asking.get(query) === "again";
       asking.delete(query);
@@ -155,6 +157,7 @@ export function openBrowsers({ address, isBlind = false, headers = headersOf }: 
       if (change.own) counted.concerned += 1;
       if (change.topic === EVERYTHING) counted.everything += 1;
       due += 1;
+      seen = change.version ?? seen;
       setTimeout(askConcerned, Math.random() * (change.within ?? 0), change);
     };
     const read = (block: string): void => {

@@ -14,6 +14,8 @@ export interface Call {
   method: "GET" | "POST" | "PATCH";
   path: string;
   body?: unknown;
+  /** Further headers. */
+  headers?: Record<string, string>;
 }
 
 const csrfTokens = new Map<number, string>();
@@ -25,7 +27,8 @@ function csrfOf(person: number): string {
   return csrf;
 }
 
-export const headersOf = ({ person, host = "localhost" }: Call) => ({
+export const headersOf = ({ person, host = "localhost", headers = {} }: Call) => ({
+  ...headers,
   host,
   "content-type": "application/json",
   cookie: `${SESSION_COOKIE}=${tokenOf(person)}; ${CSRF_COOKIE}=${csrfOf(person)}`,

@@ -48,6 +48,8 @@ export const medianTiming = (runs: readonly Timing[]): Timing => ({
 
 export interface HttpAnswer {
   status: number;
+  /** Of shared answers; empty: none. */
+  etag: string;
   body: string;
 }
 
@@ -72,7 +74,12 @@ export async function openConnection(address: string): Promise<HttpConnection> {
     const head = buffer.toString("latin1", 0, end);
     const bodyEnd = end + 4 + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
     if (buffer.length < bodyEnd) return;
-    const answer = { status: Number(head.slice(9, 12)), body: buffer.toString("utf8", end + 4, bodyEnd) };
+    const etag = /^etag: (.+)\r?$/im.exec(head)?.[1] ?? "";
+    const answer = {
+      status: Number(head.slice(9, 12)),
+      etag,
+      body: buffer.toString("utf8", end + 4, bodyEnd),
+    };
     buffer = buffer.subarray(bodyEnd);
     waiting?.resolve(answer);
   });

@@ -54,7 +54,7 @@ export async function rooms(cluster: Cluster, plan: RoomsPlan): Promise<Row[]> {
   return [...lines, await measureContention(ownerUrl, today)];
 }
 
-async function readFillDay(ownerUrl: string): Promise<string> {
+export async function readFillDay(ownerUrl: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ day: string }>("select min(at)::text as day from bench_step");

@@ -9,6 +9,7 @@ import { parkingRequests } from "./parking-requests.ts";
 import { processes } from "./processes.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
+import { shared } from "./shared.ts";
 import { speed } from "./speed.ts";
 import { printTable } from "./table.ts";
 import { visits } from "./visits.ts";
@@ -16,7 +17,7 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,herd,morning,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
@@ -37,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,visits,desks,herd,morning,memory,processes,web";
+const PARTS = "speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -73,6 +74,10 @@ async function runServerParts(): Promise<void> {
       await rooms(cluster, { meetings: defaultSize, ...amounts }),
     );
     printTable("As meetings grow", await roomsScale(cluster, sizes, options.quick ? 100 : 1500));
+  }
+  if (parts.includes("shared")) {
+    const amounts = options.quick ? { rounds: 3, reads: 2000 } : { rounds: 5, reads: 20_000 };
+    printTable("What all people ask alike", await shared(cluster, { meetings: defaultSize, ...amounts }));
   }
   if (parts.includes("visits")) {
     const amounts = options.quick

@@ -5,12 +5,14 @@ import { collectFeatures, constraintsOf } from "./collect-features.ts";
 import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
 import { clientFinder } from "./platform/callers/client.ts";
+import { RecentCallers } from "./platform/callers/recent-callers.ts";
 import { addDrain } from "./platform/http/drain.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createServe } from "./platform/http/serve.ts";
 import { buildHttp } from "./platform/http/server.ts";
+import { SharedAnswers } from "./platform/http/shared-answers.ts";
 import { openThrottle } from "./platform/http/throttle.ts";
 import { addWeb } from "./platform/http/web.ts";
 import { type JobConfig, platformJobs } from "./platform/startup/jobs.ts";
@@ -42,13 +44,16 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   });
   const throttle = openThrottle(tools.database);
   const findClient = clientFinder(tools);
-  const served = { tools, throttle, secret, publicUrl, findClient };
-  const parts: AppParts = { ...served, config, secureCookies, ...collectFeatures(features) };
+  const collected = collectFeatures(features);
+  const recentCallers = new RecentCallers(collected.authenticators, tools.live);
+  const sharedAnswers = new SharedAnswers(tools.live);
+  const served = { tools, throttle, secret, publicUrl, findClient, recentCallers, sharedAnswers };
+  const parts: AppParts = { ...served, config, secureCookies, ...collected };
 
   if (tools.telemetry) traceRequests(app, tools.telemetry);
   addDrain(app);
   describeApi(app, { secureCookies, isPublic: config.docsPublic ?? true });
-  addHealth(app, tools, config);
+  addHealth(app, { ...tools, sharedAnswers }, config);
   addLiveRoute(app, tools, findClient, parts);
   for (const feature of features) feature.pages?.(app, parts);
   app.register(

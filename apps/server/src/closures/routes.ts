@@ -13,7 +13,9 @@ export interface ClosureOptions {
 }
 
 export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void {
-  serve(closures.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
+  serve.shared(closures.listClosures, { topics: ["resources"] }, ({ db, client, query }) =>
+    listClosures(db, client.id, query),
+  );
 
   serve(closures.createClosure, async (call) => {
     requireManager(call.user);

@@ -34,7 +34,9 @@ export function deskAdminRoutes(serve: Serve): void {
   deskChangeRoutes(serve);
   cleaningRoutes(serve);
 
-  serve(desks.getDeskSettings, ({ db, client }) => readSettings(db, client.id, deskSettings));
+  serve.shared(desks.getDeskSettings, { topics: ["desks"] }, ({ db, client }) =>
+    readSettings(db, client.id, deskSettings),
+  );
   serve(desks.updateDeskSettings, (call) =>
     changeClientSettings(requireAdmin(call), deskSettings, call.body),
   );
@@ -83,7 +85,9 @@ function zoneRoutes(serve: Serve): void {
 
 function featureRoutes(serve: Serve): void {
   const { FEATURES } = queries;
-  serve(zones.listDeskFeatures, ({ db, client, query }) => listRows(db, client.id, FEATURES, query));
+  serve.shared(zones.listDeskFeatures, { topics: ["desks"] }, ({ db, client, query }) =>
+    listRows(db, client.id, FEATURES, query),
+  );
   serve(zones.getDeskFeature, async ({ db, client, params }) =>
     requireRow(await rowById(db, client.id, FEATURES, params.id)),
   );

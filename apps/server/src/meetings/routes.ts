@@ -5,7 +5,6 @@ import * as schedules from "@portico/contract/meetings/schedule";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { asJson } from "../platform/http/answers.ts";
 import type { Call, CallerAt, Serve, ServeOptions, WithId } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../rooms/public.ts";
@@ -25,7 +24,14 @@ import { stateOf, toMeeting, toSummary } from "./core/present.ts";
 import * as queries from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
 import * as times from "./core/times.ts";
-import { writeSchedules } from "./schedule/read-schedules.ts";
+import { readSchedules } from "./schedule/read-schedules.ts";
+import {
+  ENTITLED,
+  oneScheduleDependence,
+  personalSchedules,
+  scheduleDependence,
+  shareSchedules,
+} from "./schedule/shared.ts";
 import { checkPin } from "./screens/pin.ts";
 
 const present = (row: queries.MeetingRow, reader: Pick<Call, "user" | "translate" | "now">) =>
@@ -144,30 +150,40 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return { sent: reached.length };
   });
 
-  serve(schedules.listSchedules, async ({ db, client, user, query, now }) => {
-    const { onDate, availableFrom, availableUntil, ordering, page, limit, map, floor, ...filter } = query;
-    if (!availableFrom !== !availableUntil)
-      throw refuse.fields({ availableFrom: [text("common.availableBoth")] });
-    const available =
-      availableFrom && availableUntil ? { from: availableFrom, until: availableUntil } : undefined;
-    const { count, results } = await listResourceRows(
-      db,
-      client.id,
-      { ...filter, floor: floor ?? map, isActive: true, available },
-      { ordering, page, limit },
-    );
-    const days = onDate ? { from: onDate, until: onDate } : undefined;
-    const rows = await writeSchedules(db, client.id, results, { viewer: user, days, now });
-    return asJson(`{"count":${count},"results":[${rows.join()}]}`);
-  });
+  serve.shared(
+    schedules.listSchedules,
+    scheduleDependence,
+    async ({ db, client, query, now }) => {
+      const { onDate, availableFrom, availableUntil, ordering, page, limit, map, floor, ...filter } = query;
+      if (!availableFrom !== !availableUntil)
+        throw refuse.fields({ availableFrom: [text("common.availableBoth")] });
+      const available =
+        availableFrom && availableUntil ? { from: availableFrom, until: availableUntil } : undefined;
+      const { count, results } = await listResourceRows(
+        db,
+        client.id,
+        { ...filter, floor: floor ?? map, isActive: true, available },
+        { ordering, page, limit },
+      );
+      const days = onDate ? { from: onDate, until: onDate } : undefined;
+      const read = await readSchedules(db, client.id, results, { viewer: ENTITLED, days, now });
+      return shareSchedules([`{"count":${count},"results":[`, "]}"], results, read);
+    },
+    personalSchedules,
+  );
 
-  serve(schedules.getSchedule, async ({ db, client, user, params, query, now }) => {
-    const [room] = await resourcesById(db, client.id, [params.id]);
-    if (!room) throw refuse.with("notFound");
-    const days = times.readSpan(query, dayOf(now, room.timeZone));
-    const [schedule] = await writeSchedules(db, client.id, [room], { viewer: user, days, now });
-    return asJson(schedule!);
-  });
+  serve.shared(
+    schedules.getSchedule,
+    oneScheduleDependence,
+    async ({ db, client, params, query, now }) => {
+      const [room] = await resourcesById(db, client.id, [params.id]);
+      if (!room) throw refuse.with("notFound");
+      const days = times.readSpan(query, dayOf(now, room.timeZone));
+      const read = await readSchedules(db, client.id, [room], { viewer: ENTITLED, days, now });
+      return shareSchedules(["", ""], [room], read);
+    },
+    personalSchedules,
+  );
 
   serve(schedules.listRoomReservations, ({ db, client, user, query }) => {
     const { page, rowsPerPage, fromDate, untilDate, room, type, site, search } = query;

@@ -5,9 +5,11 @@ import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import type { Dependence } from "../platform/http/shared-answers.ts";
+import { JsonWithFacts, type Personal } from "../platform/http/shared-route.ts";
 import { siteById } from "../sites/public.ts";
 import { forecastDays } from "./carparks/forecast.ts";
-import { readCounts } from "./carparks/live-counts.ts";
+import { daysOfCounts, readCounts } from "./carparks/live-counts.ts";
 import * as carparkQueries from "./core/carpark-queries.ts";
 import { toCarpark } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
@@ -43,12 +45,15 @@ export function carparkRoutes(serve: Serve): void {
     return carpark;
   });
 
-  serve(contract.listCarparkCounts, async ({ db, client, user, query, now }) => {
-    const person = query.userId ? await readPerson(db, client.id, user, query.userId) : null;
-    const counts = await readCounts(db, client.id, now, { siteId: query.site });
-    const shown = counts.filter(({ row }) => !person || rules.mayUseCarpark(person, row));
-    return { count: shown.length, results: shown.slice(0, query.count).map(({ count }) => count) };
-  });
+  serve.shared(
+    contract.listCarparkCounts,
+    countsDependence,
+    async ({ db, client, query, now }) => {
+      const counts = await readCounts(db, client.id, now, { siteId: query.site });
+      return shareCounts({ counts, most: query.count });
+    },
+    countsForPerson,
+  );
 
   serve.steps(contract.visitorAvailability, async ({ db, client, body, now }) => {
     const window = { start: new Date(body.start), end: new Date(body.end) };
@@ -64,6 +69,41 @@ export function carparkRoutes(serve: Serve): void {
     return { available };
   });
 }
+
+/** Today's counts. */
+const countsDependence = ({
+  query,
+  now,
+}: {
+  query: { site?: string | undefined };
+  now: Date;
+}): Dependence => ({
+  topics: ["parking", "people"],
+  shows: { site: query.site, ...daysOfCounts(now) },
+});
+
+interface CountFacts {
+  counts: Awaited<ReturnType<typeof readCounts>>;
+  most: number | undefined;
+}
+
+const shareCounts = (facts: CountFacts): JsonWithFacts<CountFacts> =>
+  new JsonWithFacts(writeCounts(facts), facts);
+
+const writeCounts = ({ counts, most }: CountFacts): string =>
+  JSON.stringify({ count: counts.length, results: counts.slice(0, most).map(({ count }) => count) });
+
+/** With `user_id`: only the car parks that this person may use. */
+const countsForPerson: Personal<{ userId?: string | undefined }, CountFacts, string[] | null, string[]> = {
+  async read({ db, client, user, query }, { counts }) {
+    if (!query.userId) return null;
+    const person = await readPerson(db, client.id, user, query.userId);
+    return counts.filter(({ row }) => rules.mayUseCarpark(person, row)).map(({ row }) => row.id);
+  },
+  differences: (_facts, usable) => usable ?? undefined,
+  write: ({ counts, most }, usable) =>
+    writeCounts({ most, counts: counts.filter(({ row }) => usable.includes(row.id)) }),
+};
 
 /** A car park, active or not, as the caller sees it. */
 export async function readCarpark(

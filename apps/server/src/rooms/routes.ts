@@ -69,7 +69,9 @@ export function roomRoutes(serve: Serve, { onResourceFreed }: RoomsOptions): voi
 
 function typeRoutes(serve: Serve): void {
   const { TYPES } = catalogs;
-  serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) => listRows(db, client.id, TYPES, query));
+  serve.shared(resourceCatalogs.listResourceTypes, { topics: ["resources"] }, ({ db, client, query }) =>
+    listRows(db, client.id, TYPES, query),
+  );
   serve(resourceCatalogs.getResourceType, async ({ db, client, params }) =>
     requireRow(await rowById(db, client.id, TYPES, params.id)),
   );
@@ -93,7 +95,7 @@ function typeRoutes(serve: Serve): void {
 
 function listRoutes(serve: Serve): void {
   const { FEATURES, GROUPS } = catalogs;
-  serve(resourceCatalogs.listResourceFeatures, ({ db, client, query }) =>
+  serve.shared(resourceCatalogs.listResourceFeatures, { topics: ["resources"] }, ({ db, client, query }) =>
     listRows(db, client.id, FEATURES, query),
   );
   serve(resourceCatalogs.getResourceFeature, async ({ db, client, params }) =>
@@ -107,7 +109,7 @@ function listRoutes(serve: Serve): void {
     removeRow(requireAdmin(call), FEATURES, call.params.id, inUse),
   );
 
-  serve(resourceCatalogs.listResourceGroups, ({ db, client, query }) =>
+  serve.shared(resourceCatalogs.listResourceGroups, { topics: ["resources"] }, ({ db, client, query }) =>
     listRows(db, client.id, GROUPS, query),
   );
   serve(resourceCatalogs.getResourceGroup, async ({ db, client, params }) =>
@@ -124,7 +126,7 @@ function listRoutes(serve: Serve): void {
 
 function addonRoutes(serve: Serve): void {
   const { CATEGORIES, ITEMS } = catalogs;
-  serve(resourceCatalogs.listAddonCategories, ({ db, client, query }) =>
+  serve.shared(resourceCatalogs.listAddonCategories, { topics: ["resources"] }, ({ db, client, query }) =>
     listRows(db, client.id, CATEGORIES, query),
   );
   serve(resourceCatalogs.getAddonCategory, async ({ db, client, params }) =>
@@ -140,7 +142,7 @@ function addonRoutes(serve: Serve): void {
 
   const item = async ({ db, clientId }: Pick<Work, "db" | "clientId">, id: string) =>
     requireRow((await catalogs.addonItemsById(db, clientId, [id]))[0]);
-  serve(resourceCatalogs.listAddonItems, ({ db, client, query }) =>
+  serve.shared(resourceCatalogs.listAddonItems, { topics: ["resources"] }, ({ db, client, query }) =>
     catalogs.listAddonItems(db, client.id, query),
   );
   serve(resourceCatalogs.getAddonItem, ({ db, client, params }) =>

@@ -22,7 +22,9 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
     return queries.listSites(db, client.id, query, ids);
   });
 
-  serve(sites.listAllSites, ({ db, client, query }) => queries.listSites(db, client.id, query));
+  serve.shared(sites.listAllSites, { topics: ["resources"] }, ({ db, client, query }) =>
+    queries.listSites(db, client.id, query),
+  );
 
   serve(sites.getSite, async ({ db, client, params }) =>
     requireRow(await queries.siteById(db, client.id, params.id)),
@@ -32,7 +34,9 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
     requireRow(await queries.buildingById(db, client.id, params.id)),
   );
 
-  serve(sites.listBuildings, ({ db, client, query }) => queries.listBuildings(db, client.id, query));
+  serve.shared(sites.listBuildings, { topics: ["resources"] }, ({ db, client, query }) =>
+    queries.listBuildings(db, client.id, query),
+  );
 
   serve(sites.createBuilding, async (call) => {
     requireManager(call.user);
@@ -45,7 +49,9 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
   serve(sites.updateBuilding, (call) => renameRow(call, BUILDING));
   serve(sites.deleteBuilding, (call) => removeRow(call, BUILDING));
 
-  serve(sites.listFloors, ({ db, client, query }) => queries.listFloors(db, client.id, query));
+  serve.shared(sites.listFloors, { topics: ["resources"] }, ({ db, client, query }) =>
+    queries.listFloors(db, client.id, query),
+  );
 
   serve(sites.createFloor, async (call) => {
     requireManager(call.user);

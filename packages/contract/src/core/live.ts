@@ -13,6 +13,14 @@ export const EVERYTHING = "*";
 export const REPLACED = "replaced";
 export const REPLACED_PAUSE_MS = 300_000;
 
+/**
+ * The answer to a change carries its version, as live events do. A request carries the versions that its sender has
+ * seen, the newest of each process, with commas between; `none` before the first. Only such a request gets an answer
+ * that the server has kept, and never one from before what the sender has seen.
+ */
+export const VERSION_HEADER = "portico-version";
+export const SEEN_HEADER = "portico-seen";
+
 /** The first and the last day, `yyyy-MM-dd`, both included. */
 export type Span = readonly [first: string, last: string];
 
@@ -32,6 +40,8 @@ export interface Change {
    * Milliseconds within which to ask again, at a random time: all browsers ask, and not all at once. Left out: at once.
    */
   within?: number | undefined;
+  /** What the sender has seen from now on (`SEEN_HEADER`). */
+  version?: string | undefined;
 }
 
 /** The event of `Values`. */

@@ -136,6 +136,8 @@ function recordProfileChange(work: Work, user: User, fields: string[]): void {
     after: { fields: [...new Set(fields)] },
   });
   work.publish({ topic: "session", personId: user.id });
+  // Schedules show names of hosts.
+  if (fields.includes("firstName") || fields.includes("lastName")) work.publish({ topic: "people" });
   // Lists of parking show people's vehicles.
   if (fields.includes("vehicles")) work.publish({ topic: "parking" });
 }

@@ -13,7 +13,7 @@ export interface ScheduleSpan {
 
 export interface ScheduleRow {
   id: string;
-  /** JSON of a list of the contract's ScheduledMeeting. */
+  /** JSON of a list of the contract's ScheduledMeeting, as those see it who do not attend. */
   meetings: string;
   /** Minutes taken on the first day. */
   minutes: number;
@@ -22,6 +22,9 @@ export interface ScheduleRow {
   isOccupiedSoon: boolean;
 }
 
+/** The end of each meeting's JSON; a description has no quotes without backslashes. */
+const NOT_ATTENDING_TEXT = ',"userIsHost":false,"userIsAttending":false}';
+const NOT_ATTENDING = sql.lit(NOT_ATTENDING_TEXT);
 const HOUR = sql.raw("interval '1 hour'");
 /** A meeting lies on one day, and its room is held at most this long before it. */
 const SETUP_MOST_MS = 4 * 3_600_000;
@@ -40,7 +43,6 @@ const jsonInstant = (column: string) =>
 export async function listScheduleRows(
   db: Db,
   clientId: string,
-  viewerId: string,
   resourceIds: string[],
   { start, end, dayEnd }: ScheduleSpan,
   now: Date,
@@ -49,8 +51,6 @@ export async function listScheduleRows(
   const heldFrom = new Date(start.getTime() - SETUP_MOST_MS).toISOString();
   const firstEnd = sql`${dayEnd.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const ofViewer = sql`select meeting_id from meeting_attendee
-    where client_id = ${clientId} and person_id = ${viewerId} and starts >= ${from} and starts < ${until}`;
   const { rows } = await sql<ScheduleRow>`
     with held as materialized (
       select resource_id, meeting_id from resource_occupancy
@@ -68,15 +68,43 @@ export async function listScheduleRows(
       from held full join met on met.id = held.meeting_id full join host on host.id = met.host_id)
     select resource_id as id, '[' || string_agg('{"id":"' || id || '","start":' || ${jsonInstant("starts")}
         || ',"end":' || ${jsonInstant("ends")} || ',"description":' || to_json(description)
-        || ',"hostName":' || coalesce(name, '""')
-        || ',"userIsHost":' || (id = any(array(${ofViewer} and is_host)))
-        || ',"userIsAttending":' || (id = any(array(${ofViewer}))) || '}', ',' order by starts, id) || ']' as meetings,
+        || ',"hostName":' || coalesce(name, '""') || ${NOT_ATTENDING}, ',' order by starts, id) || ']' as meetings,
       coalesce(sum(extract(epoch from least(ends, ${firstEnd}) - greatest(starts, ${from})) / 60)
         filter (where starts < ${firstEnd}), 0)::float8 as minutes,
       bool_or(starts <= ${at} and ends > ${at}) as "isOccupiedNow",
       bool_or(starts < ${at} + ${HOUR} and ends > ${at}) as "isOccupiedSoon"
     from drawn where id is not null group by resource_id`.execute(db);
   return rows;
+}
+
+/** A meeting that a person attends. */
+export interface AttendedRow {
+  id: string;
+  isHost: boolean;
+}
+
+/** The meetings of a time that a person attends. */
+export async function listAttended(
+  db: Db,
+  clientId: string,
+  personId: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<AttendedRow[]> {
+  const { rows } = await sql<AttendedRow>`
+    select meeting_id as id, is_host as "isHost" from meeting_attendee
+    where client_id = ${clientId} and person_id = ${personId}
+      and starts >= ${start.toISOString()}::timestamptz and starts < ${end.toISOString()}::timestamptz
+    order by meeting_id`.execute(db);
+  return rows;
+}
+
+/** The list of meetings as somebody sees it who attends one of them. */
+export function markAttended(meetings: string, { id, isHost }: AttendedRow): string {
+  const at = meetings.indexOf(`{"id":"${id}"`);
+  const end = meetings.indexOf(NOT_ATTENDING_TEXT, at);
+  return at < 0
+    ? meetings
+    : `${meetings.slice(0, end)},"userIsHost":${isHost},"userIsAttending":true}${meetings.slice(end + NOT_ATTENDING_TEXT.length)}`;
 }
 
 export interface ScheduledBlockRow {

@@ -11,28 +11,17 @@ import * as queries from "./queries.ts";
 /** The schedules of resources, by day at their own sites. */
 
 interface ScheduleQuery {
-  viewer: rules.Person;
+  viewer: Pick<rules.Person, "groups">;
   /** First and last day; undefined: today at each resource's site. */
   days: { from: string; until: string } | undefined;
   now: Date;
-}
-
-/** A schedule for each resource, in their order, as JSON of the contract's ResourceSchedule. */
-export async function writeSchedules(
-  db: Db,
-  clientId: string,
-  rooms: ResourceRow[],
-  query: ScheduleQuery,
-): Promise<string[]> {
-  const readings = await readSchedules(db, clientId, rooms, query);
-  return rooms.map((room, at) => toScheduleJson(room, readings[at]!));
 }
 
 /** A resource's state on its first day, and its meetings and unavailable times in the requested days. */
 export interface DaySchedule {
   status: rules.ResourceStatus;
   unavailable: UnavailableSpan[];
-  /** JSON of a list of the contract's ScheduledMeeting. */
+  /** JSON of a list of the contract's ScheduledMeeting, as those see it who do not attend. */
   meetings: string;
   span: Span;
 }
@@ -52,10 +41,10 @@ export async function readSchedules(
     Promise.all(
       [...Map.groupBy(rooms, ({ timeZone }) => timeZone)].map(([timeZone, there]) => {
         const resourceIds = there.map(({ id }) => id);
-        return queries.listScheduleRows(db, clientId, viewer.id, resourceIds, spans.get(timeZone)!, now);
+        return queries.listScheduleRows(db, clientId, resourceIds, spans.get(timeZone)!, now);
       }),
     ),
-    queries.scheduledBlocks(db, clientId, ids, earliest(requested), latest(requested)),
+    queries.scheduledBlocks(db, clientId, ids, times.earliest(requested), times.latest(requested)),
     queries.closuresOnDays(db, clientId, ...firstAndLast(requested)),
   ]);
   const takenOf = new Map(taken.flat().map((row) => [row.id, row]));
@@ -70,9 +59,6 @@ export async function readSchedules(
     }),
   );
 }
-
-const earliest = (windows: times.Window[]): Date => new Date(Math.min(...windows.map(({ start }) => +start)));
-const latest = (windows: times.Window[]): Date => new Date(Math.max(...windows.map(({ end }) => +end)));
 
 function firstAndLast(spans: Span[]): [string, string] {
   const days = spans.flatMap(({ days }) => days.map(({ day }) => day)).sort();
@@ -102,7 +88,7 @@ function toSpan(timeZone: string, requested: ScheduleQuery["days"], now: Date): 
 }
 
 interface ScheduleFacts {
-  viewer: rules.Person;
+  viewer: Pick<rules.Person, "groups">;
   now: Date;
   taken: queries.ScheduleRow | undefined;
   blocks: queries.ScheduledBlockRow[];
@@ -120,7 +106,8 @@ function toDaySchedule(room: ResourceRow, span: Span, read: ScheduleFacts): DayS
   return { status, unavailable, meetings: read.taken?.meetings ?? "[]", span };
 }
 
-function toScheduleJson(room: ResourceRow, { status, unavailable, meetings }: DaySchedule): string {
+/** JSON of the contract's ResourceSchedule. */
+export function toScheduleJson(room: ResourceRow, { status, unavailable, meetings }: DaySchedule): string {
   const facts: Omit<ResourceSchedule, "meetings"> = {
     id: room.id,
     name: room.name,

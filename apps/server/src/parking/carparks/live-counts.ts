@@ -1,3 +1,4 @@
+import type { Shown } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
 import { CarparkCount } from "@portico/contract/parking/carparks";
 import { COUNTS_KEY } from "@portico/contract/parking/form";
@@ -22,15 +23,17 @@ export async function readCounts(
   return rows.map((row) => ({ row, count: toCarpark(row, usage.get(row.id), NO_RIGHTS) }));
 }
 
+/** Today; sites in other time zones may have the day before or after. */
+export const daysOfCounts = (now: Date): Pick<Shown, "days"> => {
+  const today = now.toISOString().slice(0, 10);
+  return { days: [addDays(today, -1), addDays(today, 1)] };
+};
+
 /** The same rows for live events. */
 export const liveCounts: ValueSource = {
   of: COUNTS_KEY,
   features: ["parking", "live space counts"],
-  shows: (now) => {
-    // Sites in other time zones may have the day before or after.
-    const today = now.toISOString().slice(0, 10);
-    return { days: [addDays(today, -1), addDays(today, 1)] };
-  },
+  shows: daysOfCounts,
   async read(db, clientId, now) {
     const counts = (await readCounts(db, clientId, now)).map(({ count }) => CarparkCount.parse(count));
     return Map.groupBy(counts, ({ siteId }) => siteId);

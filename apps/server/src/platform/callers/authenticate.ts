@@ -31,6 +31,8 @@ export interface Authenticator {
     request: Credentials,
     place: AuthenticationContext,
   ): Promise<CallerOf<AuthenticatedKind> | null>;
+  /** What the caller proves to be with, so that it can be remembered for a moment; of people only. */
+  proofOf?(request: Credentials): string | undefined;
   /** The people of these sessions that are still valid, with their present groups; of people only. */
   revalidate?(sessions: readonly Session[], place: AuthenticationContext): Promise<User[]>;
 }

@@ -36,7 +36,7 @@ const CLIENT_CACHE_MS = 5000;
 export type ClientFinder = (host: string) => Promise<Client>;
 
 /** The part of live.ts that is needed here, which cannot be imported since live.ts imports this folder. */
-interface LiveEvents {
+export interface LiveEvents {
   connected(): boolean;
   watch(listener: (clientId: string, event: { topic: string; personId?: string }) => void): unknown;
 }

@@ -8,6 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { Live } from "../work/live.ts";
 import { ACCESS_EVENT_KINDS } from "./access-events.ts";
 import { isEqualText } from "./csrf.ts";
+import type { SharedAnswers } from "./shared-answers.ts";
 
 interface HealthConfig {
   metricsToken?: string | undefined;
@@ -22,7 +23,7 @@ interface HealthConfig {
  */
 export function addHealth(
   app: FastifyInstance,
-  { database, live }: { database: Database; live: Live },
+  { database, live, sharedAnswers }: { database: Database; live: Live; sharedAnswers: SharedAnswers },
   { metricsToken, dataDir, shareMetrics = (registry) => () => registry.metrics() }: HealthConfig,
 ): void {
   const checkWriting = writeProbe(database, dataDir);
@@ -73,6 +74,24 @@ export function addHealth(
     aggregator: "min",
     collect() {
       this.set(live.connected() ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: "shared_answers_total",
+    help: "Reads of shared answers: kept ones, those made, and those made for a caller who has seen more",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(sharedAnswers.counts)) this.inc({ outcome }, count);
+    },
+  });
+  new Gauge({
+    name: "shared_answers_bytes",
+    help: "Memory of the shared answers that are kept",
+    registers: [registry],
+    collect() {
+      this.set(sharedAnswers.bytes);
     },
   });
 

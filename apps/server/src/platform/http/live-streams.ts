@@ -202,10 +202,10 @@ export class Audience<Proof> {
   }
 
   private lineOf(event: LiveEvent, own: boolean | undefined): string {
-    const { topic, sites, days, kind } = event;
+    const { topic, sites, days, kind, version } = event;
     const isForEveryBrowser = topic === EVERYTHING || isClientChange(event);
     const within = isForEveryBrowser && this.spreadMs > 0 ? this.spreadMs : undefined;
-    const change: Change = { topic, sites, days, own, kind, within };
+    const change: Change = { topic, sites, days, own, kind, within, version };
     return `event: change\ndata: ${JSON.stringify(change)}\n\n`;
   }
 }

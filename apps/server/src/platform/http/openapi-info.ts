@@ -1,3 +1,4 @@
+import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
 import { LOCALES } from "@portico/contract/texts/text";
 import { LOCALE_HEADER } from "../callers/locale.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf.ts";
@@ -19,6 +20,10 @@ responses camelCase. Ids are UUIDs. An instant is RFC 3339 in UTC, as \`2026-11-
 
 **Repeats.** A change with the header \`Idempotency-Key\` may be sent again: for ${RETENTION_HOURS} hours the same key
 with the same body gets the same response, and the change happens once.
+
+**Shared answers.** A read with the header \`${SEEN_HEADER}\` may get an answer that the server has kept, with an \`ETag\` for
+\`If-None-Match\`. The header says which changes the sender has seen: \`none\`, or the \`${VERSION_HEADER}\` of the answers to its own
+changes, with commas between. The kept answer is never older than these. Without the header every answer is read anew.
 
 **Refusals.** 400 has sentences by field, and beside them the codes of these sentences with their facts. Every other
 refusal has \`code\`, the kind of refusal, and \`detail\`, a sentence. 429 and 503 say in \`Retry-After\` when to try again.

@@ -1,3 +1,4 @@
+import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
 import {
   type Answer,
   bodyMaxOf,
@@ -12,6 +13,7 @@ import type { Caller, CallerOf, User } from "../callers/caller.ts";
 import type { Client, ClientFinder } from "../callers/client.ts";
 import { localeOf } from "../callers/locale.ts";
 import { requestOrigin } from "../callers/origin.ts";
+import type { RecentCallers } from "../callers/recent-callers.ts";
 import { Refusal, refusalBody, refuse } from "../core/refuse.ts";
 import { type TranslateText, translate } from "../core/translate.ts";
 import type { Db } from "../database/database.ts";
@@ -29,6 +31,17 @@ import {
   storeResponse,
 } from "./idempotency.ts";
 import { type Files, readForm } from "./multipart.ts";
+import type { SharedAnswers } from "./shared-answers.ts";
+import {
+  answerShared,
+  type JsonWithFacts,
+  type OwnCall,
+  type Personal,
+  type QueryOf,
+  type SharedCall,
+  type SharedDependence,
+  type SharedRoute,
+} from "./shared-route.ts";
 import type { Throttle } from "./throttle.ts";
 import { countUnreadableBody, refuseUnreadableBodies } from "./unreadable-bodies.ts";
 
@@ -39,6 +52,8 @@ declare module "fastify" {
     caller: Caller;
     /** The files of a multipart request. */
     uploads: Files | null;
+    /** Whether the caller accepts what this process keeps, as it has heard all that the caller has seen. */
+    mayKeep: boolean;
   }
 }
 
@@ -115,6 +130,16 @@ type Handler<E extends Endpoint> = (
 export interface Serve {
   /** Serves an endpoint. Any method but GET runs in one transaction, repeatable by its Idempotency-Key. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /**
+   * Serves a read of people that is the same for everybody of the client until a live event concerns it. `make` knows
+   * nothing of the caller; `personal` says what is different for some.
+   */
+  shared<E extends Endpoint & { method: "GET"; access: "session" }, Facts, Own, Differences>(
+    endpoint: E,
+    dependence: SharedDependence<E>,
+    make: (call: SharedCall<E>) => Promise<Answer<E> | Json | JsonWithFacts<Facts>>,
+    personal?: Personal<QueryOf<E>, Facts, Own, Differences>,
+  ): void;
   /** Serves an endpoint whose handler makes its own transactions. */
   steps<E extends Endpoint>(endpoint: E, handler: (call: StepsCall<E>) => Promise<Result<E>>): void;
 }
@@ -125,6 +150,8 @@ export interface ServeOptions {
   secret: string;
   findClient: ClientFinder;
   authenticators: readonly Authenticator[];
+  recentCallers: RecentCallers;
+  sharedAnswers: SharedAnswers;
   /** The origin at which people reach Portico, if it differs from the request's own host. */
   publicUrl: string | undefined;
 }
@@ -142,11 +169,17 @@ export function createServe(
   const { tools, findClient, authenticators } = options;
   const served = new Map<string, Set<string>>();
 
-  async function identify(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  async function identify(endpoint: Endpoint, isShared: boolean, request: FastifyRequest): Promise<void> {
     const client = await findClient(request.hostname);
     request.client = client;
     const place = { db: tools.database.forClient(client.id), client, now: tools.clock.now() };
-    request.caller = await authenticateCaller(authenticators, CALLER_KINDS[endpoint.access], request, place);
+    const seen = request.headers[SEEN_HEADER];
+    request.mayKeep =
+      isShared && typeof seen === "string" && tools.live.connected() && tools.live.hasHeard(seen);
+    const kinds = CALLER_KINDS[endpoint.access];
+    request.caller = request.mayKeep
+      ? await options.recentCallers.find(kinds, request, place)
+      : await authenticateCaller(authenticators, kinds, request, place);
     const { kind } = request.caller;
     const isOpen = endpoint.access === "public" || endpoint.anonymous === true;
     if (kind === "anonymous" && !isOpen) throw refuse.with("unauthenticated");
@@ -162,7 +195,7 @@ export function createServe(
 
   function add(
     endpoint: Endpoint,
-    isRepeatable: boolean,
+    kind: "read" | "shared" | "change" | "steps",
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     const status = endpoint.status ?? 200;
@@ -175,7 +208,7 @@ export function createServe(
         url,
         exposeHeadRoute: false,
         bodyLimit: bodyMaxOf(endpoint),
-        config: { endpoint, isRepeatable },
+        config: { endpoint, isRepeatable: kind === "change" },
         schema: {
           hide: url !== endpoint.path,
           summary: endpoint.summary,
@@ -184,7 +217,7 @@ export function createServe(
           ...(endpoint.body ? { body: endpoint.body } : {}),
           response: { [status]: endpoint.output },
         },
-        onRequest: (request) => identify(endpoint, request),
+        onRequest: (request) => identify(endpoint, kind === "shared", request),
         preValidation: (request) => readForm(request, endpoint),
         onError: async (request, _reply, error) => {
           if (isUnreadableBody(error)) await countUnreadableBody(options.throttle, request);
@@ -220,11 +253,16 @@ export function createServe(
     } as unknown as Omit<Received<E> & CallContext<E>, "now">;
   };
 
-  const work = (request: FastifyRequest, actorId = personOfCaller(request.caller)?.id ?? null) => ({
+  const work = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actorId = personOfCaller(request.caller)?.id ?? null,
+  ) => ({
     client: request.client,
     actorId,
     requestId: String(request.id),
     origin: originOf(request),
+    onPublished: (version: string) => void reply.header(VERSION_HEADER, version),
   });
 
   async function changed(
@@ -250,10 +288,13 @@ export function createServe(
     try {
       const done = await inTransaction(
         tools,
-        work(request),
+        work(request, reply),
         async (change): Promise<{ stored: StoredResponse } | { result: unknown }> => {
           const before = idempotentRequest && (await claimKey(change.db, idempotentRequest, change.now));
-          if (before) return { stored: before };
+          if (before) {
+            reply.header(VERSION_HEADER, tools.live.repeatedVersion());
+            return { stored: before };
+          }
           const result = await handler({ ...context(request, reply), ...change } as never);
           if (!idempotentRequest) return { result };
           const stored = {
@@ -268,7 +309,8 @@ export function createServe(
       if ("result" in done) return done.result;
       return await sendJson(reply.code(done.stored.status), done.stored.answer);
     } catch (error) {
-      if (idempotentRequest && isStorable(error)) await storeRefusal(request, idempotentRequest, error);
+      if (idempotentRequest && isStorable(error))
+        await storeRefusal(request, reply, idempotentRequest, error);
       throw error;
     }
   }
@@ -279,11 +321,12 @@ export function createServe(
    */
   async function storeRefusal(
     request: FastifyRequest,
+    reply: FastifyReply,
     idempotentRequest: IdempotentRequest,
     refusal: Refusal,
   ): Promise<void> {
     try {
-      await inTransaction(tools, work(request), async ({ db, now }) => {
+      await inTransaction(tools, work(request, reply), async ({ db, now }) => {
         if (await claimKey(db, idempotentRequest, now)) return;
         await storeResponse(
           db,
@@ -299,7 +342,7 @@ export function createServe(
 
   const serve: Serve = Object.assign(
     (endpoint: Endpoint, handler: Handler<Endpoint>) =>
-      add(endpoint, endpoint.method !== "GET", (request, reply) =>
+      add(endpoint, endpoint.method === "GET" ? "read" : "change", (request, reply) =>
         endpoint.method === "GET"
           ? handler({
               ...context(request, reply),
@@ -309,14 +352,30 @@ export function createServe(
           : changed(endpoint, request, reply, handler),
       ),
     {
+      shared: <Facts, Own, Differences>(
+        endpoint: Endpoint,
+        dependence: SharedDependence<Endpoint>,
+        make: SharedRoute<Endpoint, Facts, Own, Differences>["make"],
+        personal?: SharedRoute<Endpoint, Facts, Own, Differences>["personal"],
+      ) =>
+        add(endpoint, "shared", (request, reply) => {
+          const { params, query, client } = request;
+          const call = {
+            ...{ params, query, client, user: personOfCaller(request.caller)! },
+            db: tools.database.forClient(client.id),
+            now: tools.clock.now(),
+          } as unknown as OwnCall<Endpoint>;
+          const kept = { answers: options.sharedAnswers, mayKeep: request.mayKeep };
+          return answerShared({ endpoint, dependence, make, personal }, call, kept, request, reply);
+        }),
       steps: (endpoint: Endpoint, handler: (call: StepsCall<Endpoint>) => Promise<unknown>) =>
-        add(endpoint, false, (request, reply) =>
+        add(endpoint, "steps", (request, reply) =>
           handler({
             ...context(request, reply),
             db: tools.database.forClient(request.client.id),
             now: tools.clock.now(),
             inTransaction: (change: (work: Work) => Promise<unknown>, actorId?: string) =>
-              inTransaction(tools, work(request, actorId), change),
+              inTransaction(tools, work(request, reply, actorId), change),
           } as never),
         ),
     },

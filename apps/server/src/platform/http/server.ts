@@ -106,6 +106,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("client");
   app.decorateRequest("caller");
   app.decorateRequest("uploads", null);
+  app.decorateRequest("mayKeep", false);
   app.decorateRequest("accessEvent", null);
   app.decorateRequest("localPort");
   app.register(cookie);

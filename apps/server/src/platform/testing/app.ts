@@ -79,8 +79,8 @@ export interface TestApp {
   ownerUrl: string;
   /** SQL as the owner, who sees every client. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** A person with a session, at their client's host. */
-  as(person: TestPerson): Promise<Caller>;
+  /** A person with a session, at their client's host; at another process of the installation, if given. */
+  as(person: TestPerson, process?: FastifyInstance): Promise<Caller>;
   /** An anonymous caller at a host. */
   anonymous(host?: string): Caller;
   /** A screen beside a door, by its secret. */
@@ -148,6 +148,7 @@ export async function startTestApp(
     host: string,
     cookies: Record<string, string>,
     authorization: Record<string, string> = {},
+    process = app,
   ): Caller => {
     const request = async (options: InjectOptions): Promise<RawReply> => {
       const headers = {
@@ -156,8 +157,13 @@ export async function startTestApp(
         ...(cookies[CSRF_COOKIE] ? { [CSRF_HEADER]: cookies[CSRF_COOKIE] } : {}),
         ...options.headers,
       };
-      const reply = await app.inject({ ...options, headers, cookies: { ...cookies, ...options.cookies } });
-      const isJson = String(reply.headers["content-type"]).includes("json") && reply.body !== "";
+      const reply = await process.inject({
+        ...options,
+        headers,
+        cookies: { ...cookies, ...options.cookies },
+      });
+      const isPacked = reply.headers["content-encoding"] !== undefined;
+      const isJson = /json/.test(String(reply.headers["content-type"])) && reply.body !== "" && !isPacked;
       const received = isJson ? reply.json() : reply.body;
       const { body, codes } =
         isJson && reply.statusCode >= 400
@@ -216,13 +222,11 @@ export async function startTestApp(
     tools,
     ownerUrl,
     sql: async (text, values) => (await owner.query(text, values)).rows,
-    async as(person) {
+    async as(person, process) {
       const token = newToken();
       await startSession(database.forClient(person.clientId), person.clientId, person.id, token, clock.now());
-      return caller(person.host, {
-        [SESSION_COOKIE]: token,
-        [CSRF_COOKIE]: newCsrfToken(SECRET, hashToken(token)),
-      });
+      const cookies = { [SESSION_COOKIE]: token, [CSRF_COOKIE]: newCsrfToken(SECRET, hashToken(token)) };
+      return caller(person.host, cookies, {}, process);
     },
     anonymous: (host = "localhost") => caller(host, {}),
     screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),

@@ -26,6 +26,8 @@ export interface LiveEvent extends Touched {
   personId?: string | undefined;
   /** For members of any of these groups. */
   groups?: readonly Group[] | undefined;
+  /** As `Change` of the contract has it; set when the event is sent. */
+  version?: string | undefined;
 }
 
 /** A listener: a person with a session; null: a screen. */

@@ -2,6 +2,8 @@ import type { LiveEvent } from "./live-event.ts";
 
 export interface SentEvent extends LiveEvent {
   clientId: string;
+  /** Whether everything up to the event's version has now been sent. */
+  completes?: boolean | undefined;
 }
 
 /** What one notification said. */

@@ -92,7 +92,7 @@ test("a change reaches the client's people, also from another process, and nobod
     { topic: "parking" },
     { topic: "desks", personId: "somebody else" },
   ]);
-  await until(() => stream.text().includes('{"topic":"parking"}'));
+  await until(() => stream.text().includes('{"topic":"parking"'));
   await other.close();
   expect(stream.text()).not.toMatch(/secret|desks/);
   expect(stream.text().match(/parking/g)).toHaveLength(1);
@@ -116,7 +116,7 @@ test("an event for groups reaches their members, the person it names and superad
     { topic: "visits", personId: host.id },
     { topic: "last" },
   ]);
-  await until(() => streams.every((stream) => stream.text().includes('{"topic":"last"}')));
+  await until(() => streams.every((stream) => stream.text().includes('{"topic":"last"')));
   const times = streams.map((stream) => stream.text().match(/"visits"/g)?.length ?? 0);
   expect(times).toEqual([1, 2, 2, 0]);
   for (const stream of streams) stream.end();
@@ -141,7 +141,7 @@ test("whoever has another group by now hears by that one", async () => {
   app.tools.live.publish(client.id, [{ topic: "session", personId: mover.id }]);
   await until(() => stream.text().includes(": still here"));
   app.tools.live.publish(client.id, [{ topic: "visits", groups: ["reception"] }]);
-  await until(() => stream.text().includes('{"topic":"visits"}'));
+  await until(() => stream.text().includes('{"topic":"visits"'));
   stream.end();
 });
 
@@ -290,7 +290,7 @@ test("a screen listens by its secret, hears nothing personal, and its stream end
   await until(() => stream.text().includes("event: hello"));
   await until(() => app.tools.live.connected());
   app.tools.live.publish(client.id, [{ topic: "desks", personId: person.id }, { topic: "meetings" }]);
-  await until(() => stream.text().includes('{"topic":"meetings"}'));
+  await until(() => stream.text().includes('{"topic":"meetings"'));
   app.tools.live.publish(client.id, [{ topic: "screens" }]);
   await until(() => stream.text().includes(": still here"));
   expect(stream.text()).not.toContain("desks");

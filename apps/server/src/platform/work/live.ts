@@ -7,6 +7,7 @@ import type { Database } from "../database/database.ts";
 import type { LiveEvent } from "./live-event.ts";
 import { keyOf, type LiveMessage, LiveMessages, type SentEvent } from "./live-messages.ts";
 import { readMissed, sendMessages } from "./live-queries.ts";
+import { Versions } from "./versions.ts";
 
 const CHANNEL = "portico_live";
 const BATCH_MS = 25;
@@ -16,13 +17,19 @@ const RETRY_MS = 500;
 export interface Live {
   /**
    * Sends events to all processes, shortly after the change was committed. Never fails: screens also poll.
+   *
+   * @returns the change's version, for `hasHeard`; undefined without events
    */
-  publish(clientId: string, events: LiveEvent[]): void;
+  publish(clientId: string, events: LiveEvent[]): string | undefined;
+  /** Whether this process has heard all that a caller has seen (`SEEN_HEADER`). */
+  hasHeard(seen: string): boolean;
+  /** The version for the answer to a repeated change. */
+  repeatedVersion(): string;
   /** Sends what has been published, without gathering more. */
   flush(): Promise<void>;
   /**
-   * For caches of all clients: hears an event of this process when it is published, and those of all processes
-   * when they arrive.
+   * For caches of all clients: hears an event of this process when it is published, and those of others when they
+   * arrive.
    */
   watch(listener: (clientId: string, event: LiveEvent) => void): void;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
@@ -47,6 +54,8 @@ const Events = z.array(
     days: z.array(z.tuple([z.string(), z.string()]).readonly()).optional(),
     people: z.array(z.string()).optional(),
     kind: z.literal("bookings").optional(),
+    version: z.string().optional(),
+    completes: z.boolean().optional(),
   }),
 );
 
@@ -61,6 +70,9 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   const tellWatchers = (clientId: string, event: LiveEvent): void => {
     for (const watcher of watchers) watcher(clientId, event);
   };
+  const versions = new Versions();
+  /** Of the last change of this process. */
+  let version: string | undefined;
   let pending = new Map<string, SentEvent>();
   let timer: NodeJS.Timeout | undefined;
   let connection: pg.Client | undefined;
@@ -147,7 +159,9 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   function receive(message: LiveMessage, at?: number): void {
     messages.add(message, at);
     for (const event of message.events) {
-      tellWatchers(event.clientId, event);
+      // The watchers heard an event of this process when it was published.
+      if (!versions.isOwn(event.version)) tellWatchers(event.clientId, event);
+      if (event.completes && event.version !== undefined) versions.hear(event.version);
       listeners.emit(event.clientId, event);
     }
     messages.reach(message.id);
@@ -181,11 +195,12 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     );
     pending = new Map();
     if (events.length === 0) return;
+    const sent = events.map((event, at) => ({ ...event, version, completes: at === events.length - 1 }));
     try {
-      await sendMessages(database.pool, packEvents(events));
+      await sendMessages(database.pool, packEvents(sent));
     } catch (error) {
       onError(error);
-      // Repeated events do no harm, lost ones do.
+      // Repeated events do no harm, lost ones do: other processes keep answers until they hear of a change.
       for (const event of events) pending.set(keyOf(event), event);
       if (!closed) timer ??= setTimeout(() => void flush(), RETRY_MS);
     }
@@ -199,7 +214,12 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       }
       for (const event of events) tellWatchers(clientId, event);
       if (pending.size > 0) timer ??= setTimeout(() => void flush(), BATCH_MS);
+      if (events.length === 0) return undefined;
+      version = versions.next();
+      return version;
     },
+    hasHeard: (seen) => versions.hasHeard(seen),
+    repeatedVersion: () => versions.repeated(),
     flush,
     watch(listener) {
       watchers.push(listener);

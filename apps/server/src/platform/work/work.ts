@@ -7,7 +7,7 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
 import type { Live } from "./live.ts";
-import { isClientChange, type LiveEvent } from "./live-event.ts";
+import type { LiveEvent } from "./live-event.ts";
 
 /** The tools of every change: of a request, a job or the demo. */
 export interface Tools {
@@ -65,6 +65,8 @@ interface WorkContext {
   requestId: string | null;
   /** The origin by a request's host, if the request may ask for links. */
   origin?: string;
+  /** Receives the version of what was published. */
+  onPublished?: (version: string) => void;
 }
 
 const ATTEMPTS = 5;
@@ -97,7 +99,7 @@ export const runAsSystem = <T>(
 
 async function runAttempt<T>(
   tools: Tools,
-  { client, actorId, requestId, origin = client.origin }: WorkContext,
+  { client, actorId, requestId, origin = client.origin, onPublished }: WorkContext,
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
   const entries: AuditEntry[] = [];
@@ -134,8 +136,9 @@ async function runAttempt<T>(
       );
       return answer;
     });
-  tools.live.publish(clientId, events);
-  // Other processes must not use the configuration from before once the change is answered.
-  if (events.some(isClientChange)) await tools.live.flush();
+  const version = tools.live.publish(clientId, events);
+  if (version !== undefined) onPublished?.(version);
+  // Other processes must not use the configuration or the session from before once the change is answered.
+  if (events.some(({ topic }) => topic === "session")) await tools.live.flush();
   return result;
 }

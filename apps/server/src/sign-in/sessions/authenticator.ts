@@ -1,4 +1,5 @@
 import type { Authenticator } from "../../platform/callers/authenticate.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import { asksSecondFactor } from "../core/settings.ts";
 import { hasSecondFactor, readSession, readSessions } from "./lifecycle-queries.ts";
 
@@ -18,6 +19,10 @@ export const personBySession: Authenticator = {
     const needsSecondFactor =
       asksSecondFactor(client, user) && !(await hasSecondFactor(db, client.id, user.id));
     return { kind: "person", user, needsSecondFactor };
+  },
+  proofOf: ({ cookies }) => {
+    const token = cookies[SESSION_COOKIE];
+    return token && hashToken(token).toString("base64url");
   },
   revalidate: (sessions, { db, client, now }) =>
     readSessions(

@@ -5,6 +5,7 @@ import { locale } from "../../locales/locale.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 import { dropEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
 import { ApiError, type Refusal } from "./error.ts";
+import { knownBody, knownHeaders, noteAnswer } from "./known-answers.ts";
 
 type Line = keyof Api;
 type Parts<E extends Endpoint> = {
@@ -125,15 +126,21 @@ const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   } catch {
     throw new ApiError({ status: 0, code: "not_sent", detail: textsOf("ui")("errors.notSent") });
   }
+  const known = knownBody(url);
   if (request.method !== "GET") dropEarlyAnswers();
   const response = await (takeEarlyAnswer(url) ?? fetch(request)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError({ status: 0, code: "network", detail: textsOf("ui")("errors.noResponse") });
   });
+  if (response.status === 304) return known;
+  noteAnswer(url, response, undefined);
   if (!response.ok) throw new ApiError(await refusalOf(response));
   if (response.status === 204) return undefined;
   const type = response.headers.get("content-type") ?? "";
-  return /^(image|application\/(pdf|vnd\.))/.test(type) ? response.blob() : response.json();
+  if (/^(image|application\/(pdf|vnd\.))/.test(type)) return response.blob();
+  const body: unknown = await response.json();
+  if (request.method === "GET") noteAnswer(url, response, body);
+  return body;
 };
 
 /** Worth another attempt with the same key: the outcome is unknown, or the server asks for a short wait. */
@@ -142,6 +149,7 @@ const isRetryable = (error: unknown): boolean =>
 
 const sendWithRetries = async (method: string, url: string, request: UntypedRequest): Promise<unknown> => {
   const isMutation = method !== "GET";
+  const isShared = !isMutation && !request.screen && !request.visit;
   const key = request.idempotencyKey ?? (isMutation ? crypto.randomUUID() : undefined);
   const init = (): RequestInit => {
     const { headers, body } = payloadOf(request);
@@ -154,6 +162,7 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
         "x-locale": locale(),
         traceparent: newTraceparent(),
         ...authorizationOf(request),
+        ...(isShared ? knownHeaders(url) : {}),
         ...headers,
         ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),
       },

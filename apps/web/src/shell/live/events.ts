@@ -10,6 +10,7 @@ import {
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { dropEarlyAnswers } from "../api/early-answers.ts";
+import { noteVersion } from "../api/known-answers.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
 import { keepValues } from "./values.ts";
@@ -110,7 +111,8 @@ const keep = (values: Values): void => {
 
 /** At once, or at a random time within the given milliseconds if all browsers ask again. */
 const refetchInTime = (change: Change): void => {
-  const { within = 0 } = change;
+  const { within = 0, version } = change;
+  noteVersion(version);
   if (within > 0) setTimeout(() => refetch(change), Math.random() * within);
   else refetch(change);
 };

@@ -1,0 +1,65 @@
+import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
+
+/**
+ * What this browser has seen and has. The server keeps answers that all people share; it hands one out only if it
+ * has heard of all changes that the browser has seen, and says "not modified" for one that the browser has.
+ */
+
+const SEEN_KEY = "portico-seen";
+/** Of as many server processes as may answer one browser within a minute. */
+const PROCESSES_MAX = 16;
+const ANSWERS_MAX = 30;
+
+let seen = "none";
+
+/** All tabs share it: what one has changed, another must not show as it was. */
+const readSeen = (): string => {
+  try {
+    return localStorage.getItem(SEEN_KEY) ?? seen;
+  } catch {
+    return seen;
+  }
+};
+
+/** Notes the version of a change: the newest of each process counts. Times in base 36 compare by their length first. */
+export const noteVersion = (version: string | null | undefined): void => {
+  if (!version) return;
+  const [process = "", time = ""] = version.split(".");
+  const before = readSeen();
+  const others = before === "none" ? [] : before.split(",");
+  const same = others.find((one) => one.startsWith(`${process}.`))?.slice(process.length + 1) ?? "";
+  if (same.length > time.length || (same.length === time.length && same >= time)) return;
+  const rest = others.filter((one) => !one.startsWith(`${process}.`));
+  seen = [version, ...rest].slice(0, PROCESSES_MAX).join(",");
+  try {
+    localStorage.setItem(SEEN_KEY, seen);
+  } catch {
+    // Without storage each tab knows what it has seen itself.
+  }
+};
+
+interface KnownAnswer {
+  etag: string;
+  body: unknown;
+}
+/** By address, the last used last. */
+const answers = new Map<string, KnownAnswer>();
+
+export const knownHeaders = (url: string): Record<string, string> => {
+  const known = answers.get(url);
+  return { [SEEN_HEADER]: readSeen(), ...(known ? { "if-none-match": known.etag } : {}) };
+};
+
+/** The body that "not modified" stands for. */
+export const knownBody = (url: string): unknown => answers.get(url)?.body;
+
+/** Notes what an answer tells, and keeps its body if the server can say later that it has not changed. */
+export const noteAnswer = (url: string, { headers }: Response, body: unknown): void => {
+  noteVersion(headers.get(VERSION_HEADER));
+  const etag = headers.get("etag");
+  if (!etag || body === undefined) return;
+  answers.delete(url);
+  answers.set(url, { etag, body });
+  const [oldest] = answers.keys();
+  if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest);
+};
