@@ -5,7 +5,13 @@ import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
-import { listAttended, listScheduleRows, markAttended, type ScheduleRow, type ScheduleSpan } from "./queries.ts";
+import {
+  listAttended,
+  listScheduleRows,
+  markAttended,
+  type ScheduleRow,
+  type ScheduleSpan,
+} from "./queries.ts";
 
 const EVENING = Date.parse("2026-11-23T19:00:00Z");
 const SPAN: ScheduleSpan = {
