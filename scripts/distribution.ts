@@ -29,6 +29,7 @@ export const REFERENCE_TABLES: Record<string, string> = {
 };
 /** Tables that stay in the coordinating database alone. */
 export const LOCAL_TABLES: Record<string, string> = {
+  live_message: "What the processes tell each other, in one order for all clients.",
   rate_limit: "Counters of guesses, of addresses too, which belong to no client.",
   migration_hash: "Migrations run once, in the coordinating database.",
   kysely_migration: "The same.",

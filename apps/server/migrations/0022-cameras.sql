@@ -35,8 +35,9 @@ create table camera (
   constraint camera_old_secret_ends check ((old_secret_hash is null) = (old_secret_until is null)),
   constraint camera_login_whole check ((user_name is null) = (password is null))
 );
-create unique index camera_by_secret on camera (secret_hash);
-create unique index camera_by_old_secret on camera (old_secret_hash) where old_secret_hash is not null;
+-- Not unique, since secrets are random, and a key of a table that is spread over databases must have the client's id.
+create index camera_by_secret on camera (secret_hash);
+create index camera_by_old_secret on camera (old_secret_hash) where old_secret_hash is not null;
 create unique index camera_name_once on camera (client_id, site_id, name) where removed_at is null;
 create index camera_by_carpark on camera (client_id, carpark_id) where carpark_id is not null;
 

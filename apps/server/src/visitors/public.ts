@@ -1,6 +1,13 @@
 /** Visitors' interface for later features. */
 
-export { changeLocale, fieldsOfVisitor, holdVisitor, listHosted, visitorsById } from "./core/queries.ts";
+export {
+  changeLocale,
+  fieldsOfVisitor,
+  foundVisitors,
+  holdVisitor,
+  listHosted,
+  visitorsById,
+} from "./core/queries.ts";
 export { maySeeDetails, readRequirements } from "./core/rules.ts";
 export { foldCompact, foldWords } from "./core/search.ts";
 export {

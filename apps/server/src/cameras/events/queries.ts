@@ -9,6 +9,7 @@ import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { foundVisitors } from "../../visitors/public.ts";
 
 /** SQL of lists of events, and of the vehicles in them. */
 
@@ -42,16 +43,16 @@ export interface EventRow {
   decidedBy: string | null;
 }
 
-/** The employee or visitor who drives the vehicle `v`. */
+/** The employee or visitor who drives the vehicle `v`; in another collation their indexes would not be used. */
 const driver = sql`coalesce(
   (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
       'hasPhone', coalesce(p.phone, '') <> '', 'email', p.email)
     from person_vehicle a join person p on p.client_id = a.client_id and p.id = a.person_id
-    where a.client_id = v.client_id and a.plate = v.plate order by p.last_name, p.first_name, p.id limit 1),
+    where a.client_id = v.client_id and a.plate = v.plate collate "default" order by p.last_name, p.first_name, p.id limit 1),
   (select json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
       'hasPhone', coalesce(g.phone, '') <> '', 'email', g.email)
     from visitor_vehicle a join visitor g on g.client_id = a.client_id and g.id = a.visitor_id
-    where a.client_id = v.client_id and a.plate = v.plate order by g.last_name, g.first_name, g.id limit 1))`;
+    where a.client_id = v.client_id and a.plate = v.plate collate "default" order by g.last_name, g.first_name, g.id limit 1))`;
 
 const eventQuery = (clientId: string, ids: RawBuilder<unknown>) => sql<EventRow>`
   select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
@@ -65,7 +66,7 @@ const eventQuery = (clientId: string, ids: RawBuilder<unknown>) => sql<EventRow>
   from camera_event e
   join camera c on c.client_id = e.client_id and c.id = e.camera_id
   join site s on s.client_id = e.client_id and s.id = e.site_id
-  where e.client_id = ${clientId} and e.id in (${ids})
+  where e.client_id = ${clientId} and e.id = any(${ids})
   order by e.executed_at desc, e.id desc`;
 
 interface EventFilter {
@@ -86,8 +87,8 @@ export async function listEvents(
   if (filter.status) conditions.push(sql`status = ${filter.status}`);
   if (filter.search) conditions.push(await matchesSearch(db, clientId, filter.search));
   const where = sql.join(conditions, sql` and `);
-  const ids = sql`select id from camera_event where ${where} order by executed_at desc, id desc
-    limit ${limit} offset ${(page - 1) * limit}`;
+  const ids = sql`array(select id from camera_event where ${where} order by executed_at desc, id desc
+    limit ${limit} offset ${(page - 1) * limit})`;
   const [{ rows: counted }, { rows: results }] = await Promise.all([
     sql<{ count: number }>`select count(*) from (
       select from camera_event where ${where} limit ${EVENTS_COUNT_MAX}) as found`.execute(db),
@@ -98,25 +99,27 @@ export async function listEvents(
 
 /** Drivers of more vehicles than this need more letters of their name. */
 const PLATES_MAX = 200;
+/** Most visitors have no vehicle. */
+const VISITORS_MAX = 5000;
 /** Sorts after every character of a plate. */
 const LAST = "\u{10FFFF}";
 
-/** The search begins the plate, or is part of the name of its driver. */
+/** The search begins the plate, or finds its driver among the people or visitors. */
 async function matchesSearch(db: Db, clientId: string, search: string): Promise<RawBuilder<unknown>> {
   const begins = normalizePlate(search);
   const { rows } = await sql<{ plate: string }>`
     select v.plate from person_vehicle v join person p on p.client_id = v.client_id and p.id = v.person_id
       where v.client_id = ${clientId} and ${matchesPerson(search, "p")}
     union
-    select v.plate from visitor_vehicle v join visitor g on g.client_id = v.client_id and g.id = v.visitor_id
-      where v.client_id = ${clientId} and position(lower(${search}) in lower(concat(g.first_name, ' ', g.last_name))) > 0
+    select plate from visitor_vehicle where client_id = ${clientId}
+      and visitor_id = any(array(select * from (${foundVisitors(clientId, search)}) as found limit ${VISITORS_MAX}))
     limit ${PLATES_MAX}`.execute(db);
   const plates = sql`plate = any(${rows.map(({ plate }) => plate)}::text[])`;
   return begins === "" ? plates : sql`((plate >= ${begins} and plate < ${begins + LAST}) or ${plates})`;
 }
 
 export async function readEvent(db: Db, clientId: string, id: string): Promise<EventRow | undefined> {
-  const { rows } = await eventQuery(clientId, sql`${id}::uuid`).execute(db);
+  const { rows } = await eventQuery(clientId, sql`array[${id}::uuid]`).execute(db);
   return rows[0];
 }
 

@@ -85,20 +85,21 @@ function conditions(clientId: string, filter: VisitorFilter): RawBuilder<unknown
   return all;
 }
 
+export const matchesSearch = (clientId: string, search: string): RawBuilder<unknown> =>
+  sql`v.id in (${foundVisitors(clientId, search)})`;
+
 /**
- * Every word of the search begins a word of the visitor; or the whole search does as one word, as a plate is
- * typed.
+ * Their ids. Every word of the search begins a word of the visitor; or the whole search does as one word, as a plate
+ * is typed.
  */
-export function matchesSearch(clientId: string, search: string): RawBuilder<unknown> {
+export function foundVisitors(clientId: string, search: string): RawBuilder<unknown> {
   const words = [...new Set(foldWords(search))];
-  if (words.length === 0) return sql`false`;
+  if (words.length === 0) return sql`select null::uuid where false`;
   const every = sql.join(
     words.map((word) => beginsWord(clientId, word)),
     sql` intersect `,
   );
-  return words.length === 1
-    ? sql`v.id in (${every})`
-    : sql`v.id in (${every} union ${beginsWord(clientId, foldCompact(search))})`;
+  return words.length === 1 ? every : sql`${every} union ${beginsWord(clientId, foldCompact(search))}`;
 }
 
 /** Bounds instead of a pattern: under row-level security only comparisons of plain columns use an index. */
