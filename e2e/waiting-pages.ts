@@ -22,8 +22,8 @@ const waitForAnswers = (page: Page): void => {
     await page.evaluate(
       () =>
         new Promise((resolve) => {
-          // What lies below the window comes at once when somebody moves about the page, else a little later.
-          dispatchEvent(new Event("scroll"));
+          // Who touches the page need not wait for it to be idle, nor for what lies below the window.
+          dispatchEvent(new Event("pointerdown"));
           requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 }));
         }),
     );
