@@ -204,7 +204,11 @@ const inScheme = async (page: Page, scheme: Scheme): Promise<void> => {
     },
     [SCHEME_KEY, scheme] as const,
   );
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+  // Looks at each frame, where an expectation would look again after a tenth of a second.
+  await page.waitForFunction(
+    (wanted) => document.documentElement.getAttribute("data-mantine-color-scheme") === wanted,
+    scheme,
+  );
 };
 
 /** Nothing is asked for again by itself: a live event would mend what a test lets fail. */

@@ -21,14 +21,16 @@ const waitForAnswers = (page: Page): void => {
   const hasSettled = async (): Promise<boolean> => {
     await page.evaluate(
       () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 })),
-        ),
+        new Promise((resolve) => {
+          // Who touches the page need not wait for it to be idle, nor for what lies below the window.
+          dispatchEvent(new Event("pointerdown"));
+          requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 }));
+        }),
     );
     if (open.size > 0 || (await page.locator(".mantine-Skeleton-root[data-visible]").count()) > 0)
       return false;
-    // Between two scripts of the app nothing is under way, and no page is there either: each has a heading.
-    return (await page.locator("#root:not(:has(h1))").count()) === 0;
+    // Between two scripts of the app nothing is under way, and no page is there either: the first paint still is, or no heading.
+    return (await page.locator(".first, #root:not(:has(h1))").count()) === 0;
   };
   /** False as well while another document is taking the page's place: nothing can be asked of it then. */
   const isQuiet = async (): Promise<boolean> =>

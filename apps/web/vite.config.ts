@@ -90,9 +90,11 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           name.startsWith("shared~") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js",
         codeSplitting: {
-          // Few files, and no file with code that its page does not need: the start in one file, the rest
+          // Few files, and no file with code that its page does not need: the start in two files, the rest
           // grouped by the pages that share it.
           groups: [
+            // Libraries stay as they are from one release to the next.
+            { name: "libraries", tags: ["$initial"], test: /node_modules\/(?!.*\.css$)/, priority: 4 },
             { name: "base", tags: ["$initial"], priority: 3 },
             // A stylesheet has no script size, so without its own group it would be merged into a chunk that
             // every page loads.

@@ -5,7 +5,7 @@ export const FIRST_VIEW = /\/routes\/(_app|_app\/index)\.tsx\?tsr-split=componen
 
 /**
  * Names the files of the dashboard's first view in index.html; public/early.js fetches them ahead. Moves the app's styles
- * behind what the first paint shows.
+ * behind what the first paint shows, and leaves the start to early.js.
  */
 export const appFiles = (): Plugin => ({
   name: "app-files",
@@ -32,9 +32,19 @@ export const appFiles = (): Plugin => ({
       const content = [...scripts, ...styles].map((name) => `/${name}`).join(" ");
       // Below the first paint, which has its own styles and does not wait for the app's; the scripts do.
       const [sheet = ""] = /<link rel="stylesheet"[^>]*>\n?/.exec(html) ?? [];
+      // early.js starts the scripts in the order of these links.
+      const [script = "", start = ""] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html) ?? [];
+      const link = { rel: "modulepreload", crossorigin: "", "data-start": "", href: start };
       return {
-        html: html.replace(sheet, "").replace("</body>", () => `${sheet}</body>`),
-        tags: [{ tag: "meta", attrs: { name: "app-files", content }, injectTo: "head-prepend" }],
+        html: html
+          .replace(sheet, "")
+          .replace("</body>", () => `${sheet}</body>`)
+          .replace(script, "")
+          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" data-start'),
+        tags: [
+          { tag: "meta", attrs: { name: "app-files", content }, injectTo: "head-prepend" },
+          { tag: "link", attrs: link, injectTo: "head" },
+        ],
       };
     },
   },

@@ -51,3 +51,22 @@ if (page.dataset.first === "frame") {
     document.head.append(link);
   }
 }
+
+// The first scripts are fetched meanwhile. They start after the first paint, which they would hold up on a fast line, and with
+// the app's styles; each in a task of its own. `npm run dev` has a script element instead of these links.
+const start = async (scripts) => {
+  // A hidden page is not painted.
+  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"]'))
+    if (!sheet.sheet)
+      await new Promise((resolve) => {
+        for (const end of ["load", "error"]) sheet.addEventListener(end, resolve, { once: true });
+      });
+  for (const { href } of scripts) {
+    await import(href);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+addEventListener("DOMContentLoaded", () => void start(document.querySelectorAll("link[data-start]")), {
+  once: true,
+});

@@ -55,14 +55,26 @@ const whenFree = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
+/** Screen readers and the browser's search find what is there without any of these. */
+const STIRRED_LATEST_MS = 3000;
+
+/** Resolves once somebody moves about the page, or a little later. */
+const whenStirred = (): Promise<void> =>
+  new Promise((resolve) => {
+    const act = () => resolve();
+    for (const event of ["scroll", "pointerdown", "keydown"])
+      addEventListener(event, act, { once: true, passive: true, capture: true });
+    setTimeout(act, STIRRED_LATEST_MS);
+  });
+
 let lastTurn: Promise<void> | undefined;
 
 /**
- * Resolves at rest, for one caller after the other as they asked, each when the browser has nothing to do: what is shown
- * then is one short task after another, between which the page answers taps.
+ * Resolves after the page has come to rest and somebody moves about it, for one caller after the other as they asked, each
+ * when the browser has nothing to do: what is shown then is one short task after another, between which the page answers taps.
  */
 export const takeTurnAtRest = (): Promise<void> => {
-  lastTurn = (lastTurn ?? whenAtRest()).then(whenFree);
+  lastTurn = (lastTurn ?? whenAtRest().then(whenStirred)).then(whenFree);
   return lastTurn;
 };
 

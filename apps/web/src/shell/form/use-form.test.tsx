@@ -46,7 +46,7 @@ const Form = ({ send, startsAgain }: { send: Send; startsAgain?: boolean }) => {
         ))}
         <TextInput label="Name" {...form.field("name")} />
         <TextInput label="Site" {...form.field("site")} />
-        <Checkbox label="Active" {...form.field("isActive", { type: "checkbox" })} />
+        <Checkbox label="Active" {...form.field("isActive")} />
         <TextInput
           label="First field"
           value={form.values.fields[0]?.label}

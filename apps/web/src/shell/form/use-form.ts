@@ -1,4 +1,3 @@
-import { type GetInputPropsOptions, useForm as useMantineForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -7,6 +6,7 @@ import { focusWrongField } from "../../ui/form/focus-field.ts";
 import { ApiError } from "../api/error.ts";
 import { useIdempotencyKey } from "../api/use-idempotency-key.ts";
 import { changedValues } from "./changed-values.ts";
+import { useFormValues } from "./use-form-values.ts";
 
 /** Messages by field, such as `name` or `fields.0.label`; those of no field concern the whole form. */
 export type Errors = Record<string, string>;
@@ -113,16 +113,19 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
       Object.entries(problems).flatMap(([field, message]) => (message ? [[formName(field), message]] : [])),
     );
 
-  const form = useMantineForm<Values>({
-    mode: isAutofilled ? "uncontrolled" : "controlled",
-    initialValues: options.initial,
-    clearInputErrorOnChange: false,
-    onValuesChange: (after, before) => clear((name) => isOfField(name) && hasChanged(name, before, after)),
+  const [errors, setErrors] = useState<Errors>({});
+  const values = useFormValues({
+    initial: options.initial,
+    isUncontrolled: isAutofilled,
+    onChange: (after, before) => clear((name) => isOfField(name) && hasChanged(name, before, after)),
   });
-  const isOfField = (name: string): boolean => partsOf(name)[0]! in form.getValues();
+  const isOfField = (name: string): boolean => partsOf(name)[0]! in values.get();
   const clear = (isGone: (name: string) => boolean) =>
-    form.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !isGone(name))));
-  const changed = (): Partial<Values> => changedValues(form.getInitialValues(), form.getValues());
+    setErrors((before) => {
+      const left = Object.entries(before).filter(([name]) => !isGone(name));
+      return left.length < Object.keys(before).length ? Object.fromEntries(left) : before;
+    });
+  const changed = (): Partial<Values> => changedValues(values.getInitial(), values.get());
 
   // Only new errors move the focus, not those that are left while one of several is corrected.
   useEffect(() => {
@@ -130,22 +133,27 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
   }, [wrong, isAutofilled]);
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ values, extra }: { values: Values; extra: Extra }) =>
-      options.send(values, {
-        before: form.getInitialValues(),
+    mutationFn: ({ sent, extra }: { sent: Values; extra: Extra }) =>
+      options.send(sent, {
+        before: values.getInitial(),
         changed: changed(),
         keyFor: idempotency.keyFor,
         extra,
       }),
   });
 
-  const accept = (answer: Answer, values: Values, extra: Extra) => {
+  const reset = () => {
+    values.reset();
+    setErrors({});
+  };
+
+  const accept = (answer: Answer, sent: Values, extra: Extra) => {
     isSending.current = false;
     idempotency.finish();
     // From here on the form can be left without a question.
-    if (options.startsAgain) form.reset();
-    else form.setInitialValues(values);
-    options.onSent?.(answer, values, extra);
+    if (options.startsAgain) reset();
+    else values.setInitial(sent);
+    options.onSent?.(answer, sent, extra);
   };
 
   const showRefusal = (error: unknown, again?: string) => {
@@ -153,7 +161,7 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
     const found = isAboutFields || !options.failed ? renamed(refusalErrors(error)) : {};
     if (options.failed) toast.negative(options.failed);
     const shown = options.onRefused?.(error, found) ?? found;
-    form.setErrors(shown);
+    setErrors(shown);
     const names = Object.keys(shown).filter(isOfField);
     setWrong(names.length === 0 && again ? [again] : names);
   };
@@ -168,10 +176,10 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
   const check = (...[extra]: ExtraArguments<Extra>): boolean => {
     if (isAutofilled && frame.current) {
       const typed = Object.entries(Object.fromEntries(new FormData(frame.current)));
-      form.setValues(Object.fromEntries(typed.filter(([name]) => isOfField(name))) as Partial<Values>);
+      values.set(Object.fromEntries(typed.filter(([name]) => isOfField(name))) as Partial<Values>);
     }
-    const problems = renamed(options.check?.(form.getValues(), extra as Extra) ?? {});
-    form.setErrors(problems);
+    const problems = renamed(options.check?.(values.get(), extra as Extra) ?? {});
+    setErrors(problems);
     const names = Object.keys(problems);
     if (names.length === 0) return true;
     setWrong(names);
@@ -183,14 +191,13 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
   const send = (...extra: ExtraArguments<Extra>) => {
     if (isSending.current || !check(...extra)) return;
     isSending.current = true;
-    const sent = { values: form.getValues(), extra: extra[0] as Extra };
+    const attempt = { sent: values.get(), extra: extra[0] as Extra };
     // By promise, since the answer may remove the form, which ends the mutation's own callbacks.
-    mutateAsync(sent).then((answer) => accept(answer, sent.values, sent.extra), refuse);
+    mutateAsync(attempt).then((answer) => accept(answer, attempt.sent, attempt.extra), refuse);
   };
 
-  const errors = form.errors as Errors;
   return {
-    values: form.values,
+    values: values.shown,
     changed: changed(),
     errors,
     /** The messages that belong to no field of the form. They stay until it is sent again. */
@@ -198,21 +205,21 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
     /** Clears the general errors, after a change to which they do not apply. */
     forgetGeneral: () => clear((name) => !isOfField(name)),
     /** The value, the error and the handlers of an input. */
-    field: <Field extends keyof Values & string>(name: Field, input?: GetInputPropsOptions) => ({
+    field: <Field extends keyof Values & string>(name: Field) => ({
       name,
-      ...form.getInputProps(name as never, input),
+      error: errors[name],
+      ...values.fieldProps(name),
     }),
     /** Changes some values; `also`: further fields whose errors do not apply any longer. */
     change: (next: Partial<Values>, ...also: string[]) => {
-      form.setValues(next);
+      values.set(next);
       const names = [...Object.keys(next), ...also];
       clear((name) => names.includes(name));
     },
-    setError: (field: string, message: string) =>
-      form.setErrors((before) => ({ ...before, [field]: message })),
-    clearErrors: form.clearErrors,
+    setError: (field: string, message: string) => setErrors((before) => ({ ...before, [field]: message })),
+    clearErrors: () => setErrors({}),
     /** Shows a message of the whole form in place of all errors. */
-    setGeneral: (message: string) => form.setErrors({ [WHOLE_FORM]: message }),
+    setGeneral: (message: string) => setErrors({ [WHOLE_FORM]: message }),
     /** Shows the refusal of a call that is made beside the form's own. */
     showRefusal: (error: unknown) => showRefusal(error),
     check,
@@ -227,9 +234,9 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
     isPending,
     /** For forms that are sent otherwise than by submitting them. */
     frame,
-    reset: form.reset,
+    reset,
     isDirty: () => Object.keys(changed()).length > 0,
     /** What was typed may be lost: the form is left without a question. */
-    discardChanges: () => form.setInitialValues(form.getValues()),
+    discardChanges: () => values.setInitial(values.get()),
   };
 };

@@ -14,7 +14,15 @@ const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => 
   return made;
 };
 
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ZONE_MS = 60_000;
+let zone = { name: "", askedAt: Number.NEGATIVE_INFINITY };
+/** Asked again each minute, because asking makes a formatter, and each row of a list has times. */
+export const viewerZone = (): string => {
+  const now = performance.now();
+  if (now - zone.askedAt > ZONE_MS)
+    zone = { name: Intl.DateTimeFormat().resolvedOptions().timeZone, askedAt: now };
+  return zone.name;
+};
 
 /** The day `yyyy-MM-dd` of an instant in a zone. */
 export const dayIn = (timeZone: string, instant: Date | string = new Date()): string =>
