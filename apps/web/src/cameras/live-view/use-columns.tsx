@@ -31,23 +31,19 @@ export const useEventColumns = ({
     {
       accessor: "executedAt",
       title: t("columns.time"),
-      width: 112,
-      render: ({ timeZone, executedAt }) => (
-        <span className="tabular">
-          {formatSeconds(timeZone, executedAt)}
-          <span className={classes.second}>{formatDay(dayIn(timeZone, executedAt))}</span>
-        </span>
-      ),
-    },
-    {
-      accessor: "cameraName",
-      title: t("columns.camera"),
       noWrap: true,
+      width: 136,
       render: (event) => (
-        <span className={classes.camera}>
-          <span className={classes.dot} style={{ background: colorOf(event) }} aria-hidden />
-          {event.cameraName}
-        </span>
+        <>
+          <span className={classes.camera}>
+            <span className={classes.dot} style={{ background: colorOf(event) }} aria-hidden />
+            {event.cameraName}
+          </span>
+          <span className={classes.second}>
+            {formatSeconds(event.timeZone, event.executedAt)},{" "}
+            {formatDay(dayIn(event.timeZone, event.executedAt), "dayMonth")}
+          </span>
+        </>
       ),
     },
     {
@@ -63,12 +59,16 @@ export const useEventColumns = ({
       render: (event) => <Plate event={event} />,
     },
     {
-      accessor: "direction",
-      title: t("columns.direction"),
-      width: 104,
-      render: (event) => <Direction event={event} />,
+      accessor: "status",
+      title: t("columns.status"),
+      width: 136,
+      render: (event) => (
+        <>
+          <EventStatus event={event} />
+          <Direction event={event} />
+        </>
+      ),
     },
-    { accessor: "status", title: t("columns.status"), render: (event) => <EventStatus event={event} /> },
     {
       accessor: "reason",
       title: t("columns.who"),
@@ -77,7 +77,7 @@ export const useEventColumns = ({
     {
       accessor: "actions",
       title: t("columns.actions"),
-      width: 320,
+      textAlign: "right",
       render: (event) => {
         const actions = { event, onAct, isDeciding: deciding.includes(event.id) };
         return (

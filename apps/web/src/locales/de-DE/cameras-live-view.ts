@@ -43,11 +43,9 @@ export const camerasLiveView = {
   compare: "Vielleicht {{plate}}? Ereignisse anzeigen",
   listed: { allow: "Jetzt auf der Freigabeliste", deny: "Jetzt auf der Sperrliste" },
   columns: {
-    time: "Zeit",
-    camera: "Kamera",
+    time: "Kamera und Zeit",
     picture: "Bild",
     plate: "Kennzeichen",
-    direction: "Richtung",
     status: "Status",
     who: "Person und Grund",
     actions: "Aktionen",

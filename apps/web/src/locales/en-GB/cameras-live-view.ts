@@ -41,11 +41,9 @@ export const camerasLiveView = {
   compare: "Perhaps {{plate}}? Show its events",
   listed: { allow: "On the allowlist now", deny: "On the denylist now" },
   columns: {
-    time: "Time",
-    camera: "Camera",
+    time: "Camera and time",
     picture: "Picture",
     plate: "Plate",
-    direction: "Direction",
     status: "Status",
     who: "Person and reason",
     actions: "Actions",
