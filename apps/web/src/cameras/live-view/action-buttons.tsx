@@ -72,9 +72,11 @@ export const ActionButtons = ({ event, onAct, isDeciding }: ActionProps) => {
   );
 };
 
-/** All actions; those that the event does not allow are disabled. */
+/** All actions; those that the event does not allow are disabled. Without any there is no menu. */
 export const ActionMenu = ({ event, onAct, isDeciding }: ActionProps) => {
   const { t } = useTexts("camerasLiveView");
+  const plate = usePlate()(event);
+  if (!ACTIONS.some((action) => mayDo(event, action))) return null;
   return (
     <Menu position="bottom-end" width="13rem">
       <Menu.Target>
@@ -83,7 +85,7 @@ export const ActionMenu = ({ event, onAct, isDeciding }: ActionProps) => {
           variant="subtle"
           color="gray"
           disabled={isDeciding}
-          aria-label={t("more", { plate: usePlate()(event) })}
+          aria-label={t("more", { plate })}
           data-slot="more"
         >
           <IconDots size={16} stroke={1.75} />

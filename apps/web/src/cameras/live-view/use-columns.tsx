@@ -30,7 +30,7 @@ export const useEventColumns = ({
   return [
     {
       accessor: "executedAt",
-      title: t("columns.time"),
+      title: t("columns.camera"),
       noWrap: true,
       width: 136,
       render: (event) => (
@@ -63,10 +63,10 @@ export const useEventColumns = ({
       title: t("columns.status"),
       width: 136,
       render: (event) => (
-        <>
+        <span className={classes.stack}>
           <EventStatus event={event} />
           <Direction event={event} />
-        </>
+        </span>
       ),
     },
     {

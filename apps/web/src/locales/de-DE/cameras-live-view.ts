@@ -43,7 +43,7 @@ export const camerasLiveView = {
   compare: "Vielleicht {{plate}}? Ereignisse anzeigen",
   listed: { allow: "Jetzt auf der Freigabeliste", deny: "Jetzt auf der Sperrliste" },
   columns: {
-    time: "Kamera und Zeit",
+    camera: "Kamera",
     picture: "Bild",
     plate: "Kennzeichen",
     status: "Status",

@@ -41,7 +41,7 @@ export const camerasLiveView = {
   compare: "Perhaps {{plate}}? Show its events",
   listed: { allow: "On the allowlist now", deny: "On the denylist now" },
   columns: {
-    time: "Camera and time",
+    camera: "Camera",
     picture: "Picture",
     plate: "Plate",
     status: "Status",
