@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectReadable, isLive, logIn, test } from "./kit.ts";
+import { expectReadable, isLive, logIn, test, waitForMenuFocus } from "./kit.ts";
 import { addCamera, card, cards, newPlate, pass } from "./live-view-kit.ts";
 
 test("an unknown plate is put on the allowlist, and is green on its next pass", async ({ page, request }) => {
@@ -53,6 +53,7 @@ test("allowed and denied by keyboard alone", async ({ page, request }) => {
 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Allow once" })).toBeDisabled();
+  await waitForMenuFocus(page);
   await expect(page.getByRole("menuitem", { name: "Deny", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `Deny ${plate}?` });

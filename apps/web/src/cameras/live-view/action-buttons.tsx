@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
-import { ACTIONS, type Action, mainActions, mayDo } from "./actions.ts";
+import { type Action, mainActions, menuActions } from "./actions.ts";
 import { usePlate } from "./labels.ts";
 import classes from "./live-view.module.css";
 import type { CameraEvent } from "./use-events.ts";
@@ -76,7 +76,8 @@ export const ActionButtons = ({ event, onAct, isDeciding }: ActionProps) => {
 export const ActionMenu = ({ event, onAct, isDeciding }: ActionProps) => {
   const { t } = useTexts("camerasLiveView");
   const plate = usePlate()(event);
-  if (!ACTIONS.some((action) => mayDo(event, action))) return null;
+  const actions = menuActions(event);
+  if (!actions[0]?.isPossible) return null;
   return (
     <Menu position="bottom-end" width="13rem">
       <Menu.Target>
@@ -92,13 +93,13 @@ export const ActionMenu = ({ event, onAct, isDeciding }: ActionProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {ACTIONS.map((action) => {
+        {actions.map(({ action, isPossible }) => {
           const Icon = ICONS[action];
           return (
             <Menu.Item
               key={action}
               leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-              disabled={!mayDo(event, action)}
+              disabled={!isPossible}
               onClick={() => onAct(event, action)}
             >
               {t(`actions.${action}`)}

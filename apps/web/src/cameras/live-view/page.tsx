@@ -27,8 +27,8 @@ import {
   useEvents,
   useWaitingCount,
 } from "./use-events.ts";
-import { useHeld } from "./use-held.ts";
 import { usePause } from "./use-pause.ts";
+import { useSteadyRows } from "./use-steady-rows.ts";
 
 /**
  * ANPR Live View: what number-plate cameras see, as it happens, with the decisions about it.
@@ -48,7 +48,7 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
   const { until, pause, resume } = usePause();
   const found = useEvents({ ...query, until });
   const waiting = useWaitingCount(query, until);
-  const { list: shown, hold } = useHeld(found.data);
+  const { list: shown, hold } = useSteadyRows(found.data);
   const counts = useCounts({ site, camera: search.camera });
   const cameras = useCameras(site);
   const isWhole = list.count === 0 && page === 1;

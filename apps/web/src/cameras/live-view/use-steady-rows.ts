@@ -8,7 +8,7 @@ const HOLD_MS = 1500;
  * The rows keep their places while the pointer moves over their buttons: a vehicle that comes in that moment would
  * otherwise put another one's button under it. What is known anew of the rows themselves shows at once.
  */
-export const useHeld = (list: EventList | undefined) => {
+export const useSteadyRows = (list: EventList | undefined) => {
   const [held, setHeld] = useState<readonly CameraEvent[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rows = useRef<readonly CameraEvent[]>(undefined);
