@@ -8,6 +8,7 @@ import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { addCamera, addVehicle, listEvents, reserve, type TestCamera } from "./testing/kit.ts";
 import * as samples from "./testing/samples.ts";
 
@@ -290,6 +291,73 @@ describe("the list", () => {
     expect(await found({ search: "%" })).toEqual([]);
   });
 
+  test("of a site, and until or after a time", async () => {
+    const elsewhere = await makeSite(app, client, "Lisbon", "Europe/Lisbon");
+    const other = await addCamera(app, operator, client, { site: elsewhere });
+    const first = await pass({ plate: "AB12CDE" });
+    later(1);
+    const second = await pass({ plate: "EL3NA" });
+    later(1);
+    await pass({ plate: "AB99XYZ" }, other);
+    const found = async (query: Parameters<typeof listEvents>[1]) =>
+      (await listEvents(operator, query)).map(({ registration }) => registration);
+    expect(await found({ site: client.siteId })).toEqual(["EL3NA", "AB12CDE"]);
+    expect(await found({ site: elsewhere })).toEqual(["AB99XYZ"]);
+    expect(await found({ until: second.executedAt })).toEqual(["EL3NA", "AB12CDE"]);
+    expect(await found({ after: first.executedAt, status: "unknown" })).toEqual(["AB99XYZ", "EL3NA"]);
+    expect(await found({ after: second.executedAt, site: client.siteId })).toEqual([]);
+  });
+
+  test("says on which list a plate is by now; those whose time is over count as none", async () => {
+    const event = await pass();
+    const listNow = async () => (await listEvents(operator))[0]!.list;
+    expect(event.list).toBeNull();
+    expect((await act(contract.allowlistFromEvent, event)).body.list).toBe("allow");
+    await act(contract.denylistFromEvent, event);
+    expect(await listNow()).toBe("deny");
+    for (const [list, change] of [
+      [lists.listDenylist, lists.changeDenylistEntry],
+      [lists.listAllowlist, lists.changeAllowlistEntry],
+    ] as const) {
+      const [entry] = (await operator.ok(list)).results;
+      await operator.ok(change, {
+        params: { id: entry!.id },
+        body: { until: "2026-11-20T10:00:00Z" },
+      });
+    }
+    expect(await listNow()).toBeNull();
+  });
+
+  test("counts today, by the day of each site; a plate on a list waits for no decision", async () => {
+    const counts = (query = {}, by = operator) => by.ok(contract.countCameraEvents, { query });
+    const none = { authorized: 0, unauthorized: 0, unknown: 0, denied: 0, exit: 0, undecided: 0 };
+    expect(await counts()).toEqual(none);
+    const elsewhere = await makeSite(app, client, "Honolulu", "Pacific/Honolulu");
+    const other = await addCamera(app, operator, client, { site: elsewhere });
+    // Half past nine in the evening of the 19th in Honolulu, and half past seven of the 20th in London.
+    app.clock.set("2026-11-20T07:30:00.000Z");
+    operator = await app.as(priya);
+    const event = await pass({ plate: "AB12CDE" });
+    later(1);
+    await pass({ plate: "AB12CDE" });
+    await pass({ plate: "EL3NA" });
+    await pass({ plate: "EL3NA", direction: "reverse" });
+    await pass({ plate: "AB99XYZ" }, other);
+    expect(await counts()).toEqual({ ...none, unknown: 4, exit: 1, undecided: 3 });
+    expect(await counts({ site: client.siteId })).toEqual({ ...none, unknown: 3, exit: 1, undecided: 2 });
+    expect(await counts({ camera: other.id })).toEqual({ ...none, unknown: 1, undecided: 1 });
+    await act(contract.allowlistFromEvent, event);
+    expect(await counts()).toMatchObject({ unknown: 4, undecided: 2 });
+    // Half past midnight in Honolulu: its events are of yesterday, London's of today.
+    app.clock.set("2026-11-20T10:30:00.000Z");
+    expect(await counts({}, await app.as(priya))).toMatchObject({ unknown: 3, undecided: 1 });
+
+    const stranger = await makePerson(app, await makeClient(app, { features: ["camera"] }), ["superadmin"]);
+    expect(await counts({ site: client.siteId }, await app.as(stranger))).toEqual(none);
+    const colleague = await app.as(elena);
+    expect((await colleague.call(contract.countCameraEvents)).status).toBe(403);
+  });
+
   test("suggests a plate that differs by one character, and marks a look-alike", async () => {
     await operator.ok(lists.addToAllowlist, { body: { registration: "AB12 CDE" } });
     expect(await pass({ plate: "AB13CDE" })).toMatchObject({ status: "unknown", suggestions: ["AB12CDE"] });
@@ -329,6 +397,8 @@ describe("the list", () => {
       );
     await Promise.all([1, 2, 3].map(() => listEvents(operator)));
     await listEvents(operator, { page: 2 });
+    // A paused list is the same list.
+    await listEvents(operator, { until: NOW });
     expect(await reads()).toEqual([{ actor_id: priya.id, after: { filter: [] } }]);
     await listEvents(operator, { search: "AB12CDE" });
     later(4);

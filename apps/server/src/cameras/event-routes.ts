@@ -32,16 +32,23 @@ export function eventRoutes(serve: Serve, secret: string): void {
   });
 
   serve.steps(contract.listCameraEvents, async (call) => {
-    const { db, client, query } = requireOperator(call);
-    const { page: _page, limit: _limit, ...filter } = query;
-    await auditRead(call, { filter });
-    const { count, results } = await queries.listEvents(db, client.id, filter, query);
+    const { db, client, query, now } = requireOperator(call);
+    const { page, limit, ...filter } = query;
+    // A paused list reads nothing else: its time is no filter of its own.
+    const { until: _until, after: _after, ...read } = filter;
+    await auditRead(call, { filter: read });
+    const { count, results } = await queries.listEvents(db, client.id, filter, { page, limit, now });
     return { count, results: results.map((row) => toEvent(row, readerOf(call))) };
   });
 
+  serve(contract.countCameraEvents, (call) => {
+    const { db, client, query, now } = requireOperator(call);
+    return queries.countEvents(db, client.id, query, now);
+  });
+
   serve.steps(contract.getCameraEvent, async (call) => {
-    const { db, client, params } = requireOperator(call);
-    const row = requireRow(await queries.readEvent(db, client.id, params.id));
+    const { db, client, params, now } = requireOperator(call);
+    const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
     await auditRead(call, { event: row.id });
     return toEvent(row, readerOf(call));
   });
@@ -69,9 +76,9 @@ export function eventRoutes(serve: Serve, secret: string): void {
     call: ActionCall,
     refusalOf: (row: queries.EventRow) => Text | undefined,
   ): Promise<queries.EventRow> {
-    const { db, client, params } = requireOperator(call);
+    const { db, client, params, now } = requireOperator(call);
     requireRow(await lockEvent(db, client.id, params.id));
-    const row = requireRow(await queries.readEvent(db, client.id, params.id));
+    const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
     if (row.plate !== null) await lockPlate(db, row.siteId, row.plate);
     const refusal = refusalOf(row);
     if (refusal) throw refuse.state(toEvent(row, readerOf(call)), refusal);
@@ -79,11 +86,12 @@ export function eventRoutes(serve: Serve, secret: string): void {
   }
 
   async function answer(call: ActionCall, before: queries.EventRow) {
-    const { db, client, params, body } = call;
+    const { db, client, params, body, now } = call;
     if (typeof body.note === "string" && body.note !== before.note)
       await queries.setNote(db, client.id, params.id, body.note);
     publishCameras(call, before.siteId);
-    return toEvent(requireRow(await queries.readEvent(db, client.id, params.id)), readerOf(call));
+    const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
+    return toEvent(row, readerOf(call));
   }
 
   async function decide(

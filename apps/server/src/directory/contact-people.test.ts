@@ -90,6 +90,21 @@ describe("to a visitor", () => {
   });
 });
 
+test("operators of number-plate cameras write to drivers, at a client that has cameras", async () => {
+  const { visitorId } = await hosted({ email: "ana@visitor.example" });
+  const withoutCameras = await as("parking_admin");
+  for (const id of [elena.id, visitorId]) expect((await write(id, {}, withoutCameras)).status).toBe(403);
+  const gated = await makeClient(app, { features: ["camera", "reception"] });
+  const operator = await app.as(await makePerson(app, gated, ["parking_admin"]));
+  const driver = await makePerson(app, gated, ["employee"]);
+  const visitor = await makeVisitor(app, gated, { email: "ana@visitor.example" });
+  for (const id of [driver.id, visitor]) {
+    expect((await write(id, {}, operator)).status).toBe(200);
+    expect((await write(id, {}, await app.as(driver))).status).toBe(403);
+  }
+  for (const id of [elena.id, visitorId]) expect((await write(id, {}, operator)).status).toBe(404);
+});
+
 const hosted = async (given: { email: string | null }) => {
   const visitorId = await makeVisitor(app, client, given);
   await makeVisit(app, client, { hostId: elena.id, visitorId } as never);

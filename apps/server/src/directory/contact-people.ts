@@ -1,12 +1,11 @@
 import { text } from "@portico/contract/texts/text";
 import { consumeMessage, personById } from "../people/public.ts";
-import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import type { ChangingCall } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { type ContactBody, contactOne, type Recipient } from "../platform/messages/contact.ts";
-import type { Work } from "../platform/work/work.ts";
 import { listHosted, maySeeDetails, visitorsById } from "../visitors/public.ts";
-import { maySeeDirectory } from "./rules.ts";
+import { mayContact } from "./rules.ts";
 
 interface ContactCommand {
   /** The id of a person or a visitor. */
@@ -18,12 +17,12 @@ interface ContactCommand {
 
 /** Writes to one person or visitor. */
 export async function contactPerson(
-  work: Work & { user: User },
+  work: ChangingCall,
   throttle: Throttle,
   { id, body, address }: ContactCommand,
 ): Promise<{ sent: number }> {
   const { client, user } = work;
-  const { targetType, person } = await readRecipient(work, user, id);
+  const { targetType, person } = await readRecipient(work, id);
   await consumeMessage(throttle, client.id, user.id, address);
   const frame = { kind: "directory.contact", sender: user };
   const sent = contactOne(work, frame, person, body, {
@@ -35,17 +34,17 @@ export async function contactPerson(
 }
 
 async function readRecipient(
-  { db, clientId }: Work,
-  user: User,
+  { db, clientId, client, user }: ChangingCall,
   id: string,
 ): Promise<{ targetType: string; person: Recipient }> {
   const person = await personById(db, clientId, id);
   if (person) {
-    if (!maySeeDirectory(user)) throw refuse.with("forbidden");
+    if (!mayContact(user, client)) throw refuse.with("forbidden");
     return { targetType: "person", person };
   }
   const [visitor] = await visitorsById(db, clientId, [id]);
   if (!visitor) throw refuse.with("notFound");
+  if (mayContact(user, client)) return { targetType: "visitor", person: visitor };
   const hosted = await listHosted(db, clientId, user.id, [id]);
   if (!maySeeDetails(user, visitor, hosted.has(id))) throw refuse.with("forbidden");
   return { targetType: "visitor", person: visitor };

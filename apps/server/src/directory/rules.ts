@@ -12,6 +12,12 @@ interface Member {
 export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
   inGroup(person, "admin", "reception", "security");
 
+/** Those who see the directory, and the operators of number-plate cameras, who see whose vehicle stands at the gate. */
+export const mayContact = (
+  person: Pick<Member, "groups">,
+  { features }: { features: readonly string[] },
+): boolean => maySeeDirectory(person) || (features.includes("camera") && inGroup(person, "parking_admin"));
+
 /** The group that changes other people's details. */
 export const mayEditPeople = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");
 

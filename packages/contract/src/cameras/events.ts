@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, namedObject, paging, wireText } from "../common.ts";
+import { Id, Instant, InstantIn, listOf, namedObject, paging, wireText } from "../common.ts";
 import { changeEndpoint, readEndpoint } from "../core/list-endpoints.ts";
 import { SEARCH_MAX } from "../core/search-limits.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
@@ -52,6 +52,8 @@ export const CameraEvent = namedObject("CameraEvent", {
   registrationPicture: z.string().nullable(),
   registrationPictureOverview: z.string().nullable(),
   note: z.string(),
+  /** The list on which the plate is now, whatever was decided then. */
+  list: z.enum(["allow", "deny"]).nullable(),
   can: z.object({
     allow: z.boolean(),
     allowlist: z.boolean(),
@@ -62,8 +64,8 @@ export const CameraEvent = namedObject("CameraEvent", {
 export type CameraEvent = z.output<typeof CameraEvent>;
 
 /**
- * Newest first. `search` begins a registration or is part of the name of its driver. `count` stops at 10,000
- * (`EVENTS_COUNT_MAX`).
+ * Newest first. `search` begins a registration or is part of the name of its driver. `until` (itself included) and
+ * `after` (itself left out) are times at which events happened. `count` stops at 10,000 (`EVENTS_COUNT_MAX`).
  */
 export const listCameraEvents = endpoint({
   method: "GET",
@@ -76,8 +78,30 @@ export const listCameraEvents = endpoint({
     search: z.string().trim().max(SEARCH_MAX).optional(),
     status: z.enum(EVENT_STATUSES).optional(),
     camera: Id.optional(),
+    site: Id.optional(),
+    until: InstantIn.optional(),
+    after: InstantIn.optional(),
   }),
   output: listOf(CameraEvent),
+  refusals: [400, 403],
+});
+
+/** Of today, by the days of the sites. `undecided`: unknown vehicles whose plates are on no list by now. */
+export const countCameraEvents = endpoint({
+  method: "GET",
+  path: "/parking/camera-events/counts/",
+  summary: "How many vehicles number-plate cameras saw today (parking_admin, superadmin)",
+  access: "session",
+  feature: "camera",
+  query: z.object({ camera: Id.optional(), site: Id.optional() }),
+  output: namedObject("CameraEventCounts", {
+    authorized: z.number().int(),
+    unauthorized: z.number().int(),
+    unknown: z.number().int(),
+    denied: z.number().int(),
+    exit: z.number().int(),
+    undecided: z.number().int(),
+  }),
   refusals: [400, 403],
 });
 

@@ -110,8 +110,8 @@ export const getSchedule = endpoint({
 });
 
 /**
- * Sends a message to one person, staff or visitor; for groups that may list the directory, and for hosts to
- * their visitors. A sender may send 60 messages an hour, an address may receive 300. `sent` counts messages.
+ * Sends a message to one person, staff or visitor; for groups that may list the directory, for operators of cameras, and
+ * for hosts to their visitors. A sender may send 60 messages an hour, an address may receive 300. `sent` counts messages.
  */
 export const contactUser = endpoint({
   method: "POST",

@@ -19,3 +19,15 @@ export async function listPlates(
     group by v.plate order by min(r.starts) is null, v.plate`.execute(db);
   return rows;
 }
+
+/** A picture that needs no encoding. */
+export async function insertJpeg(
+  db: Db,
+  clientId: string,
+  picture: { eventId: string; kind: "plate" | "overview"; jpeg: Buffer; receivedAt: Date },
+): Promise<void> {
+  await sql`insert into camera_picture (client_id, event_id, kind, jpeg, received_at)
+    values (${clientId}, ${picture.eventId}, ${picture.kind}, ${picture.jpeg}, ${picture.receivedAt.toISOString()})`.execute(
+    db,
+  );
+}

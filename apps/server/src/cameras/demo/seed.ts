@@ -10,7 +10,8 @@ import { lookUpPlates } from "../decisions/queries.ts";
 import { decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
 import { decideEvent } from "../events/queries.ts";
 import { ensureVehicle, insertDecision, insertEvent } from "../events/record-queries.ts";
-import { listPlates } from "./queries.ts";
+import { type DrawnPictures, drawPictures } from "./pictures.ts";
+import { insertJpeg, listPlates } from "./queries.ts";
 
 const random = seededRandom(19);
 const CLIENT = CLIENTS.northwind;
@@ -66,8 +67,10 @@ const ENTRIES = [
 export async function demoCameras(demo: Demo): Promise<void> {
   await insertCameras(demo);
   await insertEntries(demo);
-  for (const passing of (await passings(demo)).sort((a, b) => a.at.getTime() - b.at.getTime()))
-    await insertPassing(demo, passing);
+  const all = (await passings(demo)).sort((a, b) => a.at.getTime() - b.at.getTime());
+  // Drawn beside the database's work.
+  const drawn = all.map(drawPictures);
+  for (const [at, passing] of all.entries()) await insertPassing(demo, passing, await drawn[at]!);
 }
 
 async function insertCameras({ db, now }: Demo): Promise<void> {
@@ -187,7 +190,7 @@ async function passings({ db, now }: Demo): Promise<Passing[]> {
   ];
 }
 
-async function insertPassing({ db }: Demo, passing: Passing): Promise<void> {
+async function insertPassing({ db }: Demo, passing: Passing, pictures: DrawnPictures): Promise<void> {
   const { camera: by, at, plate, direction, confidence } = passing;
   const facts: Facts = {
     at: at.toISOString(),
@@ -230,6 +233,10 @@ async function insertPassing({ db }: Demo, passing: Passing): Promise<void> {
     },
     made,
   );
+  for (const kind of ["overview", "plate"] as const) {
+    const jpeg = pictures[kind];
+    if (jpeg) await insertJpeg(db, CLIENT, { eventId: id, kind, jpeg, receivedAt });
+  }
   const kept = { eventId: id, now: receivedAt };
   await insertDecision(db, CLIENT, {
     ...kept,

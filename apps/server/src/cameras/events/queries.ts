@@ -1,5 +1,6 @@
 import {
   type Direction,
+  EVENT_STATUSES,
   EVENTS_COUNT_MAX,
   type EventStatus,
   type Match,
@@ -41,6 +42,7 @@ export interface EventRow {
   pictures: ("plate" | "overview")[];
   note: string;
   decidedBy: string | null;
+  list: "allow" | "deny" | null;
 }
 
 /** The employee or visitor who drives the vehicle `v`; in another collation their indexes would not be used. */
@@ -54,7 +56,15 @@ const driver = sql`coalesce(
     from visitor_vehicle a join visitor g on g.client_id = a.client_id and g.id = a.visitor_id
     where a.client_id = v.client_id and a.plate = v.plate collate "default" order by g.last_name, g.first_name, g.id limit 1))`;
 
-const eventQuery = (clientId: string, ids: RawBuilder<unknown>) => sql<EventRow>`
+/** The list that holds the plate of the event `e` at this time, at its camera `c`; the denylist counts first. */
+const listNow = (now: Date) => sql`(
+  select l.list from plate_entry l
+  where l.client_id = e.client_id and l.plate = e.plate
+    and (l.starts is null or l.starts <= ${now.toISOString()}) and (l.ends is null or l.ends > ${now.toISOString()})
+    and (l.carpark_ids = '{}' or c.carpark_id = any(l.carpark_ids))
+  order by l.list desc limit 1)`;
+
+const eventQuery = (clientId: string, now: Date, ids: RawBuilder<unknown>) => sql<EventRow>`
   select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
     s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", e.direction, e.status, e.plate,
     e.plate_raw as "plateRaw", e.confidence, e.match, e.reason, e.suggestions,
@@ -62,7 +72,7 @@ const eventQuery = (clientId: string, ids: RawBuilder<unknown>) => sql<EventRow>
       from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,
     array(select p.kind from camera_picture p
       where p.client_id = e.client_id and p.event_id = e.id and p.jpeg is not null) as pictures,
-    e.note, e.decided_by as "decidedBy"
+    e.note, e.decided_by as "decidedBy", ${listNow(now)} as list
   from camera_event e
   join camera c on c.client_id = e.client_id and c.id = e.camera_id
   join site s on s.client_id = e.client_id and s.id = e.site_id
@@ -73,6 +83,9 @@ interface EventFilter {
   search?: string | undefined;
   status?: EventStatus | undefined;
   camera?: string | undefined;
+  site?: string | undefined;
+  until?: string | undefined;
+  after?: string | undefined;
 }
 
 /** Newest first. */
@@ -80,10 +93,13 @@ export async function listEvents(
   db: Db,
   clientId: string,
   filter: EventFilter,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, now }: { page: number; limit: number; now: Date },
 ): Promise<{ count: number; results: EventRow[] }> {
   const conditions = [sql`client_id = ${clientId}`];
   if (filter.camera) conditions.push(sql`camera_id = ${filter.camera}`);
+  if (filter.site) conditions.push(sql`site_id = ${filter.site}`);
+  if (filter.until) conditions.push(sql`executed_at <= ${filter.until}::timestamptz`);
+  if (filter.after) conditions.push(sql`executed_at > ${filter.after}::timestamptz`);
   if (filter.status) conditions.push(sql`status = ${filter.status}`);
   if (filter.search) conditions.push(await matchesSearch(db, clientId, filter.search));
   const where = sql.join(conditions, sql` and `);
@@ -92,7 +108,7 @@ export async function listEvents(
   const [{ rows: counted }, { rows: results }] = await Promise.all([
     sql<{ count: number }>`select count(*) from (
       select from camera_event where ${where} limit ${EVENTS_COUNT_MAX}) as found`.execute(db),
-    eventQuery(clientId, ids).execute(db),
+    eventQuery(clientId, now, ids).execute(db),
   ]);
   return { count: counted[0]!.count, results };
 }
@@ -118,8 +134,33 @@ async function matchesSearch(db: Db, clientId: string, search: string): Promise<
   return begins === "" ? plates : sql`((plate >= ${begins} and plate < ${begins + LAST}) or ${plates})`;
 }
 
-export async function readEvent(db: Db, clientId: string, id: string): Promise<EventRow | undefined> {
-  const { rows } = await eventQuery(clientId, sql`array[${id}::uuid]`).execute(db);
+/** Events of today by status, and the unknown vehicles of today whose plates are on no list now. */
+export async function countEvents(
+  db: Db,
+  clientId: string,
+  filter: { site?: string | undefined; camera?: string | undefined },
+  now: Date,
+): Promise<Record<EventStatus | "undecided", number>> {
+  const { rows } = await sql<Record<EventStatus | "undecided", number>>`
+    select ${sql.join(EVENT_STATUSES.map((status) => sql`count(*) filter (where e.status = ${status}) as ${sql.ref(status)}`))},
+      count(distinct coalesce(e.plate, e.id::text)) filter (where e.status = 'unknown' and ${listNow(now)} is null) as undecided
+    from site s
+    join camera c on c.client_id = s.client_id and c.site_id = s.id
+    join camera_event e on e.client_id = c.client_id and e.camera_id = c.id
+      and e.executed_at >= date_trunc('day', ${now.toISOString()}::timestamptz at time zone s.time_zone) at time zone s.time_zone
+    where s.client_id = ${clientId}
+      and (${filter.site ?? null}::uuid is null or s.id = ${filter.site ?? null}::uuid)
+      and (${filter.camera ?? null}::uuid is null or c.id = ${filter.camera ?? null}::uuid)`.execute(db);
+  return rows[0]!;
+}
+
+export async function readEvent(
+  db: Db,
+  clientId: string,
+  id: string,
+  now: Date,
+): Promise<EventRow | undefined> {
+  const { rows } = await eventQuery(clientId, now, sql`array[${id}::uuid]`).execute(db);
   return rows[0];
 }
 

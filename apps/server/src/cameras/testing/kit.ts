@@ -78,6 +78,9 @@ export const listEvents = async (
     search?: string;
     status?: CameraEvent["status"];
     camera?: string;
+    site?: string;
+    until?: string;
+    after?: string;
     page?: number;
     limit?: number;
   } = {},

@@ -104,7 +104,6 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
   [
     [
       "site ← camera.site_id",
-      "site ← camera_event.site_id",
       "site ← camera_pass.site_id",
       "site ← closure.site_id",
       "site ← invitation.site_id",

@@ -32,6 +32,7 @@ export const parking = {
   counts: {
     title: "Jetzt freie Stellplätze",
     free: "von {{count}} frei",
+    freeShort: "frei",
     full: "Voll",
     queued_zero: "niemand auf der Warteliste",
     queued_one: "{{count}} Person auf der Warteliste",

@@ -140,6 +140,7 @@ export const shell = {
     parkingSettings: "Parkeinstellungen",
     floorplans: "Etagenpläne",
     editFloorPlan: "Etagenplan bearbeiten",
+    anprLiveView: "Kennzeichen live",
     parkingRequests: "Parkanfragen",
     resources: "Alle Ressourcen",
     resource: "Ressource",

@@ -30,6 +30,7 @@ export const parking = {
   counts: {
     title: "Free spaces now",
     free: "of {{count}} free",
+    freeShort: "free",
     full: "Full",
     queued_zero: "nobody queued",
     queued_one: "{{count}} person queued",

@@ -137,6 +137,7 @@ export const shell = {
     parkingSettings: "Parking Settings",
     floorplans: "Floorplans",
     editFloorPlan: "Edit floor plan",
+    anprLiveView: "ANPR Live View",
     parkingRequests: "Parking Requests",
     resources: "All Resources",
     resource: "Resource",

@@ -9,6 +9,8 @@ declare module "@tanstack/react-query" {
       shows?: Shown;
       /** Its rows come with live events (`Values`): no event makes the browser ask again. */
       isSent?: true;
+      /** At most one fetch in so many milliseconds, however many live events concern it. */
+      paceMs?: number;
     };
   }
 }

@@ -92,6 +92,7 @@ async function openTab({
   began = performance.timeOrigin,
   shows = {} as Shown,
   isSent = undefined as true | undefined,
+  paceMs = undefined as number | undefined,
   pollMs = undefined as number | undefined,
 } = {}) {
   vi.resetModules();
@@ -104,7 +105,7 @@ async function openTab({
   );
   const observer = new QueryObserver(queryClient, {
     queryKey: ["visits", "list", "london"],
-    meta: { shows, isSent },
+    meta: { shows, isSent, ...(paceMs === undefined ? {} : { paceMs }) },
     queryFn: asked,
     refetchInterval: pollMs === undefined ? false : pollWhenNotLive(pollMs),
     retry: false,
@@ -141,6 +142,19 @@ test("what changed between the first answer and the stream is asked for again", 
   tab.startLive();
   stream().onopen?.();
   stream().translate("visits");
+  expect(tab.times()).toBe(2);
+});
+
+test("a query with a pace is asked for at once, and then not before its time", async () => {
+  const tab = await openTab({ paceMs: 3_600_000 });
+  await tab.answer();
+  tab.startLive();
+  stream().onopen?.();
+  stream().translate("visits");
+  await vi.waitFor(() => expect(tab.times()).toBe(2));
+  await tab.answer();
+  for (let event = 0; event < 20; event += 1) stream().translate("visits");
+  await new Promise((resolve) => setTimeout(resolve, 0));
   expect(tab.times()).toBe(2);
 });
 

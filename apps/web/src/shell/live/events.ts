@@ -13,6 +13,7 @@ import { dropEarlyAnswers } from "../api/early-answers.ts";
 import { noteVersion } from "../api/known-answers.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
+import { refetchPaced } from "./pace.ts";
 import { keepValues } from "./values.ts";
 
 /**
@@ -74,11 +75,15 @@ const setState = (next: Partial<LiveState>) => {
  * fetched twice at once, so the second fetch waits for that answer.
  */
 const refetchShown = (filters: QueryFilters): void => {
-  const pendingQueries = queryClient
-    .getQueryCache()
-    .findAll({ ...filters, fetchStatus: "fetching" })
+  const cache = queryClient.getQueryCache();
+  const paced = cache.findAll({ ...filters, type: "active" }).filter(({ meta }) => meta?.paceMs);
+  for (const query of paced) refetchPaced(query, query.meta?.paceMs ?? 0);
+  const isAtOnce = (query: Query) => !paced.includes(query) && (filters.predicate?.(query) ?? true);
+  const atOnce = { ...filters, predicate: isAtOnce };
+  const pendingQueries = cache
+    .findAll({ ...atOnce, fetchStatus: "fetching" })
     .filter(({ state: { data } }) => data === undefined);
-  void queryClient.invalidateQueries(filters);
+  void queryClient.invalidateQueries(atOnce);
   for (const query of pendingQueries)
     query.fetch().then(
       () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),

@@ -11,8 +11,7 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { RowsSkeleton } from "../feedback/skeletons.tsx";
 import classes from "./data-table.module.css";
-import { PageSize } from "./page-size.tsx";
-import { Pages } from "./pages.tsx";
+import { ListFooter } from "./list-footer.tsx";
 import { SortButton } from "./sort-button.tsx";
 
 export type Column<Row> = DataTableColumn<Row>;
@@ -111,7 +110,6 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
   const [open, setOpen] = useState<string[]>([]);
   if (!rows) return <RowsSkeleton rows={8} />;
   if (rows.length === 0) return props.empty;
-  const pages = Math.max(1, Math.ceil(count / limit));
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
   const unfolding: Column<Row> = {
@@ -135,7 +133,6 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
     },
   };
   const shown = withSorting(columns, props.sorting);
-  const from = (page - 1) * limit + 1;
   return (
     <div>
       <MantineDataTable<Row>
@@ -160,11 +157,14 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
         }
         classNames={{ root: classes.root, header: classes.header }}
       />
-      <div className={classes.footer}>
-        {props.onSize && <PageSize size={limit} onSize={props.onSize} />}
-        <span className="tabular">{t("table.range", { from, to: from + rows.length - 1, count })}</span>
-        <Pages page={page} pages={pages} onPage={onPage} />
-      </div>
+      <ListFooter
+        shown={rows.length}
+        count={count}
+        page={page}
+        limit={limit}
+        onPage={onPage}
+        onSize={props.onSize}
+      />
     </div>
   );
 };

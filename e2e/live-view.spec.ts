@@ -1,0 +1,97 @@
+import { expect } from "@playwright/test";
+import { expectReadable, isLive, logIn, test, waitForMenuFocus } from "./kit.ts";
+import { addCamera, card, cards, newPlate, pass } from "./live-view-kit.ts";
+
+test("an unknown plate is put on the allowlist, and is green on its next pass", async ({ page, request }) => {
+  await logIn(page, "parking");
+  const camera = await addCamera(page);
+  const plate = newPlate();
+  await page.goto("/");
+  await page.getByRole("link", { name: "ANPR Live View" }).click();
+  await expect(page.getByRole("list", { name: "Free spaces now" })).toContainText("North");
+  await page.goto(`/parking/live-view?camera=${camera.id}`);
+  await isLive(page);
+  await expect(page.getByText("No vehicle matches")).toBeVisible();
+
+  await pass(request, camera, plate, 60);
+  await expect(card(page, plate)).toContainText("Unknown registration");
+  await page.getByRole("button", { name: `Show the pictures of ${plate}` }).click();
+  const picture = page.getByRole("dialog").getByRole("img", { name: `Overview of ${plate}` });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: `Allowlist: ${plate}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Put ${plate} on the allowlist?` });
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Laundry");
+  await dialog.getByRole("button", { name: "Allowlist" }).click();
+  await expect(card(page, plate)).toContainText("On the allowlist now");
+  await expect(card(page, plate)).toContainText("Laundry");
+
+  await pass(request, camera, plate);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText("Authorised");
+  await expect(cards(page).first()).toContainText("On the allowlist");
+  await expect(cards(page).last()).toContainText("Unknown");
+  await expectReadable(page);
+});
+
+test("allowed and denied by keyboard alone", async ({ page, request }) => {
+  await logIn(page, "parking");
+  const camera = await addCamera(page);
+  const plate = newPlate();
+  await pass(request, camera, plate);
+  await page.goto(`/parking/live-view?camera=${camera.id}`);
+  await expect(card(page, plate)).toContainText("Unknown");
+
+  await page.getByRole("button", { name: `Allow once: ${plate}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(card(page, plate)).toContainText("Allowed once");
+  const menu = page.getByRole("button", { name: `All actions for ${plate}` });
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Allow once" })).toBeDisabled();
+  await waitForMenuFocus(page);
+  await expect(page.getByRole("menuitem", { name: "Deny", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Deny ${plate}?` });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await dialog.getByRole("textbox", { name: "Note" }).focus();
+  await page.keyboard.type("Wrong gate");
+  await dialog.getByRole("button", { name: "Deny" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(card(page, plate)).toContainText("Denied by an operator");
+  await expect(card(page, plate)).toContainText("Wrong gate");
+  await expect(menu).toBeFocused();
+  await page.reload();
+  await expect(card(page, plate)).toContainText("Denied by an operator");
+});
+
+test("a paused list stands still and counts what comes; as a table it goes on", async ({ page, request }) => {
+  await logIn(page, "parking");
+  const camera = await addCamera(page);
+  const [first, second, third] = [newPlate(), newPlate(), newPlate()];
+  await pass(request, camera, first, 30);
+  await page.goto(`/parking/live-view?camera=${camera.id}`);
+  await isLive(page);
+  await expect(card(page, first)).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await pass(request, camera, second);
+  await pass(request, camera, third);
+  const show = page.getByRole("button", { name: "Show 2 and resume" });
+  await expect(show).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expectReadable(page, [{ width: 390, height: 900 }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await show.click();
+  await expect(cards(page)).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Show as a table" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(third) })).toBeVisible();
+  const late = newPlate();
+  await pass(request, camera, late);
+  await expect(page.getByRole("row", { name: new RegExp(late) })).toBeVisible();
+  await expectReadable(page, [{ width: 1024, height: 900 }]);
+});
