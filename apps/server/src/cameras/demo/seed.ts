@@ -1,4 +1,4 @@
-import type { Direction, Facing, Maker } from "@portico/contract/cameras/form";
+import { type Direction, type Facing, type Maker, REGISTRATION_DAYS } from "@portico/contract/cameras/form";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { NORTH, SOUTH } from "../../parking/demo/carparks.ts";
@@ -10,9 +10,11 @@ import { lookUpPlates } from "../decisions/queries.ts";
 import { decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
 import { decideEvent } from "../events/queries.ts";
 import { ensureVehicle, insertDecision, insertEvent } from "../events/record-queries.ts";
+import { putRegistered } from "../registration/queries.ts";
 import { listPlates } from "./queries.ts";
 
 const random = seededRandom(19);
+const registered = seededRandom(48);
 const CLIENT = CLIENTS.northwind;
 const ZONE = "Europe/London";
 const MINUTE_MS = 60_000;
@@ -62,10 +64,42 @@ const ENTRIES = [
   { list: "deny", registration: "BN07 HTR", note: "Parked without a permit for weeks", endsIn: 60 },
 ] as const;
 
+/** Vehicles that were registered on the public page, with the hours since then. */
+const REGISTERED = [
+  {
+    registration: "HV21 KRT",
+    firstName: "Marta",
+    lastName: "Kowal",
+    email: "marta@kingsway-catering.example",
+    phone: "+44 20 7946 0112",
+    note: "Board lunch, until 15:00",
+    hours: 4,
+  },
+  {
+    registration: "GN70 LFT",
+    firstName: "Samuel",
+    lastName: "Osei",
+    email: "s.osei@harbour-lifts.example",
+    phone: "",
+    note: "Lift maintenance",
+    hours: 70,
+  },
+  {
+    registration: "38-VN-71",
+    firstName: "Rui",
+    lastName: "Almeida",
+    email: "rui.almeida@acme.example",
+    phone: "+351 21 555 0134",
+    note: "",
+    hours: 27 * 24,
+  },
+] as const;
+
 /** Three cameras of London, the lists, and what passed in the hours before the start. */
 export async function demoCameras(demo: Demo): Promise<void> {
   await insertCameras(demo);
   await insertEntries(demo);
+  await insertRegistered(demo);
   for (const passing of (await passings(demo)).sort((a, b) => a.at.getTime() - b.at.getTime()))
     await insertPassing(demo, passing);
 }
@@ -109,6 +143,19 @@ async function insertEntries({ db, now }: Demo): Promise<void> {
       })),
     )
     .execute();
+}
+
+async function insertRegistered({ db, now }: Demo): Promise<void> {
+  for (const { hours, ...vehicle } of REGISTERED) {
+    const registeredAt = new Date(now.getTime() - hours * 3_600_000);
+    await putRegistered(db, CLIENT, {
+      ...vehicle,
+      id: demoId(registered),
+      plate: normalizePlate(vehicle.registration),
+      now: registeredAt,
+      keptUntil: new Date(registeredAt.getTime() + REGISTRATION_DAYS * DAY_MS),
+    });
+  }
 }
 
 interface Passing {
@@ -170,6 +217,7 @@ async function passings({ db, now }: Demo): Promise<Passing[]> {
     ...exits,
     ...["LK19TRN", "GX68BKR", "EV71MNT"].map((plate) => arrival(plate)),
     arrival("RK15VNM", before(52)),
+    arrival("HV21KRT", before(38)),
     ...[first, second, third].flatMap((plate) => (plate ? [arrival(plate)] : [])),
     ...Array.from({ length: 7 }, () => arrival(strangersPlate())),
     arrival(null, before(87), { confidence: 0.2 }),
