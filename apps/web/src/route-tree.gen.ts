@@ -31,6 +31,7 @@ import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
+import { Route as ParkingRegisterRouteImport } from "./routes/parking.register.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -59,6 +60,8 @@ import { Route as AppFloorPlansFloorIdIndexRouteImport } from "./routes/_app/flo
 import { Route as AppFloorPlansFloorIdEditRouteImport } from "./routes/_app/floor-plans.$floorId.edit.tsx";
 import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$id.index.tsx";
 import { Route as AppMeetingsIdEditRouteImport } from "./routes/_app/meetings.$id.edit.tsx";
+import { Route as AppParkingPlatesIndexRouteImport } from "./routes/_app/parking.plates.index.tsx";
+import { Route as AppParkingPlatesPlateRouteImport } from "./routes/_app/parking.plates.$plate.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
 import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
@@ -174,6 +177,11 @@ const DevPiecesRoute = DevPiecesRouteImport.update({
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: "/invitation/$token",
   path: "/invitation/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
+  id: "/parking/register",
+  path: "/parking/register",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -318,6 +326,16 @@ const AppMeetingsIdEditRoute = AppMeetingsIdEditRouteImport.update({
   path: "/meetings/$id/edit",
   getParentRoute: () => AppRoute,
 } as any);
+const AppParkingPlatesIndexRoute = AppParkingPlatesIndexRouteImport.update({
+  id: "/parking/plates/",
+  path: "/parking/plates/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParkingPlatesPlateRoute = AppParkingPlatesPlateRouteImport.update({
+  id: "/parking/plates/$plate",
+  path: "/parking/plates/$plate",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppResourceTypesResourceTypeIdBookResourceRoute =
   AppResourceTypesResourceTypeIdBookResourceRouteImport.update({
     id: "/resource-types/$resourceTypeId/book-resource",
@@ -383,6 +401,7 @@ export interface FileRoutesByFullPath {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/parking/register": typeof ParkingRegisterRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
@@ -409,6 +428,7 @@ export interface FileRoutesByFullPath {
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -417,6 +437,7 @@ export interface FileRoutesByFullPath {
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
+  "/parking/plates/": typeof AppParkingPlatesIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -440,6 +461,7 @@ export interface FileRoutesByTo {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/parking/register": typeof ParkingRegisterRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -467,6 +489,7 @@ export interface FileRoutesByTo {
   "/visit/$uuid": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -475,6 +498,7 @@ export interface FileRoutesByTo {
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
+  "/parking/plates": typeof AppParkingPlatesIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -500,6 +524,7 @@ export interface FileRoutesById {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/parking/register": typeof ParkingRegisterRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -527,6 +552,7 @@ export interface FileRoutesById {
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/_app/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/_app/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
   "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -535,6 +561,7 @@ export interface FileRoutesById {
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
+  "/_app/parking/plates/": typeof AppParkingPlatesIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -561,6 +588,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/parking/register"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
@@ -587,6 +615,7 @@ export interface FileRouteTypes {
     | "/visit/$uuid/"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
+    | "/parking/plates/$plate"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
@@ -595,6 +624,7 @@ export interface FileRouteTypes {
     | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
+    | "/parking/plates/"
     | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -618,6 +648,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/parking/register"
     | "/"
     | "/admin/audit"
     | "/admin/reception"
@@ -645,6 +676,7 @@ export interface FileRouteTypes {
     | "/visit/$uuid"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
+    | "/parking/plates/$plate"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
@@ -653,6 +685,7 @@ export interface FileRouteTypes {
     | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId"
     | "/meetings/$id"
+    | "/parking/plates"
     | "/visitors/$visitorId";
   id:
     | "__root__"
@@ -677,6 +710,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/parking/register"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/reception"
@@ -704,6 +738,7 @@ export interface FileRouteTypes {
     | "/visit/$uuid/"
     | "/_app/floor-plans/$floorId/edit"
     | "/_app/meetings/$id/edit"
+    | "/_app/parking/plates/$plate"
     | "/_app/resource-types/$resourceTypeId/book-resource"
     | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/visitors/$visitorId/edit"
@@ -712,6 +747,7 @@ export interface FileRouteTypes {
     | "/users/$userId/withdraw-address/$token"
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
+    | "/_app/parking/plates/"
     | "/_app/visitors/$visitorId/";
   fileRoutesById: FileRoutesById;
 }
@@ -726,6 +762,7 @@ export interface RootRouteChildren {
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
+  ParkingRegisterRoute: typeof ParkingRegisterRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
@@ -888,6 +925,13 @@ declare module "@tanstack/react-router" {
       path: "/invitation/$token";
       fullPath: "/invitation/$token";
       preLoaderRoute: typeof InvitationTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/parking/register": {
+      id: "/parking/register";
+      path: "/parking/register";
+      fullPath: "/parking/register";
+      preLoaderRoute: typeof ParkingRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/admin/": {
@@ -1086,6 +1130,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppMeetingsIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/parking/plates/": {
+      id: "/_app/parking/plates/";
+      path: "/parking/plates";
+      fullPath: "/parking/plates/";
+      preLoaderRoute: typeof AppParkingPlatesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/parking/plates/$plate": {
+      id: "/_app/parking/plates/$plate";
+      path: "/parking/plates/$plate";
+      fullPath: "/parking/plates/$plate";
+      preLoaderRoute: typeof AppParkingPlatesPlateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/resource-types/$resourceTypeId/book-resource": {
       id: "/_app/resource-types/$resourceTypeId/book-resource";
       path: "/resource-types/$resourceTypeId/book-resource";
@@ -1174,11 +1232,13 @@ interface AppRouteChildren {
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
   AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
   AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
+  AppParkingPlatesPlateRoute: typeof AppParkingPlatesPlateRoute;
   AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   AppResourceTypesResourceTypeIdResourcesRoute: typeof AppResourceTypesResourceTypeIdResourcesRoute;
   AppVisitorsVisitorIdEditRoute: typeof AppVisitorsVisitorIdEditRoute;
   AppFloorPlansFloorIdIndexRoute: typeof AppFloorPlansFloorIdIndexRoute;
   AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
+  AppParkingPlatesIndexRoute: typeof AppParkingPlatesIndexRoute;
   AppVisitorsVisitorIdIndexRoute: typeof AppVisitorsVisitorIdIndexRoute;
 }
 
@@ -1218,6 +1278,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
   AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,
   AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
+  AppParkingPlatesPlateRoute: AppParkingPlatesPlateRoute,
   AppResourceTypesResourceTypeIdBookResourceRoute:
     AppResourceTypesResourceTypeIdBookResourceRoute,
   AppResourceTypesResourceTypeIdResourcesRoute:
@@ -1225,6 +1286,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVisitorsVisitorIdEditRoute: AppVisitorsVisitorIdEditRoute,
   AppFloorPlansFloorIdIndexRoute: AppFloorPlansFloorIdIndexRoute,
   AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
+  AppParkingPlatesIndexRoute: AppParkingPlatesIndexRoute,
   AppVisitorsVisitorIdIndexRoute: AppVisitorsVisitorIdIndexRoute,
 };
 
@@ -1241,6 +1303,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  ParkingRegisterRoute: ParkingRegisterRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,

@@ -2,6 +2,9 @@ import { accounts } from "./de-DE/accounts.ts";
 import { accountsProfile } from "./de-DE/accounts-profile.ts";
 import { administration } from "./de-DE/administration.ts";
 import { administrationAudit } from "./de-DE/administration-audit.ts";
+import { camerasPassages } from "./de-DE/cameras-passages.ts";
+import { camerasPlates } from "./de-DE/cameras-plates.ts";
+import { camerasRegistration } from "./de-DE/cameras-registration.ts";
 import { credits } from "./de-DE/credits.ts";
 import { dashboard } from "./de-DE/dashboard.ts";
 import { desks } from "./de-DE/desks.ts";
@@ -47,6 +50,9 @@ export const screens = {
   accounts,
   administration,
   administrationAudit,
+  camerasPassages,
+  camerasPlates,
+  camerasRegistration,
   credits,
   dashboard,
   desksGrid,
