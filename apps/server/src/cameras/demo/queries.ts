@@ -19,3 +19,11 @@ export async function listPlates(
     group by v.plate order by min(r.starts) is null, v.plate`.execute(db);
   return rows;
 }
+
+/** The plate of a person's first vehicle. */
+export async function firstPlateOf(db: Db, clientId: string, personId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ plate: string }>`
+    select plate from person_vehicle where client_id = ${clientId} and person_id = ${personId}
+    order by position limit 1`.execute(db);
+  return rows[0]?.plate;
+}

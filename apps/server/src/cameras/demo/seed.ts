@@ -11,7 +11,7 @@ import { decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts
 import { decideEvent } from "../events/queries.ts";
 import { ensureVehicle, insertDecision, insertEvent } from "../events/record-queries.ts";
 import { putRegistered } from "../registration/queries.ts";
-import { listPlates } from "./queries.ts";
+import { firstPlateOf, listPlates } from "./queries.ts";
 
 const random = seededRandom(19);
 const registered = seededRandom(48);
@@ -19,7 +19,9 @@ const CLIENT = CLIENTS.northwind;
 const ZONE = "Europe/London";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const PRIYA = NORTHWIND_ACCOUNTS.find(({ email }) => email === "parking@northwind.example")!.id;
+const idOf = (account: string): string =>
+  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${account}@northwind.example`)!.id;
+const PRIYA = idOf("parking");
 
 interface DemoCamera {
   id: string;
@@ -212,7 +214,15 @@ async function passings({ db, now }: Demo): Promise<Passing[]> {
       };
     });
   const [first, second, third, fourth] = others;
+  const elenas = await firstPlateOf(db, CLIENT, idOf("employee"));
+  const hourly = (hours: number, given: Partial<Passing>) =>
+    elenas ? [arrival(elenas, before(hours * 60 + 7), { camera: NORTH_IN, ...given })] : [];
   return [
+    // Elena Novak came twice, and left again.
+    ...[26, 50].flatMap((hours) => [
+      ...hourly(hours + 9, {}),
+      ...hourly(hours, { camera: NORTH_OUT, direction: "away" }),
+    ]),
     ...arrivals,
     ...exits,
     ...["LK19TRN", "GX68BKR", "EV71MNT"].map((plate) => arrival(plate)),

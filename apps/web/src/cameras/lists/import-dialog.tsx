@@ -77,7 +77,6 @@ const PlatesPreview = ({ list, rows }: { list: ListName; rows: readonly ImportRo
       counts={(["news", "changes", "sames"] as const).map(
         (name) => counts[name] > 0 && t(`importing.${name}`, { count: counts[name] }),
       )}
-      note={t("importing.asWritten")}
     />
   );
 };

@@ -33,7 +33,7 @@ export const useListColumns = (): Column<PlateEntry>[] => {
     const days = daysUntilEnd(until, now);
     if (days > SOON) return null;
     return (
-      <span className={settings.second} data-soon={days === 0 || undefined}>
+      <span className={`${settings.second} ${days === 0 ? classes.soon : ""}`}>
         {days === 0 ? t("endsToday") : t("endsIn", { count: days })}
       </span>
     );
@@ -43,24 +43,27 @@ export const useListColumns = (): Column<PlateEntry>[] => {
     {
       accessor: "plate",
       title: t("columns.plate"),
-      noWrap: true,
       render: (entry) => (
         <span className={dimmed(entry)}>
           <PlateLink plate={entry.plate}>{entry.registration}</PlateLink>
+          <span className={settings.onPhones}>
+            {entry.note}
+            <span className={settings.second}>
+              {carparks(entry)} · {end(entry)}
+            </span>
+            {validity(entry)}
+          </span>
         </span>
       ),
     },
     {
       accessor: "note",
       title: t("columns.note"),
+      visibleMediaQuery: NOT_PHONES,
       render: (entry) => (
         <span className={dimmed(entry)}>
           {entry.note}
           <span className={settings.second}>{addedBy(entry)}</span>
-          <span className={`${settings.second} ${settings.onPhones}`}>
-            {carparks(entry)} · {end(entry)}
-          </span>
-          <span className={settings.onPhones}>{validity(entry)}</span>
         </span>
       ),
     },
@@ -75,7 +78,7 @@ export const useListColumns = (): Column<PlateEntry>[] => {
       title: t("columns.until"),
       visibleMediaQuery: NOT_PHONES,
       render: (entry) => (
-        <span className={`${dimmed(entry) ?? ""} ${classes.validity} tabular`}>
+        <span className={`${dimmed(entry) ?? ""} tabular`}>
           {end(entry)}
           {validity(entry)}
         </span>

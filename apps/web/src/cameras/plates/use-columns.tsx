@@ -40,8 +40,7 @@ export const usePassageColumns = (): Column<Passage>[] => {
   const { t } = useTexts("camerasPlates");
   const place = ({ cameraName, direction, match, note }: Passage) => (
     <>
-      {cameraName}
-      <span className={classes.direction}>{t(`plate.directions.${direction ?? "none"}`)}</span>
+      {t(`plate.directions.${direction ?? "none"}`)}, {cameraName}
       {match === "look-alike" && <span className={classes.direction}>{t("plate.lookAlike")}</span>}
       {note && <span className={classes.direction}>{note}</span>}
     </>

@@ -86,19 +86,17 @@ const RegisterForm = ({ onRegistered }: RegisterFormProps) => {
     send: (body) => call("POST /parking/register/", { body }),
     onSent: ({ detail }, { registration }) => onRegistered(registration.trim().toUpperCase(), detail),
   });
-  const optional = (field: "firstName" | "lastName" | "phone" | "note") =>
-    t("fields.optional", { label: t(`fields.${field}`) });
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <div className={classes.card}>
         <GeneralErrors of={form} />
-        <PlateField {...form.field("registration")} label={t("fields.registration")} />
+        <PlateField {...form.field("registration")} label={t("fields.registration")} required />
         <div className={classes.pair}>
           {(["firstName", "lastName"] as const).map((field) => (
             <TextInput
               key={field}
               {...form.field(field)}
-              label={optional(field)}
+              label={t(`fields.${field}`)}
               maxLength={limits.personName}
               autoComplete={field === "firstName" ? "given-name" : "family-name"}
             />
@@ -107,6 +105,7 @@ const RegisterForm = ({ onRegistered }: RegisterFormProps) => {
         <TextInput
           {...form.field("email")}
           label={t("fields.email")}
+          required
           type="email"
           inputMode="email"
           maxLength={limits.email}
@@ -114,14 +113,14 @@ const RegisterForm = ({ onRegistered }: RegisterFormProps) => {
         />
         <TextInput
           {...form.field("phone")}
-          label={optional("phone")}
+          label={t("fields.phone")}
           type="tel"
           maxLength={limits.phone}
           autoComplete="tel"
         />
         <Textarea
           {...form.field("note")}
-          label={optional("note")}
+          label={t("fields.note")}
           description={
             <span className={classes.hint}>
               <span>{t("fields.noteHint")}</span>

@@ -47,7 +47,7 @@ export const camerasPlates = {
   allowlist: {
     answer_one: "{{count}} Kennzeichen darf ohne Reservierung hinein",
     answer_other: "{{count}} Kennzeichen dürfen ohne Reservierung hinein",
-    context: "Kameras lassen diese Kennzeichen auf ihren Parkplätzen zu, solange sie gültig sind.",
+    context: "Kameras lassen diese Kennzeichen zu, solange sie gültig sind.",
     empty: "Keine Kennzeichen auf der Freigabeliste",
     emptyText: "Fügen Sie Kennzeichen hinzu, die ohne Reservierung hineindürfen, etwa von Lieferanten.",
     addTitle: "Zur Freigabeliste hinzufügen",
@@ -89,7 +89,6 @@ export const camerasPlates = {
     action_other: "{{count}} Kennzeichen importieren",
     nothing: "Nichts zu importieren",
     done: "{{created}} hinzugefügt, {{changed}} geändert.",
-    asWritten: "Kennzeichen werden übernommen, wie sie geschrieben sind: 1E10 bleibt 1E10.",
   },
   registered: {
     answer_one: "{{count}} Fahrzeug wurde registriert",

@@ -13,7 +13,6 @@ export const camerasRegistration = {
     note: "Notiz",
     noteHint: "Grund des Parkens, z. B. Lieferung, Besuch …",
     noteLength: "{{count}} von {{max}}",
-    optional: "{{label}} (freiwillig)",
   },
   kept: "{{client}} bewahrt Ihre Angaben {{count}} Tage lang auf und löscht sie dann.",
   submit: "Fahrzeug registrieren",

@@ -45,7 +45,7 @@ export const camerasPlates = {
   allowlist: {
     answer_one: "{{count}} plate comes in without a reservation",
     answer_other: "{{count}} plates come in without a reservation",
-    context: "Cameras authorise these plates in their car parks for as long as they are valid.",
+    context: "Cameras authorise these plates while they are valid.",
     empty: "No plates on the allowlist",
     emptyText: "Add plates that may come in without a reservation, such as deliveries.",
     addTitle: "Add to the allowlist",
@@ -87,7 +87,6 @@ export const camerasPlates = {
     action_other: "Import {{count}} plates",
     nothing: "Nothing to import",
     done: "{{created}} added, {{changed}} changed.",
-    asWritten: "Plates go in as they are written: 1E10 stays 1E10.",
   },
   registered: {
     answer_one: "{{count}} vehicle was registered",

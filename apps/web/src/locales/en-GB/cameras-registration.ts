@@ -11,7 +11,6 @@ export const camerasRegistration = {
     note: "Note",
     noteHint: "Reason for parking, e.g. delivery, visitor, ...",
     noteLength: "{{count}} of {{max}}",
-    optional: "{{label}} (optional)",
   },
   kept: "{{client}} keeps what you enter for {{count}} days, and then deletes it.",
   submit: "Register Vehicle",
