@@ -176,7 +176,7 @@ test("a registered vehicle is put on the allowlist with who it is, or removed", 
   const { user, api } = await open("?tab=registered");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("1 vehicle was registered");
   const row = within(await screen.findByRole("row", { name: /HV21 KRT/ }));
-  expect(row.getByText("marta@kingsway.example")).toBeVisible();
+  expect(row.getAllByText("marta@kingsway.example")[0]).toBeVisible();
   const choose = async (name: string) => {
     await user.click(row.getByRole("button", { name: "Actions for HV21 KRT" }));
     await user.click(await screen.findByRole("menuitem", { name }));

@@ -76,6 +76,17 @@ const RowMenu = ({
   );
 };
 
+const Who = ({ vehicle }: { vehicle: RegisteredVehicle }) => {
+  const name = fullName(vehicle).trim();
+  return (
+    <span className={classes.who}>
+      {name || vehicle.email}
+      {name !== "" && <span className={settings.second}>{vehicle.email}</span>}
+      {vehicle.phone && <span className={`${settings.second} tabular`}>{vehicle.phone}</span>}
+    </span>
+  );
+};
+
 const useRegisteredColumns = (
   onChoose: (vehicle: RegisteredVehicle, action: Action) => void,
 ): Column<RegisteredVehicle>[] => {
@@ -84,20 +95,21 @@ const useRegisteredColumns = (
     {
       accessor: "plate",
       title: t("columns.plate"),
-      noWrap: true,
-      render: (vehicle) => <PlateLink plate={vehicle.plate}>{vehicle.registration}</PlateLink>,
+      render: (vehicle) => (
+        <>
+          <PlateLink plate={vehicle.plate}>{vehicle.registration}</PlateLink>
+          <span className={settings.onPhones}>
+            <Who vehicle={vehicle} />
+            <span className={settings.second}>{vehicle.note}</span>
+          </span>
+        </>
+      ),
     },
     {
       accessor: "who",
       title: t("registered.columns.who"),
-      render: (vehicle) => (
-        <>
-          {fullName(vehicle).trim() || vehicle.email}
-          {fullName(vehicle).trim() !== "" && <span className={settings.second}>{vehicle.email}</span>}
-          {vehicle.phone && <span className={`${settings.second} tabular`}>{vehicle.phone}</span>}
-          <span className={`${settings.second} ${settings.onPhones}`}>{vehicle.note}</span>
-        </>
-      ),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: (vehicle) => <Who vehicle={vehicle} />,
     },
     {
       accessor: "note",
