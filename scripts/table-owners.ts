@@ -107,6 +107,7 @@ export const tableOwners = {
     "camera_decision",
     "camera_pass",
     "plate_entry",
+    "registered_vehicle",
   ],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 

@@ -3,6 +3,7 @@ import * as deliveries from "@portico/contract/administration/messages";
 import * as cameraEvents from "@portico/contract/cameras/events";
 import { EVENT_STATUSES } from "@portico/contract/cameras/form";
 import * as plateLists from "@portico/contract/cameras/lists";
+import { listRegisteredVehicles } from "@portico/contract/cameras/registration";
 import { listClosures } from "@portico/contract/closures/closures";
 import * as credits from "@portico/contract/credits/credits";
 import { dayOf } from "@portico/contract/days/zones";
@@ -94,6 +95,8 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(allowed.filter(({ isInForce }) => isInForce)).toHaveLength(3);
       expect(allowed.filter(({ isInForce }) => !isInForce)).toHaveLength(1);
       expect((await priya.ok(plateLists.listDenylist)).count).toBe(2);
+      const { results: registered } = await priya.ok(listRegisteredVehicles);
+      expect(registered.map(({ lastSeenAt }) => lastSeenAt !== null)).toEqual([true, false, false]);
     });
 
     test("its rooms, labs and projectors are where they should be", async () => {

@@ -13,7 +13,8 @@ const path = location.pathname;
 /** Pages with the form of the log-in page; pages with nothing around them; all others have the app's frame. */
 const isAccount = /^\/(login|signup|reset-password|set-up-second-step|invitation|users)(\/|$)/.test(path);
 const isPlain =
-  /^\/(screen-home|visit|handle-qr|dev)(\/|$)/.test(path) || (stored("portico-screen") ?? "null") !== "null";
+  /^\/(screen-home|visit|handle-qr|parking\/register|dev)(\/|$)/.test(path) ||
+  (stored("portico-screen") ?? "null") !== "null";
 
 const page = document.documentElement;
 // The stored colour scheme, else light (dark mode is a client's feature).

@@ -31,6 +31,7 @@ import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
+import { Route as ParkingRegisterRouteImport } from "./routes/parking.register.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -60,6 +61,8 @@ import { Route as AppFloorPlansFloorIdIndexRouteImport } from "./routes/_app/flo
 import { Route as AppFloorPlansFloorIdEditRouteImport } from "./routes/_app/floor-plans.$floorId.edit.tsx";
 import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$id.index.tsx";
 import { Route as AppMeetingsIdEditRouteImport } from "./routes/_app/meetings.$id.edit.tsx";
+import { Route as AppParkingPlatesIndexRouteImport } from "./routes/_app/parking.plates.index.tsx";
+import { Route as AppParkingPlatesPlateRouteImport } from "./routes/_app/parking.plates.$plate.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
 import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
@@ -175,6 +178,11 @@ const DevPiecesRoute = DevPiecesRouteImport.update({
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: "/invitation/$token",
   path: "/invitation/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
+  id: "/parking/register",
+  path: "/parking/register",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -324,6 +332,16 @@ const AppMeetingsIdEditRoute = AppMeetingsIdEditRouteImport.update({
   path: "/meetings/$id/edit",
   getParentRoute: () => AppRoute,
 } as any);
+const AppParkingPlatesIndexRoute = AppParkingPlatesIndexRouteImport.update({
+  id: "/parking/plates/",
+  path: "/parking/plates/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParkingPlatesPlateRoute = AppParkingPlatesPlateRouteImport.update({
+  id: "/parking/plates/$plate",
+  path: "/parking/plates/$plate",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppResourceTypesResourceTypeIdBookResourceRoute =
   AppResourceTypesResourceTypeIdBookResourceRouteImport.update({
     id: "/resource-types/$resourceTypeId/book-resource",
@@ -389,6 +407,7 @@ export interface FileRoutesByFullPath {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/parking/register": typeof ParkingRegisterRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
@@ -416,6 +435,7 @@ export interface FileRoutesByFullPath {
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -424,6 +444,7 @@ export interface FileRoutesByFullPath {
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
+  "/parking/plates/": typeof AppParkingPlatesIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -447,6 +468,7 @@ export interface FileRoutesByTo {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/parking/register": typeof ParkingRegisterRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -475,6 +497,7 @@ export interface FileRoutesByTo {
   "/visit/$uuid": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -483,6 +506,7 @@ export interface FileRoutesByTo {
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
+  "/parking/plates": typeof AppParkingPlatesIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -508,6 +532,7 @@ export interface FileRoutesById {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/parking/register": typeof ParkingRegisterRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -536,6 +561,7 @@ export interface FileRoutesById {
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/_app/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/_app/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
   "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -544,6 +570,7 @@ export interface FileRoutesById {
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
+  "/_app/parking/plates/": typeof AppParkingPlatesIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -570,6 +597,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/parking/register"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
@@ -597,6 +625,7 @@ export interface FileRouteTypes {
     | "/visit/$uuid/"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
+    | "/parking/plates/$plate"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
@@ -605,6 +634,7 @@ export interface FileRouteTypes {
     | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
+    | "/parking/plates/"
     | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -628,6 +658,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/parking/register"
     | "/"
     | "/admin/audit"
     | "/admin/reception"
@@ -656,6 +687,7 @@ export interface FileRouteTypes {
     | "/visit/$uuid"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
+    | "/parking/plates/$plate"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
@@ -664,6 +696,7 @@ export interface FileRouteTypes {
     | "/users/$userId/withdraw-address/$token"
     | "/floor-plans/$floorId"
     | "/meetings/$id"
+    | "/parking/plates"
     | "/visitors/$visitorId";
   id:
     | "__root__"
@@ -688,6 +721,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/parking/register"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/reception"
@@ -716,6 +750,7 @@ export interface FileRouteTypes {
     | "/visit/$uuid/"
     | "/_app/floor-plans/$floorId/edit"
     | "/_app/meetings/$id/edit"
+    | "/_app/parking/plates/$plate"
     | "/_app/resource-types/$resourceTypeId/book-resource"
     | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/visitors/$visitorId/edit"
@@ -724,6 +759,7 @@ export interface FileRouteTypes {
     | "/users/$userId/withdraw-address/$token"
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
+    | "/_app/parking/plates/"
     | "/_app/visitors/$visitorId/";
   fileRoutesById: FileRoutesById;
 }
@@ -738,6 +774,7 @@ export interface RootRouteChildren {
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
+  ParkingRegisterRoute: typeof ParkingRegisterRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
@@ -900,6 +937,13 @@ declare module "@tanstack/react-router" {
       path: "/invitation/$token";
       fullPath: "/invitation/$token";
       preLoaderRoute: typeof InvitationTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/parking/register": {
+      id: "/parking/register";
+      path: "/parking/register";
+      fullPath: "/parking/register";
+      preLoaderRoute: typeof ParkingRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/admin/": {
@@ -1105,6 +1149,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppMeetingsIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/parking/plates/": {
+      id: "/_app/parking/plates/";
+      path: "/parking/plates";
+      fullPath: "/parking/plates/";
+      preLoaderRoute: typeof AppParkingPlatesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/parking/plates/$plate": {
+      id: "/_app/parking/plates/$plate";
+      path: "/parking/plates/$plate";
+      fullPath: "/parking/plates/$plate";
+      preLoaderRoute: typeof AppParkingPlatesPlateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/resource-types/$resourceTypeId/book-resource": {
       id: "/_app/resource-types/$resourceTypeId/book-resource";
       path: "/resource-types/$resourceTypeId/book-resource";
@@ -1194,11 +1252,13 @@ interface AppRouteChildren {
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
   AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
   AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
+  AppParkingPlatesPlateRoute: typeof AppParkingPlatesPlateRoute;
   AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   AppResourceTypesResourceTypeIdResourcesRoute: typeof AppResourceTypesResourceTypeIdResourcesRoute;
   AppVisitorsVisitorIdEditRoute: typeof AppVisitorsVisitorIdEditRoute;
   AppFloorPlansFloorIdIndexRoute: typeof AppFloorPlansFloorIdIndexRoute;
   AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
+  AppParkingPlatesIndexRoute: typeof AppParkingPlatesIndexRoute;
   AppVisitorsVisitorIdIndexRoute: typeof AppVisitorsVisitorIdIndexRoute;
 }
 
@@ -1239,6 +1299,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
   AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,
   AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
+  AppParkingPlatesPlateRoute: AppParkingPlatesPlateRoute,
   AppResourceTypesResourceTypeIdBookResourceRoute:
     AppResourceTypesResourceTypeIdBookResourceRoute,
   AppResourceTypesResourceTypeIdResourcesRoute:
@@ -1246,6 +1307,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVisitorsVisitorIdEditRoute: AppVisitorsVisitorIdEditRoute,
   AppFloorPlansFloorIdIndexRoute: AppFloorPlansFloorIdIndexRoute,
   AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
+  AppParkingPlatesIndexRoute: AppParkingPlatesIndexRoute,
   AppVisitorsVisitorIdIndexRoute: AppVisitorsVisitorIdIndexRoute,
 };
 
@@ -1262,6 +1324,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  ParkingRegisterRoute: ParkingRegisterRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,

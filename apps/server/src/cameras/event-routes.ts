@@ -1,8 +1,6 @@
 import * as contract from "@portico/contract/cameras/events";
 import { type Text, text } from "@portico/contract/texts/text";
-import type { User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
-import type { TranslateText } from "../platform/core/translate.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { publishCameras, requireOperator } from "./core/rights.ts";
@@ -10,7 +8,7 @@ import { dropPass, insertPass } from "./decisions/queries.ts";
 import * as rules from "./events/actions.ts";
 import { isPictureAddress } from "./events/picture-address.ts";
 import { readJpeg } from "./events/picture-queries.ts";
-import { type Reader, toEvent } from "./events/present.ts";
+import { readerOf, toEvent } from "./events/present.ts";
 import * as queries from "./events/queries.ts";
 import { auditRead } from "./events/read-audit.ts";
 import { insertDecision, lockEvent, lockPlate } from "./events/record-queries.ts";
@@ -18,19 +16,6 @@ import { putOnList } from "./lists/manage.ts";
 
 /** The live view: what cameras saw, and operators' decisions. */
 export function eventRoutes(serve: Serve, secret: string): void {
-  const readerOf = (call: {
-    client: { id: string };
-    user: User;
-    translate: TranslateText;
-    now: Date;
-  }): Reader => ({
-    clientId: call.client.id,
-    session: call.user.session.hash,
-    secret,
-    translate: call.translate,
-    now: call.now,
-  });
-
   serve.steps(contract.listCameraEvents, async (call) => {
     const { db, client, query, now } = requireOperator(call);
     const { page, limit, ...filter } = query;
@@ -38,7 +23,7 @@ export function eventRoutes(serve: Serve, secret: string): void {
     const { until: _until, after: _after, ...read } = filter;
     await auditRead(call, { filter: read });
     const { count, results } = await queries.listEvents(db, client.id, filter, { page, limit, now });
-    return { count, results: results.map((row) => toEvent(row, readerOf(call))) };
+    return { count, results: results.map((row) => toEvent(row, readerOf(call, secret))) };
   });
 
   serve(contract.countCameraEvents, (call) => {
@@ -50,7 +35,7 @@ export function eventRoutes(serve: Serve, secret: string): void {
     const { db, client, params, now } = requireOperator(call);
     const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
     await auditRead(call, { event: row.id });
-    return toEvent(row, readerOf(call));
+    return toEvent(row, readerOf(call, secret));
   });
 
   serve.steps(contract.getEventPicture, async (call) => {
@@ -81,7 +66,7 @@ export function eventRoutes(serve: Serve, secret: string): void {
     const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
     if (row.plate !== null) await lockPlate(db, row.siteId, row.plate);
     const refusal = refusalOf(row);
-    if (refusal) throw refuse.state(toEvent(row, readerOf(call)), refusal);
+    if (refusal) throw refuse.state(toEvent(row, readerOf(call, secret)), refusal);
     return row;
   }
 
@@ -91,7 +76,7 @@ export function eventRoutes(serve: Serve, secret: string): void {
       await queries.setNote(db, client.id, params.id, body.note);
     publishCameras(call, before.siteId);
     const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
-    return toEvent(row, readerOf(call));
+    return toEvent(row, readerOf(call, secret));
   }
 
   async function decide(

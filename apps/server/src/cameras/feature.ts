@@ -5,7 +5,10 @@ import { demoCameras } from "./demo/seed.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { encodePictures } from "./events/encode-pictures.ts";
 import { listRoutes } from "./list-routes.ts";
+import { plateRoutes } from "./plate-routes.ts";
 import { addReceiveRoutes } from "./receive-routes.ts";
+import { endRegistrations } from "./registration/end-registrations.ts";
+import { registrationRoutes } from "./registration-routes.ts";
 
 export const cameras = {
   name: "cameras",
@@ -14,14 +17,17 @@ export const cameras = {
     plate_entry_once: { registration: [text("cameras.onListAlready")] },
     plate_entry_in_order: { until: [text("cameras.untilBeforeFrom")] },
   },
-  routes(serve, { secret }) {
+  routes(serve, options) {
+    const { secret } = options;
     cameraRoutes(serve, secret);
     eventRoutes(serve, secret);
     listRoutes(serve);
+    plateRoutes(serve, secret);
+    registrationRoutes(serve, options);
   },
   pages(app, { tools, secret }) {
     addReceiveRoutes(app, tools, secret);
   },
-  jobs: [encodePictures],
+  jobs: [encodePictures, endRegistrations],
   demo: { cameras: demoCameras },
 } satisfies Feature;

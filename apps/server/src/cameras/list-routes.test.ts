@@ -72,6 +72,7 @@ describe.each(LISTS)("the $name", ({ name, status, ...endpoints }) => {
       until: "2026-12-01T00:00:00.000Z",
       carparks: [{ id: carpark, name: "North" }],
       isInForce: true,
+      lastSeenAt: null,
       createdAt: NOW,
       createdBy: { id: priya.id, firstName: "Priya", lastName: "Nair" },
     });
@@ -125,6 +126,29 @@ describe.each(LISTS)("the $name", ({ name, status, ...endpoints }) => {
     await operator.ok(change, { params: { id: entry.id }, body: { carparks: [south, north] } });
     expect(await seenAt("2026-11-20T11:32:00.000Z")).toBe(status);
     expect(await seenAt("2026-11-20T12:00:00.000Z")).toBe("unknown");
+  });
+
+  test("is filtered by car park and validity, ordered by its end, and says when a plate was seen", async () => {
+    const north = await makeCarpark(app, client, { name: "North" });
+    const south = await makeCarpark(app, client);
+    const bodies = [
+      { registration: "AA1", until: "2026-11-20T10:42:00Z" },
+      { registration: "AA2", carparks: [south] },
+      { registration: "AA3", until: "2026-11-21T00:00:00Z", carparks: [north] },
+      { registration: "AA4", from: "2026-12-01T00:00:00Z" },
+    ];
+    for (const body of bodies) await operator.ok(add, { body });
+    const found = async (query: NonNullable<Parameters<typeof operator.ok<typeof list>>[1]>["query"]) =>
+      (await operator.ok(list, { query })).results.map(({ registration }) => registration);
+    expect(await found({ carpark: north })).toEqual(["AA4", "AA3", "AA1"]);
+    expect(await found({ state: "valid" })).toEqual(["AA4", "AA3", "AA2"]);
+    expect(await found({ state: "ended" })).toEqual(["AA1"]);
+    expect(await found({ ordering: "until" })).toEqual(["AA1", "AA3", "AA4", "AA2"]);
+    expect(await found({ ordering: "-until" })).toEqual(["AA4", "AA2", "AA3", "AA1"]);
+    const camera = await addCamera(app, operator, client);
+    await camera.send(samples.hikvision({ at: NOW, uuid: newId(), plate: "AA3" }));
+    const seen = (await operator.ok(list)).results.map(({ lastSeenAt }) => lastSeenAt);
+    expect(seen).toEqual([null, NOW, null, null]);
   });
 
   test.each<[object, string, string]>([

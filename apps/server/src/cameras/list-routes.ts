@@ -1,30 +1,63 @@
 import * as contract from "@portico/contract/cameras/lists";
 import type { Serve } from "../platform/http/serve.ts";
 import { requireOperator } from "./core/rights.ts";
+import { checkPlateRows, importPlates, readPlateFile, toImportRow } from "./lists/import-plates.ts";
 import { addEntry, changeEntry, removeEntry, toEntry } from "./lists/manage.ts";
-import { listEntries } from "./lists/queries.ts";
+import { type List, listEntries } from "./lists/queries.ts";
+
+const LISTS = [
+  {
+    list: "allow",
+    read: contract.listAllowlist,
+    add: contract.addToAllowlist,
+    change: contract.changeAllowlistEntry,
+    remove: contract.removeAllowlistEntry,
+    checkImport: contract.checkAllowlistImport,
+    import: contract.importAllowlist,
+  },
+  {
+    list: "deny",
+    read: contract.listDenylist,
+    add: contract.addToDenylist,
+    change: contract.changeDenylistEntry,
+    remove: contract.removeDenylistEntry,
+    checkImport: contract.checkDenylistImport,
+    import: contract.importDenylist,
+  },
+] as const;
 
 /** The allowlist and the denylist. */
 export function listRoutes(serve: Serve): void {
-  serve(contract.listAllowlist, async (call) => {
-    const { db, client, query, now } = requireOperator(call);
-    const { count, results } = await listEntries(db, client.id, "allow", query, query);
-    return { count, results: results.map((row) => toEntry(row, now)) };
-  });
-  serve(contract.addToAllowlist, (call) => addEntry(requireOperator(call), "allow", call.body));
-  serve(contract.changeAllowlistEntry, (call) =>
-    changeEntry(requireOperator(call), "allow", call.params.id, call.body),
-  );
-  serve(contract.removeAllowlistEntry, (call) => removeEntry(requireOperator(call), "allow", call.params.id));
+  for (const { list, ...endpoints } of LISTS) routesOf(serve, list, endpoints as Endpoints);
+}
 
-  serve(contract.listDenylist, async (call) => {
+/** Both lists have the same endpoints at different paths. */
+type Endpoints = Omit<(typeof LISTS)[0], "list">;
+
+function routesOf(serve: Serve, list: List, endpoints: Endpoints): void {
+  serve(endpoints.read, async (call) => {
     const { db, client, query, now } = requireOperator(call);
-    const { count, results } = await listEntries(db, client.id, "deny", query, query);
+    const { state, ...filter } = query;
+    const { count, results } = await listEntries(
+      db,
+      client.id,
+      list,
+      { ...filter, state: state && { is: state, now } },
+      query,
+    );
     return { count, results: results.map((row) => toEntry(row, now)) };
   });
-  serve(contract.addToDenylist, (call) => addEntry(requireOperator(call), "deny", call.body));
-  serve(contract.changeDenylistEntry, (call) =>
-    changeEntry(requireOperator(call), "deny", call.params.id, call.body),
+  serve(endpoints.add, (call) => addEntry(requireOperator(call), list, call.body));
+  serve(endpoints.change, (call) => changeEntry(requireOperator(call), list, call.params.id, call.body));
+  serve(endpoints.remove, (call) => removeEntry(requireOperator(call), list, call.params.id));
+  // In steps, so that no transaction begins: the check writes nothing.
+  serve.steps(endpoints.checkImport, async (call) => {
+    const { db, client, body, translate } = requireOperator(call);
+    const lines = readPlateFile(body.csv);
+    const rows = await checkPlateRows({ db, clientId: client.id }, list, lines, body.timeZone);
+    return { count: rows.length, results: rows.map((row) => toImportRow(row, translate)) };
+  });
+  serve(endpoints.import, (call) =>
+    importPlates(requireOperator(call), list, call.body.csv, call.body.timeZone),
   );
-  serve(contract.removeDenylistEntry, (call) => removeEntry(requireOperator(call), "deny", call.params.id));
 }

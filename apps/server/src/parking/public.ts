@@ -14,13 +14,13 @@ import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts
 
 /** What later features may use of parking: the names of car parks, and spaces for visitors in the car parks for visitors. */
 
-/** Those of the car parks that exist, in any state, with their sites. */
+/** Those of the car parks that exist, or all of them, in any state, with their sites. */
 export const carparkNames = (
   db: Db,
   clientId: string,
-  ids: readonly string[],
+  ids?: readonly string[],
 ): Promise<Pick<carparkQueries.CarparkRow, "id" | "name" | "siteId">[]> =>
-  carparkQueries.listCarparks(db, clientId, { ids: [...ids], includeInactive: true });
+  carparkQueries.listCarparks(db, clientId, { ...(ids && { ids: [...ids] }), includeInactive: true });
 
 interface VisitorWindow {
   window: Window;

@@ -3,6 +3,9 @@ import { accountsProfile } from "./de-DE/accounts-profile.ts";
 import { administration } from "./de-DE/administration.ts";
 import { administrationAudit } from "./de-DE/administration-audit.ts";
 import { camerasLiveView } from "./de-DE/cameras-live-view.ts";
+import { camerasPassages } from "./de-DE/cameras-passages.ts";
+import { camerasPlates } from "./de-DE/cameras-plates.ts";
+import { camerasRegistration } from "./de-DE/cameras-registration.ts";
 import { credits } from "./de-DE/credits.ts";
 import { dashboard } from "./de-DE/dashboard.ts";
 import { desks } from "./de-DE/desks.ts";
@@ -49,6 +52,9 @@ export const screens = {
   administration,
   administrationAudit,
   camerasLiveView,
+  camerasPassages,
+  camerasPlates,
+  camerasRegistration,
   credits,
   dashboard,
   desksGrid,

@@ -2,5 +2,9 @@ import type { EndpointsOf } from "../endpoint.ts";
 import type * as cameras from "./cameras.ts";
 import type * as events from "./events.ts";
 import type * as lists from "./lists.ts";
+import type * as plates from "./plates.ts";
+import type * as registration from "./registration.ts";
 
-export type CamerasApi = EndpointsOf<typeof cameras | typeof events | typeof lists>;
+export type CamerasApi = EndpointsOf<
+  typeof cameras | typeof events | typeof lists | typeof plates | typeof registration
+>;

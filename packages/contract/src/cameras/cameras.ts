@@ -86,7 +86,7 @@ export const CameraWithAddress = namedObject("CameraWithAddress", {
   ingestPath: z.string(),
 });
 
-const isZone = (name: string): boolean => {
+export const isZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
   } catch {

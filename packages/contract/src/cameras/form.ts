@@ -37,9 +37,26 @@ export const limits = {
   directionWord: 40,
   pointer: 200,
   carparks: 50,
+  /** Of the public form. */
+  personName: 20,
+  email: 254,
+  phone: 128,
+  /** Rows and characters of a CSV file. */
+  importMax: 5000,
+  csvMax: 2_000_000,
   /** A week. */
   keepMinutes: 10_080,
 } as const;
 
 /** More matching events than this are counted as this many: nobody pages through more, and counting millions takes long. */
 export const EVENTS_COUNT_MAX = 10_000;
+
+/** How long a registered vehicle is known. */
+export const REGISTRATION_DAYS = 30;
+
+/** Of the entries of a list: those that hold now or later, or those whose time is over. */
+export const ENTRY_STATES = ["valid", "ended"] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** What a row of an imported file does to the list. */
+export const IMPORT_OUTCOMES = ["new", "changed", "same"] as const;

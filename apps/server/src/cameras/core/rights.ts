@@ -12,6 +12,14 @@ export function requireOperator<Call extends { user: User }>(call: Call): Call {
   return call;
 }
 
-/** Says to the operators that cameras of a site saw something, or that something was decided. */
-export const publishCameras = (work: Pick<Work, "publish">, siteId?: string): void =>
-  work.publish({ topic: "cameras", groups: OPERATORS, ...(siteId ? { sites: [siteId] } : {}) });
+/**
+ * Says to the operators that cameras of a site saw something, or that something was decided. `kind`: `bookings` where no
+ * list of plates and no camera changed, as with each vehicle that passes.
+ */
+export const publishCameras = (work: Pick<Work, "publish">, siteId?: string, kind?: "bookings"): void =>
+  work.publish({
+    topic: "cameras",
+    groups: OPERATORS,
+    ...(siteId ? { sites: [siteId] } : {}),
+    ...(kind ? { kind } : {}),
+  });

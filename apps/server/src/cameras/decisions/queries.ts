@@ -37,6 +37,9 @@ export async function lookUpPlates(
       union all
       select plate, true from visitor_vehicle where client_id = ${clientId} and plate = ${asked}
       union all
+      select plate, true from registered_vehicle
+        where client_id = ${clientId} and plate = ${asked} and kept_until > ${at}
+      union all
       select plate, false from plate_entry where client_id = ${clientId} and plate = ${asked}
     ) k group by k.plate order by k.plate`.execute(db);
   const vehicles = rows.filter(({ isVehicle }) => isVehicle).map(({ plate }) => plate);

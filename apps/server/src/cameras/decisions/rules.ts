@@ -32,7 +32,7 @@ export interface ListEntry {
 /** All that is known of one plate. */
 export interface KnownPlate {
   plate: string;
-  /** Of a person or a visitor, or noted by an operator. */
+  /** Of a person or a visitor, or registered on the public page. */
   isVehicle: boolean;
   allowlist: ListEntry | null;
   denylist: ListEntry | null;

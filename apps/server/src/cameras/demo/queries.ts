@@ -31,3 +31,11 @@ export async function insertJpeg(
     db,
   );
 }
+
+/** The plate of a person's first vehicle. */
+export async function firstPlateOf(db: Db, clientId: string, personId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ plate: string }>`
+    select plate from person_vehicle where client_id = ${clientId} and person_id = ${personId}
+    order by position limit 1`.execute(db);
+  return rows[0]?.plate;
+}

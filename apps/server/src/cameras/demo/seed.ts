@@ -1,4 +1,4 @@
-import type { Direction, Facing, Maker } from "@portico/contract/cameras/form";
+import { type Direction, type Facing, type Maker, REGISTRATION_DAYS } from "@portico/contract/cameras/form";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { NORTH, SOUTH } from "../../parking/demo/carparks.ts";
@@ -10,15 +10,19 @@ import { lookUpPlates } from "../decisions/queries.ts";
 import { decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
 import { decideEvent } from "../events/queries.ts";
 import { ensureVehicle, insertDecision, insertEvent } from "../events/record-queries.ts";
+import { putRegistered } from "../registration/queries.ts";
 import { type DrawnPictures, drawPictures } from "./pictures.ts";
-import { insertJpeg, listPlates } from "./queries.ts";
+import { firstPlateOf, insertJpeg, listPlates } from "./queries.ts";
 
 const random = seededRandom(19);
+const registered = seededRandom(48);
 const CLIENT = CLIENTS.northwind;
 const ZONE = "Europe/London";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const PRIYA = NORTHWIND_ACCOUNTS.find(({ email }) => email === "parking@northwind.example")!.id;
+const idOf = (account: string): string =>
+  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${account}@northwind.example`)!.id;
+const PRIYA = idOf("parking");
 
 interface DemoCamera {
   id: string;
@@ -63,10 +67,42 @@ const ENTRIES = [
   { list: "deny", registration: "BN07 HTR", note: "Parked without a permit for weeks", endsIn: 60 },
 ] as const;
 
+/** Vehicles that were registered on the public page, with the hours since then. */
+const REGISTERED = [
+  {
+    registration: "HV21 KRT",
+    firstName: "Marta",
+    lastName: "Kowal",
+    email: "marta@kingsway-catering.example",
+    phone: "+44 20 7946 0112",
+    note: "Board lunch, until 15:00",
+    hours: 4,
+  },
+  {
+    registration: "GN70 LFT",
+    firstName: "Samuel",
+    lastName: "Osei",
+    email: "s.osei@harbour-lifts.example",
+    phone: "",
+    note: "Lift maintenance",
+    hours: 70,
+  },
+  {
+    registration: "38-VN-71",
+    firstName: "Rui",
+    lastName: "Almeida",
+    email: "rui.almeida@acme.example",
+    phone: "+351 21 555 0134",
+    note: "",
+    hours: 27 * 24,
+  },
+] as const;
+
 /** Three cameras of London, the lists, and what passed in the hours before the start. */
 export async function demoCameras(demo: Demo): Promise<void> {
   await insertCameras(demo);
   await insertEntries(demo);
+  await insertRegistered(demo);
   const all = (await passings(demo)).sort((a, b) => a.at.getTime() - b.at.getTime());
   // Drawn beside the database's work.
   const drawn = all.map(drawPictures);
@@ -112,6 +148,19 @@ async function insertEntries({ db, now }: Demo): Promise<void> {
       })),
     )
     .execute();
+}
+
+async function insertRegistered({ db, now }: Demo): Promise<void> {
+  for (const { hours, ...vehicle } of REGISTERED) {
+    const registeredAt = new Date(now.getTime() - hours * 3_600_000);
+    await putRegistered(db, CLIENT, {
+      ...vehicle,
+      id: demoId(registered),
+      plate: normalizePlate(vehicle.registration),
+      now: registeredAt,
+      keptUntil: new Date(registeredAt.getTime() + REGISTRATION_DAYS * DAY_MS),
+    });
+  }
 }
 
 interface Passing {
@@ -168,11 +217,20 @@ async function passings({ db, now }: Demo): Promise<Passing[]> {
       };
     });
   const [first, second, third, fourth] = others;
+  const elenas = await firstPlateOf(db, CLIENT, idOf("employee"));
+  const hourly = (hours: number, given: Partial<Passing>) =>
+    elenas ? [arrival(elenas, before(hours * 60 + 7), { camera: NORTH_IN, ...given })] : [];
   return [
+    // Elena Novak came twice, and left again.
+    ...[26, 50].flatMap((hours) => [
+      ...hourly(hours + 9, {}),
+      ...hourly(hours, { camera: NORTH_OUT, direction: "away" }),
+    ]),
     ...arrivals,
     ...exits,
     ...["LK19TRN", "GX68BKR", "EV71MNT"].map((plate) => arrival(plate)),
     arrival("RK15VNM", before(52)),
+    arrival("HV21KRT", before(38)),
     ...[first, second, third].flatMap((plate) => (plate ? [arrival(plate)] : [])),
     ...Array.from({ length: 7 }, () => arrival(strangersPlate())),
     arrival(null, before(87), { confidence: 0.2 }),

@@ -1,4 +1,5 @@
 import type { CameraEvent } from "@portico/contract/cameras/events";
+import type { User } from "../../platform/callers/caller.ts";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import { isDenied, mayAllow, mayDeny, mayList } from "./actions.ts";
 import { pictureAddress } from "./picture-address.ts";
@@ -11,6 +12,17 @@ export interface Reader {
   translate: TranslateText;
   now: Date;
 }
+
+export const readerOf = (
+  call: { client: { id: string }; user: User; translate: TranslateText; now: Date },
+  secret: string,
+): Reader => ({
+  clientId: call.client.id,
+  session: call.user.session.hash,
+  secret,
+  translate: call.translate,
+  now: call.now,
+});
 
 export function toEvent(row: EventRow, { translate, ...reader }: Reader): CameraEvent {
   const { siteId: _site, plate, pictures, reason, decidedBy: _by, ...shown } = row;

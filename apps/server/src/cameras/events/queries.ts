@@ -45,7 +45,10 @@ export interface EventRow {
   list: "allow" | "deny" | null;
 }
 
-/** The employee or visitor who drives the vehicle `v`; in another collation their indexes would not be used. */
+/**
+ * The employee, the visitor, or whoever registered it, of the vehicle `v`; in another collation their indexes would not
+ * be used.
+ */
 const driver = sql`coalesce(
   (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
       'hasPhone', coalesce(p.phone, '') <> '', 'email', p.email)
@@ -54,7 +57,15 @@ const driver = sql`coalesce(
   (select json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
       'hasPhone', coalesce(g.phone, '') <> '', 'email', g.email)
     from visitor_vehicle a join visitor g on g.client_id = a.client_id and g.id = a.visitor_id
-    where a.client_id = v.client_id and a.plate = v.plate collate "default" order by g.last_name, g.first_name, g.id limit 1))`;
+    where a.client_id = v.client_id and a.plate = v.plate collate "default" order by g.last_name, g.first_name, g.id limit 1),
+  (select json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name,
+      'hasPhone', r.phone <> '', 'email', r.email)
+    from registered_vehicle r where r.client_id = v.client_id and r.plate = v.plate
+    order by r.registered_at desc, r.id limit 1))`;
+
+/** The operators' note about the vehicle `v`; where there is none, what was said when it was registered. */
+const noteOf = sql`coalesce(nullif(v.note, ''), (select r.note from registered_vehicle r
+  where r.client_id = v.client_id and r.plate = v.plate order by r.registered_at desc, r.id limit 1), '')`;
 
 /** The list that holds the plate of the event `e` at this time, at its camera `c`; the denylist counts first. */
 const listNow = (now: Date) => sql`(
@@ -68,7 +79,7 @@ const eventQuery = (clientId: string, now: Date, ids: RawBuilder<unknown>) => sq
   select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
     s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", e.direction, e.status, e.plate,
     e.plate_raw as "plateRaw", e.confidence, e.match, e.reason, e.suggestions,
-    (select json_build_object('id', v.id, 'registration', v.registration, 'note', v.note, 'user', ${driver})
+    (select json_build_object('id', v.id, 'registration', v.registration, 'note', ${noteOf}, 'user', ${driver})
       from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,
     array(select p.kind from camera_picture p
       where p.client_id = e.client_id and p.event_id = e.id and p.jpeg is not null) as pictures,
@@ -86,6 +97,8 @@ interface EventFilter {
   site?: string | undefined;
   until?: string | undefined;
   after?: string | undefined;
+  /** Events of exactly this plate. */
+  plate?: string | undefined;
 }
 
 /** Newest first. */
@@ -100,6 +113,7 @@ export async function listEvents(
   if (filter.site) conditions.push(sql`site_id = ${filter.site}`);
   if (filter.until) conditions.push(sql`executed_at <= ${filter.until}::timestamptz`);
   if (filter.after) conditions.push(sql`executed_at > ${filter.after}::timestamptz`);
+  if (filter.plate !== undefined) conditions.push(sql`plate = ${filter.plate}`);
   if (filter.status) conditions.push(sql`status = ${filter.status}`);
   if (filter.search) conditions.push(await matchesSearch(db, clientId, filter.search));
   const where = sql.join(conditions, sql` and `);
@@ -126,6 +140,9 @@ async function matchesSearch(db: Db, clientId: string, search: string): Promise<
   const { rows } = await sql<{ plate: string }>`
     select v.plate from person_vehicle v join person p on p.client_id = v.client_id and p.id = v.person_id
       where v.client_id = ${clientId} and ${matchesPerson(search, "p")}
+    union
+    select plate from registered_vehicle
+      where client_id = ${clientId} and position(lower(${search}) in lower(concat(first_name, ' ', last_name))) > 0
     union
     select plate from visitor_vehicle where client_id = ${clientId}
       and visitor_id = any(array(select * from (${foundVisitors(clientId, search)}) as found limit ${VISITORS_MAX}))
@@ -180,6 +197,14 @@ export async function setNote(db: Db, clientId: string, id: string, note: string
   await sql`update camera_event set note = ${note} where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
+/** The vehicle of a plate; undefined: no camera has seen it while it was known. */
+export async function findVehicle(db: Db, clientId: string, plate: string): Promise<VehicleRow | undefined> {
+  const { rows } = await sql<VehicleRow>`
+    select v.id, v.registration, ${noteOf} as note, ${driver} as user from vehicle v
+    where v.client_id = ${clientId} and v.plate = ${plate}`.execute(db);
+  return rows[0];
+}
+
 /** Changes the note about a vehicle; undefined: there is no such vehicle. */
 export async function noteVehicle(
   db: Db,
@@ -189,19 +214,21 @@ export async function noteVehicle(
 ): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
     with v as (update vehicle set note = ${note} where client_id = ${clientId} and id = ${id} returning *)
-    select v.id, v.registration, v.note, ${driver} as user from v`.execute(db);
+    select v.id, v.registration, ${noteOf} as note, ${driver} as user from v`.execute(db);
   return rows[0];
 }
+
+export type ReadAction = "cameras.event.read" | "cameras.plate.read";
 
 /** Whether the person has read this within the last quarter of an hour, by the audit log. */
 export async function hasRead(
   db: Db,
   clientId: string,
-  read: { personId: string; what: string; since: Date },
+  read: { personId: string; action: ReadAction; what: string; since: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from audit_entry where client_id = ${clientId} and actor_id = ${read.personId}
       and at >= ${read.since.toISOString()} and target_type = 'camera_event' and target_id = ${read.what}
-      and action = 'cameras.event.read' limit 1`.execute(db);
+      and action = ${read.action} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -185,7 +185,8 @@ export async function ensureVehicle(db: Db, clientId: string, plate: string, now
     insert into vehicle (client_id, id, plate, registration, created_at)
     select ${clientId}, ${newId()}, ${plate}, coalesce(
         (select registration from person_vehicle where client_id = ${clientId} and plate = ${plate} limit 1),
-        (select registration from visitor_vehicle where client_id = ${clientId} and plate = ${plate} limit 1), ${plate}),
+        (select registration from visitor_vehicle where client_id = ${clientId} and plate = ${plate} limit 1),
+        (select registration from registered_vehicle where client_id = ${clientId} and plate = ${plate} limit 1), ${plate}),
       ${now.toISOString()}
     where not exists (select from vehicle where client_id = ${clientId} and plate = ${plate})
     on conflict do nothing`.execute(db);

@@ -64,7 +64,7 @@ export async function recordReading(
   const hasPictures = await addPictures(work, id, reading, receivedAt);
   if (before && !isAmended && !hasPictures) return { clockSkewMs, hasPictures };
   await queries.insertPayload(db, clientId, { cameraId, ...payload, now: receivedAt });
-  publishCameras(work, camera.site.id);
+  publishCameras(work, camera.site.id, "bookings");
   return { clockSkewMs, hasPictures };
 }
 

@@ -11,16 +11,18 @@ import * as queries from "./queries.ts";
 
 /** Changes to the allowlist and the denylist. */
 
-const ACTIONS = {
+export const ACTIONS = {
   allow: {
     add: "cameras.allowlist.add",
     change: "cameras.allowlist.change",
     remove: "cameras.allowlist.remove",
+    import: "cameras.allowlist.import",
   },
   deny: {
     add: "cameras.denylist.add",
     change: "cameras.denylist.change",
     remove: "cameras.denylist.remove",
+    import: "cameras.denylist.import",
   },
 } as const;
 

@@ -251,21 +251,28 @@ export async function setVehicles(
   personId: string,
   vehicles: readonly Vehicle[],
 ): Promise<void> {
-  await db
+  const before = await db
     .deleteFrom("person_vehicle")
     .where("client_id", "=", clientId)
     .where("person_id", "=", personId)
+    .returning(["plate", "added_at"])
     .execute();
+  const addedAt = new Map(before.map(({ plate, added_at }) => [plate, added_at]));
   if (vehicles.length === 0) return;
-  const rows = vehicles.map(({ registration, vehicleType }, position) => ({
-    client_id: clientId,
-    id: newId(),
-    person_id: personId,
-    position,
-    registration,
-    plate: normalizePlate(registration),
-    vehicle_type: vehicleType,
-  }));
+  const rows = vehicles.map(({ registration, vehicleType }, position) => {
+    const plate = normalizePlate(registration);
+    return {
+      client_id: clientId,
+      id: newId(),
+      person_id: personId,
+      position,
+      registration,
+      plate,
+      vehicle_type: vehicleType,
+      // A vehicle that stays keeps its time.
+      added_at: addedAt.get(plate) ?? sql<string>`now()`,
+    };
+  });
   await db.insertInto("person_vehicle").values(rows).execute();
 }
 

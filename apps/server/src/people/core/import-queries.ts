@@ -65,12 +65,17 @@ export async function replaceVehicles(
   vehicles: readonly OwnedVehicle[],
 ): Promise<void> {
   if (personIds.length === 0) return;
-  await sql`delete from person_vehicle where client_id = ${clientId}
-    and person_id = any(${[...personIds]}::uuid[])`.execute(db);
-  await sql`insert into person_vehicle (client_id, id, person_id, position, registration, plate, vehicle_type)
-    select ${clientId}, id, "personId", position, registration, plate, "vehicleType"
-    from ${fields}(${JSON.stringify(vehicles)}::jsonb) as r(id uuid, "personId" uuid, position integer,
-      registration text, plate text, "vehicleType" text)`.execute(db);
+  const { rows: before } = await sql<{ personId: string; plate: string; addedAt: string }>`
+    delete from person_vehicle where client_id = ${clientId} and person_id = any(${[...personIds]}::uuid[])
+    returning person_id as "personId", plate, added_at as "addedAt"`.execute(db);
+  const keyOf = (one: { personId: string; plate: string }): string => `${one.personId} ${one.plate}`;
+  const addedAt = new Map(before.map((one) => [keyOf(one), one.addedAt]));
+  // A vehicle that stays keeps its time.
+  const rows = vehicles.map((vehicle) => ({ ...vehicle, addedAt: addedAt.get(keyOf(vehicle)) ?? null }));
+  await sql`insert into person_vehicle (client_id, id, person_id, position, registration, plate, vehicle_type, added_at)
+    select ${clientId}, id, "personId", position, registration, plate, "vehicleType", coalesce("addedAt", now())
+    from ${fields}(${JSON.stringify(rows)}::jsonb) as r(id uuid, "personId" uuid, position integer,
+      registration text, plate text, "vehicleType" text, "addedAt" timestamptz)`.execute(db);
 }
 
 /** Locks these people, lowest id first. */

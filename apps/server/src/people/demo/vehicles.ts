@@ -19,8 +19,9 @@ const PLATES = [
 ];
 
 /** Vehicles of most employees of the clients with parking; one in ten has two. */
-export async function demoVehicles({ db }: Demo): Promise<void> {
+export async function demoVehicles({ db, now }: Demo): Promise<void> {
   const taken = new Set<string>();
+  const addedAt = new Date(now.getTime() - 200 * 86_400_000).toISOString();
   const people = [
     ...[...NORTHWIND_ACCOUNTS, ...EMPLOYEES].map((person) => ({ ...person, clientId: CLIENTS.northwind })),
     ...OTHER_ACCOUNTS.filter(({ clientId }) => clientId === CLIENTS.fabrikam),
@@ -39,6 +40,7 @@ export async function demoVehicles({ db }: Demo): Promise<void> {
         registration,
         plate: registration.replace(/[^A-Z0-9]/g, ""),
         vehicle_type: random() < 0.06 ? "Motorcycle" : "Car",
+        added_at: addedAt,
       };
     });
   });

@@ -756,6 +756,7 @@ export interface PersonIdentity {
 }
 
 export interface PersonVehicle {
+  added_at: Generated<string>;
   client_id: string;
   id: string;
   person_id: string;
@@ -834,6 +835,20 @@ export interface RecoveryCode {
   code_hash: Buffer;
   person_id: string;
   used_at: string | null;
+}
+
+export interface RegisteredVehicle {
+  client_id: string;
+  email: string;
+  first_name: string;
+  id: string;
+  kept_until: string;
+  last_name: string;
+  note: string;
+  phone: string;
+  plate: string;
+  registered_at: string;
+  registration: string;
 }
 
 export interface Resource {
@@ -1303,6 +1318,7 @@ export interface DB {
   rate_limit: RateLimit;
   reception_settings: ReceptionSettings;
   recovery_code: RecoveryCode;
+  registered_vehicle: RegisteredVehicle;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;

@@ -3,7 +3,7 @@ import { translate } from "../../locales/translate.ts";
 import "./texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { sessionQuery } from "../../shell/session/session.ts";
@@ -15,8 +15,8 @@ import { ProfileFormSkeleton } from "./form-skeleton.tsx";
 import { stateOf } from "./state.ts";
 import { type Profile, saveProfile, useProfile } from "./use-account.ts";
 
-/** Edits the person's own profile. */
-export const EditProfilePage = () => {
+/** Edits the person's own profile; `children` are what other features know of the account. */
+export const EditProfilePage = ({ children }: { children?: ReactNode }) => {
   const { t } = useTexts("accountsProfile");
   const { data, error, refetch } = useProfile();
   return (
@@ -29,6 +29,7 @@ export const EditProfilePage = () => {
       ) : (
         <ProfileFormSkeleton />
       )}
+      {data && children}
     </Page>
   );
 };

@@ -253,6 +253,13 @@ export const administrationAudit = {
         allow: "hat ein Fahrzeug einmal eingelassen",
         deny: "hat ein Fahrzeug abgewiesen",
       },
+      plate: {
+        read: "hat den Verlauf eines Kennzeichens geöffnet",
+      },
+      registration: {
+        register: "hat ein Fahrzeug registriert",
+        remove: "hat ein registriertes Fahrzeug entfernt",
+      },
       vehicle: {
         note: "hat die Notiz zu einem Fahrzeug geändert",
       },
@@ -260,11 +267,13 @@ export const administrationAudit = {
         add: "hat ein Kennzeichen auf die Freigabeliste gesetzt",
         change: "hat einen Eintrag der Freigabeliste geändert",
         remove: "hat ein Kennzeichen von der Freigabeliste entfernt",
+        import: "hat Kennzeichen in die Freigabeliste importiert",
       },
       denylist: {
         add: "hat ein Kennzeichen auf die Sperrliste gesetzt",
         change: "hat einen Eintrag der Sperrliste geändert",
         remove: "hat ein Kennzeichen von der Sperrliste entfernt",
+        import: "hat Kennzeichen in die Sperrliste importiert",
       },
     },
     desks: {

@@ -253,6 +253,13 @@ export const administrationAudit = {
         allow: "allowed a vehicle once",
         deny: "denied a vehicle",
       },
+      plate: {
+        read: "opened the history of a plate",
+      },
+      registration: {
+        register: "registered a vehicle",
+        remove: "removed a registered vehicle",
+      },
       vehicle: {
         note: "changed the note about a vehicle",
       },
@@ -260,11 +267,13 @@ export const administrationAudit = {
         add: "put a plate on the allowlist",
         change: "changed an entry of the allowlist",
         remove: "removed a plate from the allowlist",
+        import: "imported plates into the allowlist",
       },
       denylist: {
         add: "put a plate on the denylist",
         change: "changed an entry of the denylist",
         remove: "removed a plate from the denylist",
+        import: "imported plates into the denylist",
       },
     },
     desks: {

@@ -13,7 +13,7 @@ interface PreviewRow {
   cells: readonly (string | null)[];
   /** Problems to correct before the import. */
   problems: readonly string[];
-  /** The row's outcome, and whether it creates a person or visitor. */
+  /** The row's outcome, and whether it adds a row. */
   outcome: string;
   isNew: boolean;
 }
@@ -41,6 +41,8 @@ const RowResult = ({ row: { problems, outcome, isNew } }: { row: PreviewRow }) =
 
 interface ImportPreviewProps {
   rows: readonly PreviewRow[];
+  /** The heading of the names; left out: "Name". */
+  nameColumn?: string;
   /** Headings of the additional columns, which phones leave out. */
   columns: readonly string[];
   /** "3 new people"; rows with problems are counted separately. */
@@ -50,7 +52,7 @@ interface ImportPreviewProps {
 }
 
 /** The outcome of each row of a file; rows with problems come first, by line. */
-export const ImportPreview = ({ rows, columns, counts, note }: ImportPreviewProps) => {
+export const ImportPreview = ({ rows, nameColumn, columns, counts, note }: ImportPreviewProps) => {
   const { t } = useTexts("shellFileImport");
   const bad = rows.filter(({ problems }) => problems.length > 0);
   const sorted = [...bad, ...rows.filter(({ problems }) => problems.length === 0)];
@@ -75,7 +77,7 @@ export const ImportPreview = ({ rows, columns, counts, note }: ImportPreviewProp
           <thead>
             <tr>
               <th scope="col">{t("columns.line")}</th>
-              <th scope="col">{t("columns.name")}</th>
+              <th scope="col">{nameColumn ?? t("columns.name")}</th>
               {columns.map((column) => (
                 <th key={column} scope="col" className={classes.wide}>
                   {column}

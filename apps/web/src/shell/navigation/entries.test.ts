@@ -36,6 +36,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["parkingRequests", ["parking_admin", "superadmin"], "parking"],
   ["parkingSettings", ["parking_admin", "superadmin"], "parking"],
   ["anprLiveView", ["superadmin", "parking_admin"], "camera"],
+  ["numberPlates", ["superadmin", "parking_admin"], "camera"],
   ["reports", ["superadmin", "reporting"], null],
   ["trackAndTrace", ["superadmin", "reporting"], "track and trace"],
   ["meetingAdmin", ["superadmin"], null],

@@ -13,6 +13,7 @@ import {
   IconDeviceTv,
   IconHome,
   IconLifebuoy,
+  IconListDetails,
   IconLogout,
   IconMailbox,
   IconMap2,
@@ -76,8 +77,8 @@ const inAnyGroup =
   ({ is }) =>
     is(...groups);
 /**
- * Section 6 of the specification, line by line, with Parking Settings, and Mail Collect where there is a
- * front desk. Rules name `superadmin` where the specification does.
+ * Section 6 of the specification, line by line, with Parking Settings, Number Plates, and Mail Collect where there is
+ * a front desk. Rules name `superadmin` where the specification does.
  */
 const TABLE: readonly Row[] = [
   { name: "home", to: "/", section: "top", icon: IconHome, rule: everybody },
@@ -181,6 +182,14 @@ const TABLE: readonly Row[] = [
     to: "/parking/live-view",
     section: "administration",
     icon: IconDeviceComputerCamera,
+    feature: "camera",
+    rule: inAnyGroup("superadmin", "parking_admin"),
+  },
+  {
+    name: "numberPlates",
+    to: "/parking/plates",
+    section: "administration",
+    icon: IconListDetails,
     feature: "camera",
     rule: inAnyGroup("superadmin", "parking_admin"),
   },

@@ -2,7 +2,7 @@ import "./texts.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import type { Column } from "../../ui/table/data-table.tsx";
+import type { Column, Sorting } from "../../ui/table/data-table.tsx";
 import type { OnPage } from "../lists/last-page.ts";
 import { ListTable } from "../lists/table.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -16,6 +16,7 @@ export interface SettingsTableProps<Row> {
   onRemove?: (row: Row) => void;
   /** The label of the remove button, where "Remove Thames" would be wrong. */
   removeLabel?: (row: Row) => string;
+  sorting?: Sorting;
 }
 
 interface Paging {

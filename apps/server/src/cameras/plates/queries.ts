@@ -1,0 +1,86 @@
+import type { Direction, EventStatus } from "@portico/contract/cameras/form";
+import { EVENTS_COUNT_MAX } from "@portico/contract/cameras/form";
+import type { Text } from "@portico/contract/texts/text";
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of plates' histories, and of people's own passages. */
+
+export interface DecisionRow {
+  id: string;
+  eventId: string;
+  status: EventStatus;
+  reason: Text;
+  decidedAt: string;
+  decidedBy: { id: string; firstName: string; lastName: string } | null;
+}
+
+/** All decisions about these events, oldest first. */
+export async function listDecisions(
+  db: Db,
+  clientId: string,
+  eventIds: readonly string[],
+): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select d.id, d.event_id as "eventId", d.status, d.reason, d.decided_at as "decidedAt",
+      case when p.id is not null then
+        json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) end as "decidedBy"
+    from camera_decision d left join person p on p.client_id = d.client_id and p.id = d.decided_by
+    where d.client_id = ${clientId} and d.event_id = any(${[...eventIds]}::uuid[])
+    order by d.id`.execute(db);
+  return rows;
+}
+
+export interface OwnPlate {
+  registration: string;
+  plate: string;
+  addedAt: string;
+  /** Whether another person or a visitor has the same plate. */
+  isShared: boolean;
+}
+
+export async function listOwnPlates(db: Db, clientId: string, personId: string): Promise<OwnPlate[]> {
+  const { rows } = await sql<OwnPlate>`
+    select v.registration, v.plate, v.added_at as "addedAt",
+      exists (select from person_vehicle o
+        where o.client_id = v.client_id and o.plate = v.plate and o.person_id <> v.person_id)
+      or exists (select from visitor_vehicle g where g.client_id = v.client_id and g.plate = v.plate) as "isShared"
+    from person_vehicle v where v.client_id = ${clientId} and v.person_id = ${personId}
+    order by v.position`.execute(db);
+  return rows;
+}
+
+export interface PassageRow {
+  id: string;
+  registration: string;
+  executedAt: string;
+  timeZone: string;
+  siteName: string;
+  cameraName: string;
+  direction: Direction | null;
+}
+
+/** Newest first: events of the plates, each since the vehicle was added. */
+export async function listPassages(
+  db: Db,
+  clientId: string,
+  plates: readonly OwnPlate[],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: PassageRow[] }> {
+  if (plates.length === 0) return { count: 0, results: [] };
+  const found = sql`
+    jsonb_to_recordset(${JSON.stringify(plates)}::jsonb) as v(plate text, registration text, "addedAt" timestamptz)
+    join camera_event e on e.client_id = ${clientId} and e.plate = v.plate collate "C" and e.executed_at >= v."addedAt"`;
+  const [{ rows: counted }, { rows: results }] = await Promise.all([
+    sql<{ count: number }>`select count(*) from (
+      select from ${found} limit ${EVENTS_COUNT_MAX}) as found`.execute(db),
+    sql<PassageRow>`
+      select e.id, v.registration, e.executed_at as "executedAt", s.time_zone as "timeZone", s.name as "siteName",
+        c.name as "cameraName", e.direction
+      from ${found}
+      join camera c on c.client_id = e.client_id and c.id = e.camera_id
+      join site s on s.client_id = e.client_id and s.id = e.site_id
+      order by e.executed_at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  ]);
+  return { count: counted[0]!.count, results };
+}
