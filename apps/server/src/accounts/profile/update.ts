@@ -139,5 +139,5 @@ function recordProfileChange(work: Work, user: User, fields: string[]): void {
   // Schedules show names of hosts.
   if (fields.includes("firstName") || fields.includes("lastName")) work.publish({ topic: "people" });
   // Lists of parking show people's vehicles.
-  if (fields.includes("vehicles")) work.publish({ topic: "parking" });
+  if (fields.includes("vehicles")) work.publish({ topic: "parking", kind: "bookings" });
 }
