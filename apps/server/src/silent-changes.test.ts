@@ -1,6 +1,7 @@
 import { SEEN_HEADER, type Span } from "@portico/contract/core/live";
 import * as deskList from "@portico/contract/desks/desks";
 import * as desks from "@portico/contract/desks/reservations";
+import { getFloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import * as meetingActions from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
@@ -34,7 +35,7 @@ const MONTH: Span = ["2026-11-01", "2026-12-12"];
 
 let app: TestApp;
 let people: Viewer[];
-const place = { site: "", carparks: [""], desks: [""], rooms: [""] };
+const place = { site: "", floor: "", carparks: [""], desks: [""], rooms: [""] };
 
 beforeAll(async () => {
   app = await startTestApp(NOW);
@@ -51,14 +52,22 @@ beforeAll(async () => {
   people = await Promise.all(
     members.map(async (person) => ({ id: person.id, groups: [], caller: await app.as(person) })),
   );
+  const [{ floor }] = await app.sql<{ floor: string }>(
+    "select floor_id as floor from desk_zone where id = $1",
+    [zone],
+  );
   Object.assign(place, {
     site: client.siteId,
+    floor,
     carparks: [
       await makeCarpark(app, client, { spaces: 2 }),
       await makeCarpark(app, client, { name: "North", spaces: 1 }),
     ],
     desks: await makeDesks(app, client, zone, "A-1", "A-2"),
-    rooms: [await makeResource(app, client), await makeResource(app, client, { name: "Lisbon" })],
+    rooms: [
+      await makeResource(app, client, { floorId: floor }),
+      await makeResource(app, client, { name: "Lisbon", floorId: floor, columns: { groups: ["PA"] } }),
+    ],
   });
   await makePermit(app, members[1]!, place.carparks[0]!, MON!);
   await makePermit(app, members[2]!, place.carparks[1]!, TUE!, { type: "PR", isHeld: false });
@@ -92,6 +101,11 @@ const shownAnswers = (): ShownAnswer[] => {
       { site, days: MONTH, own: true },
     ),
     list("desks", deskList.listDesks, { site, onDate: MON }, { site, days: [MON!, MON!] }),
+    {
+      topics: ["desks", "meetings", "resources"],
+      shows: { days: [MON!, MON!] },
+      ask: (caller) => caller.ok(getFloorPlan, { params: { id: place.floor }, query: { onDate: MON } }),
+    },
     list("desks", desks.deskAvailability, { site, start: TODAY, end: TUE }, { site }),
     list("meetings", meetings.listMyMeetings, { date: MON }, { days: [MON!, MON!], own: true }),
     list("meetings", meetings.myCalendar, { start, end }, { days: MONTH, own: true }),
@@ -105,6 +119,8 @@ async function compareShared(): Promise<void> {
     `/parking/carparks/counts/?site=${place.site}`,
     ...DAYS.map((day) => `/room-schedules/?on_date=${day}`),
     `/room-schedules/?on_date=${MON}&site=${place.site}`,
+    ...[TODAY, MON].map((day) => `/desks/maps/${place.floor}/?on_date=${day}`),
+    `/desks/zones/?site=${place.site}`,
     `/room-schedules/${place.rooms[0]}/?from_date=${TODAY}&until_date=${TUE}`,
   ];
   // Two of different rights.
@@ -188,6 +204,7 @@ const changes: Record<string, (caller: Caller) => Promise<unknown>> = {
   "cancel a desk": () => change("desks", desks.cancelDeskReservation),
   "check in at a desk": () => change("desks", desks.checkInAtDesk, undefined, madeToday()),
   "release a desk": () => change("desks", desks.releaseDesk),
+  "mark a favourite": (by) => by.ok(deskList.addFavourite, { params: { id: pick(place.desks) } }),
   async "book a room"(by) {
     const startTime = pick(["13:00", "13:30", "14:00"]);
     const { results } = await by.ok(meetingActions.createMeetings, {

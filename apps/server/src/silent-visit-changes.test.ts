@@ -51,7 +51,6 @@ beforeAll(async () => {
   });
   const groups = [
     ["employee", "deskbooking"],
-    ["employee", "deskbooking"],
     ["employee", "reception"],
     ["employee", "admin", "security"],
   ];
@@ -63,7 +62,7 @@ beforeAll(async () => {
       caller: await app.as(members[at]!),
     })),
   );
-  lobby = await makeKiosk(app, client, people[3]!.caller);
+  lobby = await makeKiosk(app, client, people[2]!.caller);
   await publishNda(app, client, null);
   await makeCarpark(app, client, { spaces: 3, forVisitors: true });
   Object.assign(place, {
@@ -97,7 +96,6 @@ const shownAnswers = (): ShownAnswer[] => [
   list("meetings", meetings.listMyMeetings, { date: NEXT }, { days: [NEXT, NEXT], own: true }),
   list("presence", presence.listPresence, { limit: 1 }, { own: true }),
   list(["presence", "desks"], directory.listEmployees, {}, { days: TODAY_EVERYWHERE }),
-  list(["presence", "desks"], directory.listEmployees, { status: "on-site" }, { days: TODAY_EVERYWHERE }),
   {
     topics: ["presence", "desks", "meetings"],
     shows: { days: WEEK },
@@ -155,9 +153,9 @@ const changes: Record<string, (by: Caller) => Promise<unknown>> = {
   },
   "move a meeting": () => change("meetings", meetingActions.updateMeeting, { dates: [pick(TIMES)] }),
   "hand over a meeting": async () =>
-    people[2]!.caller.ok(meetingActions.updateMeeting, {
+    people[1]!.caller.ok(meetingActions.updateMeeting, {
       params: { id: pick(made.meetings).id },
-      body: { host: pick(people.slice(0, 3)).id },
+      body: { host: pick(people.slice(0, 2)).id },
     }),
   "move a meeting to another site": () =>
     change("meetings", meetingActions.updateMeeting, { siteId: pick(place.sites) }),
@@ -166,7 +164,13 @@ const changes: Record<string, (by: Caller) => Promise<unknown>> = {
   "check in": act(visits.checkIn, ({ actions }) => actions.includes("check-in")),
   "check out": act(visits.checkOut, ({ actions }) => actions.includes("check-out")),
   "cancel a visit": act(visits.cancelVisit, ({ actions }) => actions.includes("cancel")),
-  "on my way": act(visits.answerOnMyWay, ({ can }) => can.onMyWay),
+  async "on my way"() {
+    const waiting = await Promise.all(
+      people.map(async ({ caller: by }) => ({ by, visit: (await by.ok(visits.listWaiting)).results[0] })),
+    );
+    const { by, visit } = pick(waiting.filter((one) => one.visit?.can.onMyWay));
+    await by.ok(visits.answerOnMyWay, { params: { id: visit!.id } });
+  },
   "reserve parking": act(
     visits.reserveParking,
     ({ can, parkingReservation }) => can.parking && !parkingReservation,
@@ -179,16 +183,17 @@ const changes: Record<string, (by: Caller) => Promise<unknown>> = {
       .ok(personalPage.signNda, { body: { ndaSignatureData: "Vera Guest" } });
   },
   async "ask at the kiosk"() {
-    const host = pick(people.slice(0, 3));
+    const host = pick(people.slice(0, 2));
     const { id } = await lobby.ok(walkIns.requestWalkIn, {
       body: { firstName: "Noor", lastName: "Haddad", hostId: host.id },
     });
-    made.walkIns.push({ id, by: pick([host, people[2]!]).caller });
+    made.walkIns.push({ id, by: pick([host, people[1]!]).caller });
   },
   "approve a walk-in": () => change("walkIns", walkIns.approveWalkIn),
   "deny a walk-in": () => change("walkIns", walkIns.denyWalkIn),
   "say presence": (by) => by.ok(presence.setPresence, { body: { onSite: random() < 0.5, source: "toggle" } }),
-  async "book a desk"(by) {
+  async "book a desk"() {
+    const by = people[0]!.caller;
     const { results } = await by.ok(desks.createDeskReservations, {
       body: { deskId: pick(place.desks), dates: [pick([TODAY, TODAY, TODAY, MON])] },
     });
@@ -197,7 +202,7 @@ const changes: Record<string, (by: Caller) => Promise<unknown>> = {
   "check in at a desk": () => change("desks", desks.checkInAtDesk, {}, made.desks[0]),
   "release a desk": () => change("desks", desks.releaseDesk),
   async close() {
-    const by = people[3]!.caller;
+    const by = people[2]!.caller;
     const day = pick([MON, addDays(MON, 1)]);
     const { id } = await by.ok(closures.createClosure, {
       body: {
@@ -215,7 +220,7 @@ const changes: Record<string, (by: Caller) => Promise<unknown>> = {
 
 test("every answer of reception, presence and colleagues that changes is concerned by what the change has said", async () => {
   const { succeeded, changed, spared } = await findSilentChanges({
-    ...{ app, pick, people, changes, steps: 90 },
+    ...{ app, pick, people, changes, steps: 60 },
     shownAnswers: shownAnswers(),
   });
   expect(succeeded).toEqual(Object.keys(changes).sort());

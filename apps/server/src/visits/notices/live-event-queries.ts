@@ -8,6 +8,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 /** Where and when a visit is, and the people whose visit it is. */
 export interface TouchedVisit {
+  id: string;
   siteId: string;
   day: string;
   /** Left out: the day itself. */
@@ -23,7 +24,7 @@ export async function readTouched(
   visitIds: readonly string[],
   visitorIds: readonly string[],
 ): Promise<TouchedVisit[]> {
-  const columns = sql`v.site_id as "siteId", v.day, (v.ends at time zone s.time_zone)::date as "lastDay",
+  const columns = sql`v.id, v.site_id as "siteId", v.day, (v.ends at time zone s.time_zone)::date as "lastDay",
     array_remove(v.host_id || v.host_ids, null) as "hostIds", v.booked_by as "bookedBy"`;
   const from = sql`visit v join site s on s.client_id = v.client_id and s.id = v.site_id`;
   const { rows } = await sql<TouchedVisit>`

@@ -43,7 +43,7 @@ test("a check-in is heard where all visits are seen, and by its hosts and its bo
     expect(topicsFor(somebody(group))).toEqual(["visits"]);
   expect(topicsFor(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
   expect(topicsFor(employee(second))).toEqual(["arrivals", "meetings", "visits"]);
-  expect(topicsFor(employee(booker.id))).toEqual(["meetings", "visits"]);
+  expect(topicsFor(employee(booker.id))).toEqual(["arrivals", "meetings", "visits"]);
   expect(topicsFor(somebody("employee", "parking_admin", "cleaning"))).toEqual([]);
   expect(topicsFor(null)).toEqual([]);
 });

@@ -13,17 +13,19 @@ import { readTouched, type TouchedVisit } from "./live-event-queries.ts";
  *
  * - `visits`: lists of visits, and a visit's own page;
  * - `meetings`: a host's meetings show the status of their visits;
- * - `arrivals`: visitors who wait for a host, on every screen of the host;
+ * - `arrivals`: visitors who wait for a host, on every screen of the host and of who booked the visit;
  * - `walk-ins`: people at the kiosk who wait for a decision.
  */
 
 /** Above this many people the event goes to everybody: at the end of a day, or when a whole series moves. */
 const NAMED_MAX = 100;
+/** Of a visit's hosts and booker. */
+const OWN_TOPICS = ["visits", "meetings", "arrivals"];
 
 interface Collected {
   ids: Set<string>;
   ofVisitors: Set<string>;
-  before: TouchedVisit[];
+  before: Omit<TouchedVisit, "bookedBy">[];
 }
 
 /** By the transaction's database handle. */
@@ -36,12 +38,15 @@ function collect(work: Work): Collected {
   collected.set(work.db, made);
   work.beforeCommit(async () => {
     const after = await readTouched(work.db, work.clientId, [...made.ids], [...made.ofVisitors]);
-    sayVisits(work, [...made.before, ...after]);
+    // Who booked a visit never changes.
+    const bookedBy = new Map(after.map((row) => [row.id, row.bookedBy]));
+    const before = made.before.map((row) => ({ ...row, bookedBy: bookedBy.get(row.id) ?? null }));
+    sayVisits(work, [...before, ...after]);
   });
   return made;
 }
 
-type Before = Pick<VisitRow, "siteId" | "day" | "end" | "timeZone" | "hostIds">;
+type Before = Pick<VisitRow, "id" | "siteId" | "day" | "end" | "timeZone" | "hostIds">;
 
 /**
  * Publishes that these visits were made or changed.
@@ -55,37 +60,39 @@ export function publishVisits(work: Work, ids: readonly string[], before: readon
   made.before.push(...before.map(toTouched));
 }
 
-// Who booked a visit never changes.
-const toTouched = ({ siteId, day, end, timeZone, hostIds }: Before): TouchedVisit => ({
-  ...{ siteId, day, hostIds },
+const toTouched = ({ id, siteId, day, end, timeZone, hostIds }: Before): Omit<TouchedVisit, "bookedBy"> => ({
+  ...{ id, siteId, day, hostIds },
   lastDay: dayOf(new Date(end), timeZone),
-  bookedBy: null,
 });
 
 /** Publishes that something changed which all visits of a visitor show. */
 export const publishVisitsOfVisitor = (work: Work, visitorId: string): void =>
   void collect(work).ofVisitors.add(visitorId);
 
-export function sayVisits(work: Pick<Work, "publish">, rows: readonly TouchedVisit[]): void {
+export function sayVisits(work: Pick<Work, "publish">, rows: readonly Omit<TouchedVisit, "id">[]): void {
   if (rows.length === 0) return;
-  const peopleOf = ({ hostIds, bookedBy }: TouchedVisit) => [...hostIds, ...(bookedBy ? [bookedBy] : [])];
+  const peopleOf = ({ hostIds, bookedBy }: Pick<TouchedVisit, "hostIds" | "bookedBy">) => [
+    ...hostIds,
+    ...(bookedBy ? [bookedBy] : []),
+  ];
   const touched = touchedBookings(rows.map((row) => toBooking(row, peopleOf(row))));
-  const hosts = new Set(rows.flatMap(({ hostIds }) => hostIds));
   const all = new Set(rows.flatMap(peopleOf));
   if (all.size > NAMED_MAX) {
-    for (const topic of ["visits", "meetings", "arrivals"]) work.publish({ topic, ...touched });
+    for (const topic of OWN_TOPICS) work.publish({ topic, ...touched });
     return;
   }
   work.publish({ topic: "visits", groups: VISIT_READERS, ...touched });
   for (const personId of all) {
     const own = rows.filter((row) => peopleOf(row).includes(personId));
     const event = { personId, ...touchedBookings(own.map((row) => toBooking(row, [personId]))) };
-    for (const topic of ["visits", "meetings"]) work.publish({ topic, ...event });
-    if (hosts.has(personId)) work.publish({ topic: "arrivals", ...event });
+    for (const topic of OWN_TOPICS) work.publish({ topic, ...event });
   }
 }
 
-const toBooking = ({ siteId, day, lastDay }: TouchedVisit, people: readonly string[]): TouchedBooking => ({
+const toBooking = (
+  { siteId, day, lastDay }: Omit<TouchedVisit, "id">,
+  people: readonly string[],
+): TouchedBooking => ({
   siteId,
   day,
   ...(lastDay ? { lastDay } : {}),
