@@ -52,21 +52,20 @@ beforeAll(async () => {
   people = await Promise.all(
     members.map(async (person) => ({ id: person.id, groups: [], caller: await app.as(person) })),
   );
-  const [{ floor }] = await app.sql<{ floor: string }>(
-    "select floor_id as floor from desk_zone where id = $1",
-    [zone],
-  );
+  const [drawn] = await app.sql<{ floor: string }>("select floor_id as floor from desk_zone where id = $1", [
+    zone,
+  ]);
   Object.assign(place, {
     site: client.siteId,
-    floor,
+    floor: drawn!.floor,
     carparks: [
       await makeCarpark(app, client, { spaces: 2 }),
       await makeCarpark(app, client, { name: "North", spaces: 1 }),
     ],
     desks: await makeDesks(app, client, zone, "A-1", "A-2"),
     rooms: [
-      await makeResource(app, client, { floorId: floor }),
-      await makeResource(app, client, { name: "Lisbon", floorId: floor, columns: { groups: ["PA"] } }),
+      await makeResource(app, client, { floorId: drawn!.floor }),
+      await makeResource(app, client, { name: "Lisbon", floorId: drawn!.floor, columns: { groups: ["PA"] } }),
     ],
   });
   await makePermit(app, members[1]!, place.carparks[0]!, MON!);
