@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import * as deskList from "@portico/contract/desks/desks";
 import * as desks from "@portico/contract/desks/reservations";
 import type { Endpoint } from "@portico/contract/endpoint";
+import { getFloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import * as meetingActions from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
@@ -11,7 +12,7 @@ import * as parking from "@portico/contract/parking/reservations";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../apps/server/src/app.ts";
-import { makeDesks, makeZone } from "../apps/server/src/desks/testing/kit.ts";
+import { makeDesks, makeFloor, makeZone } from "../apps/server/src/desks/testing/kit.ts";
 import { makeCarpark } from "../apps/server/src/parking/testing/kit.ts";
 import { newToken } from "../apps/server/src/platform/core/ids.ts";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
@@ -23,10 +24,11 @@ import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticato
 import { startSession } from "../apps/server/src/sign-in/sessions/lifecycle-queries.ts";
 import { showQuery } from "../apps/web/src/testing/show-query.ts";
 import type { Shown } from "../packages/contract/src/core/live.ts";
+import { snakeCase } from "../packages/contract/src/wire-keys.ts";
 import { browserGlobals, openBrowser, type TestBrowser } from "./browsers.ts";
 
 /**
- * Thirty browsers at two server processes: streams break, arrive late, fall asleep, and the processes lose what the
+ * Thirty browsers at two server processes, which keep shared answers: streams break, arrive late, fall asleep, and the processes lose what the
  * database says. When all is quiet, what each browser shows is what a fresh read answers.
  */
 
@@ -54,8 +56,9 @@ function randomNumbers(seed: number): () => number {
 let app: TestApp;
 const resources = new AsyncDisposableStack();
 const addresses: string[] = [];
-const place = { host: "", site: "", carparks: [""], desks: [""], rooms: [""] };
-const people: { caller: Caller; cookie: string }[] = [];
+const place = { host: "", site: "", floor: "", carparks: [""], desks: [""], rooms: [""] };
+/** `callers`: of each process. */
+const people: { caller: Caller; callers: Caller[]; cookie: string }[] = [];
 const browsers: { browser: TestBrowser; shown: { key: readonly unknown[]; read(): Promise<unknown> }[] }[] =
   [];
 
@@ -66,8 +69,9 @@ const questions = () => {
     key: readonly unknown[],
     endpoint: Endpoint,
     query: Record<string, unknown>,
-    meta: { shows?: Shown; isSent?: true },
-  ) => ({ key, endpoint, query, meta });
+    meta: { shows?: Shown; isSent?: true; alsoTopics?: string[] },
+    params: Record<string, string> = {},
+  ) => ({ key, endpoint, query, meta, params });
   const own = { start: TODAY, end: "2026-12-11", site, involvingMe: "true" };
   const month = [own.start, own.end] as const;
   return [
@@ -86,6 +90,13 @@ const questions = () => {
       deskList.listDesks,
       { site, onDate: TODAY },
       { shows: { site, days: [TODAY, TODAY] } },
+    ),
+    one(
+      ["desks", "plan"],
+      getFloorPlan,
+      { onDate: TODAY },
+      { shows: { days: [TODAY, TODAY] }, alsoTopics: ["meetings", "resources"] },
+      { id: place.floor },
     ),
     one(
       ["meetings", "monday"],
@@ -118,15 +129,21 @@ beforeAll(async () => {
     features: ["parking", "live space counts", "desks", "rooms"],
     settings: { activeFutureParkingReservations: 20 },
   });
+  const floorId = await makeFloor(app, client);
+  const zone = await makeZone(app, client, { floorId });
   Object.assign(place, {
     host: client.host,
     site: client.siteId,
+    floor: floorId,
     carparks: [
       await makeCarpark(app, client, { spaces: 3 }),
       await makeCarpark(app, client, { name: "North", spaces: 1 }),
     ],
-    desks: await makeDesks(app, client, await makeZone(app, client), "A-1", "A-2", "A-3"),
-    rooms: [await makeResource(app, client), await makeResource(app, client, { name: "Lisbon" })],
+    desks: await makeDesks(app, client, zone, "A-1", "A-2", "A-3"),
+    rooms: [
+      await makeResource(app, client, { floorId }),
+      await makeResource(app, client, { name: "Lisbon", floorId }),
+    ],
   });
   const database = resources.adopt(await openDatabase(app.ownerUrl), (it) => it.close());
   const live = resources.adopt(
@@ -155,7 +172,8 @@ beforeAll(async () => {
     const token = newToken();
     await startSession(app.database.forClient(client.id), client.id, person.id, token, app.clock.now());
     const cookie = `${SESSION_COOKIE}=${token}`;
-    people.push({ caller: await app.as(person), cookie });
+    const caller = await app.as(person);
+    people.push({ caller, callers: [caller, await app.as(person, second)], cookie });
     browsers.push(await showSome(people[at]!));
   }
 });
@@ -167,11 +185,13 @@ afterAll(async () => {
 });
 
 /** A browser that shows four of the questions. */
-async function showSome({ caller, cookie }: (typeof people)[number]) {
+async function showSome({ caller, callers, cookie }: (typeof people)[number]) {
+  let knownHeaders: (url: string) => Record<string, string> = () => ({});
   const load = async () => {
     vi.resetModules();
     const { startLive } = await import("../apps/web/src/shell/live/events.ts");
     const { queryClient } = await import("../apps/web/src/shell/api/query-client.ts");
+    ({ knownHeaders } = await import("../apps/web/src/shell/api/known-answers.ts"));
     return { startLive, queryClient };
   };
   // Another process at each connection, as round robin gives.
@@ -179,13 +199,22 @@ async function showSome({ caller, cookie }: (typeof people)[number]) {
   const from = Math.floor(random() * questions().length);
   const shown = [...questions(), ...questions()]
     .slice(from, from + 4)
-    .map(({ key, endpoint, query, meta }) => {
-      const read = () => caller.ok(endpoint, { query } as never) as Promise<unknown>;
+    .map(({ key, endpoint, query, meta, params }) => {
+      /** From the database. */
+      const read = () => caller.ok(endpoint, { query, params } as never) as Promise<unknown>;
+      /** What any of the processes keeps, as the web app asks for it. */
+      const ask = async () => {
+        const search = Object.entries(query).map(([name, value]) => [snakeCase(name), String(value)]);
+        const url = `/api${endpoint.path.replace(":id", params.id ?? "")}?${new URLSearchParams(search)}`;
+        const { status, body } = await pick(callers).request({ url, headers: knownHeaders(url) });
+        if (status >= 300) throw new Error(`${url}: ${status}`);
+        return body as unknown;
+      };
       browser.run(() =>
         showQuery(browser.queryClient, {
           queryKey: key,
           queryFn: async () => {
-            const answer = await read();
+            const answer = await ask();
             await new Promise((resolve) => setTimeout(resolve, random() * 30));
             return answer;
           },

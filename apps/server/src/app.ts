@@ -6,6 +6,7 @@ import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
 import { clientFinder } from "./platform/callers/client.ts";
 import { RecentCallers } from "./platform/callers/recent-callers.ts";
+import type { Replica } from "./platform/database/replica.ts";
 import { addDrain } from "./platform/http/drain.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
@@ -31,8 +32,10 @@ export const jobsFor = (config: JobConfig): Job[] => [
 /**
  * The whole HTTP application: the platform and all features. Used by main.ts and, without a port, by tests.
  */
-export async function buildApp(given: Tools & { config: AppConfig; log: Logger }): Promise<FastifyInstance> {
-  const { config, log, ...tools } = given;
+export async function buildApp(
+  given: Tools & { config: AppConfig; log: Logger; replica?: Replica | undefined },
+): Promise<FastifyInstance> {
+  const { config, log, replica, ...tools } = given;
   const { secret, publicUrl } = config;
   const secureCookies = publicUrl?.startsWith("https:") ?? false;
   const trustedProxies = publicUrl !== undefined ? ["loopback", ...(config.trustedProxies ?? [])] : [];
@@ -47,7 +50,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const collected = collectFeatures(features);
   const recentCallers = new RecentCallers(collected.authenticators, tools.live);
   const sharedAnswers = new SharedAnswers(tools.live);
-  const served = { tools, throttle, secret, publicUrl, findClient, recentCallers, sharedAnswers };
+  const served = { tools, throttle, secret, publicUrl, findClient, recentCallers, sharedAnswers, replica };
   const parts: AppParts = { ...served, config, secureCookies, ...collected };
 
   if (tools.telemetry) traceRequests(app, tools.telemetry);

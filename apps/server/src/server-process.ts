@@ -9,6 +9,7 @@ import type { AppConfig } from "./feature.ts";
 import { systemClock } from "./platform/core/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { refusePendingMigrations } from "./platform/database/migrate.ts";
+import { openReplica } from "./platform/database/replica.ts";
 import { createSlowStatementLog } from "./platform/database/slow-statements.ts";
 import { drain } from "./platform/http/drain.ts";
 import { type Config, canText, isLoopback } from "./platform/startup/config.ts";
@@ -62,6 +63,18 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
     openLive(ownerUrl, database, (error) => log.warn({ err: error }, "Live events wait for the database")),
     (it) => it.close(),
   );
+  const { databaseReplicaUrl } = config;
+  const replica =
+    databaseReplicaUrl === undefined || config.role === "worker"
+      ? undefined
+      : resources.adopt(
+          openReplica(
+            databaseReplicaUrl,
+            { database, live },
+            { max: poolSize, onError: (error) => log.warn({ err: error }, "The replica is not asked") },
+          ),
+          (it) => it.close(),
+        );
   const boss = resources.adopt(await openBoss(ownerUrl, log, works), (it) =>
     it.stop({ graceful: true, timeout: SHUTDOWN_MS }),
   );
@@ -81,7 +94,7 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
 
   const others: Server[] = [];
   const app = resources.adopt(
-    await buildApp({ config: { ...config, shareMetrics: options.shareMetrics }, ...tools }),
+    await buildApp({ config: { ...config, shareMetrics: options.shareMetrics }, ...tools, replica }),
     (it) => waitAtMost(SHUTDOWN_MS, closeServers(it, others)),
   );
   await (options.isShared

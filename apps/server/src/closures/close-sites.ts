@@ -47,7 +47,7 @@ export async function closeSites(
     targetId: id,
     after: { ...after, cancelled: inTheWay },
   });
-  publishClosureChange(work);
+  publishClosureChange(work, closure);
   return closure;
 }
 
@@ -57,7 +57,7 @@ export async function reopenSites(work: Work, id: string): Promise<Closure> {
   await closures.deleteClosure(work.db, work.clientId, id);
   const { siteName: _, ...before } = closure;
   work.audit({ action: "places.closure.remove", targetType: "closure", targetId: id, before });
-  publishClosureChange(work);
+  publishClosureChange(work, closure);
   return closure;
 }
 
@@ -72,6 +72,7 @@ export async function listClosedSites({ db, clientId }: Work, siteId: string | n
 }
 
 /** Closures show in lists of closures, in schedules, on desks and in parking's forecasts. */
-function publishClosureChange(work: Work): void {
-  for (const topic of ["resources", "meetings", "desks", "parking"]) work.publish({ topic });
+function publishClosureChange(work: Work, { siteId, firstDay, lastDay }: Closure): void {
+  const touched = { ...(siteId ? { sites: [siteId] } : {}), days: [[firstDay, lastDay] as const] };
+  for (const topic of ["resources", "meetings", "desks", "parking"]) work.publish({ topic, ...touched });
 }

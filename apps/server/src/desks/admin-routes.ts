@@ -7,6 +7,7 @@ import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, Serve } from "../platform/http/serve.ts";
+import { JsonWithFacts, type Personal } from "../platform/http/shared-route.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows, rowById } from "../platform/lists/sortable-list-queries.ts";
 import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
@@ -43,12 +44,15 @@ export function deskAdminRoutes(serve: Serve): void {
 }
 
 function zoneRoutes(serve: Serve): void {
-  serve(zones.listZones, async (call) => {
-    const { db, client, query } = call;
-    const viewer = await readZoneViewer(call, query.userId);
-    const { count, results } = await queries.listZones(db, client.id, query, query);
-    return { count, results: results.map((row) => toZone(row, viewer)) };
-  });
+  serve.shared(
+    zones.listZones,
+    ({ query }) => ({ topics: ["desks", "resources", "people"], shows: { site: query.site } }),
+    async ({ db, client, query }) => {
+      const list = await queries.listZones(db, client.id, query, query);
+      return new JsonWithFacts(JSON.stringify(list), list);
+    },
+    personalZones,
+  );
 
   serve(zones.getZone, (call) => readZone(call, call.params.id, call.query.userId));
 
@@ -82,6 +86,28 @@ function zoneRoutes(serve: Serve): void {
     return asFile({ bytes, type: "application/pdf", name: `${zone.floorName} ${zone.name}.pdf` });
   });
 }
+
+interface ZoneList {
+  count: number;
+  results: queries.ZoneRow[];
+}
+/** The colleague for whom zones are shown; null: the caller. */
+type OwnZones = Pick<ZoneViewer, "sites"> & { colleague: rules.Person | null };
+
+/** Whether the person may use the zones. */
+const personalZones: Personal<{ userId?: string | undefined }, ZoneList, OwnZones, ZoneViewer> = {
+  async read({ db, client, user, query }) {
+    const { id, groups } = await readBookingPerson(db, client.id, user, query.userId);
+    const sites = await permittedSites(db, client.id, id);
+    return { sites, colleague: id === user.id ? null : { id, groups } };
+  },
+  differences: (_list, { sites, colleague }, { id, groups }) => ({
+    sites,
+    person: colleague ?? { id, groups },
+  }),
+  write: ({ count, results }, viewer) =>
+    JSON.stringify({ count, results: results.map((row) => toZone(row, viewer)) }),
+};
 
 function featureRoutes(serve: Serve): void {
   const { FEATURES } = queries;

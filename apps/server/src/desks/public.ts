@@ -4,7 +4,13 @@ export { lockDesks } from "./core/desk-write-queries.ts";
 export { listUpcomingDeskDays } from "./core/person-days-queries.ts";
 export { planUrl } from "./core/plan-url.ts";
 export { isDeskAdmin } from "./core/rules.ts";
-export { readFloorDesks } from "./floor/plan-view.ts";
+export {
+  type FloorDesks,
+  type FloorViewer,
+  presentFloorDesks,
+  readFloorDesks,
+  readFloorViewer,
+} from "./floor/plan-view.ts";
 export {
   type FloorDrawing,
   readFloorDrawing,

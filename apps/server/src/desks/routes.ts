@@ -108,11 +108,13 @@ export function deskRoutes(serve: Serve): void {
     if ((await queries.countFavourites(db, client.id, user.id)) >= limits.favouritesMax)
       throw refuse.request(text("desks.tooManyFavourites"));
     await queries.addFavourite(db, client.id, user.id, params.id, now);
+    call.publish({ topic: "desks", personId: user.id });
     return deskPresenter(call)(await requireDesk(call, view, params.id));
   });
   serve(desks.removeFavourite, async (call) => {
     const { db, client, user, params } = call;
     await queries.removeFavourite(db, client.id, user.id, params.id);
+    call.publish({ topic: "desks", personId: user.id });
     return deskPresenter(call)(await requireDesk(call, await readDeskView(call), params.id));
   });
 }

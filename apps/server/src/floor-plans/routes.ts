@@ -1,16 +1,12 @@
 import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
-import { asJson } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { readPlan, requireFloor } from "./core/plan.ts";
+import { personalPlan, planDependence, readPlan, requireFloor, sharePlan } from "./core/plan.ts";
 import { savePlan } from "./editor/save-plan.ts";
 import { changeImage } from "./editor/upload-image.ts";
 
 export function floorPlanRoutes(serve: Serve): void {
   // Thousands of desks: a test applies the contract's schema instead (docs/decisions/009-schedules.md).
-  serve(getFloorPlan, async (call) => {
-    const plan = await readPlan(call, await requireFloor(call, call.params.id), call.query);
-    return asJson(JSON.stringify(plan));
-  });
+  serve.shared(getFloorPlan, planDependence, sharePlan, personalPlan);
 
   serve(saveFloorPlan, async (call) => {
     await savePlan(call, call.body);

@@ -2,8 +2,7 @@ import { dayOf } from "@portico/contract/days/zones";
 import type { Presence } from "@portico/contract/presence/presence";
 import type { Work } from "../platform/work/work.ts";
 import { type PresenceSource, readDaySite, savePresence } from "./queries.ts";
-import { PRESENCE_READERS } from "./rules.ts";
-import { endSightings, endSightingsOfPerson, recordSighting } from "./sightings.ts";
+import { endSightings, endSightingsOfPerson, publishPresence, recordSighting } from "./sightings.ts";
 
 interface PresencePerson {
   id: string;
@@ -56,5 +55,5 @@ export function auditPresence(work: Work, row: Presence, fields: string[]): void
     targetId: row.id,
     after: { fields },
   });
-  work.publish({ topic: "presence", personId: row.user, groups: PRESENCE_READERS });
+  publishPresence(work, [row.user]);
 }

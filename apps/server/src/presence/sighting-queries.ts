@@ -55,14 +55,18 @@ interface EndOfSightings {
   until: Date;
 }
 
-/** Of the rows `sourceIds` of a source. */
+/**
+ * Of the rows `sourceIds` of a source.
+ *
+ * @returns the people whose sightings ended
+ */
 export const endSightingsOfSource = (
   db: Db,
   clientId: string,
   source: SightingSource,
   sourceIds: readonly string[],
   at: EndOfSightings,
-): Promise<void> =>
+): Promise<string[]> =>
   setEnd(db, clientId, sql`source = ${source} and source_id = any(${[...sourceIds]}::uuid[])`, at);
 
 export const endAllSightings = (
@@ -70,7 +74,7 @@ export const endAllSightings = (
   clientId: string,
   personId: string,
   at: EndOfSightings,
-): Promise<void> => setEnd(db, clientId, sql`person_id = ${personId}`, at);
+): Promise<string[]> => setEnd(db, clientId, sql`person_id = ${personId}`, at);
 
 /**
  * Ends those that still run. The transaction holds the lock of the row that the sightings come from, or of the person's
@@ -81,9 +85,11 @@ async function setEnd(
   clientId: string,
   which: RawBuilder<unknown>,
   { now, until }: EndOfSightings,
-): Promise<void> {
-  await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ personId: string | null }>`
     update sighting set seen_until = greatest(seen_from, ${until.toISOString()}::timestamptz)
     where client_id = ${clientId} and ${which}
-      and (seen_until is null or seen_until > ${now.toISOString()}::timestamptz)`.execute(db);
+      and (seen_until is null or seen_until > ${now.toISOString()}::timestamptz)
+    returning person_id as "personId"`.execute(db);
+  return [...new Set(rows.flatMap(({ personId }) => personId ?? []))];
 }

@@ -3,7 +3,7 @@ import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
 import { endSightings } from "../presence/public.ts";
 import * as queries from "./lifecycle/end-of-day-queries.ts";
-import { publishVisitChangeById } from "./notices/live-events.ts";
+import { publishVisits } from "./notices/live-events.ts";
 
 /** The most visits that a run closes; the next run, minutes later, continues. */
 const AT_ONCE = 2000;
@@ -39,5 +39,5 @@ async function closeUnclosedVisits(
       before: { status: row.status },
       after: { status },
     });
-  await publishVisitChangeById(work, ids);
+  publishVisits(work, ids);
 }

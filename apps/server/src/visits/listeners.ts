@@ -3,7 +3,7 @@ import { readSearchTexts } from "./booking/create.ts";
 import { setSearch } from "./core/booking-queries.ts";
 import { lockVisitsOfVisitors } from "./core/visitor-queries.ts";
 import { markDenied } from "./deny-list/mark.ts";
-import { publishVisitChangeById } from "./notices/live-events.ts";
+import { publishVisits } from "./notices/live-events.ts";
 
 /**
  * Visits that ended within a day count too: reception still searches for visitors who left today, in any time
@@ -29,7 +29,7 @@ export const refreshVisits: VisitorListener = async (work, visitorIds) => {
     work,
     visits.map(({ id }) => id),
   );
-  await publishVisitChangeById(
+  publishVisits(
     work,
     visits.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import { perClient } from "../platform/work/jobs.ts";
 import { dropExpiredSessions } from "./kiosk/queries.ts";
-import { publishWalkInChange } from "./notices/live-events.ts";
+import { publishWalkIns } from "./notices/live-events.ts";
 import * as queries from "./walk-ins/queries.ts";
 import { expiredBefore } from "./walk-ins/rules.ts";
 
@@ -19,9 +19,5 @@ export const expireWalkIns = perClient("visits-expire-walk-ins", "* * * * *", as
       targetId: id,
       after: { status: "expired" },
     });
-  if (expired.length > 0)
-    publishWalkInChange(
-      work,
-      expired.map(({ hostId }) => hostId),
-    );
+  if (expired.length > 0) publishWalkIns(work, expired);
 });

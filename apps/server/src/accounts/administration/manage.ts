@@ -225,6 +225,6 @@ export async function changePerson(
 /** @param personId the person whose own session shows changed facts */
 export function publishPeopleChange(work: Work, personId?: string): void {
   work.publish({ topic: "people" });
-  work.publish({ topic: "presence" });
+  work.publish({ topic: "presence", ...(personId ? { people: [personId] } : {}) });
   if (personId) work.publish({ topic: "session", personId });
 }

@@ -136,8 +136,9 @@ function recordProfileChange(work: Work, user: User, fields: string[]): void {
     after: { fields: [...new Set(fields)] },
   });
   work.publish({ topic: "session", personId: user.id });
-  // Schedules show names of hosts.
-  if (fields.includes("firstName") || fields.includes("lastName")) work.publish({ topic: "people" });
+  // Schedules show names of hosts, floor plans those of colleagues who let themselves be found.
+  if (["firstName", "lastName", "isLocatable"].some((field) => fields.includes(field)))
+    work.publish({ topic: "people" });
   // Lists of parking show people's vehicles.
-  if (fields.includes("vehicles")) work.publish({ topic: "parking" });
+  if (fields.includes("vehicles")) work.publish({ topic: "parking", kind: "bookings" });
 }

@@ -322,3 +322,19 @@ export async function countFavourites(db: Db, clientId: string, personId: string
   );
   return rows[0]!.count;
 }
+
+/** The person's favourites among the desks of a floor. */
+export async function favouriteIds(
+  db: Db,
+  clientId: string,
+  personId: string,
+  floorId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.desk_id as id from desk_favourite v
+    join desk d on d.client_id = v.client_id and d.id = v.desk_id
+    join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
+    where v.client_id = ${clientId} and v.person_id = ${personId} and z.floor_id = ${floorId}
+    order by v.desk_id`.execute(db);
+  return rows.map(({ id }) => id);
+}

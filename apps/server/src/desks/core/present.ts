@@ -91,7 +91,7 @@ export function deskPresenter({ client, user, now }: Pick<Call, "client" | "user
   };
 }
 
-function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolean): Desk {
+export function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolean): Desk {
   const isMine = row.userId === viewer.id;
   const mayKnow =
     isMine || row.requestedById === viewer.id || row.isLocatable === true || rules.maySeeOccupants(viewer);

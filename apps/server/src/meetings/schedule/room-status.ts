@@ -19,7 +19,7 @@ export async function readRoomStatuses(
   db: Db,
   clientId: string,
   rooms: ResourceRow[],
-  { viewer, day, now }: { viewer: rules.Person; day: string; now: Date },
+  { viewer, day, now }: { viewer: Pick<rules.Person, "groups">; day: string; now: Date },
 ): Promise<RoomStatus[]> {
   const days = { from: day, until: day };
   const schedules = await readSchedules(db, clientId, rooms, { viewer, days, now });

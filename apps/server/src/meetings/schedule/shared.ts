@@ -40,6 +40,10 @@ export interface ScheduleFacts {
   window: times.Window | undefined;
 }
 
+/** Whether somebody without the right to use the room sees another status of it. */
+export const hasRestrictedStatus = ({ groups, booking }: Pick<ResourceRow, "groups" | "booking">): boolean =>
+  groups.length > 0 && !["non-bookable", "walk-ins"].includes(booking);
+
 export function shareSchedules(
   around: ScheduleFacts["around"],
   rows: readonly ResourceRow[],
@@ -48,8 +52,9 @@ export function shareSchedules(
   const rooms = rows.map((room, at): RoomSchedule => {
     const schedule = schedules[at]!;
     const json = toScheduleJson(room, schedule);
-    const isForAll = room.groups.length === 0 || ["non-bookable", "walk-ins"].includes(room.booking);
-    const unauthorized = isForAll ? undefined : toScheduleJson(room, { ...schedule, status: "unauthorized" });
+    const unauthorized = hasRestrictedStatus(room)
+      ? toScheduleJson(room, { ...schedule, status: "unauthorized" })
+      : undefined;
     return { id: room.id, json, groups: room.groups, unauthorized };
   });
   const spans = schedules.map(({ span }) => span);

@@ -17,6 +17,7 @@ import type { RecentCallers } from "../callers/recent-callers.ts";
 import { Refusal, refusalBody, refuse } from "../core/refuse.ts";
 import { type TranslateText, translate } from "../core/translate.ts";
 import type { Db } from "../database/database.ts";
+import type { Replica } from "../database/replica.ts";
 import { toJpeg } from "../documents/files.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
 import { FileAnswer, Json, sendFile, sendJson } from "./answers.ts";
@@ -152,6 +153,7 @@ export interface ServeOptions {
   authenticators: readonly Authenticator[];
   recentCallers: RecentCallers;
   sharedAnswers: SharedAnswers;
+  replica?: Replica | undefined;
   /** The origin at which people reach Portico, if it differs from the request's own host. */
   publicUrl: string | undefined;
 }
@@ -365,7 +367,8 @@ export function createServe(
             db: tools.database.forClient(client.id),
             now: tools.clock.now(),
           } as unknown as OwnCall<Endpoint>;
-          const kept = { answers: options.sharedAnswers, mayKeep: request.mayKeep };
+          const { sharedAnswers: answers, replica } = options;
+          const kept = { answers, mayKeep: request.mayKeep, replica };
           return answerShared({ endpoint, dependence, make, personal }, call, kept, request, reply);
         }),
       steps: (endpoint: Endpoint, handler: (call: StepsCall<Endpoint>) => Promise<unknown>) =>

@@ -2,7 +2,9 @@ import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "../callers/caller.ts";
 import type { Client } from "../callers/client.ts";
+import { Refusal } from "../core/refuse.ts";
 import type { Db } from "../database/database.ts";
+import type { Replica } from "../database/replica.ts";
 import { Json } from "./answers.ts";
 import { type Dependence, hashOf, OwnPart, type SharedAnswers, SharedText } from "./shared-answers.ts";
 
@@ -55,13 +57,35 @@ export interface SharedRoute<E extends Endpoint, Facts, Own, Differences> {
 
 const MINUTE_MS = 60_000;
 
+interface SharedStores {
+  answers: SharedAnswers;
+  mayKeep: boolean;
+  /** Undefined: every read goes to the primary. */
+  replica: Replica | undefined;
+}
+
+/** Reads from the replica, if it has all that the caller has seen; where it fails, from the primary. */
+async function readWhereCurrent<T>(
+  primary: Db,
+  replica: Db | undefined,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!replica) return read(primary);
+  try {
+    return await read(replica);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return read(primary);
+  }
+}
+
 /**
  * Answers from what is kept. What begins or ends does so at whole minutes, so that an answer holds for its minute.
  */
 export async function answerShared<E extends Endpoint, Facts, Own, Differences>(
   { endpoint, dependence, make, personal }: SharedRoute<E, Facts, Own, Differences>,
   call: OwnCall<E>,
-  { answers, mayKeep }: { answers: SharedAnswers; mayKeep: boolean },
+  { answers, mayKeep, replica }: SharedStores,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -71,8 +95,10 @@ export async function answerShared<E extends Endpoint, Facts, Own, Differences>(
   const { params, query } = call as { params?: unknown; query?: unknown };
   const minute = Math.floor(call.now.getTime() / MINUTE_MS);
   const key = JSON.stringify([endpoint.path, minute, params, query]);
+  const readBy = <T>(read: (db: Db) => Promise<T>): Promise<T> =>
+    readWhereCurrent(call.db, mayKeep ? replica?.forClient(clientId) : undefined, read);
   const common = await answers.read(clientId, key, on, mayKeep, async () => {
-    const made = await make(shared as SharedCall<E>);
+    const made = await readBy((db) => make({ ...shared, db } as SharedCall<E>));
     if (made instanceof JsonWithFacts) return new SharedText<Facts>(made.text, made.facts, 2);
     const text = made instanceof Json ? made.text : JSON.stringify(endpoint.output.parse(made));
     return new SharedText(text, undefined as Facts);
@@ -84,7 +110,12 @@ export async function answerShared<E extends Endpoint, Facts, Own, Differences>(
       `${key} ${user.id}`,
       { ...on, personId: user.id },
       mayKeep,
-      async () => new OwnPart(await personal.read(call as unknown as PersonalCall<QueryOf<E>>, common.facts)),
+      async () =>
+        new OwnPart(
+          await readBy((db) =>
+            personal.read({ ...call, db } as unknown as PersonalCall<QueryOf<E>>, common.facts),
+          ),
+        ),
     ));
   const differences = personal && own && personal.differences(common.facts, own.value, user);
   const hash = differences === undefined ? common.hash : hashOf(common.hash + JSON.stringify(differences));

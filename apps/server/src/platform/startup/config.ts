@@ -64,6 +64,10 @@ const variables = {
     schema: z.string().refine((value) => isUrlOf(value, "postgres:", "postgresql:")),
     form: "postgres://user:password@host:5432/database",
   },
+  DATABASE_REPLICA_URL: {
+    schema: z.string().refine((value) => isUrlOf(value, "postgres:", "postgresql:")),
+    form: "postgres://user:password@host:5432/database",
+  },
   PUBLIC_URL: {
     schema: z.string().refine(isWebOrigin),
     form: "an address without a path, such as https://portico.example.com",
@@ -186,6 +190,8 @@ export type Config = {
   dataDir: string;
   /** Address of an external database, for its owner role; undefined: the embedded one. */
   databaseUrl: string | undefined;
+  /** A standby of that database, for reads that may be a second old. */
+  databaseReplicaUrl: string | undefined;
   /** Origin at which people reach Portico from outside, without a slash at the end. */
   publicUrl: string | undefined;
   demo: boolean;
@@ -248,6 +254,7 @@ export function readConfig(env: Environment): Settings {
     host,
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl,
+    databaseReplicaUrl: read("DATABASE_REPLICA_URL"),
     publicUrl,
     demo: isDemo,
     // A public address means that a proxy lets others in.

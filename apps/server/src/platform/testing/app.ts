@@ -106,14 +106,16 @@ interface TestConfig
   telemetry?: Telemetry;
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementTimeout?: number;
+  /** A PostgreSQL of the test's own, with TEMPLATE; left out: that of all tests. */
+  serverUrl?: string;
 }
 
 /** Starts the real application on a database of its own, without a port. */
 export async function startTestApp(
   now = "2026-11-20T10:42:00.000Z",
-  { canText = true, statementTimeout, telemetry, ...config }: TestConfig = {},
+  { canText = true, statementTimeout, telemetry, serverUrl, ...config }: TestConfig = {},
 ): Promise<TestApp> {
-  const sharedUrl = inject("ownerUrl");
+  const sharedUrl = serverUrl ?? inject("ownerUrl");
   const name = `test_${newId().replaceAll("-", "")}`;
   const ownerUrl = await createDatabase(sharedUrl, name, TEMPLATE);
   const log = pino({ level: "silent" });

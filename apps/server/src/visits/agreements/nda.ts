@@ -5,7 +5,7 @@ import { readFile, storeFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { holdVisitor } from "../../visitors/public.ts";
 import { addEvent } from "../core/queries.ts";
-import { publishVisitChangeById } from "../notices/live-events.ts";
+import { publishVisitsOfVisitor } from "../notices/live-events.ts";
 import * as queries from "./queries.ts";
 import { readSignature } from "./signature.ts";
 
@@ -101,5 +101,5 @@ export async function signNda(
     targetId: signatureId,
     after: { visit: visit.id, text: nda.id, how: drawingId ? "drawn" : "typed" },
   });
-  await publishVisitChangeById(work, [visit.id]);
+  publishVisitsOfVisitor(work, visit.visitorId);
 }

@@ -5,7 +5,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { addEvent, type VisitRow } from "../core/queries.ts";
-import { publishVisitChangeById } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import * as print from "./print-queries.ts";
 
 /** Badges that an agent beside a label printer fetches. Each change is inside the caller's transaction. */
@@ -45,7 +45,7 @@ export async function createPrintJob(
     targetId: visit.id,
     after: { printJob: row.id },
   });
-  await publishVisitChangeById(work, [visit.id]);
+  publishVisits(work, [visit.id]);
   return toPrintJob(row);
 }
 
@@ -81,7 +81,7 @@ export async function reportPrintJob(work: Work, caller: Caller, id: string, isD
       before: { status: row.status },
       after: { status: after.status },
     });
-    await publishVisitChangeById(work, [row.visitId]);
+    publishVisits(work, [row.visitId]);
   }
   return toPrintJob(after);
 }

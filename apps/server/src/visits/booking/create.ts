@@ -7,7 +7,7 @@ import * as queries from "../core/booking-queries.ts";
 import { mayReceive } from "../core/rules.ts";
 import { searchText } from "../core/search.ts";
 import { markDenied } from "../deny-list/mark.ts";
-import { publishVisitChange } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 
 /** Creates visits, inside the caller's transaction. */
 
@@ -54,7 +54,7 @@ export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): P
       onBehalfOf: hostId,
       after: { visitor: visitorId, meeting: meetingId, day },
     });
-  publishVisitChange(work, drafts);
+  publishVisits(work, ids);
   return ids;
 }
 

@@ -5,7 +5,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { endSightings } from "../../presence/public.ts";
 import * as queries from "../core/booking-queries.ts";
 import { markDenied } from "../deny-list/mark.ts";
-import { publishVisitChange, publishVisitChangeById } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
 import { createFreePins, insertVisits, readSearchTexts, scheduledEvent } from "./create.ts";
 import * as rules from "./rules.ts";
@@ -83,7 +83,7 @@ export async function endVisitsOfMeeting(work: Work, meetingId: string, end: Dat
     "changed",
     missing,
   );
-  await publishVisitChangeById(work, ids);
+  publishVisits(work, ids);
 }
 
 async function cancelRows(work: Work, rows: readonly queries.BookedVisit[], reason: Reason): Promise<void> {
@@ -96,7 +96,7 @@ async function cancelRows(work: Work, rows: readonly queries.BookedVisit[], reas
   for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id);
   for (const row of rows) auditVisit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   await notifyVisitors(work, ids, "cancelled", rows);
-  await publishVisitChangeById(work, ids);
+  publishVisits(work, ids);
 }
 
 async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
@@ -150,10 +150,11 @@ async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]):
     work,
     toInvite.map(({ row }) => row.id),
   );
-  // Previous hosts get the live event too, so that the visit leaves their lists.
-  publishVisitChange(
+  // Previous hosts and days get the live event too, so that the visit leaves their lists.
+  publishVisits(
     work,
-    changed.flatMap(({ row, facts }) => [facts, { hostIds: row.hostIds, bookedBy: null }]),
+    changed.map(({ row }) => row.id),
+    changed.map(({ row }) => row),
   );
 }
 

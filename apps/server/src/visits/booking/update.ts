@@ -12,7 +12,7 @@ import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 import type { ActionContext } from "../lifecycle/transitions.ts";
 import { listHostsToNotify, notifyHosts } from "../notices/host-mails.ts";
-import { publishVisitChange } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
 import { readSearchTexts } from "./create.ts";
 
@@ -67,7 +67,7 @@ async function recordParkingChange(
     before: { needsParking: row.needsParking },
     after: { needsParking },
   });
-  publishVisitChange(work, [row]);
+  publishVisits(work, [row.id]);
   await notifyVisitors(work, [row.id], "parking");
   return (await queries.visitById(db, clientId, row.id))!;
 }
@@ -93,7 +93,7 @@ export async function answerOnMyWay(
     at: now,
   });
   work.audit({ action: "visits.visit.on-my-way", targetType: "visit", targetId: row.id });
-  publishVisitChange(work, [row]);
+  publishVisits(work, [row.id]);
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
@@ -133,7 +133,7 @@ export async function updateVisit(
     after: { fields: Object.keys(change) },
   });
   const after = (await queries.visitById(db, clientId, row.id))!;
-  publishVisitChange(work, [row, after]);
+  publishVisits(work, [row.id], [row]);
   const noticeKind = row.status === "arrived" ? "arrived" : "checked-in";
   await notifyHosts(work, after, { news: noticeKind, hosts });
   return after;

@@ -3,7 +3,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { addEvent, lockVisits, type VisitRow, visitById } from "../core/queries.ts";
 import { isDecidable } from "../core/rules.ts";
 import type { ActionContext } from "../lifecycle/transitions.ts";
-import { publishVisitChange } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import * as queries from "./queries.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function decideDeny(
     before: { deny: row.deny },
     after: { deny: decision },
   });
-  publishVisitChange(work, [row]);
+  publishVisits(work, [row.id]);
   work.publish({ topic: "reception" });
   return (await visitById(db, clientId, row.id))!;
 }

@@ -124,7 +124,7 @@ describe("an entry that becomes live", () => {
     await makeVisit(app, client, { ...viktor, status: "checked-in", hostId: host.id });
     const told = await collectEvents(app, client, () => name({ lastName: "Kask" }));
     for (const group of ["security", "reception"] as const)
-      expect(told({ id: other.id, groups: [group] })).toEqual(["reception", "visits"]);
+      expect(told({ id: other.id, groups: [group] })).toEqual(["reception", "visits", "walk-ins"]);
     expect(told({ id: host.id, groups: ["employee"] })).toEqual([
       "arrivals",
       "meetings",

@@ -12,7 +12,7 @@ import {
   type NewDenyEntry,
   removeDenyEntry,
 } from "../../visitors/public.ts";
-import { publishVisitChange, publishVisitChangeById } from "../notices/live-events.ts";
+import { publishDenyListChange, publishVisits } from "../notices/live-events.ts";
 import { isWatched, markVisits } from "./mark.ts";
 import * as queries from "./queries.ts";
 
@@ -41,9 +41,7 @@ export async function addDenyEntry(work: Work, fields: Fields) {
     targetId: id,
     after: filledFields(entry),
   });
-  // Pending walk-ins are compared with the list when they are shown.
-  publishVisitChange(work, []);
-  work.publish({ topic: "reception" });
+  publishDenyListChange(work);
   return (await queries.entryById(db, clientId, id))!;
 }
 
@@ -74,8 +72,7 @@ export async function deleteDenyEntry(work: Work, id: string) {
     targetId: id,
     before: filledFields(entry),
   });
-  publishVisitChange(work, []);
-  work.publish({ topic: "reception" });
+  publishDenyListChange(work);
   return entry;
 }
 
@@ -83,7 +80,7 @@ async function unmarkVisits(work: Work, visitIds: string[]): Promise<void> {
   await queries.setDeny(work.db, work.clientId, visitIds, null);
   for (const id of visitIds)
     work.audit({ action: "visits.deny.unmark", targetType: "visit", targetId: id, after: { deny: null } });
-  await publishVisitChangeById(work, visitIds);
+  publishVisits(work, visitIds);
 }
 
 /**

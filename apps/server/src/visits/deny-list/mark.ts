@@ -1,7 +1,7 @@
 import { dayOf } from "@portico/contract/days/zones";
 import type { Work } from "../../platform/work/work.ts";
 import { findDenyMatches } from "../../visitors/public.ts";
-import { publishVisitChangeById } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import { denyMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 
@@ -46,7 +46,7 @@ export async function markVisits(work: Work, all: queries.MarkRow[]): Promise<vo
       targetId: id,
       after: { deny: "matched" },
     });
-  await publishVisitChangeById(
+  publishVisits(
     work,
     fresh.map(({ visit }) => visit.id),
   );

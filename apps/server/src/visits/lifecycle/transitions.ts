@@ -12,7 +12,7 @@ import { stateOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 import { type HostNoticeKind, listHostsToNotify, notifyHosts } from "../notices/host-mails.ts";
-import { publishVisitChange } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
 
 /** Transitions of visits, each inside the caller's transaction. */
@@ -85,7 +85,7 @@ export async function applyAction(
     before: { status: row.status },
     after: { status, via: context.via },
   });
-  publishVisitChange(work, [row]);
+  publishVisits(work, [row.id]);
   if (noticeKind) await notifyHosts(work, row, { news: noticeKind, hosts });
   if (action === "cancel") await releaseAndNotify(work, row);
   return (await queries.visitById(db, clientId, row.id))!;

@@ -8,7 +8,7 @@ import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import type { LiveEvent } from "../../platform/work/live-event.ts";
 import { collectEvents, makeVisit, makeVisitor } from "../testing/kit.ts";
-import { publishVisitChange } from "./live-events.ts";
+import { sayVisits } from "./live-events.ts";
 
 /** The people who get a live event of each change. It is Friday 20 November, 10:42. */
 
@@ -43,7 +43,7 @@ test("a check-in is heard where all visits are seen, and by its hosts and its bo
     expect(topicsFor(somebody(group))).toEqual(["visits"]);
   expect(topicsFor(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
   expect(topicsFor(employee(second))).toEqual(["arrivals", "meetings", "visits"]);
-  expect(topicsFor(employee(booker.id))).toEqual(["meetings", "visits"]);
+  expect(topicsFor(employee(booker.id))).toEqual(["arrivals", "meetings", "visits"]);
   expect(topicsFor(somebody("employee", "parking_admin", "cleaning"))).toEqual([]);
   expect(topicsFor(null)).toEqual([]);
 });
@@ -84,8 +84,13 @@ test("a meeting's other host: both hear of its visits", async () => {
 describe("many at once", () => {
   const eventsOf = (people: number): LiveEvent[] => {
     const events: LiveEvent[] = [];
-    const concerned = Array.from({ length: people }, () => ({ hostIds: [newId()], bookedBy: null }));
-    publishVisitChange({ publish: (event) => void events.push(event) }, concerned);
+    const concerned = Array.from({ length: people }, () => ({
+      siteId: client.siteId,
+      day: "2026-11-24",
+      hostIds: [newId()],
+      bookedBy: null,
+    }));
+    sayVisits({ publish: (event) => void events.push(event) }, concerned);
     return events;
   };
 
@@ -94,6 +99,7 @@ describe("many at once", () => {
   });
 
   test("until it is cheaper to tell everybody", () => {
-    expect(eventsOf(101)).toEqual([{ topic: "visits" }, { topic: "meetings" }, { topic: "arrivals" }]);
+    const touched = { kind: "bookings", sites: [client.siteId], days: [["2026-11-24", "2026-11-24"]] };
+    expect(eventsOf(101)).toEqual(["visits", "meetings", "arrivals"].map((topic) => ({ topic, ...touched })));
   });
 });

@@ -18,7 +18,7 @@ import {
 import { addEvent, changeVisit, lockVisits, type VisitRow, visitById } from "../core/queries.ts";
 import { markDenied } from "../deny-list/mark.ts";
 import { type ActionContext, applyAction } from "../lifecycle/transitions.ts";
-import { publishVisitChange } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import { notifyOfDelay } from "./mails.ts";
 import * as own from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -60,7 +60,7 @@ export async function delayVisit(
     before: { expectedAt: row.delay },
     after: { expectedAt: at?.toISOString() ?? null },
   });
-  publishVisitChange(work, [row]);
+  publishVisits(work, [row.id]);
   await notifyOfDelay(work, row, at);
 }
 
@@ -95,7 +95,7 @@ export async function cancelParking(work: Work, visitId: string, context: Action
     before: { needsParking: row.needsParking },
     after: { needsParking: false },
   });
-  publishVisitChange(work, [row]);
+  publishVisits(work, [row.id]);
 }
 
 type Details = z.output<(typeof updateMyDetails)["body"]>;

@@ -10,7 +10,7 @@ import { insertVisits } from "../booking/create.ts";
 import { visitById } from "../core/queries.ts";
 import { hostById } from "../kiosk/queries.ts";
 import { type ActionContext, performAction } from "../lifecycle/transitions.ts";
-import { publishWalkInChange } from "../notices/live-events.ts";
+import { publishWalkIns } from "../notices/live-events.ts";
 import { readState, toWalkIn, type WalkInViewer } from "./present.ts";
 import * as queries from "./queries.ts";
 import { approvalProblem, isPending, isReceptionAt, mayOverrideFlags, maySee, visitEndFor } from "./rules.ts";
@@ -140,6 +140,10 @@ async function finishDecision(
     before: { status: row.status },
     after: { status: decision.status, visit: decision.visitId, host: decision.hostId },
   });
-  publishWalkInChange(work, [row.host?.id ?? null, decision.hostId]);
+  const hostIds = [row.host?.id ?? null, decision.hostId];
+  publishWalkIns(
+    work,
+    hostIds.map((hostId) => ({ siteId: row.site.id, hostId })),
+  );
   return toWalkIn(work, viewer, (await queries.walkInById(db, clientId, row.id))!);
 }

@@ -213,13 +213,13 @@ export async function expireUndecided(
   clientId: string,
   before: Date,
   now: Date,
-): Promise<{ id: string; hostId: string | null }[]> {
+): Promise<{ id: string; siteId: string; hostId: string | null }[]> {
   return db
     .updateTable("walk_in")
     .set({ status: "expired", decided_at: now.toISOString() })
     .where("client_id", "=", clientId)
     .where("status", "=", "pending")
     .where("created_at", "<=", before.toISOString())
-    .returning(["id", "host_id as hostId"])
+    .returning(["id", "site_id as siteId", "host_id as hostId"])
     .execute();
 }

@@ -11,7 +11,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { listVisitorTypes, readRequirements } from "../../visitors/public.ts";
 import { hostById } from "../kiosk/queries.ts";
 import type { KioskDevice } from "../kiosk/session.ts";
-import { publishWalkInChange } from "../notices/live-events.ts";
+import { publishWalkIns } from "../notices/live-events.ts";
 import { readReceptionSettings } from "../settings/queries.ts";
 import { walkInMail } from "./mails.ts";
 import * as queries from "./queries.ts";
@@ -67,7 +67,7 @@ export async function createWalkIn(
     targetId: id,
     after: { screen: device.id, type: type?.id ?? null, host: host?.id ?? null },
   });
-  publishWalkInChange(work, [host?.id ?? null]);
+  publishWalkIns(work, [{ siteId: device.siteId, hostId: host?.id ?? null }]);
   if (host) await notifyHost(work, id, host);
   return { id, status: "pending" };
 }

@@ -27,7 +27,7 @@ import { MapLegend } from "./legend.tsx";
 import classes from "./page.module.css";
 import sheet from "./sheet.module.css";
 import { MapStage } from "./stage.tsx";
-import { useFloorPlan, useRoomEvents } from "./use-floor-plan.ts";
+import { useFloorPlan } from "./use-floor-plan.ts";
 
 /** A list with more rows scrolls by itself below the plan on small screens. */
 const LONG_LIST = 100;
@@ -50,7 +50,6 @@ export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
   const { timeZone } = useSites();
   const today = dayIn(timeZone, useNow());
   const { data: plan, error, refetch, isPlaceholderData } = useFloorPlan(floorId, search.date, today);
-  useRoomEvents(floorId);
   if (error && !plan)
     return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
   if (!plan) return <PageSkeleton shape="plan" title={t("loading")} />;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import type { Plan } from "../core/marks.ts";
@@ -8,8 +8,6 @@ const REFRESH_MS = 60_000;
 const REFETCH_MIN_MS = 30_000;
 /** The delay after a room's change of state. */
 const REFETCH_DELAY_MS = 1000;
-
-const shownPlanKey = (floorId: string) => ["desks", "plan", floorId, "shown"] as const;
 
 /**
  * The time until the first room changes its state; else the general polling interval while there are no live
@@ -29,28 +27,11 @@ const refetchDelay = (plan: Plan | undefined): number | false => {
  */
 export const useFloorPlan = (floorId: string, onDate: string | undefined, today: string) =>
   useQuery({
-    queryKey: [...shownPlanKey(floorId), onDate ?? today],
-    meta: { shows: { days: [onDate ?? today, onDate ?? today] } },
+    queryKey: ["desks", "plan", floorId, "shown", onDate ?? today],
+    // Rooms show whether a meeting has them, and resources their names.
+    meta: { shows: { days: [onDate ?? today, onDate ?? today] }, alsoTopics: ["meetings", "resources"] },
     queryFn: ({ signal }) =>
       call("GET /desks/maps/:id/", { params: { id: floorId }, query: { onDate }, signal }),
     placeholderData: (previous) => (previous?.id === floorId ? previous : undefined),
     refetchInterval: ({ state }) => refetchDelay(state.data),
   });
-
-/**
- * Rooms on the plan depend on meetings, which have a live topic of their own; this refetches the plan after
- * their events.
- */
-export const useRoomEvents = (floorId: string) => {
-  const queryClient = useQueryClient();
-  useQuery({
-    queryKey: ["meetings", "on-plan", floorId],
-    queryFn: async () => {
-      await queryClient.invalidateQueries({ queryKey: shownPlanKey(floorId) });
-      return Date.now();
-    },
-    // Fetched only after an event.
-    initialData: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-};

@@ -2,6 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
+import { showsTopic } from "../../shell/api/query-client.ts";
 
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
 export type MeetingRoom = Meeting["rooms"][number];
@@ -101,7 +102,7 @@ const useMeetingMutation = <Input, Output>(mutationFn: (input: Input) => Promise
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["meetings"] }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: showsTopic("meetings") }),
   });
 };
 

@@ -3,6 +3,7 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
+import { showsTopic } from "../../shell/api/query-client.ts";
 import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { spanOf } from "../../shell/live/span.ts";
@@ -73,7 +74,7 @@ const useMeetingChange = <Input extends { id: string }>(change: (input: Input) =
       const row = error instanceof ApiError ? (error.row as Meeting | undefined) : undefined;
       if (row?.id === id) keep(row);
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["meetings"] }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: showsTopic("meetings") }),
   });
 };
 

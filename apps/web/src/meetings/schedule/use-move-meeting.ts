@@ -6,6 +6,7 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
+import { showsTopic } from "../../shell/api/query-client.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { applyMove, type MeetingMove } from "./cached-schedules.ts";
 import { isFree, type Span } from "./free-window.ts";
@@ -69,7 +70,7 @@ export const useMoveMeeting = () => {
     onError: (_error, _wish, kept) => {
       for (const [key, data] of kept ?? []) queryClient.setQueryData(key, data);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["meetings"] }),
+    onSettled: () => queryClient.invalidateQueries({ predicate: showsTopic("meetings") }),
   });
 
   return useCallback(

@@ -1,5 +1,5 @@
 import type { Shown } from "@portico/contract/core/live";
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
 
 declare module "@tanstack/react-query" {
@@ -7,6 +7,8 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** What the answer depends on; left out: on anything of its topic. A live event that does not concern it leaves it. */
       shows?: Shown;
+      /** Further live topics that its answer shows something of, beside the first part of its key. */
+      alsoTopics?: readonly string[];
       /** Its rows come with live events (`Values`): no event makes the browser ask again. */
       isSent?: true;
       /** At most one fetch in so many milliseconds, however many live events concern it. */
@@ -14,6 +16,12 @@ declare module "@tanstack/react-query" {
     };
   }
 }
+
+/** Whether a query's answer shows something of a live topic. */
+export const showsTopic =
+  (topic: string) =>
+  ({ queryKey, meta }: Query): boolean =>
+    queryKey[0] === topic || meta?.alsoTopics?.includes(topic) === true;
 
 /** Refusals are final; a query is retried only without an answer or after a server error. */
 const isRetryable = (error: unknown): boolean =>

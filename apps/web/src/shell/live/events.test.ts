@@ -93,6 +93,7 @@ async function openTab({
   shows = {} as Shown,
   isSent = undefined as true | undefined,
   paceMs = undefined as number | undefined,
+  alsoTopics = undefined as string[] | undefined,
   pollMs = undefined as number | undefined,
 } = {}) {
   vi.resetModules();
@@ -105,7 +106,7 @@ async function openTab({
   );
   const observer = new QueryObserver(queryClient, {
     queryKey: ["visits", "list", "london"],
-    meta: { shows, isSent, ...(paceMs === undefined ? {} : { paceMs }) },
+    meta: { shows, isSent, alsoTopics, ...(paceMs === undefined ? {} : { paceMs }) },
     queryFn: asked,
     refetchInterval: pollMs === undefined ? false : pollWhenNotLive(pollMs),
     retry: false,
@@ -297,6 +298,18 @@ test("a change is asked for only where it concerns what is shown, in every tab",
   expect([tab.times(), second.times()]).toEqual([1, 1]);
   stream().send("change", change);
   expect([tab.times(), second.times()]).toEqual([2, 2]);
+});
+
+test("an answer that shows something of several topics is asked for after each of them", async () => {
+  const tab = await openTab({ shows: { days: ["2026-11-20", "2026-11-20"] }, alsoTopics: ["desks"] });
+  await tab.answer();
+  tab.startLive();
+  stream().onopen?.();
+  stream().send("change", { topic: "desks", days: [["2026-11-21", "2026-11-21"]] });
+  stream().send("change", { topic: "meetings" });
+  expect(tab.times()).toBe(1);
+  stream().send("change", { topic: "desks", days: [["2026-11-20", "2026-11-20"]] });
+  expect(tab.times()).toBe(2);
 });
 
 test("an answer whose rows come with the events is not asked again, unless all is", async () => {

@@ -11,7 +11,7 @@ import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { dropEarlyAnswers } from "../api/early-answers.ts";
 import { noteVersion } from "../api/known-answers.ts";
-import { queryClient } from "../api/query-client.ts";
+import { queryClient, showsTopic } from "../api/query-client.ts";
 import { refreshSession } from "../session/session.ts";
 import { refetchPaced } from "./pace.ts";
 import { keepValues } from "./values.ts";
@@ -103,8 +103,10 @@ const refetch = (change: Change): void => {
   if (topic === EVERYTHING) refetchShown({ predicate: isNotSession });
   else if (topic !== "session")
     refetchShown({
-      queryKey: [topic],
-      predicate: ({ meta }) => !(meta?.isSent && state.isLive) && concerns(change, meta?.shows ?? {}),
+      predicate: (query) =>
+        showsTopic(topic)(query) &&
+        !(query.meta?.isSent && state.isLive) &&
+        concerns(change, query.meta?.shows ?? {}),
     });
 };
 

@@ -28,6 +28,7 @@ export const useOwnPresence = () => {
   const isAtRest = useAtRest();
   const { data, isPending } = useQuery({
     queryKey: usePresenceKey(),
+    meta: { shows: { own: true } },
     queryFn: ({ signal }) => call("GET /presence/", { query: { limit: 1 }, signal }),
     enabled: isOn && isAtRest,
   });

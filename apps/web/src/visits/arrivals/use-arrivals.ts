@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { todayEverywhere } from "../../shell/live/span.ts";
+import { useNow } from "../../ui/days/use-now.ts";
 
 export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
 
@@ -16,8 +18,10 @@ const REFRESH_MS = 60_000;
 
 /** Visitors who wait for the signed-in person. */
 export const useArrivals = (): readonly Arrival[] => {
+  const days = todayEverywhere(useNow());
   const { data } = useQuery({
     queryKey: ARRIVALS_KEY,
+    meta: { shows: { days, own: true } },
     queryFn: ({ signal }) => call("GET /visits/waiting/", { signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });

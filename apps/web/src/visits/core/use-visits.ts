@@ -13,6 +13,7 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import type { ContactRequest } from "../../shell/contact/dialog.tsx";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { spanOf } from "../../shell/live/span.ts";
 
 export type Visit = Answer<Api["GET /visits/"]>["results"][number];
 export type VisitDetails = Answer<Api["GET /visits/:id/"]>;
@@ -24,6 +25,8 @@ type CountsQuery = NonNullable<Sent<Api["GET /visits/counts/"]>["query"]>;
 
 /** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const VISITS = "visits";
+/** The topic of the spaces that visits show. */
+const PARKING = "parking";
 const REFRESH_MS = 20_000;
 const STALE_AFTER_MS = 10 * 60_000;
 const visitKey = (id: string) => [VISITS, "one", id];
@@ -31,6 +34,10 @@ const visitKey = (id: string) => [VISITS, "one", id];
 export const useVisits = (query: VisitsQuery, enabled = true) =>
   useQuery({
     queryKey: [VISITS, "list", query],
+    meta: {
+      shows: { site: query.siteId ?? query.site, days: spanOf(query.start, query.end) },
+      alsoTopics: [PARKING],
+    },
     queryFn: ({ signal }) => call("GET /visits/", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
@@ -40,6 +47,7 @@ export const useVisits = (query: VisitsQuery, enabled = true) =>
 export const useVisitCounts = (query: CountsQuery) =>
   useQuery({
     queryKey: [VISITS, "counts", query],
+    meta: { shows: { site: query.site, days: spanOf(query.start, query.end) } },
     queryFn: ({ signal }) => call("GET /visits/counts/", { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
@@ -48,7 +56,8 @@ export const useVisitCounts = (query: CountsQuery) =>
 /** The number of walk-ins that wait for a decision. */
 export const useWalkInCount = (site: string | undefined) =>
   useQuery({
-    queryKey: [VISITS, "walk-ins", "count", site],
+    queryKey: ["walk-ins", "count", site],
+    meta: { shows: { site } },
     queryFn: ({ signal }) => call("GET /walk-ins/", { query: { status: "pending", site, limit: 1 }, signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   }).data?.count;
@@ -62,8 +71,13 @@ const listedVisit = (queryClient: QueryClient, id: string): Visit | undefined =>
 
 export const useVisit = (id: string) => {
   const queryClient = useQueryClient();
+  const shown = queryClient.getQueryData<VisitDetails>(visitKey(id)) ?? listedVisit(queryClient, id);
   return useQuery({
     queryKey: visitKey(id),
+    meta: {
+      shows: { site: shown?.siteId, days: shown && [shown.day, shown.day] },
+      alsoTopics: [PARKING],
+    },
     queryFn: ({ signal }) => call("GET /visits/:id/", { params: { id }, signal }),
     placeholderData: (): VisitDetails | undefined => {
       const row = listedVisit(queryClient, id);

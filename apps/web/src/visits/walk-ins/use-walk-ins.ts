@@ -6,9 +6,9 @@ import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type WalkIn = Answer<Api["GET /walk-ins/"]>["results"][number];
 
-/** The live topics: of all visits, and of the signed-in person's own visitors and walk-ins. */
-const VISITS = "visits";
-const ARRIVALS = "arrivals";
+/** The live topics: a decided walk-in is a visit, and waits for its host. */
+const WALK_INS = "walk-ins";
+const TOPICS = [WALK_INS, "visits", "arrivals"];
 const REFRESH_MS = 20_000;
 /** More than the walk-ins of the last hour, which is what the list contains. */
 const WALK_INS_MAX = 100;
@@ -16,7 +16,8 @@ const WALK_INS_MAX = 100;
 /** The walk-ins that wait for a decision, longest first. */
 export const useWalkIns = (siteId: string | null, isMine: boolean) =>
   useQuery({
-    queryKey: [isMine ? ARRIVALS : VISITS, "walk-ins", { siteId, isMine }],
+    queryKey: [WALK_INS, { siteId, isMine }],
+    meta: { shows: { site: siteId, own: isMine } },
     queryFn: ({ signal }) =>
       call("GET /walk-ins/", {
         query: {
@@ -36,7 +37,7 @@ export const useWalkIns = (siteId: string | null, isMine: boolean) =>
 export const useWalkInDecisions = () => {
   const queryClient = useQueryClient();
   const onSettled = () =>
-    Promise.all([VISITS, ARRIVALS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
+    Promise.all(TOPICS.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
   const approve = useMutation({
     mutationFn: ({ id, hostId }: { id: string; hostId?: string }) =>
       call("POST /walk-ins/:id/approve/", { params: { id }, body: hostId ? { hostId } : {} }),
