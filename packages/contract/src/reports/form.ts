@@ -29,6 +29,10 @@ export type Period = (typeof PERIODS)[number];
 export const DESK_DAY_STATES = ["occupied", "inactive", "needs-cleaning", "available"] as const;
 export type DeskDayState = (typeof DESK_DAY_STATES)[number];
 
+/** The parts of the requests of a car park, and all of them. */
+export const PARKING_ROWS = ["confirmed", "pending", "other", "asked"] as const;
+export type ParkingRows = (typeof PARKING_ROWS)[number];
+
 export const REPORT_IDS = [
   "desks-utilisation",
   "desks-user-usage",

@@ -3,7 +3,7 @@ import { DIRECTIONS, EVENT_STATUSES } from "../cameras/form.ts";
 import { Day, DayOut, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { STATUSES } from "../parking/form.ts";
-import { DESK_DAY_STATES, FORMATS, REPORT_IDS, SECTIONS, USAGE_BUCKETS } from "./form.ts";
+import { DESK_DAY_STATES, FORMATS, PARKING_ROWS, REPORT_IDS, SECTIONS, USAGE_BUCKETS } from "./form.ts";
 
 /**
  * Reports (reporting, superadmin), computed from what happened, in the site's days. Days are inclusive; without them a
@@ -179,8 +179,8 @@ export const listParkingRows = rowsBehind({
     ...days,
     ...ofSite,
     carpark: Id.optional(),
-    /** `asked`: all that were not cancelled. */
-    status: z.enum(["confirmed", "pending", "asked"]).default("asked"),
+    /** `other`: queued, denied or unavailable. `asked`: all that were not cancelled. */
+    status: z.enum(PARKING_ROWS).default("asked"),
   }),
   output: listOf(ParkingRow),
 });

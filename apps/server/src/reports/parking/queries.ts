@@ -1,4 +1,4 @@
-import type { Period } from "@portico/contract/reports/form";
+import type { ParkingRows, Period } from "@portico/contract/reports/form";
 import type { ParkingRow, ParkingSummary } from "@portico/contract/reports/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
@@ -47,12 +47,15 @@ export async function listParkingRows(
   db: Db,
   clientId: string,
   { start, end }: DaySpan,
-  { status, ...filter }: ParkingFilter & { status: "confirmed" | "pending" | "asked" },
+  { status, ...filter }: ParkingFilter & { status: ParkingRows },
   { page, limit }: { page: number; limit: number },
 ): Promise<{ count: number; results: ParkingRow[] }> {
-  const has = { confirmed: sql`= 'confirmed'`, pending: sql`= 'pre-approval'`, asked: sql`<> 'cancelled'` }[
-    status
-  ];
+  const has = {
+    confirmed: sql`= 'confirmed'`,
+    pending: sql`= 'pre-approval'`,
+    other: sql`in ('queued', 'denied', 'unavailable')`,
+    asked: sql`<> 'cancelled'`,
+  }[status];
   const { rows } = await sql<ParkingRow & { count: number }>`
     select count(*) over () as count, r.id, r.day, r.starts as start, r.ends as "end", s.time_zone as "timeZone",
       c.name as carpark, o.name as space, r.status, r.person_id is null as "isVisitor"

@@ -30,6 +30,8 @@ export const reports = {
   confirmed: "Bestätigt",
   pending: "Offen",
   requests: "Anfragen",
+  notGranted: "Nicht bestätigt",
+  unexpected: "Nicht erwartet",
   holders: "Belegte Stellplätze",
   occupancy: "Belegung (%)",
   camera: "Kamera",

@@ -27,6 +27,8 @@ export const reports = {
   confirmed: "Confirmed",
   pending: "Pending",
   requests: "Requests",
+  notGranted: "Not granted",
+  unexpected: "Not expected",
   holders: "Spaces held",
   occupancy: "Occupancy (%)",
   camera: "Camera",
