@@ -41,9 +41,15 @@ export const desksOf = (day: UtilisationDay): number =>
 const WEEKDAYS_FROM_DAYS = 8;
 const WEEKDAYS_FROM_DIFFERENCE = 20;
 
-/** Days on which nobody came, such as weekends, are left out. */
+/** Below this share of the busiest day hardly anybody came. */
+const IN_USE_FROM = 0.1;
+
+/** Days on which hardly anybody came, such as weekends, are left out. */
 export function findUtilisation(rows: readonly UtilisationDay[]): Finding {
-  const inUse = rows.filter(({ occupiedCount }) => occupiedCount > 0);
+  const highest = Math.max(0, ...rows.map(({ occupiedCount }) => occupiedCount));
+  const inUse = rows.filter(
+    ({ occupiedCount }) => occupiedCount > 0 && occupiedCount >= highest * IN_USE_FROM,
+  );
   if (inUse.length === 0) return { title: text("reports.desksUnused"), figures: [] };
   const occupied = (row: UtilisationDay) => row.occupiedCount;
   const share = (days: readonly UtilisationDay[]) => percent(sum(days, occupied), sum(days, desksOf));

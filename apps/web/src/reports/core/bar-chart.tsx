@@ -1,6 +1,7 @@
 import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import type { Content } from "./content.ts";
+import { SeriesLegend } from "./series-legend.tsx";
 
 interface ReportBarsProps {
   content: Content;
@@ -15,16 +16,16 @@ export const ReportBars = ({ content, lineLabel, height, onBar }: ReportBarsProp
   const { series, rows, line } = content;
   return (
     <div aria-hidden>
+      {series.length > 1 && <SeriesLegend series={series} />}
       <BarChart
         h={height}
         data={rows.map(({ key, label, values }) => ({ key, label, ...values }))}
         dataKey="label"
         type="stacked"
         series={series.map(({ key, label, color }) => ({ name: key, label, color }))}
-        withLegend={series.length > 1}
-        legendProps={{ verticalAlign: "top", height: 40 }}
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
+        xAxisProps={{ interval: "equidistantPreserveStart" }}
         yAxisProps={{ allowDecimals: false, width: 40, tabIndex: -1 }}
         maxBarWidth={48}
         barChartProps={{

@@ -2,13 +2,14 @@ import "./texts.ts";
 import type { ViewList } from "@portico/contract/views/form";
 import { IconChartBar } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import type { ShownList } from "../../shell/lists/use-list-search.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import type { Filter } from "../../ui/list/filters.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -51,7 +52,7 @@ interface ReportPageProps<A extends object, Row> {
 
 /** One report: its finding, its filters, three figures beside the chart, the same numbers as a table, and what is behind them. */
 export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>) => {
-  const { view, name, list, filters, context, notice, report, toContent, file, behind } = props;
+  const { view, name, list, filters, context, notice, report, toContent, file } = props;
   const { t } = useTexts("reports");
   const content = report.data && toContent(report.data.results);
   return (
@@ -78,7 +79,6 @@ export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>
       ) : (
         <Shown {...props} content={content} />
       )}
-      {behind && <div className={classes.behind}>{behind}</div>}
     </Page>
   );
 };
@@ -89,6 +89,7 @@ const Shown = <A extends object, Row>({
   content,
   onOpen,
   opened,
+  behind,
   drawing,
 }: ReportPageProps<A, Row> & { content: Content }) => {
   const { t } = useTexts("reports");
@@ -99,7 +100,7 @@ const Shown = <A extends object, Row>({
   return (
     <>
       <Panel title={name}>
-        <div className={classes.body}>
+        <div className={classes.body} data-drawing={drawing !== undefined || undefined}>
           <Figures figures={content.finding.figures} />
           {drawing ? (
             drawing(report.data?.results ?? [])
@@ -115,11 +116,28 @@ const Shown = <A extends object, Row>({
           )}
         </div>
       </Panel>
+      {opened && behind && <Focused key={`${opened.row}:${opened.series}`}>{behind}</Focused>}
       {!drawing && (
         <Panel isFlush>
           <Numbers content={content} onOpen={onOpen} opened={opened} />
         </Panel>
       )}
     </>
+  );
+};
+
+/** What was just opened comes into view, and the keyboard goes on there. */
+const Focused = ({ children }: { children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const number = document.activeElement;
+    ref.current?.focus();
+    // Closed, the focus returns to the number.
+    return () => focusWhenLost(number instanceof HTMLElement ? number : null);
+  }, []);
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.behind}>
+      {children}
+    </div>
   );
 };

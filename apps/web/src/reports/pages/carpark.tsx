@@ -24,7 +24,8 @@ const useCarpark = (
   const carparks = useCarparks();
   const chosen = {
     ...list,
-    search: { carpark: carparkId },
+    // The path's car park is the usual one: the chip always shows one, and has nothing to clear.
+    search: {},
     change: ({ carpark }: { carpark?: string | undefined }) => {
       if (carpark) void navigate({ to, params: { carparkId: carpark }, search: list.search });
     },
