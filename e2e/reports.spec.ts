@@ -27,7 +27,9 @@ test("the fullest day is found, looked behind and saved as a view", async ({ pag
   await expect(page.getByRole("button", { name: /^Site.*London/ })).toBeVisible();
 });
 
-test("a report is read and opened by keyboard alone, and is accessible with what is behind it", async ({ page }) => {
+test("a report is read and opened by keyboard alone, and is accessible with what is behind it", async ({
+  page,
+}) => {
   await logIn(page, "reports");
   await page.goto(UTILISATION);
   const number = page.getByRole("button", { name: /Occupied, .*show what is behind it/ }).first();
@@ -47,7 +49,9 @@ test("a report is read and opened by keyboard alone, and is accessible with what
   }
 });
 
-test("the library of charts is loaded by reports alone, and a report is a file of one page", async ({ page }) => {
+test("the library of charts is loaded by reports alone, and a report is a file of one page", async ({
+  page,
+}) => {
   await logIn(page, "reports");
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));

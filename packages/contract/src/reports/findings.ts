@@ -39,7 +39,7 @@ export const desksOf = (day: UtilisationDay): number =>
 
 /** Weekdays are compared from so many days in use on, if they differ by so much. */
 const WEEKDAYS_FROM_DAYS = 8;
-const WEEKDAYS_FROM_DIFFERENCE = 20;
+const WEEKDAYS_FROM_DIFFERENCE = 10;
 
 /** Below this share of the busiest day hardly anybody came. */
 const IN_USE_FROM = 0.1;
