@@ -133,28 +133,27 @@ export const ParkingSummary = namedObject("ParkingSummary", {
 });
 export type ParkingSummary = z.output<typeof ParkingSummary>;
 
-const parkingSummary = <const P extends Endpoint["path"]>(path: P, summary: string) =>
+const parkingSummary = <const P extends Endpoint["path"]>(named: { path: P; summary: string }) =>
   report({
-    path,
-    summary,
+    ...named,
     feature: "parking",
     query: z.object({ ...asFile, ...days, ...ofSite, carpark: Id.optional() }),
     output: listOf(ParkingSummary),
   });
 
 /** A row for each car park and day; weeks and months count only the days that were asked for. */
-export const parkingByDay = parkingSummary(
-  "/reports/parking-requests/day/",
-  "Parking requests by day (reporting, superadmin)",
-);
-export const parkingByWeek = parkingSummary(
-  "/reports/parking-requests/week/",
-  "Parking requests by week (reporting, superadmin)",
-);
-export const parkingByMonth = parkingSummary(
-  "/reports/parking-requests/month/",
-  "Parking requests by month (reporting, superadmin)",
-);
+export const parkingByDay = parkingSummary({
+  path: "/reports/parking-requests/day/",
+  summary: "Parking requests by day (reporting, superadmin)",
+});
+export const parkingByWeek = parkingSummary({
+  path: "/reports/parking-requests/week/",
+  summary: "Parking requests by week (reporting, superadmin)",
+});
+export const parkingByMonth = parkingSummary({
+  path: "/reports/parking-requests/month/",
+  summary: "Parking requests by month (reporting, superadmin)",
+});
 
 /** A request without the person: reports name nobody. */
 export const ParkingRow = namedObject("ParkingReportRow", {
@@ -314,24 +313,23 @@ export const PresenceCount = namedObject("PresenceCount", {
 });
 export type PresenceCount = z.output<typeof PresenceCount>;
 
-const presence = <const P extends Endpoint["path"]>(path: P, summary: string) =>
+const presence = <const P extends Endpoint["path"]>(named: { path: P; summary: string }) =>
   report({
-    path,
-    summary,
+    ...named,
     feature: "remote",
     query: z.object({ ...asFile, ...days, ...ofSite }),
     output: listOf(PresenceCount),
   });
 
-export const presenceByDay = presence(
-  "/presence/day/",
-  "People on site and elsewhere by day (reporting, superadmin)",
-);
-export const presenceByWeek = presence(
-  "/presence/week/",
-  "People on site and elsewhere by week (reporting, superadmin)",
-);
-export const presenceByMonth = presence(
-  "/presence/month/",
-  "People on site and elsewhere by month (reporting, superadmin)",
-);
+export const presenceByDay = presence({
+  path: "/presence/day/",
+  summary: "People on site and elsewhere by day (reporting, superadmin)",
+});
+export const presenceByWeek = presence({
+  path: "/presence/week/",
+  summary: "People on site and elsewhere by week (reporting, superadmin)",
+});
+export const presenceByMonth = presence({
+  path: "/presence/month/",
+  summary: "People on site and elsewhere by month (reporting, superadmin)",
+});

@@ -3,7 +3,6 @@ import type { Translated } from "../translated.ts";
 
 export const reports = {
   title: "Berichte",
-  context: "{{from}} bis {{until}}",
   sections: {
     desks: "Schreibtische",
     resources: "Räume und Ressourcen",
@@ -15,9 +14,7 @@ export const reports = {
   noneText: "An diesem Arbeitsplatz gibt es keine Funktion mit einem Bericht.",
   lastFourWeeks: "Letzte vier Wochen",
   export: "Exportieren",
-  csv: "Als CSV exportieren",
-  xlsx: "Als Excel exportieren",
-  pdf: "Als PDF exportieren",
+  formats: { csv: "Als CSV exportieren", xlsx: "Als Excel exportieren", pdf: "Als PDF exportieren" },
   site: "Standort",
   floor: "Etage",
   zone: "Zone",
@@ -26,18 +23,15 @@ export const reports = {
   day: "Tag",
   by: "Nach",
   periods: { day: "Tag", week: "Woche", month: "Monat" },
-  chart: "Diagramm",
   numbers: "Zahlen",
   spaces: "{{count}} Stellplätze",
   seats: "{{count}} Plätze",
   seatsEnd: "Ein Strich zeigt, wo die Plätze eines Raums enden.",
-  other: "Übrige Anfragen",
   countOf: "{{count}}, {{series}}, {{row}}: zeigen, was dahintersteht",
   behind: "{{series}}, {{row}}",
   close: "Schließen",
   nothing: "An diesen Tagen ist nichts geschehen",
   nothingText: "Wählen Sie andere Tage oder weniger Filter.",
-  open: "Bericht öffnen",
   columns: {
     desk: "Schreibtisch",
     zone: "Zone",

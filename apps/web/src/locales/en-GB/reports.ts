@@ -1,7 +1,6 @@
 /** Reports: index, pages, and the rows behind a number. */
 export const reports = {
   title: "Reports",
-  context: "{{from}} to {{until}}",
   sections: {
     desks: "Desks",
     resources: "Rooms and resources",
@@ -13,9 +12,7 @@ export const reports = {
   noneText: "This workplace has no feature with a report.",
   lastFourWeeks: "Last four weeks",
   export: "Export",
-  csv: "Export as CSV",
-  xlsx: "Export as Excel",
-  pdf: "Export as PDF",
+  formats: { csv: "Export as CSV", xlsx: "Export as Excel", pdf: "Export as PDF" },
   site: "Site",
   floor: "Floor",
   zone: "Zone",
@@ -24,18 +21,15 @@ export const reports = {
   day: "Day",
   by: "By",
   periods: { day: "Day", week: "Week", month: "Month" },
-  chart: "Chart",
   numbers: "Numbers",
   spaces: "{{count}} spaces",
   seats: "{{count}} seats",
   seatsEnd: "A line marks where the seats of a room end.",
-  other: "Other requests",
   countOf: "{{count}}, {{series}}, {{row}}: show what is behind it",
   behind: "{{series}}, {{row}}",
   close: "Close",
   nothing: "Nothing happened in these days",
   nothingText: "Choose other days, or fewer filters.",
-  open: "Open report",
   columns: {
     desk: "Desk",
     zone: "Zone",

@@ -13,7 +13,7 @@ interface ReportBarsProps {
 
 /** The report as stacked bars. The table below says the same, so that readers of the screen pass over it. */
 export const ReportBars = ({ content, lineLabel, height, onBar }: ReportBarsProps) => {
-  const { series, rows, line } = content;
+  const { series, rows, spaces } = content;
   return (
     <div aria-hidden>
       {series.length > 1 && <SeriesLegend series={series} />}
@@ -40,11 +40,11 @@ export const ReportBars = ({ content, lineLabel, height, onBar }: ReportBarsProp
               }
             : {}),
         }}
-        {...(line
+        {...(spaces
           ? {
               referenceLines: [
                 {
-                  y: line.value,
+                  y: spaces,
                   color: "slate.6",
                   label: lineLabel,
                   labelPosition: "insideTopRight",

@@ -29,8 +29,8 @@ export interface Content {
   heading: string;
   series: readonly Series[];
   rows: readonly ContentRow[];
-  /** A line across the bars. */
-  line?: { value: number; label: "spaces" };
+  /** Spaces of the car park: a line across the bars. */
+  spaces?: number;
 }
 
 const series = (key: string, label: string, color: string): Series => ({ key, label, color });
@@ -153,7 +153,7 @@ const timeRows = (
   }));
 const spacesLine = (rows: readonly contract.ParkingTime[]) => {
   const spaces = rows[0]?.spaceCount ?? 0;
-  return spaces > 0 ? { line: { value: spaces, label: "spaces" as const } } : {};
+  return spaces > 0 ? { spaces } : {};
 };
 
 export const occupancyContent = (rows: readonly contract.ParkingTime[], carpark: string): Content => ({

@@ -34,7 +34,7 @@ export const ExportMenu = ({ path, query }: ExportMenuProps) => {
       <Menu.Dropdown>
         {FORMATS.map((format) => (
           <Menu.Item key={format} component="a" href={fileAddress(path, query, format)} download>
-            {t(format)}
+            {t(`formats.${format}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

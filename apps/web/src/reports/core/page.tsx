@@ -95,7 +95,7 @@ const Shown = <A extends object, Row>({
   const { t } = useTexts("reports");
   const isPhone = usePhone();
   const height = isPhone ? HEIGHT_ON_PHONES : HEIGHT;
-  const { line } = content;
+  const { spaces } = content;
   const first = content.series[0];
   return (
     <>
@@ -109,7 +109,7 @@ const Shown = <A extends object, Row>({
               <ReportBars
                 content={content}
                 height={height}
-                lineLabel={line && t(line.label, { count: line.value })}
+                lineLabel={spaces ? t("spaces", { count: spaces }) : undefined}
                 onBar={onOpen && first ? (row) => onOpen({ row, series: first.key }) : undefined}
               />
             </Suspense>
