@@ -25,7 +25,7 @@ const useCarpark = (
   const chosen = {
     ...list,
     // The path's car park is the usual one: the chip always shows one, and has nothing to clear.
-    search: {},
+    search: {} as { carpark?: string | undefined },
     change: ({ carpark }: { carpark?: string | undefined }) => {
       if (carpark) void navigate({ to, params: { carparkId: carpark }, search: list.search });
     },
