@@ -58,6 +58,7 @@ export const tableOwners = {
     "desk",
     "desk_has_feature",
     "desk_reservation",
+    "desk_day",
     "desk_favourite",
     "teammate",
   ],

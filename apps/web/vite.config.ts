@@ -47,6 +47,8 @@ export default defineConfig({
       workbox: {
         // Only scripts, styles, the latin font and the mark: the worker never stores personal data.
         globPatterns: ["**/*.{js,css,html}", "assets/inter-latin-wght-normal-*.woff2"],
+        // Few people open reports: the library of charts is not kept for everybody.
+        globIgnores: ["**/node_modules/**/*", "assets/bar-chart-*.js"],
         navigateFallback: "/index.html",
         navigateFallbackDenylist: [
           /^\/api\//,

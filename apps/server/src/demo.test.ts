@@ -6,6 +6,7 @@ import * as plateLists from "@portico/contract/cameras/lists";
 import { listRegisteredVehicles } from "@portico/contract/cameras/registration";
 import { listClosures } from "@portico/contract/closures/closures";
 import * as credits from "@portico/contract/credits/credits";
+import { weekdayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import * as desks from "@portico/contract/desks/desks";
 import * as allocations from "@portico/contract/parking/allocations";
@@ -27,6 +28,7 @@ import { brokenInvariants as brokenMeetings } from "./meetings/testing/kit.ts";
 import { brokenInvariants } from "./parking/testing/kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo/people.ts";
 import { startTestApp, type TestApp } from "./platform/testing/app.ts";
+import { CLIENTS } from "./sites/demo/clients.ts";
 import { brokenInvariants as brokenVisits } from "./visits/testing/kit.ts";
 
 // A working day, a Saturday night, and hours at which one site's day is not another's.
@@ -285,7 +287,8 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       select r.day - ($1::timestamptz at time zone s.time_zone)::date as offset, extract(isodow from r.day)::int as weekday,
         z.name as zone, p.email, r.ended_at is null as live
       from desk_reservation r join desk_zone z on z.id = r.zone_id join site s on s.id = r.site_id
-        join person p on p.id = r.person_id where p.email like '%@northwind.example'`,
+        join person p on p.id = r.person_id where p.email like '%@northwind.example'
+          and r.day >= ($1::timestamptz at time zone s.time_zone)::date - 14`,
         [now],
       );
       expect([Math.min, Math.max].map((most) => most(...rows.map(({ offset }) => offset)))).toEqual([
@@ -310,6 +313,27 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
         [now],
       );
       expect(dates).toEqual([]);
+    });
+
+    test("a year lies behind it that looks like one", async () => {
+      for (const [table, condition] of [
+        ["desk_reservation", "status = 'approved'"],
+        ["parking_reservation", "status = 'confirmed'"],
+        ["presence", "on_site"],
+      ]) {
+        const rows = await app.sql<{ day: string; count: number }>(
+          `select day, count(*)::int as count from ${table} where client_id = $1 and ${condition}
+             and day < $2::date - 20 group by day`,
+          [CLIENTS.northwind, now],
+        );
+        const usual = (days: typeof rows) => days.reduce((sum, { count }) => sum + count, 0) / days.length;
+        const on = (weekday: number) => usual(rows.filter(({ day }) => weekdayOf(day) === weekday));
+        const monthly = (month: string) => usual(rows.filter(({ day }) => day.slice(5, 7) === month));
+        expect(rows.length, table).toBeGreaterThan(210);
+        expect(rows.filter(({ day }) => weekdayOf(day) > 5)).toEqual([]);
+        expect(on(2), table).toBeGreaterThan(on(5) * 1.3);
+        expect(monthly("06"), table).toBeGreaterThan(monthly("08"));
+      }
     });
 
     test("Elena Novak's desk today is C-12, and Floor 2 is seldom that full", async () => {

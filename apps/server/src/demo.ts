@@ -59,6 +59,9 @@ const workplace: readonly DemoPart[] = [
   cameras.demo.cameras,
 ];
 
+/** A year behind the first day, for reports: after the records, which are of the last weeks. */
+const history: readonly DemoPart[] = [desks.demo.history, parking.demo.history, presence.demo.history];
+
 /** What people have done, for the audit log and the outbox: mails are written from the rows of the workplace. */
 const records: readonly DemoPart[] = [
   parking.demo.records,
@@ -69,7 +72,7 @@ const records: readonly DemoPart[] = [
   support.demo.support,
 ];
 
-export const parts = [...workplace, ...records];
+export const parts = [...workplace, ...records, ...history];
 
 /**
  * Seeds the demo workplace into an empty database: each feature its parts. `present`: the demo exists, from
@@ -90,7 +93,7 @@ export async function seedDemo(
     for (const part of workplace) await part(demo);
     // The records read by the queries of every day, which are hopeless without statistics.
     await sql`analyze`.execute(db);
-    for (const part of records) await part(demo);
+    for (const part of [...records, ...history]) await part(demo);
     return { present: true, isNew: true };
   });
 }

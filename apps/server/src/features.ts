@@ -14,6 +14,7 @@ import { parking } from "./parking/feature.ts";
 import { people } from "./people/feature.ts";
 import { presence } from "./presence/feature.ts";
 import { qr } from "./qr/feature.ts";
+import { reports } from "./reports/feature.ts";
 import { rooms } from "./rooms/feature.ts";
 import { signIn } from "./sign-in/feature.ts";
 import { sites } from "./sites/feature.ts";
@@ -39,5 +40,6 @@ export const features: readonly Feature[] = [
   meetings,
   ...[directory, floorPlans],
   cameras,
+  reports,
   administration,
 ];

@@ -49,6 +49,9 @@ import { Route as AppParkingSettingsRouteImport } from "./routes/_app/parking.se
 import { Route as AppPeopleIndexRouteImport } from "./routes/_app/people.index.tsx";
 import { Route as AppPeopleIdRouteImport } from "./routes/_app/people.$id.tsx";
 import { Route as AppPeopleNewRouteImport } from "./routes/_app/people.new.tsx";
+import { Route as AppReportsIndexRouteImport } from "./routes/_app/reports.index.tsx";
+import { Route as AppReportsParkingRouteImport } from "./routes/_app/reports.parking.tsx";
+import { Route as AppReportsPresenceRouteImport } from "./routes/_app/reports.presence.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
 import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
 import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
@@ -63,6 +66,16 @@ import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$
 import { Route as AppMeetingsIdEditRouteImport } from "./routes/_app/meetings.$id.edit.tsx";
 import { Route as AppParkingPlatesIndexRouteImport } from "./routes/_app/parking.plates.index.tsx";
 import { Route as AppParkingPlatesPlateRouteImport } from "./routes/_app/parking.plates.$plate.tsx";
+import { Route as AppReportsAnprIndexRouteImport } from "./routes/_app/reports.anpr.index.tsx";
+import { Route as AppReportsAnprCameraIdRouteImport } from "./routes/_app/reports.anpr.$cameraId.tsx";
+import { Route as AppReportsCarparkOccupancyCarparkIdRouteImport } from "./routes/_app/reports.carpark-occupancy.$carparkId.tsx";
+import { Route as AppReportsDesksIndexRouteImport } from "./routes/_app/reports.desks.index.tsx";
+import { Route as AppReportsDesksUserUsageRouteImport } from "./routes/_app/reports.desks.user-usage.tsx";
+import { Route as AppReportsDesksUtilizationRouteImport } from "./routes/_app/reports.desks.utilization.tsx";
+import { Route as AppReportsParkingReservationsCarparkIdRouteImport } from "./routes/_app/reports.parking-reservations.$carparkId.tsx";
+import { Route as AppReportsResourcesIndexRouteImport } from "./routes/_app/reports.resources.index.tsx";
+import { Route as AppReportsResourcesCapacityRouteImport } from "./routes/_app/reports.resources.capacity.tsx";
+import { Route as AppReportsResourcesUserUsageRouteImport } from "./routes/_app/reports.resources.user-usage.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
 import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
@@ -270,6 +283,21 @@ const AppPeopleNewRoute = AppPeopleNewRouteImport.update({
   path: "/people/new",
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: "/reports/",
+  path: "/reports/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsParkingRoute = AppReportsParkingRouteImport.update({
+  id: "/reports/parking",
+  path: "/reports/parking",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsPresenceRoute = AppReportsPresenceRouteImport.update({
+  id: "/reports/presence",
+  path: "/reports/presence",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRoomsIndexRoute = AppRoomsIndexRouteImport.update({
   id: "/rooms/",
   path: "/rooms/",
@@ -342,6 +370,63 @@ const AppParkingPlatesPlateRoute = AppParkingPlatesPlateRouteImport.update({
   path: "/parking/plates/$plate",
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsAnprIndexRoute = AppReportsAnprIndexRouteImport.update({
+  id: "/reports/anpr/",
+  path: "/reports/anpr/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsAnprCameraIdRoute = AppReportsAnprCameraIdRouteImport.update({
+  id: "/reports/anpr/$cameraId",
+  path: "/reports/anpr/$cameraId",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsCarparkOccupancyCarparkIdRoute =
+  AppReportsCarparkOccupancyCarparkIdRouteImport.update({
+    id: "/reports/carpark-occupancy/$carparkId",
+    path: "/reports/carpark-occupancy/$carparkId",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReportsDesksIndexRoute = AppReportsDesksIndexRouteImport.update({
+  id: "/reports/desks/",
+  path: "/reports/desks/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsDesksUserUsageRoute =
+  AppReportsDesksUserUsageRouteImport.update({
+    id: "/reports/desks/user-usage",
+    path: "/reports/desks/user-usage",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReportsDesksUtilizationRoute =
+  AppReportsDesksUtilizationRouteImport.update({
+    id: "/reports/desks/utilization",
+    path: "/reports/desks/utilization",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReportsParkingReservationsCarparkIdRoute =
+  AppReportsParkingReservationsCarparkIdRouteImport.update({
+    id: "/reports/parking-reservations/$carparkId",
+    path: "/reports/parking-reservations/$carparkId",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReportsResourcesIndexRoute =
+  AppReportsResourcesIndexRouteImport.update({
+    id: "/reports/resources/",
+    path: "/reports/resources/",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReportsResourcesCapacityRoute =
+  AppReportsResourcesCapacityRouteImport.update({
+    id: "/reports/resources/capacity",
+    path: "/reports/resources/capacity",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppReportsResourcesUserUsageRoute =
+  AppReportsResourcesUserUsageRouteImport.update({
+    id: "/reports/resources/user-usage",
+    path: "/reports/resources/user-usage",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppResourceTypesResourceTypeIdBookResourceRoute =
   AppResourceTypesResourceTypeIdBookResourceRouteImport.update({
     id: "/resource-types/$resourceTypeId/book-resource",
@@ -420,6 +505,8 @@ export interface FileRoutesByFullPath {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/parking": typeof AppReportsParkingRoute;
+  "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
@@ -430,12 +517,20 @@ export interface FileRoutesByFullPath {
   "/floor-plans/": typeof AppFloorPlansIndexRoute;
   "/meetings/": typeof AppMeetingsIndexRoute;
   "/people/": typeof AppPeopleIndexRoute;
+  "/reports/": typeof AppReportsIndexRoute;
   "/rooms/": typeof AppRoomsIndexRoute;
   "/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
+  "/reports/anpr/$cameraId": typeof AppReportsAnprCameraIdRoute;
+  "/reports/carpark-occupancy/$carparkId": typeof AppReportsCarparkOccupancyCarparkIdRoute;
+  "/reports/desks/user-usage": typeof AppReportsDesksUserUsageRoute;
+  "/reports/desks/utilization": typeof AppReportsDesksUtilizationRoute;
+  "/reports/parking-reservations/$carparkId": typeof AppReportsParkingReservationsCarparkIdRoute;
+  "/reports/resources/capacity": typeof AppReportsResourcesCapacityRoute;
+  "/reports/resources/user-usage": typeof AppReportsResourcesUserUsageRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -445,6 +540,9 @@ export interface FileRoutesByFullPath {
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/parking/plates/": typeof AppParkingPlatesIndexRoute;
+  "/reports/anpr/": typeof AppReportsAnprIndexRoute;
+  "/reports/desks/": typeof AppReportsDesksIndexRoute;
+  "/reports/resources/": typeof AppReportsResourcesIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -482,6 +580,8 @@ export interface FileRoutesByTo {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/parking": typeof AppReportsParkingRoute;
+  "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
@@ -492,12 +592,20 @@ export interface FileRoutesByTo {
   "/floor-plans": typeof AppFloorPlansIndexRoute;
   "/meetings": typeof AppMeetingsIndexRoute;
   "/people": typeof AppPeopleIndexRoute;
+  "/reports": typeof AppReportsIndexRoute;
   "/rooms": typeof AppRoomsIndexRoute;
   "/visitors": typeof AppVisitorsIndexRoute;
   "/visit/$uuid": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
+  "/reports/anpr/$cameraId": typeof AppReportsAnprCameraIdRoute;
+  "/reports/carpark-occupancy/$carparkId": typeof AppReportsCarparkOccupancyCarparkIdRoute;
+  "/reports/desks/user-usage": typeof AppReportsDesksUserUsageRoute;
+  "/reports/desks/utilization": typeof AppReportsDesksUtilizationRoute;
+  "/reports/parking-reservations/$carparkId": typeof AppReportsParkingReservationsCarparkIdRoute;
+  "/reports/resources/capacity": typeof AppReportsResourcesCapacityRoute;
+  "/reports/resources/user-usage": typeof AppReportsResourcesUserUsageRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -507,6 +615,9 @@ export interface FileRoutesByTo {
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
   "/parking/plates": typeof AppParkingPlatesIndexRoute;
+  "/reports/anpr": typeof AppReportsAnprIndexRoute;
+  "/reports/desks": typeof AppReportsDesksIndexRoute;
+  "/reports/resources": typeof AppReportsResourcesIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -546,6 +657,8 @@ export interface FileRoutesById {
   "/_app/parking/settings": typeof AppParkingSettingsRoute;
   "/_app/people/$id": typeof AppPeopleIdRoute;
   "/_app/people/new": typeof AppPeopleNewRoute;
+  "/_app/reports/parking": typeof AppReportsParkingRoute;
+  "/_app/reports/presence": typeof AppReportsPresenceRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
   "/_app/visits/$id": typeof AppVisitsIdRoute;
@@ -556,12 +669,20 @@ export interface FileRoutesById {
   "/_app/floor-plans/": typeof AppFloorPlansIndexRoute;
   "/_app/meetings/": typeof AppMeetingsIndexRoute;
   "/_app/people/": typeof AppPeopleIndexRoute;
+  "/_app/reports/": typeof AppReportsIndexRoute;
   "/_app/rooms/": typeof AppRoomsIndexRoute;
   "/_app/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/_app/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/_app/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
+  "/_app/reports/anpr/$cameraId": typeof AppReportsAnprCameraIdRoute;
+  "/_app/reports/carpark-occupancy/$carparkId": typeof AppReportsCarparkOccupancyCarparkIdRoute;
+  "/_app/reports/desks/user-usage": typeof AppReportsDesksUserUsageRoute;
+  "/_app/reports/desks/utilization": typeof AppReportsDesksUtilizationRoute;
+  "/_app/reports/parking-reservations/$carparkId": typeof AppReportsParkingReservationsCarparkIdRoute;
+  "/_app/reports/resources/capacity": typeof AppReportsResourcesCapacityRoute;
+  "/_app/reports/resources/user-usage": typeof AppReportsResourcesUserUsageRoute;
   "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
@@ -571,6 +692,9 @@ export interface FileRoutesById {
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/_app/parking/plates/": typeof AppParkingPlatesIndexRoute;
+  "/_app/reports/anpr/": typeof AppReportsAnprIndexRoute;
+  "/_app/reports/desks/": typeof AppReportsDesksIndexRoute;
+  "/_app/reports/resources/": typeof AppReportsResourcesIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -610,6 +734,8 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/parking"
+    | "/reports/presence"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
@@ -620,12 +746,20 @@ export interface FileRouteTypes {
     | "/floor-plans/"
     | "/meetings/"
     | "/people/"
+    | "/reports/"
     | "/rooms/"
     | "/visitors/"
     | "/visit/$uuid/"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
     | "/parking/plates/$plate"
+    | "/reports/anpr/$cameraId"
+    | "/reports/carpark-occupancy/$carparkId"
+    | "/reports/desks/user-usage"
+    | "/reports/desks/utilization"
+    | "/reports/parking-reservations/$carparkId"
+    | "/reports/resources/capacity"
+    | "/reports/resources/user-usage"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
@@ -635,6 +769,9 @@ export interface FileRouteTypes {
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
     | "/parking/plates/"
+    | "/reports/anpr/"
+    | "/reports/desks/"
+    | "/reports/resources/"
     | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -672,6 +809,8 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/parking"
+    | "/reports/presence"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
@@ -682,12 +821,20 @@ export interface FileRouteTypes {
     | "/floor-plans"
     | "/meetings"
     | "/people"
+    | "/reports"
     | "/rooms"
     | "/visitors"
     | "/visit/$uuid"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
     | "/parking/plates/$plate"
+    | "/reports/anpr/$cameraId"
+    | "/reports/carpark-occupancy/$carparkId"
+    | "/reports/desks/user-usage"
+    | "/reports/desks/utilization"
+    | "/reports/parking-reservations/$carparkId"
+    | "/reports/resources/capacity"
+    | "/reports/resources/user-usage"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
@@ -697,6 +844,9 @@ export interface FileRouteTypes {
     | "/floor-plans/$floorId"
     | "/meetings/$id"
     | "/parking/plates"
+    | "/reports/anpr"
+    | "/reports/desks"
+    | "/reports/resources"
     | "/visitors/$visitorId";
   id:
     | "__root__"
@@ -735,6 +885,8 @@ export interface FileRouteTypes {
     | "/_app/parking/settings"
     | "/_app/people/$id"
     | "/_app/people/new"
+    | "/_app/reports/parking"
+    | "/_app/reports/presence"
     | "/_app/rooms/$id"
     | "/_app/visitors/create"
     | "/_app/visits/$id"
@@ -745,12 +897,20 @@ export interface FileRouteTypes {
     | "/_app/floor-plans/"
     | "/_app/meetings/"
     | "/_app/people/"
+    | "/_app/reports/"
     | "/_app/rooms/"
     | "/_app/visitors/"
     | "/visit/$uuid/"
     | "/_app/floor-plans/$floorId/edit"
     | "/_app/meetings/$id/edit"
     | "/_app/parking/plates/$plate"
+    | "/_app/reports/anpr/$cameraId"
+    | "/_app/reports/carpark-occupancy/$carparkId"
+    | "/_app/reports/desks/user-usage"
+    | "/_app/reports/desks/utilization"
+    | "/_app/reports/parking-reservations/$carparkId"
+    | "/_app/reports/resources/capacity"
+    | "/_app/reports/resources/user-usage"
     | "/_app/resource-types/$resourceTypeId/book-resource"
     | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/visitors/$visitorId/edit"
@@ -760,6 +920,9 @@ export interface FileRouteTypes {
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
     | "/_app/parking/plates/"
+    | "/_app/reports/anpr/"
+    | "/_app/reports/desks/"
+    | "/_app/reports/resources/"
     | "/_app/visitors/$visitorId/";
   fileRoutesById: FileRoutesById;
 }
@@ -1065,6 +1228,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppPeopleNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/reports/": {
+      id: "/_app/reports/";
+      path: "/reports";
+      fullPath: "/reports/";
+      preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/parking": {
+      id: "/_app/reports/parking";
+      path: "/reports/parking";
+      fullPath: "/reports/parking";
+      preLoaderRoute: typeof AppReportsParkingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/presence": {
+      id: "/_app/reports/presence";
+      path: "/reports/presence";
+      fullPath: "/reports/presence";
+      preLoaderRoute: typeof AppReportsPresenceRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/rooms/": {
       id: "/_app/rooms/";
       path: "/rooms";
@@ -1163,6 +1347,76 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppParkingPlatesPlateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/reports/anpr/": {
+      id: "/_app/reports/anpr/";
+      path: "/reports/anpr";
+      fullPath: "/reports/anpr/";
+      preLoaderRoute: typeof AppReportsAnprIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/anpr/$cameraId": {
+      id: "/_app/reports/anpr/$cameraId";
+      path: "/reports/anpr/$cameraId";
+      fullPath: "/reports/anpr/$cameraId";
+      preLoaderRoute: typeof AppReportsAnprCameraIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/carpark-occupancy/$carparkId": {
+      id: "/_app/reports/carpark-occupancy/$carparkId";
+      path: "/reports/carpark-occupancy/$carparkId";
+      fullPath: "/reports/carpark-occupancy/$carparkId";
+      preLoaderRoute: typeof AppReportsCarparkOccupancyCarparkIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/desks/": {
+      id: "/_app/reports/desks/";
+      path: "/reports/desks";
+      fullPath: "/reports/desks/";
+      preLoaderRoute: typeof AppReportsDesksIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/desks/user-usage": {
+      id: "/_app/reports/desks/user-usage";
+      path: "/reports/desks/user-usage";
+      fullPath: "/reports/desks/user-usage";
+      preLoaderRoute: typeof AppReportsDesksUserUsageRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/desks/utilization": {
+      id: "/_app/reports/desks/utilization";
+      path: "/reports/desks/utilization";
+      fullPath: "/reports/desks/utilization";
+      preLoaderRoute: typeof AppReportsDesksUtilizationRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/parking-reservations/$carparkId": {
+      id: "/_app/reports/parking-reservations/$carparkId";
+      path: "/reports/parking-reservations/$carparkId";
+      fullPath: "/reports/parking-reservations/$carparkId";
+      preLoaderRoute: typeof AppReportsParkingReservationsCarparkIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/resources/": {
+      id: "/_app/reports/resources/";
+      path: "/reports/resources";
+      fullPath: "/reports/resources/";
+      preLoaderRoute: typeof AppReportsResourcesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/resources/capacity": {
+      id: "/_app/reports/resources/capacity";
+      path: "/reports/resources/capacity";
+      fullPath: "/reports/resources/capacity";
+      preLoaderRoute: typeof AppReportsResourcesCapacityRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/resources/user-usage": {
+      id: "/_app/reports/resources/user-usage";
+      path: "/reports/resources/user-usage";
+      fullPath: "/reports/resources/user-usage";
+      preLoaderRoute: typeof AppReportsResourcesUserUsageRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/resource-types/$resourceTypeId/book-resource": {
       id: "/_app/resource-types/$resourceTypeId/book-resource";
       path: "/resource-types/$resourceTypeId/book-resource";
@@ -1240,6 +1494,8 @@ interface AppRouteChildren {
   AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
   AppPeopleIdRoute: typeof AppPeopleIdRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
+  AppReportsParkingRoute: typeof AppReportsParkingRoute;
+  AppReportsPresenceRoute: typeof AppReportsPresenceRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
   AppVisitorsCreateRoute: typeof AppVisitorsCreateRoute;
   AppVisitsIdRoute: typeof AppVisitsIdRoute;
@@ -1248,17 +1504,28 @@ interface AppRouteChildren {
   AppFloorPlansIndexRoute: typeof AppFloorPlansIndexRoute;
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute;
   AppPeopleIndexRoute: typeof AppPeopleIndexRoute;
+  AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
   AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
   AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
   AppParkingPlatesPlateRoute: typeof AppParkingPlatesPlateRoute;
+  AppReportsAnprCameraIdRoute: typeof AppReportsAnprCameraIdRoute;
+  AppReportsCarparkOccupancyCarparkIdRoute: typeof AppReportsCarparkOccupancyCarparkIdRoute;
+  AppReportsDesksUserUsageRoute: typeof AppReportsDesksUserUsageRoute;
+  AppReportsDesksUtilizationRoute: typeof AppReportsDesksUtilizationRoute;
+  AppReportsParkingReservationsCarparkIdRoute: typeof AppReportsParkingReservationsCarparkIdRoute;
+  AppReportsResourcesCapacityRoute: typeof AppReportsResourcesCapacityRoute;
+  AppReportsResourcesUserUsageRoute: typeof AppReportsResourcesUserUsageRoute;
   AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   AppResourceTypesResourceTypeIdResourcesRoute: typeof AppResourceTypesResourceTypeIdResourcesRoute;
   AppVisitorsVisitorIdEditRoute: typeof AppVisitorsVisitorIdEditRoute;
   AppFloorPlansFloorIdIndexRoute: typeof AppFloorPlansFloorIdIndexRoute;
   AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
   AppParkingPlatesIndexRoute: typeof AppParkingPlatesIndexRoute;
+  AppReportsAnprIndexRoute: typeof AppReportsAnprIndexRoute;
+  AppReportsDesksIndexRoute: typeof AppReportsDesksIndexRoute;
+  AppReportsResourcesIndexRoute: typeof AppReportsResourcesIndexRoute;
   AppVisitorsVisitorIdIndexRoute: typeof AppVisitorsVisitorIdIndexRoute;
 }
 
@@ -1287,6 +1554,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppParkingSettingsRoute: AppParkingSettingsRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
+  AppReportsParkingRoute: AppReportsParkingRoute,
+  AppReportsPresenceRoute: AppReportsPresenceRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
   AppVisitorsCreateRoute: AppVisitorsCreateRoute,
   AppVisitsIdRoute: AppVisitsIdRoute,
@@ -1295,11 +1564,21 @@ const AppRouteChildren: AppRouteChildren = {
   AppFloorPlansIndexRoute: AppFloorPlansIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
   AppPeopleIndexRoute: AppPeopleIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppRoomsIndexRoute: AppRoomsIndexRoute,
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
   AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,
   AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
   AppParkingPlatesPlateRoute: AppParkingPlatesPlateRoute,
+  AppReportsAnprCameraIdRoute: AppReportsAnprCameraIdRoute,
+  AppReportsCarparkOccupancyCarparkIdRoute:
+    AppReportsCarparkOccupancyCarparkIdRoute,
+  AppReportsDesksUserUsageRoute: AppReportsDesksUserUsageRoute,
+  AppReportsDesksUtilizationRoute: AppReportsDesksUtilizationRoute,
+  AppReportsParkingReservationsCarparkIdRoute:
+    AppReportsParkingReservationsCarparkIdRoute,
+  AppReportsResourcesCapacityRoute: AppReportsResourcesCapacityRoute,
+  AppReportsResourcesUserUsageRoute: AppReportsResourcesUserUsageRoute,
   AppResourceTypesResourceTypeIdBookResourceRoute:
     AppResourceTypesResourceTypeIdBookResourceRoute,
   AppResourceTypesResourceTypeIdResourcesRoute:
@@ -1308,6 +1587,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppFloorPlansFloorIdIndexRoute: AppFloorPlansFloorIdIndexRoute,
   AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
   AppParkingPlatesIndexRoute: AppParkingPlatesIndexRoute,
+  AppReportsAnprIndexRoute: AppReportsAnprIndexRoute,
+  AppReportsDesksIndexRoute: AppReportsDesksIndexRoute,
+  AppReportsResourcesIndexRoute: AppReportsResourcesIndexRoute,
   AppVisitorsVisitorIdIndexRoute: AppVisitorsVisitorIdIndexRoute,
 };
 

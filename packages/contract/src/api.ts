@@ -13,6 +13,7 @@ import type { ParkingApi } from "./parking/api.ts";
 import type { PeopleApi } from "./people/api.ts";
 import type { PresenceApi } from "./presence/api.ts";
 import type { QrApi } from "./qr/api.ts";
+import type { ReportsApi } from "./reports/api.ts";
 import type { RoomsApi } from "./rooms/api.ts";
 import type { SignInApi } from "./sign-in/api.ts";
 import type { SitesApi } from "./sites/api.ts";
@@ -41,6 +42,7 @@ export interface Api
     PeopleApi,
     PresenceApi,
     QrApi,
+    ReportsApi,
     RoomsApi,
     SignInApi,
     SitesApi,

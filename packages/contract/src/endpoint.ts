@@ -27,6 +27,7 @@ export type Feature =
 /** Media types of the files that endpoints answer. */
 export type FileType =
   | "application/pdf"
+  | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
   | "application/vnd.apple.pkpass"
   | "image/jpeg"
   | "image/png"
@@ -73,6 +74,8 @@ export interface Endpoint {
   output: z.ZodType;
   /** Media types of the file that is answered instead of JSON; `output` is `z.unknown()` then. */
   fileTypes?: readonly FileType[];
+  /** Media types of the files that are answered instead of JSON where the query has a `format`. */
+  exportTypes?: readonly FileType[];
   /** Status of success, 200 when left out. */
   status?: 200 | 201;
   refusals: readonly RefusalStatus[];

@@ -3,6 +3,7 @@ import { deskAdminRoutes } from "./admin-routes.ts";
 import { listDeskDays } from "./core/feed-queries.ts";
 import { constraints } from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
+import { demoDeskHistory } from "./demo/history.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoDesks } from "./demo/seed.ts";
 import { endDeskDays } from "./jobs.ts";
@@ -24,5 +25,5 @@ export const desks = {
   listeners: { locks: "desks of a person", onDisabled: cancelDesksOf, onClosure: closeDesks },
   feeds: { days: listDeskDays },
   qrHandlers: [deskQrHandler],
-  demo: { desks: demoDesks, records: demoRecords },
+  demo: { desks: demoDesks, history: demoDeskHistory, records: demoRecords },
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
 import { endReservations } from "./booking/transitions.ts";
+import { keepDeskDays } from "./core/desk-day-queries.ts";
 import { markForCleaning } from "./core/desk-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
@@ -11,12 +12,14 @@ import { deskSettings } from "./core/settings.ts";
 
 /**
  * Every five minutes: requests that were not decided on their day expire; desks of a day that is over need
- * cleaning where their zone has it; desks without a check-in by the client's time are released.
+ * cleaning where their zone has it; desks without a check-in by the client's time are released. What desks were
+ * on the day that is over is kept for reports.
  */
 export const endDeskDays = perClient("desks-end-of-day", "*/5 * * * *", async (work) => {
   await expireUndecided(work);
   await endDays(work);
   await releaseUnused(work);
+  await keepDeskDays(work.db, work.clientId, work.now);
 });
 
 async function expireUndecided(work: Work): Promise<void> {

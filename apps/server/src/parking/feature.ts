@@ -5,6 +5,7 @@ import { liveCounts } from "./carparks/live-counts.ts";
 import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { demoCredits } from "./demo/credits.ts";
+import { demoParkingHistory } from "./demo/history.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoParking } from "./demo/seed.ts";
 import { allocateWeeks, expireRequests, extendPermits, holdPermits } from "./jobs.ts";
@@ -29,5 +30,10 @@ export const parking = {
   liveValues: [liveCounts],
   listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },
   feeds: { days: listParkingDays },
-  demo: { parking: demoParking, credits: demoCredits, records: demoRecords },
+  demo: {
+    parking: demoParking,
+    credits: demoCredits,
+    history: demoParkingHistory,
+    records: demoRecords,
+  },
 } satisfies Feature;

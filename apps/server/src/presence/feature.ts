@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { demoPresenceHistory } from "./demo/history.ts";
 import { demoPresence } from "./demo/seed.ts";
 import { presenceQrHandler } from "./qr-handlers.ts";
 import { presenceRoutes } from "./routes.ts";
@@ -8,5 +9,5 @@ export const presence = {
   constraints: {},
   routes: presenceRoutes,
   qrHandlers: [presenceQrHandler],
-  demo: { presence: demoPresence },
+  demo: { presence: demoPresence, history: demoPresenceHistory },
 } satisfies Feature;

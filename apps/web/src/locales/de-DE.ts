@@ -26,6 +26,7 @@ import { parkingDecisions } from "./de-DE/parking-decisions.ts";
 import { parkingSettings } from "./de-DE/parking-settings.ts";
 import { presence } from "./de-DE/presence.ts";
 import { qr } from "./de-DE/qr.ts";
+import { reports } from "./de-DE/reports.ts";
 import { rooms } from "./de-DE/rooms.ts";
 import { shell } from "./de-DE/shell.ts";
 import { shellFileImport } from "./de-DE/shell-file-import.ts";
@@ -75,6 +76,7 @@ export const screens = {
   parking,
   presence,
   qr,
+  reports,
   rooms,
   shellFileImport,
   shellSettings,

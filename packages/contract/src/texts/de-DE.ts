@@ -15,6 +15,7 @@ import { parking } from "./de-DE/parking.ts";
 import { passwords } from "./de-DE/passwords.ts";
 import { presence } from "./de-DE/presence.ts";
 import { qr } from "./de-DE/qr.ts";
+import { reports } from "./de-DE/reports.ts";
 import { rooms } from "./de-DE/rooms.ts";
 import { signIn } from "./de-DE/sign-in.ts";
 import { sites } from "./de-DE/sites.ts";
@@ -42,6 +43,7 @@ export const german = {
   passwords,
   presence,
   qr,
+  reports,
   rooms,
   signIn,
   sites,

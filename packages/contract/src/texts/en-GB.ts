@@ -15,6 +15,7 @@ import { parking } from "./en-GB/parking.ts";
 import { passwords } from "./en-GB/passwords.ts";
 import { presence } from "./en-GB/presence.ts";
 import { qr } from "./en-GB/qr.ts";
+import { reports } from "./en-GB/reports.ts";
 import { rooms } from "./en-GB/rooms.ts";
 import { signIn } from "./en-GB/sign-in.ts";
 import { sites } from "./en-GB/sites.ts";
@@ -42,6 +43,7 @@ export const english = {
   passwords,
   presence,
   qr,
+  reports,
   rooms,
   signIn,
   sites,

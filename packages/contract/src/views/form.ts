@@ -11,6 +11,15 @@ export const VIEW_LISTS = [
   "audit",
   "messages",
   "rooms",
+  "report-desks-utilisation",
+  "report-desks-user-usage",
+  "report-resources-capacity",
+  "report-resources-user-usage",
+  "report-parking",
+  "report-carpark-occupancy",
+  "report-parking-requests",
+  "report-anpr",
+  "report-presence",
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 

@@ -263,6 +263,17 @@ export interface Desk {
   zone_id: string;
 }
 
+export interface DeskDay {
+  client_id: string;
+  day: string;
+  desk_id: string;
+  floor_id: string;
+  is_active: boolean;
+  needs_cleaning: boolean;
+  site_id: string;
+  zone_id: string;
+}
+
 export interface DeskFavourite {
   client_id: string;
   created_at: string;
@@ -1270,6 +1281,7 @@ export interface DB {
   deny_decision: DenyDecision;
   deny_entry: DenyEntry;
   desk: Desk;
+  desk_day: DeskDay;
   desk_favourite: DeskFavourite;
   desk_feature: DeskFeature;
   desk_has_feature: DeskHasFeature;

@@ -46,6 +46,10 @@ const rows = async <Row extends object>(text: string): Promise<Row[]> => (await 
 const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
   [["audit_entry.actor_id", "audit_entry.on_behalf_of_id"], "The log outlives everybody whom it names."],
   [["credit_entry.subject_id"], "A use pays for a reservation or an EV slot, of features that come later."],
+  [
+    ["desk_day.desk_id", "desk_day.floor_id", "desk_day.zone_id"],
+    "What a desk was stays when the desk is removed.",
+  ],
   [["plate_entry.carpark_ids"], "PostgreSQL has no references from within a list."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
   [

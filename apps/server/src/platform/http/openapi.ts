@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { Endpoint } from "@portico/contract/endpoint";
+import type { Endpoint, FileType } from "@portico/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { z } from "zod";
@@ -174,10 +174,10 @@ const IDEMPOTENCY_HEADER = {
 /** A file's bytes, as OpenAPI 3.0 named them and generators of clients still expect them. */
 const BYTES = { type: "string", format: "binary" };
 
-function successOf({ fileTypes, status }: Endpoint, json: unknown): Json {
-  const contents = fileTypes
-    ? fileTypes.map((type) => [type, type.startsWith("text/") ? { type: "string" } : BYTES])
-    : [["application/json", json]];
+function successOf({ fileTypes, exportTypes = [], status }: Endpoint, json: unknown): Json {
+  const asFiles = (types: readonly FileType[]) =>
+    types.map((type) => [type, type.startsWith("text/") ? { type: "string" } : BYTES]);
+  const contents = fileTypes ? asFiles(fileTypes) : [["application/json", json], ...asFiles(exportTypes)];
   return {
     description: status === 201 ? "Created" : fileTypes ? "The file" : "Success",
     content: Object.fromEntries(contents.map(([type, schema]) => [type, { schema }])),

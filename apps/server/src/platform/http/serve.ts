@@ -122,7 +122,9 @@ export interface WithId {
 /** A handler's result: a file of the endpoint's types, or what its output schema says. */
 type Result<E extends Endpoint> = E extends { fileTypes: readonly (infer T extends FileType)[] }
   ? FileAnswer<T>
-  : Answer<E>;
+  : E extends { exportTypes: readonly (infer T extends FileType)[] }
+    ? FileAnswer<T> | Answer<E>
+    : Answer<E>;
 
 type Handler<E extends Endpoint> = (
   call: E["method"] extends "GET" ? ReadCall<E> : ChangeCall<E>,

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { UsageRow } from "./buckets.ts";
+
+/** The handle is the first argument, the client's id the second. */
+
+interface Usage {
+  /** Rows `person_id, often`: those who used something at least once. */
+  used: RawBuilder<unknown>;
+  /** Groups of which one allows using it. */
+  groups: readonly string[];
+  siteId: string | undefined;
+}
+
+/**
+ * People by how often they used something. Those who may use it, at the site if there is one, count with 0; everybody
+ * who used it counts, whatever became of the account.
+ */
+export async function readUsage(
+  db: Db,
+  clientId: string,
+  { used, groups, siteId }: Usage,
+): Promise<UsageRow[]> {
+  const permitted = siteId
+    ? sql`and (not exists (select from permitted_site s where s.client_id = p.client_id and s.person_id = p.id)
+        or exists (select from permitted_site s where s.client_id = p.client_id and s.person_id = p.id
+          and s.site_id = ${siteId}))`
+    : sql``;
+  const { rows } = await sql<UsageRow>`
+    with used as (${used}),
+    counted as (
+      select least(often, 10) as often from used
+      union all
+      select 0 from person p where p.client_id = ${clientId} and p.disabled_at is null
+        and p.groups && ${[...groups]}::text[] ${permitted}
+        and not exists (select from used u where u.person_id = p.id)
+    )
+    select often::int as often, count(*) as people from counted group by 1 order by 1`.execute(db);
+  return rows;
+}

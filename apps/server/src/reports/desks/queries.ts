@@ -1,0 +1,122 @@
+import type { DeskDay, UtilisationDay } from "@portico/contract/reports/reports";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { UsageRow } from "../core/buckets.ts";
+import type { DaySpan } from "../core/days.ts";
+import { readUsage } from "../core/usage-queries.ts";
+
+/** SQL of the desk reports. The handle is the first argument, the client's id the second. */
+
+export interface DeskFilter {
+  site?: string | undefined;
+  zone?: string | undefined;
+  floor?: string | undefined;
+}
+
+const places = (alias: string, { site, zone, floor }: DeskFilter): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql.join(
+    [
+      sql`true`,
+      ...(site ? [sql`${column("site_id")} = ${site}`] : []),
+      ...(zone ? [sql`${column("zone_id")} = ${zone}`] : []),
+      ...(floor ? [sql`${column("floor_id")} = ${floor}`] : []),
+    ],
+    sql` and `,
+  );
+};
+
+/**
+ * Each desk on each day with its state. Past days that were kept are read as they were; on others the desks of today
+ * stand, and only on the site's today they need cleaning.
+ */
+const deskDays = (
+  clientId: string,
+  { start, end }: DaySpan,
+  filter: DeskFilter,
+  now: Date,
+): RawBuilder<unknown> => sql`
+  with site_day as materialized (
+    select s.id as site_id, g.day::date as day, g.day::date = t.today as is_today,
+      g.day::date < t.today and exists (select from desk_day k where k.client_id = ${clientId} and k.site_id = s.id
+        and k.day = g.day::date) as is_kept,
+      exists (select from closure c where c.client_id = ${clientId} and (c.site_id is null or c.site_id = s.id)
+        and c.first_day <= g.day::date and c.last_day >= g.day::date) as is_closed
+    from site s
+    cross join lateral (select (${now.toISOString()}::timestamptz at time zone s.time_zone)::date as today) t
+    cross join generate_series(${start}::date, ${end}::date, interval '1 day') as g (day)
+    where s.client_id = ${clientId}
+  ), unit as (
+    select k.day, k.desk_id, k.zone_id, k.floor_id, k.is_active, k.needs_cleaning
+    from desk_day k join site_day y on y.site_id = k.site_id and y.day = k.day and y.is_kept
+    where k.client_id = ${clientId} and k.day between ${start}::date and ${end}::date and ${places("k", filter)}
+    union all
+    select y.day, d.id, d.zone_id, z.floor_id, d.is_active and not y.is_closed, d.needs_cleaning and y.is_today
+    from (select x.client_id, x.id as zone_id, x.site_id, x.floor_id from desk_zone x) z
+    join desk d on d.client_id = z.client_id and d.zone_id = z.zone_id
+    join site_day y on y.site_id = z.site_id and not y.is_kept
+    where z.client_id = ${clientId} and ${places("z", filter)}
+  ), state as (
+    select u.day, u.desk_id, u.zone_id, u.floor_id, case when r.desk_id is not null then 'occupied'
+      when not u.is_active then 'inactive' when u.needs_cleaning then 'needs-cleaning' else 'available' end as state
+    from unit u
+    left join desk_reservation r on r.client_id = ${clientId} and r.desk_id = u.desk_id and r.day = u.day
+      and r.status = 'approved' and r.day between ${start}::date and ${end}::date
+  )`;
+
+export async function readUtilisation(
+  db: Db,
+  clientId: string,
+  days: DaySpan,
+  filter: DeskFilter,
+  now: Date,
+): Promise<UtilisationDay[]> {
+  const of = (state: string) => sql`count(*) filter (where state = ${state})`;
+  const { rows } = await sql<UtilisationDay>`${deskDays(clientId, days, filter, now)}
+    select g.day::date as date, ${of("occupied")} as "occupiedCount", ${of("inactive")} as "inactiveCount",
+      ${of("needs-cleaning")} as "needsCleaningCount", ${of("available")} as "availableCount"
+    from generate_series(${days.start}::date, ${days.end}::date, interval '1 day') as g (day)
+    left join state on state.day = g.day::date group by g.day order by g.day`.execute(db);
+  return rows;
+}
+
+export async function listDeskDays(
+  db: Db,
+  clientId: string,
+  day: string,
+  { state, ...filter }: DeskFilter & { state?: DeskDay["state"] | undefined },
+  { page, limit, now }: { page: number; limit: number; now: Date },
+): Promise<{ count: number; results: DeskDay[] }> {
+  const { rows } = await sql<
+    DeskDay & { count: number }
+  >`${deskDays(clientId, { start: day, end: day }, filter, now)}
+    select count(*) over () as count, state.desk_id as id, coalesce(d.name, '') as name, coalesce(z.name, '') as zone,
+      coalesce(f.name, '') as floor, state
+    from state
+    left join desk d on d.client_id = ${clientId} and d.id = state.desk_id
+    left join desk_zone z on z.client_id = ${clientId} and z.id = state.zone_id
+    left join floor f on f.client_id = ${clientId} and f.id = state.floor_id
+    where ${state ? sql`state = ${state}` : sql`true`}
+    order by f.name collate natural_order, z.name collate natural_order, d.name collate natural_order, state.desk_id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
+}
+
+/** The groups that book desks. */
+const BOOKERS = ["deskbooking", "superadmin"];
+
+export const readDeskUsage = (
+  db: Db,
+  clientId: string,
+  { start, end }: DaySpan,
+  filter: DeskFilter,
+): Promise<UsageRow[]> =>
+  readUsage(db, clientId, {
+    used: sql`select r.person_id, count(*) as often
+      from desk_reservation r join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
+      where r.client_id = ${clientId} and r.status = 'approved' and r.day between ${start}::date and ${end}::date
+        and ${places("r", { site: filter.site, zone: filter.zone })} and ${places("z", { floor: filter.floor })}
+      group by r.person_id`,
+    groups: BOOKERS,
+    siteId: filter.site,
+  });

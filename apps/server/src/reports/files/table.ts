@@ -1,0 +1,20 @@
+import type { Finding } from "@portico/contract/reports/findings";
+import type { Text } from "@portico/contract/texts/text";
+import type { TranslateText } from "../../platform/core/translate.ts";
+
+export type Cell = string | number;
+
+/** A report as a table, for files. */
+export interface ReportTable {
+  name: Text;
+  finding: Finding;
+  /** Which days, and of what. */
+  subject: string;
+  columns: readonly Text[];
+  rows: readonly (readonly Cell[])[];
+  /** What a page of it draws: a bar for each label. */
+  chart: readonly { label: string; value: number }[];
+}
+
+export const headingsOf = ({ columns }: ReportTable, translate: TranslateText): string[] =>
+  columns.map(translate);

@@ -1,0 +1,195 @@
+import { timeOf } from "@portico/contract/days/zones";
+import * as findings from "@portico/contract/reports/findings";
+import { type Period, REPORTS, USAGE_MAX } from "@portico/contract/reports/form";
+import type * as contract from "@portico/contract/reports/reports";
+import { type Text, text } from "@portico/contract/texts/text";
+import type { TranslateText } from "../../platform/core/translate.ts";
+import type { ReportTable } from "./table.ts";
+
+/** Each report as a table: its headings and cells in the order of the row's fields. */
+
+type Made = Omit<ReportTable, "subject">;
+
+/** `18`, of `2026-11-18`: the subject says the month. */
+const dayOfMonth = (date: string): string => String(Number(date.slice(8)));
+
+export const utilisationTable = (rows: readonly contract.UtilisationDay[]): Made => ({
+  name: REPORTS["desks-utilisation"].name,
+  finding: findings.findUtilisation(rows),
+  columns: [
+    text("reports.date"),
+    text("reports.occupied"),
+    text("reports.needsCleaning"),
+    text("reports.available"),
+    text("reports.inactive"),
+  ],
+  rows: rows.map((row) => [
+    row.date,
+    row.occupiedCount,
+    row.needsCleaningCount,
+    row.availableCount,
+    row.inactiveCount,
+  ]),
+  chart: rows.map((row) => ({ label: dayOfMonth(row.date), value: row.occupiedCount })),
+});
+
+export const deskUsageTable = (rows: readonly contract.DeskUsage[]): Made => ({
+  name: REPORTS["desks-user-usage"].name,
+  finding: findings.findDeskUsage(rows),
+  columns: [text("reports.bookings"), text("reports.people")],
+  rows: rows.map((row) => [row.deskUsageCount, row.numberOfUsers]),
+  chart: rows.map((row) => ({ label: row.deskUsageCount, value: row.numberOfUsers })),
+});
+
+export const resourceUsageTable = (rows: readonly contract.ResourceUsage[]): Made => ({
+  name: REPORTS["resources-user-usage"].name,
+  finding: findings.findResourceUsage(rows),
+  columns: [text("reports.uses"), text("reports.people")],
+  rows: rows.map((row) => [row.resourceUsageCount, row.numberOfUsers]),
+  chart: rows.map((row) => ({ label: row.resourceUsageCount, value: row.numberOfUsers })),
+});
+
+/** Meetings with so many people; the last one also counts all larger ones. */
+const sizesOf = ({ occupierReport }: contract.ResourceCapacity): number[] => {
+  const sizes = Array.from({ length: USAGE_MAX + 1 }, () => 0);
+  for (const [people, meetings] of Object.entries(occupierReport))
+    sizes[Math.min(Number(people), USAGE_MAX)]! += meetings;
+  return sizes;
+};
+
+export const capacityTable = (rows: readonly contract.ResourceCapacity[]): Made => {
+  const labels = Array.from({ length: USAGE_MAX + 1 }, (_, size) =>
+    size === USAGE_MAX ? `${size}+` : String(size),
+  );
+  const sizes = rows.map(sizesOf);
+  return {
+    name: REPORTS["resources-capacity"].name,
+    finding: findings.findCapacity(rows),
+    columns: [
+      text("reports.resource"),
+      text("reports.seats"),
+      ...labels.map((count) => text("reports.size", { count: Number.parseInt(count, 10), size: count })),
+    ],
+    rows: rows.map((row, at) => [row.name, row.capacity, ...sizes[at]!]),
+    chart: labels.map((label, size) => ({
+      label,
+      value: sizes.reduce((total, counts) => total + counts[size]!, 0),
+    })),
+  };
+};
+
+const PERIOD_HEADINGS: Readonly<Record<Period, Text>> = {
+  day: text("reports.date"),
+  week: text("reports.week"),
+  month: text("reports.month"),
+};
+
+/** The sums by the first day of their period. */
+function sumByDate<Row>(
+  rows: readonly Row[],
+  of: (row: Row) => { date: string; value: number },
+): ReportTable["chart"] {
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const { date, value } = of(row);
+    sums.set(date, (sums.get(date) ?? 0) + value);
+  }
+  return [...sums].map(([date, value]) => ({ label: date, value }));
+}
+
+export const parkingTable = (rows: readonly contract.ParkingSummary[], period: Period): Made => ({
+  name: REPORTS.parking.name,
+  finding: findings.findParking(rows),
+  columns: [
+    PERIOD_HEADINGS[period],
+    text("reports.carpark"),
+    text("reports.confirmed"),
+    text("reports.pending"),
+    text("reports.requests"),
+  ],
+  rows: rows.map((row) => [
+    row.startDate,
+    row.targetCarparkName,
+    row.confirmedCount,
+    row.pendingCount,
+    row.requestCount,
+  ]),
+  chart: sumByDate(rows, (row) => ({ date: row.startDate, value: row.confirmedCount })),
+});
+
+const timesTable = (rows: readonly contract.ParkingTime[], count: Text) => ({
+  columns: [
+    text("reports.time"),
+    count,
+    text("reports.confirmed"),
+    text("reports.pending"),
+    text("reports.occupancy"),
+  ],
+  rows: rows.map((row) => [
+    row.time,
+    row.count,
+    row.counts.confirmed,
+    row.counts.pending,
+    row.occupancy ?? "",
+  ]),
+  chart: rows.map((row) => ({ label: row.time, value: row.count })),
+});
+
+export const occupancyTable = (rows: readonly contract.ParkingTime[], carpark: string): Made => ({
+  name: REPORTS["carpark-occupancy"].name,
+  finding: findings.findOccupancy(rows, carpark),
+  ...timesTable(rows, text("reports.holders")),
+});
+
+export const requestsTable = (rows: readonly contract.ParkingTime[], carpark: string): Made => ({
+  name: REPORTS["parking-requests"].name,
+  finding: findings.findRequests(rows, carpark),
+  ...timesTable(rows, text("reports.requests")),
+});
+
+const STATUS_WORDS = {
+  authorized: text("reports.statusAuthorized"),
+  unauthorized: text("reports.statusUnauthorized"),
+  unknown: text("reports.statusUnknown"),
+  denied: text("reports.statusDenied"),
+  exit: text("reports.statusExit"),
+} as const satisfies Record<contract.AnprEvent["status"], Text>;
+const DIRECTION_WORDS = {
+  towards: text("reports.directionIn"),
+  away: text("reports.directionOut"),
+} as const;
+
+export const anprTable = (rows: readonly contract.AnprEvent[], translate: TranslateText): Made => {
+  const timed = rows.map((row) => ({ ...row, time: timeOf(new Date(row.executedAt), row.timeZone) }));
+  const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
+  return {
+    name: REPORTS.anpr.name,
+    finding: findings.findAnpr(rows),
+    columns: [
+      text("reports.time"),
+      text("reports.camera"),
+      text("reports.direction"),
+      text("reports.status"),
+      text("reports.vehiclesSoFar"),
+    ],
+    rows: timed.map((row) => [
+      row.time,
+      row.cameraName,
+      row.direction ? translate(DIRECTION_WORDS[row.direction]) : "",
+      translate(STATUS_WORDS[row.status]),
+      row.cumulativeCount,
+    ]),
+    chart: hours.map((hour) => ({
+      label: `${hour}:00`,
+      value: timed.filter(({ time }) => time.startsWith(hour)).length,
+    })),
+  };
+};
+
+export const presenceTable = (rows: readonly contract.PresenceCount[], period: Period): Made => ({
+  name: REPORTS.presence.name,
+  finding: findings.findPresence(rows),
+  columns: [PERIOD_HEADINGS[period], text("reports.onSite"), text("reports.offSite")],
+  rows: rows.map((row) => [row.date, row.onSiteCount, row.offSiteCount]),
+  chart: rows.map((row) => ({ label: row.date, value: row.onSiteCount })),
+});

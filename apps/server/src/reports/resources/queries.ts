@@ -1,0 +1,87 @@
+import type { MeetingRow, ResourceCapacity } from "@portico/contract/reports/reports";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { UsageRow } from "../core/buckets.ts";
+import type { DaySpan } from "../core/days.ts";
+import { readUsage } from "../core/usage-queries.ts";
+
+/** SQL of the reports of rooms and other resources. The handle is the first argument, the client's id the second. */
+
+/** Meetings that took place or will, with each of their resources and the number of their people. */
+const held = (clientId: string, { start, end }: DaySpan): RawBuilder<unknown> => sql`
+  select m.id, m.starts, m.ends, m.host_id, w.resource_id,
+    (select count(*) from meeting_attendee a where a.client_id = ${clientId} and a.meeting_id = m.id
+      and a.answer <> 'declined')
+    + (select count(*) from visit v where v.client_id = ${clientId} and v.meeting_id = m.id
+      and v.status not in ('cancelled', 'no-show')) as people
+  from meeting m join meeting_resource w on w.client_id = m.client_id and w.meeting_id = m.id
+  where m.client_id = ${clientId} and m.status in ('booked', 'ended')
+    and m.day between ${start}::date and ${end}::date
+    and m.starts >= ${start}::timestamp at time zone 'UTC' - interval '1 day'
+    and m.starts < ${end}::timestamp at time zone 'UTC' + interval '2 days'`;
+
+const atSite = (site: string | undefined) => (site ? sql`r.site_id = ${site}` : sql`true`);
+
+/** Resources in the order of their site and place; those that are switched off only if they were used. */
+export async function readCapacity(
+  db: Db,
+  clientId: string,
+  days: DaySpan,
+  site: string | undefined,
+): Promise<ResourceCapacity[]> {
+  const { rows } = await sql<ResourceCapacity>`
+    with held as (${held(clientId, days)}),
+    counted as (select resource_id, people, count(*) as meetings from held group by 1, 2)
+    select r.id, r.name, r.capacity,
+      coalesce(jsonb_object_agg(n.people::text, n.meetings) filter (where n.people is not null), '{}') as "occupierReport"
+    from resource r join site s on s.client_id = r.client_id and s.id = r.site_id
+    left join counted n on n.resource_id = r.id
+    where r.client_id = ${clientId} and ${atSite(site)} and (r.is_active or n.people is not null)
+    group by r.id, r.name, r.capacity, r.position, s.position
+    order by s.position, r.position, r.name collate natural_order, r.id`.execute(db);
+  return rows;
+}
+
+interface MeetingFilter {
+  site?: string | undefined;
+  resource?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
+/** Oldest first. A meeting has a row for each of its resources. */
+export async function listMeetingRows(
+  db: Db,
+  clientId: string,
+  days: DaySpan,
+  { site, resource, from, until }: MeetingFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: MeetingRow[] }> {
+  const { rows } = await sql<MeetingRow & { count: number }>`
+    with held as (${held(clientId, days)})
+    select count(*) over () as count, h.id, h.starts as start, h.ends as "end", s.time_zone as "timeZone",
+      r.name as resource, r.capacity, h.people
+    from held h join resource r on r.client_id = ${clientId} and r.id = h.resource_id
+    join site s on s.client_id = r.client_id and s.id = r.site_id
+    where ${atSite(site)} and ${resource ? sql`r.id = ${resource}` : sql`true`}
+      and h.people between ${from ?? 0} and ${until ?? 1_000_000}
+    order by h.starts, h.id, r.name limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
+}
+
+/** The groups that book meetings. */
+const BOOKERS = ["employee", "reception", "superadmin"];
+
+export const readResourceUsage = (
+  db: Db,
+  clientId: string,
+  days: DaySpan,
+  siteId: string | undefined,
+): Promise<UsageRow[]> =>
+  readUsage(db, clientId, {
+    used: sql`select h.host_id as person_id, count(*) as often from (${held(clientId, days)}) h
+      join resource r on r.client_id = ${clientId} and r.id = h.resource_id
+      where h.host_id is not null and ${atSite(siteId)} group by h.host_id`,
+    groups: BOOKERS,
+    siteId,
+  });

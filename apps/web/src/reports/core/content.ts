@@ -1,0 +1,225 @@
+import { timeOf } from "@portico/contract/days/zones";
+import type { Finding } from "@portico/contract/reports/findings";
+import * as findings from "@portico/contract/reports/findings";
+import type { Period } from "@portico/contract/reports/form";
+import type * as contract from "@portico/contract/reports/reports";
+import { text } from "@portico/contract/texts/text";
+import { translate } from "../../locales/translate.ts";
+import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
+
+/** What a report shows: the same for its page, its table and its card. */
+
+export interface Series {
+  key: string;
+  label: string;
+  color: string;
+}
+
+export interface ContentRow {
+  key: string;
+  /** In the table, and under the bar. */
+  name: string;
+  label: string;
+  values: Readonly<Record<string, number>>;
+}
+
+export interface Content {
+  finding: Finding;
+  /** Of the table's first column. */
+  heading: string;
+  series: readonly Series[];
+  rows: readonly ContentRow[];
+  /** Spaces of the car park: a line across the bars. */
+  spaces?: number;
+}
+
+const series = (key: string, label: string, color: string): Series => ({ key, label, color });
+const shortDay = (day: string): string => `${formatWeekday(day)} ${Number(day.slice(8))}`;
+
+const periodRow = (period: Period, date: string): Pick<ContentRow, "key" | "name" | "label"> => ({
+  key: date,
+  name: period === "month" ? formatMonth(date.slice(0, 7)) : formatDay(date),
+  label:
+    period === "day"
+      ? shortDay(date)
+      : period === "week"
+        ? formatDay(date)
+        : formatMonth(date.slice(0, 7), "short"),
+});
+const PERIOD_HEADINGS = {
+  day: text("reports.date"),
+  week: text("reports.week"),
+  month: text("reports.month"),
+} as const;
+
+export const utilisationContent = (rows: readonly contract.UtilisationDay[]): Content => ({
+  finding: findings.findUtilisation(rows),
+  heading: translate(text("reports.date")),
+  series: [
+    series("occupied", translate(text("reports.occupied")), "indigo.6"),
+    series("needs-cleaning", translate(text("reports.needsCleaning")), "amber.4"),
+    series("available", translate(text("reports.available")), "slate.2"),
+    series("inactive", translate(text("reports.inactive")), "gray.4"),
+  ],
+  rows: rows.map((row) => ({
+    ...periodRow("day", row.date),
+    values: {
+      occupied: row.occupiedCount,
+      "needs-cleaning": row.needsCleaningCount,
+      available: row.availableCount,
+      inactive: row.inactiveCount,
+    },
+  })),
+});
+
+const usageRows = (rows: readonly { bucket: string; people: number }[]) =>
+  rows.map(({ bucket, people }) => ({ key: bucket, name: bucket, label: bucket, values: { people } }));
+const people = () => [series("people", translate(text("reports.people")), "indigo.6")];
+
+export const deskUsageContent = (rows: readonly contract.DeskUsage[]): Content => ({
+  finding: findings.findDeskUsage(rows),
+  heading: translate(text("reports.bookings")),
+  series: people(),
+  rows: usageRows(rows.map((row) => ({ bucket: row.deskUsageCount, people: row.numberOfUsers }))),
+});
+
+export const resourceUsageContent = (rows: readonly contract.ResourceUsage[]): Content => ({
+  finding: findings.findResourceUsage(rows),
+  heading: translate(text("reports.uses")),
+  series: people(),
+  rows: usageRows(rows.map((row) => ({ bucket: row.resourceUsageCount, people: row.numberOfUsers }))),
+});
+
+/** Sizes of meetings; the last one stands for all larger ones. */
+export const SIZES = Array.from({ length: 10 }, (_, at) => (at === 9 ? "10+" : String(at + 1)));
+/** A meeting without anybody counts with the smallest ones. */
+const sizeOf = (count: number): string => SIZES[Math.min(Math.max(count, 1), SIZES.length) - 1]!;
+
+export const meetingsBySize = (row: contract.ResourceCapacity): Record<string, number> => {
+  const sizes: Record<string, number> = {};
+  for (const [count, meetings] of Object.entries(row.occupierReport)) {
+    const size = sizeOf(Number(count));
+    sizes[size] = (sizes[size] ?? 0) + meetings;
+  }
+  return sizes;
+};
+
+/** All resources together: meetings by size. The page shows each resource. */
+export const capacityContent = (rows: readonly contract.ResourceCapacity[]): Content => {
+  const sizes = rows.map(meetingsBySize);
+  return {
+    finding: findings.findCapacity(rows),
+    heading: translate(text("reports.people")),
+    series: [series("meetings", translate(text("reports.meetingsHeld")), "indigo.6")],
+    rows: SIZES.map((size) => ({
+      ...{ key: size, name: size, label: size },
+      values: { meetings: sizes.reduce((total, one) => total + (one[size] ?? 0), 0) },
+    })),
+  };
+};
+
+export const parkingContent = (rows: readonly contract.ParkingSummary[], period: Period): Content => {
+  const byDate = [...Map.groupBy(rows, ({ startDate }) => startDate)];
+  const sum = (
+    of: readonly contract.ParkingSummary[],
+    key: "confirmedCount" | "pendingCount" | "requestCount",
+  ) => of.reduce((total, row) => total + row[key], 0);
+  return {
+    finding: findings.findParking(rows),
+    heading: translate(PERIOD_HEADINGS[period]),
+    series: [
+      series("confirmed", translate(text("reports.confirmed")), "indigo.6"),
+      series("pending", translate(text("reports.pending")), "amber.4"),
+      series("other", translate(text("reports.notGranted")), "slate.3"),
+    ],
+    rows: byDate.map(([date, those]) => {
+      const [confirmed, pending] = [sum(those, "confirmedCount"), sum(those, "pendingCount")];
+      return {
+        ...periodRow(period, date),
+        values: { confirmed, pending, other: sum(those, "requestCount") - confirmed - pending },
+      };
+    }),
+  };
+};
+
+const timeRows = (
+  rows: readonly contract.ParkingTime[],
+  valuesOf: (row: contract.ParkingTime) => ContentRow["values"],
+) =>
+  rows.map((row, at) => ({
+    // Where clocks are set back, a time comes twice.
+    ...{ key: `${row.time}-${at}`, name: row.time, label: row.time },
+    values: valuesOf(row),
+  }));
+const spacesLine = (rows: readonly contract.ParkingTime[]) => {
+  const spaces = rows[0]?.spaceCount ?? 0;
+  return spaces > 0 ? { spaces } : {};
+};
+
+export const occupancyContent = (rows: readonly contract.ParkingTime[], carpark: string): Content => ({
+  finding: findings.findOccupancy(rows, carpark),
+  heading: translate(text("reports.time")),
+  series: [
+    series("held", translate(text("reports.holders")), "indigo.6"),
+    series("pending", translate(text("reports.pending")), "amber.4"),
+  ],
+  rows: timeRows(rows, ({ count, counts }) => ({ held: count, pending: counts.pending })),
+  ...spacesLine(rows),
+});
+
+export const requestsContent = (rows: readonly contract.ParkingTime[], carpark: string): Content => ({
+  finding: findings.findRequests(rows, carpark),
+  heading: translate(text("reports.time")),
+  series: [
+    series("confirmed", translate(text("reports.confirmed")), "indigo.6"),
+    series("pending", translate(text("reports.pending")), "amber.4"),
+    series("other", translate(text("reports.notGranted")), "slate.3"),
+  ],
+  rows: timeRows(rows, ({ count, counts }) => ({
+    ...counts,
+    other: count - counts.confirmed - counts.pending,
+  })),
+  ...spacesLine(rows),
+});
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
+
+/** The series of an event, and the hour of its site's day. */
+export const passedAs = (event: contract.AnprEvent): string =>
+  !findings.isExpected(event) ? "notExpected" : event.direction === "away" ? "out" : "in";
+export const hourOf = ({ executedAt, timeZone }: contract.AnprEvent): string =>
+  timeOf(new Date(executedAt), timeZone).slice(0, 2);
+
+export const anprContent = (rows: readonly contract.AnprEvent[]): Content => {
+  const byHour = Map.groupBy(rows, hourOf);
+  return {
+    finding: findings.findAnpr(rows),
+    heading: translate(text("reports.time")),
+    series: [
+      series("in", translate(text("reports.directionIn")), "indigo.6"),
+      series("out", translate(text("reports.directionOut")), "slate.4"),
+      series("notExpected", translate(text("reports.unexpected")), "red.5"),
+    ],
+    rows: HOURS.map((hour) => {
+      const those = Map.groupBy(byHour.get(hour) ?? [], passedAs);
+      const count = (key: string) => those.get(key)?.length ?? 0;
+      return {
+        ...{ key: hour, name: `${hour}:00`, label: `${hour}:00` },
+        values: { in: count("in"), out: count("out"), notExpected: count("notExpected") },
+      };
+    }),
+  };
+};
+
+export const presenceContent = (rows: readonly contract.PresenceCount[], period: Period): Content => ({
+  finding: findings.findPresence(rows),
+  heading: translate(PERIOD_HEADINGS[period]),
+  series: [
+    series("onSite", translate(text("reports.onSite")), "indigo.6"),
+    series("offSite", translate(text("reports.offSite")), "slate.3"),
+  ],
+  rows: rows.map((row) => ({
+    ...periodRow(period, row.date),
+    values: { onSite: row.onSiteCount, offSite: row.offSiteCount },
+  })),
+});

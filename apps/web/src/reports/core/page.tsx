@@ -1,0 +1,143 @@
+import "./texts.ts";
+import type { ViewList } from "@portico/contract/views/form";
+import { IconChartBar } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { translate } from "../../locales/translate.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import type { ShownList } from "../../shell/lists/use-list-search.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { ListBar } from "../../shell/views/list-bar.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import type { Filter } from "../../ui/list/filters.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { usePhone } from "../../ui/use-phone.ts";
+import type { Content } from "./content.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { Figures } from "./figures.tsx";
+import { Numbers, type Opened } from "./numbers.tsx";
+import classes from "./report.module.css";
+
+/** Charts are large: their library loads with the first chart, and no other page has it. */
+const ReportBars = lazy(async () => ({ default: (await import("./bar-chart.tsx")).ReportBars }));
+
+const HEIGHT = 320;
+const HEIGHT_ON_PHONES = 240;
+
+interface ReportPageProps<A extends object, Row> {
+  view: ViewList;
+  /** The report's name, above its chart. */
+  name: string;
+  list: ShownList<A>;
+  filters: readonly (Filter | false)[];
+  /** Which days, and of what. */
+  context: string;
+  /** Why there is no report of these days. */
+  notice?: ReactNode;
+  report: UseQueryResult<{ results: Row[] }>;
+  toContent: (rows: readonly Row[]) => Content;
+  file: { path: string; query: Readonly<Record<string, string | undefined>> };
+  /** Left out: there are no rows behind the numbers. */
+  onOpen?: (opened: Opened) => void;
+  opened?: Opened | undefined;
+  /** The rows behind the opened number. */
+  behind?: ReactNode;
+  /** Instead of the bars and their table. */
+  drawing?: (rows: readonly Row[]) => ReactNode;
+}
+
+/** One report: its finding, its filters, three figures beside the chart, the same numbers as a table, and what is behind them. */
+export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>) => {
+  const { view, name, list, filters, context, notice, report, toContent, file } = props;
+  const { t } = useTexts("reports");
+  const content = report.data && toContent(report.data.results);
+  return (
+    <Page wide>
+      <PageHeader
+        headline={content ? translate(content.finding.title) : name}
+        context={context}
+        action={<ExportMenu {...file} />}
+      />
+      <ListBar name={view} list={list} filters={filters} />
+      {notice || null}
+      {notice ? null : report.error && !content ? (
+        <Panel>
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        </Panel>
+      ) : !content ? (
+        <Panel title={name}>
+          <RowsSkeleton rows={6} />
+        </Panel>
+      ) : content.finding.figures.length === 0 ? (
+        <Panel title={name}>
+          <EmptyState icon={IconChartBar} title={t("nothing")} text={t("nothingText")} />
+        </Panel>
+      ) : (
+        <Shown {...props} content={content} />
+      )}
+    </Page>
+  );
+};
+
+const Shown = <A extends object, Row>({
+  name,
+  report,
+  content,
+  onOpen,
+  opened,
+  behind,
+  drawing,
+}: ReportPageProps<A, Row> & { content: Content }) => {
+  const { t } = useTexts("reports");
+  const isPhone = usePhone();
+  const height = isPhone ? HEIGHT_ON_PHONES : HEIGHT;
+  const { spaces } = content;
+  const first = content.series[0];
+  return (
+    <>
+      <Panel title={name}>
+        <div className={classes.body} data-drawing={drawing !== undefined || undefined}>
+          <Figures figures={content.finding.figures} />
+          {drawing ? (
+            drawing(report.data?.results ?? [])
+          ) : (
+            <Suspense fallback={<div style={{ height }} />}>
+              <ReportBars
+                content={content}
+                height={height}
+                lineLabel={spaces ? t("spaces", { count: spaces }) : undefined}
+                onBar={onOpen && first ? (row) => onOpen({ row, series: first.key }) : undefined}
+              />
+            </Suspense>
+          )}
+        </div>
+      </Panel>
+      {opened && behind && <Focused key={`${opened.row}:${opened.series}`}>{behind}</Focused>}
+      {!drawing && (
+        <Panel isFlush>
+          <Numbers content={content} onOpen={onOpen} opened={opened} />
+        </Panel>
+      )}
+    </>
+  );
+};
+
+/** What was just opened comes into view, and the keyboard goes on there. */
+const Focused = ({ children }: { children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const number = document.activeElement;
+    ref.current?.focus();
+    // Closed, the focus returns to the number.
+    return () => focusWhenLost(number instanceof HTMLElement ? number : null);
+  }, []);
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.behind}>
+      {children}
+    </div>
+  );
+};

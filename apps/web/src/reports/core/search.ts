@@ -1,0 +1,67 @@
+import { addDays, daysBetween } from "@portico/contract/days/days";
+import { limits, PERIODS } from "@portico/contract/reports/form";
+import {
+  dayParam,
+  idParam,
+  lastDayParam,
+  oneOf,
+  type Param,
+  pageParam,
+  textParam,
+} from "../../ui/list/params.ts";
+import { type AddressOf, listSearch } from "../../ui/list/search.ts";
+
+/** Which number of the report is opened: its row and its series, as `2026-11-18:occupied`. */
+const BEHIND_MAX = 80;
+const behindParam: Param<string, undefined> = { ...textParam(BEHIND_MAX), role: "row" };
+
+const days = { start: dayParam, end: lastDayParam };
+
+/** The addresses of the reports. */
+export const indexSearch = listSearch({ ...days, site: idParam });
+export const deskSearch = listSearch({
+  ...days,
+  ...{ site: idParam, floor: idParam, zone: idParam, behind: behindParam, page: pageParam },
+});
+export const resourceSearch = listSearch({
+  ...days,
+  ...{ site: idParam, behind: behindParam, page: pageParam },
+});
+export const parkingSearch = listSearch({
+  ...days,
+  ...{ site: idParam, carpark: idParam, period: oneOf(PERIODS, "day"), behind: behindParam, page: pageParam },
+});
+export const presenceSearch = listSearch({ ...days, site: idParam, period: oneOf(PERIODS, "day") });
+export const carparkSearch = listSearch({ date: dayParam });
+export const anprSearch = listSearch({ date: dayParam, site: idParam });
+
+export type IndexSearch = AddressOf<typeof indexSearch>;
+export type DeskSearch = AddressOf<typeof deskSearch>;
+export type ResourceSearch = AddressOf<typeof resourceSearch>;
+export type ParkingSearch = AddressOf<typeof parkingSearch>;
+export type PresenceSearch = AddressOf<typeof presenceSearch>;
+export type CarparkSearch = AddressOf<typeof carparkSearch>;
+export type AnprSearch = AddressOf<typeof anprSearch>;
+
+export interface Days {
+  start: string;
+  end: string;
+}
+
+/** The days of a report: as chosen, else the last four weeks. */
+export const daysOf = (
+  search: { start?: string | undefined; end?: string | undefined },
+  today: string,
+): Days => {
+  const before = limits.usualDays - 1;
+  const end = search.end ?? (search.start ? addDays(search.start, before) : today);
+  return { start: search.start ?? addDays(end, -before), end };
+};
+
+export const lengthOf = ({ start, end }: Days): number => daysBetween(start, end) + 1;
+
+/** The row and the series of an opened number. */
+export const readBehind = (behind: string | undefined): { row: string; series: string } | undefined => {
+  const at = behind?.lastIndexOf(":") ?? -1;
+  return behind && at > 0 ? { row: behind.slice(0, at), series: behind.slice(at + 1) } : undefined;
+};

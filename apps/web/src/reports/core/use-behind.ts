@@ -1,0 +1,23 @@
+import type { ListState } from "../../ui/list/list-state.ts";
+import type { Content } from "./content.ts";
+import type { Opened } from "./numbers.tsx";
+import { readBehind } from "./search.ts";
+
+type WithBehind = { behind?: string | undefined };
+
+/** The number that the address opens. */
+export const useBehind = <A extends WithBehind>(list: ListState<A>) => {
+  const opened = readBehind(list.search.behind);
+  const change = (behind: string | undefined) => list.change({ behind } as A);
+  return {
+    opened,
+    open: ({ row, series }: Opened) => change(`${row}:${series}`),
+    close: () => change(undefined),
+  };
+};
+
+/** The names of an opened number. */
+export const namesOf = (content: Content | undefined, opened: Opened): Opened => ({
+  row: content?.rows.find(({ key }) => key === opened.row)?.name ?? opened.row,
+  series: content?.series.find(({ key }) => key === opened.series)?.label ?? "",
+});

@@ -1,0 +1,121 @@
+import type { ReportId } from "@portico/contract/reports/form";
+import type { Report } from "@portico/contract/reports/reports";
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { translate } from "../../locales/translate.ts";
+import { call } from "../../shell/api/call.ts";
+import type { Content } from "../core/content.ts";
+import * as contents from "../core/content.ts";
+import type { Days } from "../core/search.ts";
+import { useCarparks } from "../core/use-filters.ts";
+import { useRows } from "../core/use-rows.ts";
+import classes from "./card.module.css";
+
+interface Shown extends Days {
+  site: string | undefined;
+}
+
+interface CardSource {
+  carpark: { id: string; name: string } | undefined;
+  signal: AbortSignal;
+}
+
+/** What each card shows, from the same call and the same rules as its page. */
+const SOURCES: Readonly<Record<ReportId, (query: Shown, source: CardSource) => Promise<Content>>> = {
+  "desks-utilisation": async (query, { signal }) =>
+    contents.utilisationContent((await call("GET /reports/desks/utilisation/", { query, signal })).results),
+  "desks-user-usage": async (query, { signal }) =>
+    contents.deskUsageContent((await call("GET /reports/desks/user-usage/", { query, signal })).results),
+  "resources-capacity": async (query, { signal }) =>
+    contents.capacityContent(
+      (await call("GET /reports/resources/capacity-utilization/", { query, signal })).results,
+    ),
+  "resources-user-usage": async (query, { signal }) =>
+    contents.resourceUsageContent(
+      (await call("GET /reports/resources/user-usage/", { query, signal })).results,
+    ),
+  parking: async (query, { signal }) =>
+    contents.parkingContent(
+      (await call("GET /reports/parking-requests/day/", { query, signal })).results,
+      "day",
+    ),
+  "carpark-occupancy": async ({ end }, { carpark, signal }) => {
+    const params = { carparkId: carpark?.id ?? "", date: end };
+    const { results } = await call("GET /reports/parking/:carparkId/by-day/:date/", { params, signal });
+    return contents.occupancyContent(results, carpark?.name ?? "");
+  },
+  "parking-requests": async ({ end }, { carpark, signal }) => {
+    const params = { carparkId: carpark?.id ?? "", date: end };
+    const { results } = await call("GET /reports/parking-requests/:carparkId/by-day/:date/", {
+      params,
+      signal,
+    });
+    return contents.requestsContent(results, carpark?.name ?? "");
+  },
+  anpr: async ({ end, site }, { signal }) => {
+    const params = { date: end };
+    const { results } = await call("GET /reports/anpr/by-day/:date/", { params, query: { site }, signal });
+    return contents.anprContent(results);
+  },
+  presence: async (query, { signal }) =>
+    contents.presenceContent((await call("GET /presence/day/", { query, signal })).results, "day"),
+};
+
+/** The bars of the first series; the highest is dark. */
+const Bars = ({ series: [first], rows }: Content) => {
+  if (!first) return null;
+  const values = rows.map((row) => row.values[first.key] ?? 0);
+  const most = Math.max(1, ...values);
+  const highest = values.indexOf(most);
+  return (
+    <div className={classes.bars} aria-hidden>
+      {rows.map(({ key }, at) => (
+        <span
+          key={key}
+          data-most={at === highest || undefined}
+          style={{ height: `${(100 * (values[at] ?? 0)) / most}%` }}
+        />
+      ))}
+    </div>
+  );
+};
+
+interface ReportCardProps {
+  report: Report;
+  query: Shown;
+  /** What the address of the report takes over. */
+  search: Record<string, string | undefined>;
+}
+
+/** A report as its finding with a picture; the whole card opens it. */
+export const ReportCard = ({ report, query, search }: ReportCardProps) => {
+  const ofPath = report.route.split("/").at(-1);
+  const carparks = useCarparks();
+  const carpark = carparks.find(({ id }) => id === ofPath);
+  const isOfCarpark = report.id === "carpark-occupancy" || report.id === "parking-requests";
+  const content = useRows(
+    ["card", report.id, query, carpark?.id],
+    (signal) => SOURCES[report.id](query, { carpark, signal }),
+    !isOfCarpark || carpark !== undefined,
+  ).data;
+  const figure = content?.finding.figures[0];
+  return (
+    <Link to={report.route as LinkProps["to"]} search={search as never} className={classes.card}>
+      <span className={classes.name}>
+        {report.name}
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+      </span>
+      {content && (
+        <>
+          <span className={classes.finding}>{translate(content.finding.title)}</span>
+          {figure && (
+            <span className={classes.figure}>
+              {figure.value} {translate(figure.label)}
+            </span>
+          )}
+          <Bars {...content} />
+        </>
+      )}
+    </Link>
+  );
+};

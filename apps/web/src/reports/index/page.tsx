@@ -1,0 +1,65 @@
+import "../core/texts.ts";
+import { SECTIONS } from "@portico/contract/reports/form";
+import { IconChartBar } from "@tabler/icons-react";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { formatDays } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { daysOf, indexSearch } from "../core/search.ts";
+import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
+import { useRows } from "../core/use-rows.ts";
+import classes from "./card.module.css";
+import { ReportCard } from "./card.tsx";
+
+/** The reports of the client's features, each with its finding; site and days apply to all. */
+export const ReportsPage = () => {
+  const { t } = useTexts("reports");
+  const list = useListSearch(indexSearch);
+  const { site, start, end } = list.search;
+  const days = daysOf(list.search, useToday());
+  const index = useRows(["index"], (signal) => call("GET /reports/", { signal }));
+  const filters = [useDaysFilter(list), useSiteFilter(list)];
+  const reports = index.data?.results ?? [];
+  return (
+    <Page wide>
+      <PageHeader headline={t("title")} context={formatDays(days.start, days.end, days.end.slice(0, 4))} />
+      <FilterBar list={list} filters={filters} />
+      {index.error && !index.data && (
+        <Panel>
+          <ErrorState error={index.error} onRetry={() => void index.refetch()} />
+        </Panel>
+      )}
+      {index.isPending && <RowsSkeleton rows={6} />}
+      {index.data?.count === 0 && (
+        <Panel>
+          <EmptyState icon={IconChartBar} title={t("none")} text={t("noneText")} />
+        </Panel>
+      )}
+      {SECTIONS.filter((section) => reports.some((report) => report.section === section)).map((section) => (
+        <section key={section}>
+          <h2 className={classes.section}>{t(`sections.${section}`)}</h2>
+          <ul className={classes.grid}>
+            {reports
+              .filter((report) => report.section === section)
+              .map((report) => (
+                <li key={report.id}>
+                  <ReportCard
+                    report={report}
+                    query={{ ...days, site }}
+                    search={{ site, start, end, ...(end ? { date: end } : {}) }}
+                  />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+};

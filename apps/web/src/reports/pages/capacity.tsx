@@ -1,0 +1,170 @@
+import { REPORTS } from "@portico/contract/reports/form";
+import type { MeetingRow, ResourceCapacity } from "@portico/contract/reports/reports";
+import { text } from "@portico/contract/texts/text";
+import type { CSSProperties } from "react";
+import { translate } from "../../locales/translate.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { formatDays, formatSpan } from "../../ui/days/format.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { Behind, PAGE_SIZE } from "../core/behind.tsx";
+import { capacityContent, meetingsBySize, SIZES } from "../core/content.ts";
+import type { Opened } from "../core/numbers.tsx";
+import { ReportPage } from "../core/page.tsx";
+import { daysOf, resourceSearch } from "../core/search.ts";
+import { useBehind } from "../core/use-behind.ts";
+import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
+import { useRows } from "../core/use-rows.ts";
+import classes from "./capacity.module.css";
+
+/** Grounds from few meetings to many; the darkest have white numbers. */
+const GROUNDS = ["indigo-0", "indigo-1", "indigo-2", "indigo-3", "indigo-6"];
+const styleOf = (count: number, most: number): CSSProperties => {
+  const step = Math.min(GROUNDS.length - 1, Math.floor((count / most) * GROUNDS.length));
+  const ground = count === 0 ? "var(--ground-page)" : `var(--mantine-color-${GROUNDS[step]})`;
+  const isDark = step === GROUNDS.length - 1;
+  return {
+    "--heat-ground": ground,
+    "--heat-text": isDark ? "var(--mantine-color-white)" : "var(--mantine-color-black)",
+  } as CSSProperties;
+};
+
+interface HeatMapProps {
+  rows: readonly ResourceCapacity[];
+  onOpen: (opened: Opened) => void;
+}
+
+/** Meetings by the number of their people, a row for each resource. */
+const HeatMap = ({ rows, onOpen }: HeatMapProps) => {
+  const { t } = useTexts("reports");
+  const sizes = rows.map(meetingsBySize);
+  const most = Math.max(1, ...sizes.flatMap((one) => Object.values(one)));
+  return (
+    <div>
+      <p className={classes.legend}>{t("seatsEnd")}</p>
+      <section className={classes.scroll} aria-label={t("numbers")}>
+        <table className={classes.heat}>
+          <thead>
+            <tr>
+              <th scope="col">{translate(text("reports.resource"))}</th>
+              <th scope="col">{translate(text("reports.seats"))}</th>
+              {SIZES.map((size) => (
+                <th key={size} scope="col">
+                  {size}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, capacity }, at) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className={classes.seats}>{capacity > 0 && t("seats", { count: capacity })}</td>
+                {SIZES.map((size, column) => {
+                  const count = sizes[at]?.[size] ?? 0;
+                  return (
+                    <td
+                      key={size}
+                      data-size
+                      data-end={capacity === column + 1 || undefined}
+                      style={styleOf(count, most)}
+                    >
+                      {count > 0 && (
+                        <button
+                          type="button"
+                          className={classes.cell}
+                          aria-label={t("countOf", {
+                            count,
+                            series: name,
+                            row: translate(text("reports.size", { count: column + 1, size })),
+                          })}
+                          onClick={() => onOpen({ row: id, series: size })}
+                        >
+                          {count}
+                        </button>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+};
+
+const useColumns = (): Column<MeetingRow>[] => {
+  const { t } = useTexts("reports");
+  return [
+    {
+      accessor: "start",
+      title: t("columns.when"),
+      render: ({ start, end, timeZone }) => formatSpan(start, end, timeZone),
+    },
+    { accessor: "resource", title: t("columns.room") },
+    { accessor: "people", title: t("columns.people") },
+    { accessor: "capacity", title: t("columns.seats") },
+  ];
+};
+
+/** The numbers of people that a size stands for. */
+export const peopleOf = (size: string): { from: number; until?: number } => {
+  const count = Number.parseInt(size, 10);
+  return size.endsWith("+") ? { from: count } : { from: count === 1 ? 0 : count, until: count };
+};
+
+/** How large meetings were in which room, and the meetings behind each number. */
+export const CapacityPage = () => {
+  const list = useListSearch(resourceSearch);
+  const { site, page } = list.search;
+  const days = daysOf(list.search, useToday());
+  const query = { ...days, site };
+  const report = useRows(["resources-capacity", query], (signal) =>
+    call("GET /reports/resources/capacity-utilization/", { query, signal }),
+  );
+  const { opened, open, close } = useBehind(list);
+  const resource = report.data?.results.find(({ id }) => id === opened?.row);
+  const behindQuery = {
+    ...query,
+    ...{ resource: opened?.row, page: page ?? 1, limit: PAGE_SIZE },
+    ...(opened ? peopleOf(opened.series) : {}),
+  };
+  const behind = useRows(
+    ["meeting-rows", behindQuery],
+    (signal) => call("GET /reports/resources/capacity-utilization/meetings/", { query: behindQuery, signal }),
+    opened !== undefined,
+  );
+  const columns = useColumns();
+  const filters = [useDaysFilter(list), useSiteFilter(list)];
+  return (
+    <ReportPage
+      view="report-resources-capacity"
+      name={translate(REPORTS["resources-capacity"].name)}
+      list={list}
+      filters={filters}
+      context={formatDays(days.start, days.end, days.end.slice(0, 4))}
+      report={report}
+      toContent={capacityContent}
+      file={{ path: "/reports/resources/capacity-utilization/", query }}
+      drawing={(rows) => <HeatMap rows={rows} onOpen={open} />}
+      behind={
+        opened && (
+          <Behind
+            series={resource?.name ?? ""}
+            row={translate(
+              text("reports.size", { count: peopleOf(opened.series).from, size: opened.series }),
+            )}
+            list={behind}
+            columns={columns}
+            page={page}
+            onPage={list.turnPage}
+            onClose={close}
+          />
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,85 @@
+import { DESK_DAY_STATES, limits, REPORTS } from "@portico/contract/reports/form";
+import type { DeskDay } from "@portico/contract/reports/reports";
+import { text } from "@portico/contract/texts/text";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { translate } from "../../locales/translate.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { formatDays } from "../../ui/days/format.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { Behind, PAGE_SIZE } from "../core/behind.tsx";
+import { utilisationContent } from "../core/content.ts";
+import { ReportPage } from "../core/page.tsx";
+import { daysOf, deskSearch, lengthOf } from "../core/search.ts";
+import { namesOf, useBehind } from "../core/use-behind.ts";
+import { useDaysFilter, usePlaceFilters, useToday } from "../core/use-filters.ts";
+import { useRows } from "../core/use-rows.ts";
+
+const useColumns = (): Column<DeskDay>[] => {
+  const { t } = useTexts("reports");
+  return [
+    { accessor: "name", title: t("columns.desk") },
+    { accessor: "zone", title: t("columns.zone") },
+    { accessor: "floor", title: t("columns.floor") },
+  ];
+};
+
+/** What desks were, day by day, and the desks behind each number. */
+export const DeskUtilisationPage = () => {
+  const list = useListSearch(deskSearch);
+  const { site, floor, zone, page } = list.search;
+  const days = daysOf(list.search, useToday());
+  const place = { site, floor, zone };
+  const isTooLong = lengthOf(days) > limits.utilisationDaysMax;
+  const query = { ...days, ...place };
+  const report = useRows(
+    ["desks-utilisation", query],
+    (signal) => call("GET /reports/desks/utilisation/", { query, signal }),
+    !isTooLong,
+  );
+  const { opened, open, close } = useBehind(list);
+  const state = DESK_DAY_STATES.find((one) => one === opened?.series);
+  const behindQuery = { ...place, date: opened?.row ?? days.end, state, page: page ?? 1, limit: PAGE_SIZE };
+  const behind = useRows(
+    ["desk-days", behindQuery],
+    (signal) => call("GET /reports/desks/utilisation/desks/", { query: behindQuery, signal }),
+    opened !== undefined,
+  );
+  const columns = useColumns();
+  const filters = [useDaysFilter(list), ...usePlaceFilters(list)];
+  return (
+    <ReportPage
+      view="report-desks-utilisation"
+      name={translate(REPORTS["desks-utilisation"].name)}
+      list={list}
+      filters={filters}
+      context={formatDays(days.start, days.end, days.end.slice(0, 4))}
+      notice={
+        isTooLong && (
+          <Notice tone="amber" icon={IconAlertTriangle}>
+            {translate(text("reports.tooManyDays", { count: limits.utilisationDaysMax }))}
+          </Notice>
+        )
+      }
+      report={report}
+      toContent={utilisationContent}
+      file={{ path: "/reports/desks/utilisation/", query }}
+      onOpen={open}
+      opened={opened}
+      behind={
+        opened && (
+          <Behind
+            {...namesOf(report.data && utilisationContent(report.data.results), opened)}
+            list={behind}
+            columns={columns}
+            page={page}
+            onPage={list.turnPage}
+            onClose={close}
+          />
+        )
+      }
+    />
+  );
+};

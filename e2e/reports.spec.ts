@@ -1,0 +1,70 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, logIn, test } from "./kit.ts";
+
+const UTILISATION = "/reports/desks/utilization";
+
+test("the fullest day is found, looked behind and saved as a view", async ({ page }) => {
+  await logIn(page, "reports");
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "Reports" }).click();
+  await page.getByRole("link", { name: /^Desk Utilization/ }).click();
+  await expect(page).toHaveURL(new RegExp(UTILISATION));
+  const busiest = await page
+    .getByText(/^on the busiest/)
+    .locator("..")
+    .getByRole("definition")
+    .textContent();
+  const number = page.getByRole("button", { name: new RegExp(`^${busiest}, Occupied, `) }).first();
+  await number.click();
+  await expect(page.getByRole("heading", { name: new RegExp(`^Occupied, .*: ${busiest}$`) })).toBeVisible();
+  await expect(page).toHaveURL(/behind=/);
+  const name = `Fullest ${Date.now()}`;
+  await page.getByRole("button", { name: /^Site/ }).click();
+  await page.getByRole("radio", { name: "London" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Save view/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: /Save/ }).click();
+  await page.goto(UTILISATION);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("button", { name: /^Site.*London/ })).toBeVisible();
+});
+
+test("a report is read and opened by keyboard alone, and is accessible with what is behind it", async ({
+  page,
+}) => {
+  await logIn(page, "reports");
+  await page.goto(UTILISATION);
+  const number = page.getByRole("button", { name: /Occupied, .*show what is behind it/ }).first();
+  await number.focus();
+  await page.keyboard.press("Enter");
+  const close = page.getByRole("button", { name: "Close" });
+  await expect(close).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(number).toBeFocused();
+  for (const path of ["/reports", "/reports/resources/capacity", "/reports/parking"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("the library of charts is loaded by reports alone, and a report is a file of one page", async ({
+  page,
+}) => {
+  await logIn(page, "reports");
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  const hasCharts = () => scripts.some((url) => url.includes("/bar-chart-"));
+  for (const path of ["/", "/reports", "/rooms"]) await page.goto(path);
+  expect(hasCharts()).toBe(false);
+  await page.goto(UTILISATION);
+  await expect.poll(hasCharts).toBe(true);
+  await page.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export as PDF" }).click();
+  expect((await download).suggestedFilename()).toBe("desk_utilization.pdf");
+});

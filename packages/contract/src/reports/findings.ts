@@ -1,0 +1,259 @@
+import { weekdayOf } from "../days/days.ts";
+import { timeOf } from "../days/zones.ts";
+import { type Text, text } from "../texts/text.ts";
+import type {
+  AnprEvent,
+  DeskUsage,
+  ParkingSummary,
+  ParkingTime,
+  PresenceCount,
+  ResourceCapacity,
+  ResourceUsage,
+  UtilisationDay,
+} from "./reports.ts";
+
+/** What the numbers of a report say: plain rules, the same in every place that shows the report. */
+
+export interface Figure {
+  value: string;
+  label: Text;
+}
+
+export interface Finding {
+  title: Text;
+  /** Three of them, or none where there is nothing to say. */
+  figures: readonly Figure[];
+}
+
+const figure = (value: number | string, label: Text): Figure => ({ value: String(value), label });
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+/** The first of the rows with the highest number. */
+const most = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
+  rows.reduce((best, row) => (of(row) > of(best) ? row : best));
+const least = <Row>(rows: readonly Row[], of: (row: Row) => number): Row => most(rows, (row) => -of(row));
+
+export const desksOf = (day: UtilisationDay): number =>
+  day.occupiedCount + day.inactiveCount + day.needsCleaningCount + day.availableCount;
+
+/** Weekdays are compared from so many days in use on, if they differ by so much. */
+const WEEKDAYS_FROM_DAYS = 8;
+const WEEKDAYS_FROM_DIFFERENCE = 10;
+
+/** Below this share of the busiest day hardly anybody came. */
+const IN_USE_FROM = 0.1;
+
+/** Days on which hardly anybody came, such as weekends, are left out. */
+export function findUtilisation(rows: readonly UtilisationDay[]): Finding {
+  const highest = Math.max(0, ...rows.map(({ occupiedCount }) => occupiedCount));
+  const inUse = rows.filter(
+    ({ occupiedCount }) => occupiedCount > 0 && occupiedCount >= highest * IN_USE_FROM,
+  );
+  if (inUse.length === 0) return { title: text("reports.desksUnused"), figures: [] };
+  const occupied = (row: UtilisationDay) => row.occupiedCount;
+  const share = (days: readonly UtilisationDay[]) => percent(sum(days, occupied), sum(days, desksOf));
+  const weekdays = [...Map.groupBy(inUse, ({ date }) => weekdayOf(date))].map(([weekday, days]) => ({
+    weekday,
+    share: share(days),
+  }));
+  const [full, empty] = [most(weekdays, (one) => one.share), least(weekdays, (one) => one.share)];
+  const isUneven = inUse.length >= WEEKDAYS_FROM_DAYS && full.share - empty.share >= WEEKDAYS_FROM_DIFFERENCE;
+  const [busiest, quietest] = [most(inUse, occupied), least(inUse, occupied)];
+  return {
+    title: isUneven
+      ? text("reports.desksByWeekday", {
+          full: [String(full.weekday)],
+          fullShare: full.share,
+          empty: [String(empty.weekday)],
+          emptyShare: empty.share,
+        })
+      : text("reports.desksUsed", { share: share(inUse) }),
+    figures: [
+      figure(
+        Math.round(sum(inUse, occupied) / inUse.length),
+        text("reports.ofDesksOnAverage", { total: Math.round(sum(inUse, desksOf) / inUse.length) }),
+      ),
+      figure(busiest.occupiedCount, text("reports.onBusiest", { day: busiest.date })),
+      figure(quietest.occupiedCount, text("reports.onQuietest", { day: quietest.date })),
+    ],
+  };
+}
+
+const usageFigures = (counts: readonly number[]): Figure[] => [
+  figure(counts[0] ?? 0, text("reports.never")),
+  figure(
+    sum(counts.slice(1, -1), (count) => count),
+    text("reports.upToNine"),
+  ),
+  figure(counts.at(-1) ?? 0, text("reports.tenOrMore")),
+];
+
+export function findDeskUsage(rows: readonly DeskUsage[]): Finding {
+  const counts = rows.map(({ numberOfUsers }) => numberOfUsers);
+  const hasUsers = counts.slice(1).some((count) => count > 0);
+  const title = hasUsers ? text("reports.deskNever", { count: counts[0] ?? 0 }) : text("reports.deskNobody");
+  return { title, figures: usageFigures(counts) };
+}
+
+export function findResourceUsage(rows: readonly ResourceUsage[]): Finding {
+  const counts = rows.map(({ numberOfUsers }) => numberOfUsers);
+  const hasUsers = counts.slice(1).some((count) => count > 0);
+  const title = hasUsers
+    ? text("reports.resourceNever", { count: counts[0] ?? 0 })
+    : text("reports.resourceNobody");
+  return { title, figures: usageFigures(counts) };
+}
+
+/** Meetings that are too large for their room are the finding from this share on. */
+const TIGHT_FROM = 10;
+const SMALL_UP_TO = 3;
+
+/** The number of people of the middle meeting; `sizes` are ascending. */
+function medianPeople(sizes: readonly { people: number; meetings: number }[], total: number): number {
+  let before = 0;
+  for (const { people, meetings } of sizes) {
+    before += meetings;
+    if (before * 2 >= total) return people;
+  }
+  return 0;
+}
+
+export function findCapacity(rows: readonly ResourceCapacity[]): Finding {
+  const sizes = rows
+    .flatMap(({ capacity, occupierReport }) =>
+      Object.entries(occupierReport).map(([people, meetings]) => ({
+        people: Number(people),
+        meetings,
+        capacity,
+      })),
+    )
+    .sort((a, b) => a.people - b.people);
+  const total = sum(sizes, ({ meetings }) => meetings);
+  if (total === 0) return { title: text("reports.capacityNone"), figures: [] };
+  const meetingsWith = (condition: (size: { people: number; capacity: number }) => boolean) =>
+    percent(
+      sum(sizes.filter(condition), ({ meetings }) => meetings),
+      total,
+    );
+  const tight = meetingsWith(({ people, capacity }) => capacity > 0 && people > capacity);
+  const usual = medianPeople(sizes, total);
+  const seated = sizes.filter(({ capacity }) => capacity > 0);
+  return {
+    title:
+      tight >= TIGHT_FROM
+        ? text("reports.capacityTight", { share: tight })
+        : text("reports.capacitySmall", { share: meetingsWith(({ people }) => people <= SMALL_UP_TO) }),
+    figures: [
+      figure(total, text("reports.meetingsHeld")),
+      figure(usual, text("reports.peopleUsual")),
+      figure(
+        `${percent(
+          sum(seated, ({ people, meetings }) => people * meetings),
+          sum(seated, ({ capacity, meetings }) => capacity * meetings),
+        )} %`,
+        text("reports.seatsUsed"),
+      ),
+    ],
+  };
+}
+
+export function findParking(rows: readonly ParkingSummary[]): Finding {
+  const asked = sum(rows, ({ requestCount }) => requestCount);
+  const confirmed = sum(rows, ({ confirmedCount }) => confirmedCount);
+  if (asked === 0) return { title: text("reports.parkingNone"), figures: [] };
+  return {
+    title: text("reports.parkingGranted", { share: percent(confirmed, asked) }),
+    figures: [
+      figure(asked, text("reports.requestsMade")),
+      figure(confirmed, text("reports.requestsConfirmed")),
+      figure(
+        sum(rows, ({ pendingCount }) => pendingCount),
+        text("reports.requestsPending"),
+      ),
+    ],
+  };
+}
+
+const BUSINESS_DAY = { from: "09:00", until: "17:00" };
+
+export function findOccupancy(rows: readonly ParkingTime[], carpark: string): Finding {
+  const peak = rows.length > 0 ? most(rows, ({ count }) => count) : undefined;
+  if (!peak || peak.count === 0) return { title: text("reports.carparkEmpty", { carpark }), figures: [] };
+  const { count, time, spaceCount: spaces } = peak;
+  const business = rows.filter((row) => row.time >= BUSINESS_DAY.from && row.time < BUSINESS_DAY.until);
+  const title =
+    spaces === 0
+      ? text("reports.carparkPeak", { count, carpark, time })
+      : count >= spaces
+        ? text("reports.carparkFull", { carpark, time })
+        : text("reports.carparkFills", { carpark, count, spaces, time });
+  return {
+    title,
+    figures: [
+      figure(count, text("reports.heldAtMost", { time })),
+      figure(
+        business.length === 0 ? 0 : Math.round(sum(business, (row) => row.count) / business.length),
+        text("reports.heldUsual"),
+      ),
+      figure(Math.max(0, spaces - count), text("reports.freeAtLeast")),
+    ],
+  };
+}
+
+export function findRequests(rows: readonly ParkingTime[], carpark: string): Finding {
+  const peak = rows.length > 0 ? most(rows, ({ count }) => count) : undefined;
+  if (!peak || peak.count === 0) return { title: text("reports.requestedNone", { carpark }), figures: [] };
+  const { count, time, counts, spaceCount: spaces } = peak;
+  return {
+    title:
+      spaces > 0 && count > spaces
+        ? text("reports.requestedOver", { count, spaces, carpark, time })
+        : text("reports.requestedPeak", { count, carpark, time }),
+    figures: [
+      figure(count, text("reports.askedAtMost", { time })),
+      figure(counts.confirmed, text("reports.confirmedThen")),
+      figure(counts.pending, text("reports.pendingThen")),
+    ],
+  };
+}
+
+/** Below this number the half of a day's vehicles says nothing. */
+const HALF_FROM = 10;
+
+export const isExpected = ({ status }: Pick<AnprEvent, "status">): boolean =>
+  status === "authorized" || status === "exit";
+
+export function findAnpr(rows: readonly AnprEvent[]): Finding {
+  if (rows.length === 0) return { title: text("reports.anprNone"), figures: [] };
+  const middle = rows[Math.ceil(rows.length / 2) - 1]!;
+  return {
+    title:
+      rows.length < HALF_FROM
+        ? text("reports.anprFew", { count: rows.length })
+        : text("reports.anprHalf", { time: timeOf(new Date(middle.executedAt), middle.timeZone) }),
+    figures: [
+      figure(rows.length, text("reports.vehicles")),
+      figure(rows.filter((row) => !isExpected(row)).length, text("reports.notExpected")),
+      figure(rows.filter(({ direction }) => direction === "away").length, text("reports.goingOut")),
+    ],
+  };
+}
+
+export function findPresence(rows: readonly PresenceCount[]): Finding {
+  const said = rows.filter(({ onSiteCount, offSiteCount }) => onSiteCount + offSiteCount > 0);
+  if (said.length === 0) return { title: text("reports.presenceNone"), figures: [] };
+  const onSite = (row: PresenceCount) => row.onSiteCount;
+  const total = sum(said, onSite);
+  const [top, low] = [most(said, onSite), least(said, onSite)];
+  return {
+    title: text("reports.presenceShare", {
+      share: percent(total, total + sum(said, ({ offSiteCount }) => offSiteCount)),
+    }),
+    figures: [
+      figure(Math.round(total / said.length), text("reports.onSiteUsual")),
+      figure(top.onSiteCount, text("reports.onSiteMost", { day: top.date })),
+      figure(low.onSiteCount, text("reports.onSiteLeast", { day: low.date })),
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import type { Feature } from "../endpoint.ts";
+import { type Text, text } from "../texts/text.ts";
+
+/** Who reads reports; superadmin besides. */
+export const READERS = ["reporting"] as const;
+
+export const limits = {
+  /** Days of the desk utilisation. */
+  utilisationDaysMax: 31,
+  /** Days of every other report: three years. */
+  daysMax: 1096,
+  /** Days of a report that was not given its days: the last four weeks. */
+  usualDays: 28,
+  /** Minutes between the rows of a day. */
+  stepMinutes: 30,
+} as const;
+
+/** How often: 0 to 9, and 10 or more. */
+export const USAGE_BUCKETS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10+"] as const;
+export const USAGE_MAX = 10;
+
+export const FORMATS = ["csv", "xlsx", "pdf"] as const;
+export type ReportFormat = (typeof FORMATS)[number];
+
+export const PERIODS = ["day", "week", "month"] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What a desk was on a day, the first that holds. */
+export const DESK_DAY_STATES = ["occupied", "inactive", "needs-cleaning", "available"] as const;
+export type DeskDayState = (typeof DESK_DAY_STATES)[number];
+
+/** The parts of the requests of a car park, and all of them. */
+export const PARKING_ROWS = ["confirmed", "pending", "other", "asked"] as const;
+export type ParkingRows = (typeof PARKING_ROWS)[number];
+
+export const REPORT_IDS = [
+  "desks-utilisation",
+  "desks-user-usage",
+  "resources-capacity",
+  "resources-user-usage",
+  "parking",
+  "carpark-occupancy",
+  "parking-requests",
+  "anpr",
+  "presence",
+] as const;
+export type ReportId = (typeof REPORT_IDS)[number];
+
+export const SECTIONS = ["desks", "resources", "parking", "camera", "remote"] as const;
+export type ReportSection = (typeof SECTIONS)[number];
+
+export interface ReportDescription {
+  section: ReportSection;
+  /** The section is shown at clients with this feature. */
+  feature: Feature;
+  name: Text;
+  route: string;
+  /** Its route ends with the id of a car park. */
+  ofCarpark?: true;
+}
+
+/** The reports by id, in the order of the index. */
+export const REPORTS: Readonly<Record<ReportId, ReportDescription>> = {
+  "desks-utilisation": {
+    section: "desks",
+    feature: "desks",
+    name: text("reports.desksUtilisation"),
+    route: "/reports/desks/utilization",
+  },
+  "desks-user-usage": {
+    section: "desks",
+    feature: "desks",
+    name: text("reports.userUsage"),
+    route: "/reports/desks/user-usage",
+  },
+  "resources-capacity": {
+    section: "resources",
+    feature: "rooms",
+    name: text("reports.capacity"),
+    route: "/reports/resources/capacity",
+  },
+  "resources-user-usage": {
+    section: "resources",
+    feature: "rooms",
+    name: text("reports.userUsage"),
+    route: "/reports/resources/user-usage",
+  },
+  parking: {
+    section: "parking",
+    feature: "parking",
+    name: text("reports.parking"),
+    route: "/reports/parking",
+  },
+  "carpark-occupancy": {
+    section: "parking",
+    feature: "parking",
+    name: text("reports.carparkOccupancy"),
+    route: "/reports/carpark-occupancy",
+    ofCarpark: true,
+  },
+  "parking-requests": {
+    section: "parking",
+    feature: "parking",
+    name: text("reports.parkingRequests"),
+    route: "/reports/parking-reservations",
+    ofCarpark: true,
+  },
+  anpr: { section: "camera", feature: "camera", name: text("reports.anpr"), route: "/reports/anpr" },
+  presence: {
+    section: "remote",
+    feature: "remote",
+    name: text("reports.presence"),
+    route: "/reports/presence",
+  },
+};
