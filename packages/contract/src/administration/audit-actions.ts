@@ -147,6 +147,8 @@ export const AUDIT_ACTIONS = [
   "cameras.denylist.add",
   "cameras.denylist.change",
   "cameras.denylist.remove",
+  "muster.people.contact",
+  "muster.settings.change",
   "desks.settings.change",
   "desks.desk.add",
   "desks.desk.change",

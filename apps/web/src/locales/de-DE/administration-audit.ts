@@ -77,6 +77,14 @@ export const administrationAudit = {
         "remove-field": "hat ein Feld aus dem Registrierungsformular entfernt",
       },
     },
+    muster: {
+      people: {
+        contact: "hat Personen vor Ort geschrieben",
+      },
+      settings: {
+        change: "hat die Einstellungen zur Evakuierung geändert",
+      },
+    },
     directory: {
       person: {
         contact: "hat einer Person geschrieben",

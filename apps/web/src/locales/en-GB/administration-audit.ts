@@ -77,6 +77,14 @@ export const administrationAudit = {
         "remove-field": "removed a field from the sign-up form",
       },
     },
+    muster: {
+      people: {
+        contact: "wrote to people on site",
+      },
+      settings: {
+        change: "changed settings of muster",
+      },
+    },
     directory: {
       person: {
         contact: "wrote to a colleague",
