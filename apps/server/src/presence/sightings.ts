@@ -15,19 +15,29 @@ import {
 /** @returns the sighting's id */
 export async function recordSighting(work: Work, sighting: NewSighting): Promise<string> {
   const [id] = await insertSightings(work.db, work.clientId, [sighting]);
+  publishSightings(work, sighting.siteId);
   return id!;
 }
 
 /** Sets the end of those sightings of these rows that still run. A future instant replaces the end that was expected. */
 export async function endSightings(
-  { db, clientId, now }: Work,
+  work: Work,
   source: SightingSource,
   sourceIds: readonly string[],
-  until: Date = now,
+  until: Date = work.now,
 ): Promise<void> {
-  if (sourceIds.length > 0) await endSightingsOfSource(db, clientId, source, sourceIds, { now, until });
+  if (sourceIds.length === 0) return;
+  await endSightingsOfSource(work.db, work.clientId, source, sourceIds, { now: work.now, until });
+  publishSightings(work);
 }
 
 /** Ends all sightings that still run of a person, such as when the person answers "not on site". */
-export const endSightingsOfPerson = ({ db, clientId, now }: Work, personId: string): Promise<void> =>
-  endAllSightings(db, clientId, personId, { now, until: now });
+export async function endSightingsOfPerson(work: Work, personId: string): Promise<void> {
+  const { db, clientId, now } = work;
+  await endAllSightings(db, clientId, personId, { now, until: now });
+  publishSightings(work);
+}
+
+/** Tells those who read who is on site. An end may be at any site. */
+export const publishSightings = ({ publish }: Pick<Work, "publish">, siteId?: string): void =>
+  publish({ topic: "muster", groups: ["admin"], ...(siteId && { sites: [siteId] }) });

@@ -13,6 +13,7 @@ import { floorPlans } from "./de-DE/floor-plans.ts";
 import { floorPlansEditor } from "./de-DE/floor-plans-editor.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
+import { muster } from "./de-DE/muster.ts";
 import { meetingsBooking } from "./de-DE/meetings-booking.ts";
 import { meetingsFeeds } from "./de-DE/meetings-feeds.ts";
 import { meetingsSchedule } from "./de-DE/meetings-schedule.ts";
@@ -57,6 +58,7 @@ export const screens = {
   floorPlansEditor,
   floorPlans,
   mailRoom,
+  muster,
   meetingsBooking,
   meetingsFeeds,
   meetingsSchedule,

@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { publishSightings } from "../../presence/public.ts";
 
 /** Who sees what cameras see, and acts on it; superadmin besides. */
 const OPERATORS: readonly Group[] = ["parking_admin"];
@@ -13,5 +14,8 @@ export function requireOperator<Call extends { user: User }>(call: Call): Call {
 }
 
 /** Says to the operators that cameras of a site saw something, or that something was decided. */
-export const publishCameras = (work: Pick<Work, "publish">, siteId?: string): void =>
+export function publishCameras(work: Pick<Work, "publish">, siteId?: string): void {
   work.publish({ topic: "cameras", groups: OPERATORS, ...(siteId ? { sites: [siteId] } : {}) });
+  // A plate says that somebody has come or left.
+  publishSightings(work, siteId);
+}

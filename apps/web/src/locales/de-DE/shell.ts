@@ -125,6 +125,7 @@ export const shell = {
     setUpSecondStep: "Zweiten Schritt einrichten",
     withdrawAddress: "E-Mail-Adresse behalten",
     lineVerify: "Bestätigung durch die Führungskraft",
+    musterList: "Evakuierungsliste",
     editProfile: "Profil bearbeiten",
     admin: "Administration",
     audit: "Änderungsprotokoll",

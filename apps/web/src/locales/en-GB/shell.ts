@@ -122,6 +122,7 @@ export const shell = {
     setUpSecondStep: "Set up a second step",
     withdrawAddress: "Keep your email address",
     lineVerify: "Line manager approval",
+    musterList: "Muster List",
     editProfile: "Edit Profile",
     admin: "Admin",
     audit: "Audit log",
