@@ -24,6 +24,7 @@ import { Route as AppEditProfileRouteImport } from "./routes/_app/edit-profile.t
 import { Route as AppEmployeesRouteImport } from "./routes/_app/employees.tsx";
 import { Route as AppMailCollectRouteImport } from "./routes/_app/mail-collect.tsx";
 import { Route as AppMessagesRouteImport } from "./routes/_app/messages.tsx";
+import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
@@ -139,6 +140,11 @@ const AppMailCollectRoute = AppMailCollectRouteImport.update({
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: "/messages",
   path: "/messages",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMusterListRoute = AppMusterListRouteImport.update({
+  id: "/muster-list",
+  path: "/muster-list",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReadQrRoute = AppReadQrRouteImport.update({
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   "/employees": typeof AppEmployeesRoute;
   "/mail-collect": typeof AppMailCollectRoute;
   "/messages": typeof AppMessagesRoute;
+  "/muster-list": typeof AppMusterListRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -433,6 +440,7 @@ export interface FileRoutesByTo {
   "/employees": typeof AppEmployeesRoute;
   "/mail-collect": typeof AppMailCollectRoute;
   "/messages": typeof AppMessagesRoute;
+  "/muster-list": typeof AppMusterListRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -493,6 +501,7 @@ export interface FileRoutesById {
   "/_app/employees": typeof AppEmployeesRoute;
   "/_app/mail-collect": typeof AppMailCollectRoute;
   "/_app/messages": typeof AppMessagesRoute;
+  "/_app/muster-list": typeof AppMusterListRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
@@ -554,6 +563,7 @@ export interface FileRouteTypes {
     | "/employees"
     | "/mail-collect"
     | "/messages"
+    | "/muster-list"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | "/employees"
     | "/mail-collect"
     | "/messages"
+    | "/muster-list"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -670,6 +681,7 @@ export interface FileRouteTypes {
     | "/_app/employees"
     | "/_app/mail-collect"
     | "/_app/messages"
+    | "/_app/muster-list"
     | "/_app/read-qr"
     | "/_app/reception"
     | "/_app/screen"
@@ -839,6 +851,13 @@ declare module "@tanstack/react-router" {
       path: "/messages";
       fullPath: "/messages";
       preLoaderRoute: typeof AppMessagesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/muster-list": {
+      id: "/_app/muster-list";
+      path: "/muster-list";
+      fullPath: "/muster-list";
+      preLoaderRoute: typeof AppMusterListRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/read-qr": {
@@ -1146,6 +1165,7 @@ interface AppRouteChildren {
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppMailCollectRoute: typeof AppMailCollectRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
+  AppMusterListRoute: typeof AppMusterListRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
@@ -1190,6 +1210,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmployeesRoute: AppEmployeesRoute,
   AppMailCollectRoute: AppMailCollectRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppMusterListRoute: AppMusterListRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,

@@ -168,8 +168,7 @@ describe("the sheet", () => {
     const { pages, text } = await readPdf(reply.raw);
     // The second page is of those of whom no floor is known.
     expect(pages).toBe(2);
-    for (const words of ["Alder, Test", "Quay", "+447700900123", "Floor 1"])
-      expect(text).toContain(words);
+    for (const words of ["Alder, Test", "Quay", "+447700900123", "Floor 1"]) expect(text).toContain(words);
   });
 
   test("of a long floor takes several pages; of nobody, one; another client's site has none", async () => {

@@ -23,7 +23,8 @@ const Count = ({ label, note, count, whole, isShown, onPress }: CountProps) => (
   <UnstyledButton className={classes.count} aria-pressed={isShown} onClick={onPress}>
     <span className={classes.countLabel}>{label}</span>
     <span>
-      <strong className={classes.countNumber}>{count}</strong> <span className={classes.countNote}>{note}</span>
+      <strong className={classes.countNumber}>{count}</strong>{" "}
+      <span className={classes.countNote}>{note}</span>
     </span>
     <span className={classes.bar} aria-hidden>
       <span style={{ width: `${whole === 0 ? 0 : (100 * count) / whole}%` }} />
@@ -56,7 +57,9 @@ export const Counts = ({ counts, list }: CountsProps) => {
         count={counts.floorNotKnown}
         whole={whole}
         isShown={search.floorNotKnown === "true"}
-        onPress={() => change({ ...none, ...(search.floorNotKnown ? {} : { floorNotKnown: "true" as const }) })}
+        onPress={() =>
+          change({ ...none, ...(search.floorNotKnown ? {} : { floorNotKnown: "true" as const }) })
+        }
       />
       {counts.vehicles > 0 && (
         <div className={classes.count}>
