@@ -15,6 +15,8 @@ import * as calendar from "@portico/contract/meetings/feeds";
 import * as screens from "@portico/contract/meetings/screens";
 import * as accessibility from "@portico/contract/parking/accessibility";
 import * as parkingPermits from "@portico/contract/parking/permits";
+import * as rollCalls from "@portico/contract/muster/roll-calls";
+import * as musterSettings from "@portico/contract/muster/settings";
 import * as parking from "@portico/contract/parking/reservations";
 import * as parkingSettings from "@portico/contract/parking/settings";
 import * as presence from "@portico/contract/presence/presence";
@@ -66,6 +68,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   parkingSettings.updateParkingSettings,
   personalPage.updateMyDetails,
   presence.setPresence,
+  musterSettings.updateMusterSettings,
   personalPage.signNda,
   // Reading plates is audited.
   cameraEvents.listCameraEvents,
@@ -103,6 +106,17 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [signUp.verifyLine, { approve: true }],
   [cameraEvents.changeVehicle, { note: "Blue" }],
+  [
+    rollCalls.markRollCall,
+    {
+      sentAt: "2026-11-20T10:42:00Z",
+      marks: [{ key: "a", entry: "a", mark: "safe", at: "2026-11-20T10:42:00Z" }],
+    },
+  ],
+  [
+    rollCalls.addToRollCall,
+    { entries: [{ key: "a", firstName: "Pia", lastName: "Holm", at: "2026-11-20T10:42:00Z" }] },
+  ],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 
@@ -118,6 +132,7 @@ const FEATURES = [
   "remote",
   "locate colleague",
   "camera",
+  "muster",
 ];
 
 let app: TestApp;

@@ -1,17 +1,17 @@
 import * as muster from "@portico/contract/muster/on-site";
 import * as settings from "@portico/contract/muster/settings";
 import { consumeMessage } from "../people/public.ts";
-import type { Client } from "../platform/callers/client.ts";
 import { requireRow } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
-import { changeClientSettings, readSettings, settingsOf } from "../platform/work/client-settings.ts";
+import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import { siteById } from "../sites/public.ts";
+import { momentOf } from "./core/moment.ts";
 import { requireReader } from "./core/rights.ts";
 import { musterSettings } from "./core/settings.ts";
 import { presentPerson } from "./on-site/present.ts";
-import { listPresent, type Moment, type PresentFilter, readPresent } from "./on-site/queries.ts";
+import { listPresent, type PresentFilter, readPresent } from "./on-site/queries.ts";
 import { drawSheet } from "./on-site/sheet-pdf.ts";
 
 export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
@@ -59,12 +59,6 @@ export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thr
     changeClientSettings(requireReader(call), musterSettings, call.body),
   );
 }
-
-const momentOf = (client: Client, siteId: string | undefined, at: Date): Moment => ({
-  at,
-  siteId,
-  countBookings: settingsOf(client, musterSettings).musterCountsBookings,
-});
 
 type Query = Pick<
   ReturnType<(typeof muster.listMuster)["query"]["parse"]>,

@@ -18,3 +18,19 @@ export const PRESENT_STATUSES = ["on-site", "arrived", "expected"] as const;
 export type PresentStatus = (typeof PRESENT_STATUSES)[number];
 
 export const limits = { contactMax: 5000 } as const;
+
+export const ROLL_CALL_KINDS = ["drill", "evacuation"] as const;
+export type RollCallKind = (typeof ROLL_CALL_KINDS)[number];
+export const ROLL_CALL_STATUSES = ["open", "ended"] as const;
+
+export const MARKS = ["safe", "help", "absent"] as const;
+export type Mark = (typeof MARKS)[number];
+
+export const rollCallLimits = {
+  entriesMax: 10_000,
+  marksMax: 500,
+  addedMax: 100,
+  keyMax: 100,
+  noteMax: 300,
+  nameMax: 100,
+} as const;

@@ -84,6 +84,20 @@ export const administrationAudit = {
       settings: {
         change: "changed settings of muster",
       },
+      "assembly-point": {
+        add: "added an assembly point",
+        change: "changed an assembly point",
+        remove: "removed an assembly point",
+      },
+      warden: {
+        add: "made somebody a warden",
+        change: "changed where a warden counts",
+        remove: "ended somebody's being a warden",
+      },
+      "roll-call": {
+        start: "started a roll call",
+        end: "ended a roll call",
+      },
     },
     directory: {
       person: {

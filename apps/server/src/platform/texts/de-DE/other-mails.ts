@@ -8,6 +8,15 @@ export const otherMails = {
   contactMeeting: "{{name}} ({{email}}) von {{client}} schreibt Ihnen zu Ihrer Besprechung:",
   contactTextSubject: "Eine Nachricht von {{name}}",
   contactText: "{{from}}: {{content}}",
+  rollCallSubjectEvacuation: "Räumung von {{site}}",
+  rollCallSubjectDrill: "Übung: Anwesenheitskontrolle in {{site}}",
+  rollCallEvacuation: "Die Räumung von {{site}} hat um {{time}} begonnen. {{count}} stehen auf der Liste.",
+  rollCallDrill:
+    "Dies ist eine Übung. In {{site}} hat um {{time}} eine Anwesenheitskontrolle begonnen. {{count}} stehen auf der Liste.",
+  rollCallOpen: "Anwesenheitskontrolle öffnen",
+  rollCallTextEvacuation:
+    "{{client}}: Räumung von {{site}}, Beginn {{time}}. Anwesenheitskontrolle öffnen: {{link}}",
+  rollCallTextDrill: "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. Anwesenheitskontrolle öffnen: {{link}}",
   supportSubject: "Support: {{name}}",
   support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
   supportFrom: "Von: {{name}} <{{email}}>, angemeldet",
