@@ -25,6 +25,7 @@ import { Route as AppEmployeesRouteImport } from "./routes/_app/employees.tsx";
 import { Route as AppMailCollectRouteImport } from "./routes/_app/mail-collect.tsx";
 import { Route as AppMessagesRouteImport } from "./routes/_app/messages.tsx";
 import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx";
+import { Route as AppMusterSettingsRouteImport } from "./routes/_app/muster-settings.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
@@ -145,6 +146,11 @@ const AppMessagesRoute = AppMessagesRouteImport.update({
 const AppMusterListRoute = AppMusterListRouteImport.update({
   id: "/muster-list",
   path: "/muster-list",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMusterSettingsRoute = AppMusterSettingsRouteImport.update({
+  id: "/muster-settings",
+  path: "/muster-settings",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReadQrRoute = AppReadQrRouteImport.update({
@@ -383,6 +389,7 @@ export interface FileRoutesByFullPath {
   "/mail-collect": typeof AppMailCollectRoute;
   "/messages": typeof AppMessagesRoute;
   "/muster-list": typeof AppMusterListRoute;
+  "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   "/mail-collect": typeof AppMailCollectRoute;
   "/messages": typeof AppMessagesRoute;
   "/muster-list": typeof AppMusterListRoute;
+  "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -502,6 +510,7 @@ export interface FileRoutesById {
   "/_app/mail-collect": typeof AppMailCollectRoute;
   "/_app/messages": typeof AppMessagesRoute;
   "/_app/muster-list": typeof AppMusterListRoute;
+  "/_app/muster-settings": typeof AppMusterSettingsRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
@@ -564,6 +573,7 @@ export interface FileRouteTypes {
     | "/mail-collect"
     | "/messages"
     | "/muster-list"
+    | "/muster-settings"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -622,6 +632,7 @@ export interface FileRouteTypes {
     | "/mail-collect"
     | "/messages"
     | "/muster-list"
+    | "/muster-settings"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -682,6 +693,7 @@ export interface FileRouteTypes {
     | "/_app/mail-collect"
     | "/_app/messages"
     | "/_app/muster-list"
+    | "/_app/muster-settings"
     | "/_app/read-qr"
     | "/_app/reception"
     | "/_app/screen"
@@ -858,6 +870,13 @@ declare module "@tanstack/react-router" {
       path: "/muster-list";
       fullPath: "/muster-list";
       preLoaderRoute: typeof AppMusterListRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/muster-settings": {
+      id: "/_app/muster-settings";
+      path: "/muster-settings";
+      fullPath: "/muster-settings";
+      preLoaderRoute: typeof AppMusterSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/read-qr": {
@@ -1166,6 +1185,7 @@ interface AppRouteChildren {
   AppMailCollectRoute: typeof AppMailCollectRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
   AppMusterListRoute: typeof AppMusterListRoute;
+  AppMusterSettingsRoute: typeof AppMusterSettingsRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
@@ -1211,6 +1231,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMailCollectRoute: AppMailCollectRoute,
   AppMessagesRoute: AppMessagesRoute,
   AppMusterListRoute: AppMusterListRoute,
+  AppMusterSettingsRoute: AppMusterSettingsRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,

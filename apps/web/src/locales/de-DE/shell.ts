@@ -126,6 +126,7 @@ export const shell = {
     withdrawAddress: "E-Mail-Adresse behalten",
     lineVerify: "Bestätigung durch die Führungskraft",
     musterList: "Evakuierungsliste",
+    musterSettings: "Einstellungen zur Evakuierung",
     editProfile: "Profil bearbeiten",
     admin: "Administration",
     audit: "Änderungsprotokoll",

@@ -123,6 +123,7 @@ export const shell = {
     withdrawAddress: "Keep your email address",
     lineVerify: "Line manager approval",
     musterList: "Muster List",
+    musterSettings: "Muster settings",
     editProfile: "Edit Profile",
     admin: "Admin",
     audit: "Audit log",

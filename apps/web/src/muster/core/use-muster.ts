@@ -39,3 +39,31 @@ export const useContactPresent = (query: MusterQuery, ids: readonly string[]) =>
       return call("POST /muster/contact/", { query: filter, body, idempotencyKey });
     },
   });
+
+export type AssemblyPoint = Answer<Api["GET /muster/assembly-points/"]>["results"][number];
+export type Warden = Answer<Api["GET /muster/wardens/"]>["results"][number];
+
+export const useAssemblyPoints = () =>
+  useQuery({
+    queryKey: ["muster", "assembly-points"],
+    queryFn: ({ signal }) => call("GET /muster/assembly-points/", { signal }),
+  });
+
+export const useWardens = () =>
+  useQuery({
+    queryKey: ["muster", "wardens"],
+    queryFn: ({ signal }) => call("GET /muster/wardens/", { signal }),
+  });
+
+export const useMusterSettings = () =>
+  useQuery({
+    queryKey: ["muster", "settings"],
+    queryFn: ({ signal }) => call("GET /muster/settings/", { signal }),
+  });
+
+/** All floors with their sites' ids. */
+export const useFloors = () =>
+  useQuery({
+    queryKey: ["sites", "floors", "muster"],
+    queryFn: ({ signal }) => call("GET /desks/maps/", { query: { limit: 200 }, signal }),
+  });

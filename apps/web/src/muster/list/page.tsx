@@ -1,7 +1,8 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
-import { IconPrinter, IconSend, IconUsers } from "@tabler/icons-react";
+import { IconPrinter, IconSend, IconSettings, IconUsers } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -60,6 +61,13 @@ export const MusterPage = () => {
         }
         action={
           <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link to="/muster-settings" {...props} />}
+            >
+              {t("settings.open")}
+            </Button>
             {site && (
               <Button
                 variant="default"
