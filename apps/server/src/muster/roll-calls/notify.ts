@@ -12,7 +12,6 @@ export async function notifyWardens(work: Work, row: RollCallRow, timeZone: stri
   const isDrill = row.kind === "drill";
   const site = toOneLine(row.site.name);
   const time = timeOf(new Date(row.startedAt), timeZone);
-  const link = `${client.origin}/roll-calls/${row.id}`;
   const subject = text(isDrill ? "otherMails.rollCallSubjectDrill" : "otherMails.rollCallSubjectEvacuation", {
     site,
   });
@@ -28,7 +27,6 @@ export async function notifyWardens(work: Work, row: RollCallRow, timeZone: stri
           count: row.count,
         }),
       ),
-      button: { label: text("otherMails.rollCallOpen"), link },
     });
     if (work.canText && warden.phone)
       work.text({
@@ -40,7 +38,7 @@ export async function notifyWardens(work: Work, row: RollCallRow, timeZone: stri
           client: toOneLine(client.name),
           site,
           time,
-          link,
+          count: row.count,
         }),
       });
   }

@@ -10,13 +10,12 @@ export const otherMails = {
   contactText: "{{from}}: {{content}}",
   rollCallSubjectEvacuation: "Räumung von {{site}}",
   rollCallSubjectDrill: "Übung: Anwesenheitskontrolle in {{site}}",
-  rollCallEvacuation: "Die Räumung von {{site}} hat um {{time}} begonnen. {{count}} stehen auf der Liste.",
+  rollCallEvacuation: "die Räumung von {{site}} hat um {{time}} begonnen. {{count}} stehen auf der Liste.",
   rollCallDrill:
-    "Dies ist eine Übung. In {{site}} hat um {{time}} eine Anwesenheitskontrolle begonnen. {{count}} stehen auf der Liste.",
-  rollCallOpen: "Anwesenheitskontrolle öffnen",
+    "dies ist eine Übung. In {{site}} hat um {{time}} eine Anwesenheitskontrolle begonnen. {{count}} stehen auf der Liste.",
   rollCallTextEvacuation:
-    "{{client}}: Räumung von {{site}}, Beginn {{time}}. Anwesenheitskontrolle öffnen: {{link}}",
-  rollCallTextDrill: "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. Anwesenheitskontrolle öffnen: {{link}}",
+    "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
+  rollCallTextDrill: "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
   supportSubject: "Support: {{name}}",
   support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
   supportFrom: "Von: {{name}} <{{email}}>, angemeldet",

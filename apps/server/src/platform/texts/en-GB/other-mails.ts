@@ -10,10 +10,8 @@ export const otherMails = {
   rollCallSubjectDrill: "Drill: roll call in {{site}}",
   rollCallEvacuation: "An evacuation of {{site}} began at {{time}}. {{count}} are on the list.",
   rollCallDrill: "This is a drill. A roll call began in {{site}} at {{time}}. {{count}} are on the list.",
-  rollCallOpen: "Open the roll call",
-  rollCallTextEvacuation:
-    "{{client}}: evacuation of {{site}}, began at {{time}}. Open the roll call: {{link}}",
-  rollCallTextDrill: "{{client}}: DRILL in {{site}}, began at {{time}}. Open the roll call: {{link}}",
+  rollCallTextEvacuation: "{{client}}: evacuation of {{site}}, began at {{time}}. {{count}} are on the list.",
+  rollCallTextDrill: "{{client}}: DRILL in {{site}}, began at {{time}}. {{count}} are on the list.",
   supportSubject: "Support: {{name}}",
   support: "Somebody at {{client}} has asked for support. Please answer to the address below.",
   supportFrom: "From: {{name}} <{{email}}>, logged in",
