@@ -37,6 +37,7 @@ export const tableOwners = {
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
   views: ["saved_view"],
+  muster: ["assembly_point", "warden", "roll_call", "roll_call_entry", "roll_call_mark"],
   parking: [
     "parking_carpark",
     "parking_space",

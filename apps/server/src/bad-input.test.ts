@@ -14,6 +14,8 @@ import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import * as booking from "@portico/contract/meetings/booking";
 import * as calendar from "@portico/contract/meetings/feeds";
 import * as screens from "@portico/contract/meetings/screens";
+import * as rollCalls from "@portico/contract/muster/roll-calls";
+import * as musterSettings from "@portico/contract/muster/settings";
 import * as accessibility from "@portico/contract/parking/accessibility";
 import * as parkingPermits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
@@ -67,6 +69,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   parkingSettings.updateParkingSettings,
   personalPage.updateMyDetails,
   presence.setPresence,
+  musterSettings.updateMusterSettings,
   personalPage.signNda,
   // Reading plates is audited.
   cameraEvents.listCameraEvents,
@@ -105,6 +108,17 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [signUp.verifyLine, { approve: true }],
   [cameraEvents.changeVehicle, { note: "Blue" }],
+  [
+    rollCalls.markRollCall,
+    {
+      sentAt: "2026-11-20T10:42:00Z",
+      marks: [{ key: "a", entry: "a", mark: "safe", at: "2026-11-20T10:42:00Z" }],
+    },
+  ],
+  [
+    rollCalls.addToRollCall,
+    { entries: [{ key: "a", firstName: "Pia", lastName: "Holm", at: "2026-11-20T10:42:00Z" }] },
+  ],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 
@@ -120,6 +134,7 @@ const FEATURES = [
   "remote",
   "locate colleague",
   "camera",
+  "muster",
 ];
 
 let app: TestApp;

@@ -10,6 +10,7 @@ import { floorPlans } from "./floor-plans/feature.ts";
 import { help } from "./help/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
+import { muster } from "./muster/feature.ts";
 import { parking } from "./parking/feature.ts";
 import { people } from "./people/feature.ts";
 import { presence } from "./presence/feature.ts";
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   meetings,
   ...[directory, floorPlans],
   cameras,
+  muster,
   reports,
   administration,
 ];

@@ -24,6 +24,8 @@ import { Route as AppEditProfileRouteImport } from "./routes/_app/edit-profile.t
 import { Route as AppEmployeesRouteImport } from "./routes/_app/employees.tsx";
 import { Route as AppMailCollectRouteImport } from "./routes/_app/mail-collect.tsx";
 import { Route as AppMessagesRouteImport } from "./routes/_app/messages.tsx";
+import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx";
+import { Route as AppMusterSettingsRouteImport } from "./routes/_app/muster-settings.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
@@ -156,6 +158,16 @@ const AppMailCollectRoute = AppMailCollectRouteImport.update({
 const AppMessagesRoute = AppMessagesRouteImport.update({
   id: "/messages",
   path: "/messages",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMusterListRoute = AppMusterListRouteImport.update({
+  id: "/muster-list",
+  path: "/muster-list",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMusterSettingsRoute = AppMusterSettingsRouteImport.update({
+  id: "/muster-settings",
+  path: "/muster-settings",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReadQrRoute = AppReadQrRouteImport.update({
@@ -485,6 +497,8 @@ export interface FileRoutesByFullPath {
   "/employees": typeof AppEmployeesRoute;
   "/mail-collect": typeof AppMailCollectRoute;
   "/messages": typeof AppMessagesRoute;
+  "/muster-list": typeof AppMusterListRoute;
+  "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -559,6 +573,8 @@ export interface FileRoutesByTo {
   "/employees": typeof AppEmployeesRoute;
   "/mail-collect": typeof AppMailCollectRoute;
   "/messages": typeof AppMessagesRoute;
+  "/muster-list": typeof AppMusterListRoute;
+  "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -636,6 +652,8 @@ export interface FileRoutesById {
   "/_app/employees": typeof AppEmployeesRoute;
   "/_app/mail-collect": typeof AppMailCollectRoute;
   "/_app/messages": typeof AppMessagesRoute;
+  "/_app/muster-list": typeof AppMusterListRoute;
+  "/_app/muster-settings": typeof AppMusterSettingsRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
@@ -714,6 +732,8 @@ export interface FileRouteTypes {
     | "/employees"
     | "/mail-collect"
     | "/messages"
+    | "/muster-list"
+    | "/muster-settings"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -788,6 +808,8 @@ export interface FileRouteTypes {
     | "/employees"
     | "/mail-collect"
     | "/messages"
+    | "/muster-list"
+    | "/muster-settings"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -864,6 +886,8 @@ export interface FileRouteTypes {
     | "/_app/employees"
     | "/_app/mail-collect"
     | "/_app/messages"
+    | "/_app/muster-list"
+    | "/_app/muster-settings"
     | "/_app/read-qr"
     | "/_app/reception"
     | "/_app/screen"
@@ -1051,6 +1075,20 @@ declare module "@tanstack/react-router" {
       path: "/messages";
       fullPath: "/messages";
       preLoaderRoute: typeof AppMessagesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/muster-list": {
+      id: "/_app/muster-list";
+      path: "/muster-list";
+      fullPath: "/muster-list";
+      preLoaderRoute: typeof AppMusterListRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/muster-settings": {
+      id: "/_app/muster-settings";
+      path: "/muster-settings";
+      fullPath: "/muster-settings";
+      preLoaderRoute: typeof AppMusterSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/read-qr": {
@@ -1477,6 +1515,8 @@ interface AppRouteChildren {
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppMailCollectRoute: typeof AppMailCollectRoute;
   AppMessagesRoute: typeof AppMessagesRoute;
+  AppMusterListRoute: typeof AppMusterListRoute;
+  AppMusterSettingsRoute: typeof AppMusterSettingsRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
@@ -1537,6 +1577,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppEmployeesRoute: AppEmployeesRoute,
   AppMailCollectRoute: AppMailCollectRoute,
   AppMessagesRoute: AppMessagesRoute,
+  AppMusterListRoute: AppMusterListRoute,
+  AppMusterSettingsRoute: AppMusterSettingsRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,

@@ -9,6 +9,7 @@ import type { FloorPlansApi } from "./floor-plans/api.ts";
 import type { HelpApi } from "./help/api.ts";
 import type { MailRoomApi } from "./mail-room/api.ts";
 import type { MeetingsApi } from "./meetings/api.ts";
+import type { MusterApi } from "./muster/api.ts";
 import type { ParkingApi } from "./parking/api.ts";
 import type { PeopleApi } from "./people/api.ts";
 import type { PresenceApi } from "./presence/api.ts";
@@ -38,6 +39,7 @@ export interface Api
     HelpApi,
     MailRoomApi,
     MeetingsApi,
+    MusterApi,
     ParkingApi,
     PeopleApi,
     PresenceApi,

@@ -1,7 +1,7 @@
 /** What later features may use of presence. */
 
 export { insertSightings, type NewSighting } from "./sighting-queries.ts";
-export { endSightings, recordSighting } from "./sightings.ts";
+export { endSightings, publishSightings, recordSighting } from "./sightings.ts";
 export {
   currentSiteDays,
   latestSightings,

@@ -17,6 +17,7 @@ import {
 export async function recordSighting(work: Work, sighting: NewSighting): Promise<string> {
   const [id] = await insertSightings(work.db, work.clientId, [sighting]);
   if ("personId" in sighting) publishPresence(work, [sighting.personId]);
+  publishSightings(work, sighting.siteId);
   return id!;
 }
 
@@ -42,10 +43,16 @@ export async function endSightings(
   if (sourceIds.length === 0) return;
   const at = { now: work.now, until };
   publishPresence(work, await endSightingsOfSource(work.db, work.clientId, source, sourceIds, at));
+  publishSightings(work);
 }
 
 /** Ends all sightings that still run of a person, such as when the person answers "not on site". */
 export async function endSightingsOfPerson(work: Work, personId: string): Promise<void> {
   const { db, clientId, now } = work;
   publishPresence(work, await endAllSightings(db, clientId, personId, { now, until: now }));
+  publishSightings(work);
 }
+
+/** Tells those who read who is on site. An end may be at any site. */
+export const publishSightings = ({ publish }: Pick<Work, "publish">, siteId?: string): void =>
+  publish({ topic: "muster", groups: ["admin"], ...(siteId && { sites: [siteId] }) });

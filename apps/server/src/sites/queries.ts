@@ -175,3 +175,12 @@ export async function deleteRow(
 ): Promise<void> {
   await db.deleteFrom(table).where("client_id", "=", clientId).where("id", "=", id).execute();
 }
+
+/** Whether jobs may check people out at a site. The caller holds the site's lock. */
+export const pauseCheckOuts = (db: Db, clientId: string, id: string, isPaused: boolean): Promise<unknown> =>
+  db
+    .updateTable("site")
+    .set({ check_outs_paused: isPaused })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();

@@ -2,6 +2,7 @@ import { dayOf } from "@portico/contract/days/zones";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
 import { endSightings } from "../presence/public.ts";
+import { lockSitesShared } from "../sites/public.ts";
 import * as queries from "./lifecycle/end-of-day-queries.ts";
 import { publishVisits } from "./notices/live-events.ts";
 
@@ -14,6 +15,12 @@ const AT_ONCE = 2000;
  */
 export const endDays = perClient("visits-end-of-day", "*/5 * * * *", async (work) => {
   const { db, clientId, now } = work;
+  const all = await queries.listSiteZones(db, clientId);
+  // A roll call that begins now waits for this run, or is seen by it.
+  await lockSitesShared(
+    db,
+    all.map(({ id }) => id),
+  );
   const sites = await queries.listSiteZones(db, clientId);
   const days = sites.map(({ id, timeZone }) => ({ siteId: id, today: dayOf(now, timeZone) }));
   const left = await queries.lockUnclosedVisits(db, clientId, days, AT_ONCE);

@@ -21,6 +21,7 @@ import { meetingsBooking } from "./de-DE/meetings-booking.ts";
 import { meetingsFeeds } from "./de-DE/meetings-feeds.ts";
 import { meetingsSchedule } from "./de-DE/meetings-schedule.ts";
 import { meetingsScreens } from "./de-DE/meetings-screens.ts";
+import { muster } from "./de-DE/muster.ts";
 import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
 import { parkingSettings } from "./de-DE/parking-settings.ts";
@@ -66,6 +67,7 @@ export const screens = {
   floorPlansEditor,
   floorPlans,
   mailRoom,
+  muster,
   meetingsBooking,
   meetingsFeeds,
   meetingsSchedule,

@@ -11,6 +11,7 @@ import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
+import { muster } from "./de-DE/muster.ts";
 import { parking } from "./de-DE/parking.ts";
 import { passwords } from "./de-DE/passwords.ts";
 import { presence } from "./de-DE/presence.ts";
@@ -39,6 +40,7 @@ export const german = {
   floorPlans,
   mailRoom,
   meetings,
+  muster,
   parking,
   passwords,
   presence,

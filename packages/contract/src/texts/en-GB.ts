@@ -11,6 +11,7 @@ import { directory } from "./en-GB/directory.ts";
 import { floorPlans } from "./en-GB/floor-plans.ts";
 import { mailRoom } from "./en-GB/mail-room.ts";
 import { meetings } from "./en-GB/meetings.ts";
+import { muster } from "./en-GB/muster.ts";
 import { parking } from "./en-GB/parking.ts";
 import { passwords } from "./en-GB/passwords.ts";
 import { presence } from "./en-GB/presence.ts";
@@ -39,6 +40,7 @@ export const english = {
   floorPlans,
   mailRoom,
   meetings,
+  muster,
   parking,
   passwords,
   presence,

@@ -8,6 +8,7 @@ export const VIEW_LISTS = [
   "visitors",
   "visits",
   "colleagues",
+  "muster",
   "audit",
   "messages",
   "rooms",

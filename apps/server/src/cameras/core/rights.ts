@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { publishSightings } from "../../presence/public.ts";
 
 /** Who sees what cameras see, and acts on it; superadmin besides. */
 const OPERATORS: readonly Group[] = ["parking_admin"];
@@ -16,10 +17,13 @@ export function requireOperator<Call extends { user: User }>(call: Call): Call {
  * Says to the operators that cameras of a site saw something, or that something was decided. `kind`: `bookings` where no
  * list of plates and no camera changed, as with each vehicle that passes.
  */
-export const publishCameras = (work: Pick<Work, "publish">, siteId?: string, kind?: "bookings"): void =>
+export function publishCameras(work: Pick<Work, "publish">, siteId?: string, kind?: "bookings"): void {
   work.publish({
     topic: "cameras",
     groups: OPERATORS,
     ...(siteId ? { sites: [siteId] } : {}),
     ...(kind ? { kind } : {}),
   });
+  // A plate says that somebody has come or left.
+  publishSightings(work, siteId);
+}

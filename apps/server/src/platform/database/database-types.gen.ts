@@ -26,6 +26,14 @@ export interface AddonItem {
   position: number;
 }
 
+export interface AssemblyPoint {
+  client_id: string;
+  code: string;
+  id: string;
+  name: string;
+  site_id: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -960,6 +968,48 @@ export interface ResourceType {
   position: number;
 }
 
+export interface RollCall {
+  client_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  site_id: string;
+  started_at: string;
+  started_by: string | null;
+}
+
+export interface RollCallEntry {
+  added_at: string | null;
+  added_by: string | null;
+  added_key: string | null;
+  assembly_point_id: string | null;
+  client_id: string;
+  id: string;
+  mark: string | null;
+  marked_at: string | null;
+  marked_by: string | null;
+  note: string | null;
+  person_id: string | null;
+  present: unknown;
+  roll_call_id: string;
+  visitor_id: string | null;
+}
+
+export interface RollCallMark {
+  assembly_point_id: string | null;
+  at: string;
+  client_id: string;
+  entry_id: string;
+  id: string;
+  key: string;
+  mark: string | null;
+  note: string | null;
+  received_at: string;
+  roll_call_id: string;
+  sender_id: string;
+}
+
 export interface SavedView {
   client_id: string;
   created_at: string;
@@ -1077,6 +1127,7 @@ export interface SignupGroup {
 
 export interface Site {
   address: string | null;
+  check_outs_paused: Generated<boolean>;
   client_id: string;
   directions: string | null;
   id: string;
@@ -1259,9 +1310,19 @@ export interface WalkIn {
   visit_id: string | null;
 }
 
+export interface Warden {
+  assembly_point_id: string | null;
+  client_id: string;
+  floor_ids: Generated<string[]>;
+  id: string;
+  person_id: string;
+  site_id: string;
+}
+
 export interface DB {
   addon_category: AddonCategory;
   addon_item: AddonItem;
+  assembly_point: AssemblyPoint;
   audit_entry: AuditEntry;
   building: Building;
   calendar_feed: CalendarFeed;
@@ -1339,6 +1400,9 @@ export interface DB {
   resource_occupancy: ResourceOccupancy;
   resource_timeslot: ResourceTimeslot;
   resource_type: ResourceType;
+  roll_call: RollCall;
+  roll_call_entry: RollCallEntry;
+  roll_call_mark: RollCallMark;
   saved_view: SavedView;
   screen: Screen;
   session: Session;
@@ -1362,4 +1426,5 @@ export interface DB {
   visitor_vehicle: VisitorVehicle;
   visitor_word: VisitorWord;
   walk_in: WalkIn;
+  warden: Warden;
 }

@@ -24,6 +24,8 @@ const ORDER = [
   "presence",
   "views of a person",
   "site",
+  "roll call",
+  "roll call entry",
   "directions",
   "desks of a person",
   "desks of a day",

@@ -11,6 +11,7 @@ import { PlanRoom } from "@portico/contract/floor-plans/floor-plans";
 import { FeedKind } from "@portico/contract/meetings/feeds";
 import { STATUSES as MEETING_STATUSES, Meeting } from "@portico/contract/meetings/meetings";
 import { SCREEN_KINDS } from "@portico/contract/meetings/screens";
+import { MARKS, ROLL_CALL_KINDS } from "@portico/contract/muster/form";
 import { AllocationPlace } from "@portico/contract/parking/allocations";
 import { ALLOCATION_MODES, STATUSES as PARKING_STATUSES, PERMIT_TYPES } from "@portico/contract/parking/form";
 import { TRAVEL } from "@portico/contract/presence/presence";
@@ -50,7 +51,7 @@ const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
     ["desk_day.desk_id", "desk_day.floor_id", "desk_day.zone_id"],
     "What a desk was stays when the desk is removed.",
   ],
-  [["plate_entry.carpark_ids"], "PostgreSQL has no references from within a list."],
+  [["plate_entry.carpark_ids", "warden.floor_ids"], "PostgreSQL has no references from within a list."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
   [
     ["sighting.source_id"],
@@ -174,6 +175,9 @@ const WORDS: Record<string, readonly string[]> = {
   camera_event_direction: DIRECTIONS,
   camera_event_match: MATCHES,
   camera_event_status: EVENT_STATUSES,
+  roll_call_kind: ROLL_CALL_KINDS,
+  roll_call_entry_mark: MARKS,
+  roll_call_mark_mark: MARKS,
   camera_facing: FACINGS,
   camera_maker: MAKERS,
   camera_picture_kind: getEventPicture.params.shape.kind.options,

@@ -5,9 +5,12 @@ import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of the end of a site's day. The database handle is always the first argument, the client's id the second. */
 
+/** Of sites at which people may be checked out: not while a roll call is open. */
 export async function listSiteZones(db: Db, clientId: string): Promise<{ id: string; timeZone: string }[]> {
   const { rows } = await sql<{ id: string; timeZone: string }>`
-    select id, time_zone as "timeZone" from site where client_id = ${clientId}`.execute(db);
+    select id, time_zone as "timeZone" from site where client_id = ${clientId} and not check_outs_paused`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -77,6 +77,28 @@ export const administrationAudit = {
         "remove-field": "hat ein Feld aus dem Registrierungsformular entfernt",
       },
     },
+    muster: {
+      people: {
+        contact: "hat Personen vor Ort geschrieben",
+      },
+      settings: {
+        change: "hat die Einstellungen zur Evakuierung geändert",
+      },
+      "assembly-point": {
+        add: "hat einen Sammelplatz hinzugefügt",
+        change: "hat einen Sammelplatz geändert",
+        remove: "hat einen Sammelplatz entfernt",
+      },
+      warden: {
+        add: "hat eine Person für die Räumung benannt",
+        change: "hat geändert, wo bei einer Räumung gezählt wird",
+        remove: "hat eine Person für die Räumung abgemeldet",
+      },
+      "roll-call": {
+        start: "hat eine Anwesenheitskontrolle begonnen",
+        end: "hat eine Anwesenheitskontrolle beendet",
+      },
+    },
     directory: {
       person: {
         contact: "hat einer Person geschrieben",

@@ -129,6 +129,8 @@ export const shell = {
     setUpSecondStep: "Zweiten Schritt einrichten",
     withdrawAddress: "E-Mail-Adresse behalten",
     lineVerify: "Bestätigung durch die Führungskraft",
+    musterList: "Evakuierungsliste",
+    musterSettings: "Einstellungen zur Evakuierung",
     editProfile: "Profil bearbeiten",
     admin: "Administration",
     audit: "Änderungsprotokoll",

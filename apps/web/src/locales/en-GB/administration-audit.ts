@@ -77,6 +77,28 @@ export const administrationAudit = {
         "remove-field": "removed a field from the sign-up form",
       },
     },
+    muster: {
+      people: {
+        contact: "wrote to people on site",
+      },
+      settings: {
+        change: "changed settings of muster",
+      },
+      "assembly-point": {
+        add: "added an assembly point",
+        change: "changed an assembly point",
+        remove: "removed an assembly point",
+      },
+      warden: {
+        add: "made somebody a warden",
+        change: "changed where a warden counts",
+        remove: "ended somebody's being a warden",
+      },
+      "roll-call": {
+        start: "started a roll call",
+        end: "ended a roll call",
+      },
+    },
     directory: {
       person: {
         contact: "wrote to a colleague",

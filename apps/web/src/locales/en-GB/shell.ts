@@ -126,6 +126,8 @@ export const shell = {
     setUpSecondStep: "Set up a second step",
     withdrawAddress: "Keep your email address",
     lineVerify: "Line manager approval",
+    musterList: "Muster List",
+    musterSettings: "Muster settings",
     editProfile: "Edit Profile",
     admin: "Admin",
     audit: "Audit log",

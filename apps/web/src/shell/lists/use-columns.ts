@@ -10,11 +10,14 @@ const choosable = <Row>(columns: readonly Column<Row>[]) =>
     .slice(1)
     .map(({ accessor, title }) => ({ key: String(accessor), label: String(title) }));
 
-/** The columns of a list without those that the person hides; the browser stores the choice. */
-export const useColumns = <Row>(list: string, all: Column<Row>[]) => {
+/**
+ * The columns of a list without those that the person hides; the browser stores the choice. `rare`: those that are hidden
+ * until somebody chooses.
+ */
+export const useColumns = <Row>(list: string, all: Column<Row>[], rare: readonly string[] = []) => {
   const storage = createStorage<string[]>("local", `portico-hidden-columns-${list}`);
   const [stored, setStored] = useState<unknown>(storage.get);
-  const hidden: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const hidden: readonly unknown[] = Array.isArray(stored) ? stored : rare;
   const choices = choosable(all);
   const isHidden = (key: string) => hidden.includes(key) && choices.some((choice) => choice.key === key);
   const choice: ColumnChoice = {

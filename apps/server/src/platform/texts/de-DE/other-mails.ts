@@ -8,6 +8,14 @@ export const otherMails = {
   contactMeeting: "{{name}} ({{email}}) von {{client}} schreibt Ihnen zu Ihrer Besprechung:",
   contactTextSubject: "Eine Nachricht von {{name}}",
   contactText: "{{from}}: {{content}}",
+  rollCallSubjectEvacuation: "Räumung von {{site}}",
+  rollCallSubjectDrill: "Übung: Anwesenheitskontrolle in {{site}}",
+  rollCallEvacuation: "die Räumung von {{site}} hat um {{time}} begonnen. {{count}} stehen auf der Liste.",
+  rollCallDrill:
+    "dies ist eine Übung. In {{site}} hat um {{time}} eine Anwesenheitskontrolle begonnen. {{count}} stehen auf der Liste.",
+  rollCallTextEvacuation:
+    "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
+  rollCallTextDrill: "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
   supportSubject: "Support: {{name}}",
   support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
   supportFrom: "Von: {{name}} <{{email}}>, angemeldet",

@@ -1,0 +1,20 @@
+import { text } from "@portico/contract/texts/text";
+import type { Feature } from "../feature.ts";
+import { musterSettings } from "./core/settings.ts";
+import { rollCallRoutes } from "./roll-call-routes.ts";
+import { musterRoutes } from "./routes.ts";
+import { wardenRoutes } from "./warden-routes.ts";
+
+export const muster = {
+  name: "muster",
+  constraints: {
+    assembly_point_code_once: { code: [text("muster.codeTaken")] },
+    warden_once: { user: [text("muster.wardenAlready")] },
+  },
+  routes(serve, parts) {
+    musterRoutes(serve, parts);
+    wardenRoutes(serve);
+    rollCallRoutes(serve);
+  },
+  settings: musterSettings,
+} satisfies Feature;

@@ -1,0 +1,35 @@
+/** Pure rules of roll calls. */
+
+/**
+ * When a mark counts as made: its time by the device, corrected by how wrong the device's clock was when it sent, but not
+ * before the start and not after the receipt.
+ */
+export function markTime(
+  { at, sentAt }: { at: Date; sentAt: Date },
+  { startedAt, receivedAt }: { startedAt: Date; receivedAt: Date },
+): Date {
+  const corrected = at.getTime() + receivedAt.getTime() - sentAt.getTime();
+  return new Date(Math.max(startedAt.getTime(), Math.min(receivedAt.getTime(), corrected)));
+}
+
+export interface Times {
+  count: number;
+  to50: number | null;
+  to90: number | null;
+  to100: number | null;
+}
+
+/** @param seconds when each was accounted for after the start; null: never */
+export function timesOf(seconds: readonly (number | null)[]): Times {
+  const known = seconds.filter((one) => one !== null).sort((a, b) => a - b);
+  const until = (share: number) => known[Math.ceil((share * seconds.length) / 100) - 1] ?? null;
+  return { count: seconds.length, to50: until(50), to90: until(90), to100: until(100) };
+}
+
+/** How many were accounted for after how many seconds, one point for each second at which that changed. */
+export function curveOf(seconds: readonly (number | null)[]): { seconds: number; accounted: number }[] {
+  const known = seconds.filter((one) => one !== null).sort((a, b) => a - b);
+  const points = new Map<number, number>();
+  for (const [at, second] of known.entries()) points.set(second, at + 1);
+  return [...points].map(([second, accounted]) => ({ seconds: second, accounted }));
+}

@@ -1,0 +1,32 @@
+import * as contract from "@portico/contract/muster/wardens";
+import type { Serve } from "../platform/http/serve.ts";
+import { requireReader } from "./core/rights.ts";
+import * as manage from "./wardens/manage.ts";
+import { listPoints, listWardens } from "./wardens/queries.ts";
+
+/** Assembly points and wardens, for administrators. */
+export function wardenRoutes(serve: Serve): void {
+  serve(contract.listAssemblyPoints, async (call) => {
+    const { db, client, query } = requireReader(call);
+    return pageOf(await listPoints(db, client.id, query), query);
+  });
+  serve(contract.addAssemblyPoint, (call) => manage.addPoint(requireReader(call), call.body));
+  serve(contract.changeAssemblyPoint, (call) =>
+    manage.changePoint(requireReader(call), call.params.id, call.body),
+  );
+  serve(contract.removeAssemblyPoint, (call) => manage.removePoint(requireReader(call), call.params.id));
+
+  serve(contract.listWardens, async (call) => {
+    const { db, client, query } = requireReader(call);
+    return pageOf(await listWardens(db, client.id, { site: query.site }), query);
+  });
+  serve(contract.addWarden, (call) => manage.addWarden(requireReader(call), call.body));
+  serve(contract.changeWarden, (call) => manage.changeWarden(requireReader(call), call.params.id, call.body));
+  serve(contract.removeWarden, (call) => manage.removeWarden(requireReader(call), call.params.id));
+}
+
+/** These lists are short: a site has some dozen of either. */
+const pageOf = <Row>(rows: Row[], { page, limit }: { page: number; limit: number }) => ({
+  count: rows.length,
+  results: rows.slice((page - 1) * limit, page * limit),
+});

@@ -1,0 +1,10 @@
+import { muster } from "../../locales/en-GB/muster.ts";
+import { addTexts } from "../../shell/add-texts.ts";
+
+declare module "../../locales/use-texts.ts" {
+  interface Texts {
+    muster: typeof muster;
+  }
+}
+
+addTexts("muster", muster);

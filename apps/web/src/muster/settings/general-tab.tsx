@@ -1,0 +1,74 @@
+import { Switch } from "@mantine/core";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
+import { SettingsFrame } from "../../shell/settings/frame.tsx";
+import { NumberField } from "../../shell/settings/number-field.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { useMusterSettings } from "../core/use-muster.ts";
+import type { FrameProps } from "./page.tsx";
+
+interface Settings {
+  musterCountsBookings: boolean;
+  drillReminderMonths: number | null;
+}
+
+/** Whether bookings count, and when a drill is due. */
+export const GeneralTab = ({ frame }: { frame: FrameProps }) => {
+  const { t } = useTexts("muster");
+  const { data, error, refetch } = useMusterSettings();
+  return (
+    <SettingsFrame {...frame} headline={t("settings.tabs.settings")} context={t("settings.settingsContext")}>
+      <Panel>
+        {data ? (
+          <Form settings={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={2} />
+        )}
+      </Panel>
+    </SettingsFrame>
+  );
+};
+
+const Form = ({ settings }: { settings: Settings }) => {
+  const { t } = useTexts("muster");
+  const form = useSettingsForm({
+    initial: {
+      countsBookings: settings.musterCountsBookings,
+      months: settings.drillReminderMonths ?? ("" as number | ""),
+    },
+    save: ({ countsBookings, months }) =>
+      call("PATCH /muster/settings/", {
+        body: { musterCountsBookings: countsBookings, drillReminderMonths: months === "" ? null : months },
+      }),
+    fields: { drillReminderMonths: "months", musterCountsBookings: "countsBookings" },
+    savedMessage: () => t("settings.saved"),
+    onClose: () => undefined,
+  });
+  const { values, errors, change } = form;
+  return (
+    <SettingsForm form={form}>
+      <Switch
+        label={t("settings.countsBookings")}
+        description={t("settings.countsBookingsHint")}
+        checked={values.countsBookings}
+        onChange={(event) => change({ countsBookings: event.currentTarget.checked })}
+      />
+      <Narrow>
+        <NumberField
+          label={t("settings.months")}
+          description={t("settings.monthsHint")}
+          value={values.months}
+          onChange={(months) => change({ months })}
+          max={60}
+          error={errors.months}
+        />
+      </Narrow>
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { Id, Instant, InstantIn, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { encodeText } from "../texts/text.ts";
+import { MARKS, ROLL_CALL_KINDS, ROLL_CALL_STATUSES, rollCallLimits } from "./form.ts";
+import { PresentPerson } from "./on-site.ts";
+import { AssemblyPoint } from "./wardens.ts";
+
+/**
+ * Roll calls. They are started by admin, superadmin, security and the site's wardens, who also mark. Security and
+ * wardens see open ones only.
+ */
+
+const feature = "muster" as const;
+const byId = z.object({ id: Id });
+
+export const RollCall = namedObject("RollCall", {
+  id: Id,
+  site: Named,
+  kind: z.enum(ROLL_CALL_KINDS),
+  status: z.enum(ROLL_CALL_STATUSES),
+  startedAt: Instant,
+  startedBy: PersonName.nullable(),
+  endedAt: Instant.nullable(),
+  /** The sum of the four that follow. */
+  count: z.number().int(),
+  safe: z.number().int(),
+  help: z.number().int(),
+  absent: z.number().int(),
+  unaccounted: z.number().int(),
+  can: z.object({ mark: z.boolean(), end: z.boolean() }),
+});
+export type RollCall = z.output<typeof RollCall>;
+
+export const listRollCalls = endpoint({
+  method: "GET",
+  path: "/roll-calls/",
+  summary: "Roll calls, newest first",
+  access: "session",
+  feature,
+  query: z.object({ ...paging, site: Id.optional(), status: z.enum(ROLL_CALL_STATUSES).optional() }),
+  output: listOf(RollCall),
+  refusals: [400],
+});
+
+/** Freezes the list of everybody on site and tells the wardens. 409 with the open one, where a site has one. */
+export const startRollCall = endpoint({
+  method: "POST",
+  path: "/roll-calls/",
+  summary: "Start a roll call",
+  access: "session",
+  feature,
+  status: 201,
+  body: z.object({ site: Id, kind: z.enum(ROLL_CALL_KINDS) }),
+  output: RollCall,
+  refusals: [400, 403, 409, 422],
+});
+
+export const getRollCall = endpoint({
+  method: "GET",
+  path: "/roll-calls/:id/",
+  summary: "A roll call",
+  access: "session",
+  feature,
+  params: byId,
+  output: RollCall.extend({ assemblyPoints: z.array(AssemblyPoint) }),
+  refusals: [403, 404],
+});
+
+/** A row of the frozen list; `seenAt` and the place are those of the start. */
+export const RollCallEntry = PresentPerson.extend({
+  /** Who was added during the roll call. */
+  isAdded: z.boolean(),
+  mark: z.enum(MARKS).nullable(),
+  markedAt: Instant.nullable(),
+  markedBy: PersonName.nullable(),
+  assemblyPoint: z.string().nullable(),
+  note: z.string().nullable(),
+}).meta({ id: "RollCallEntry" });
+export type RollCallEntry = z.output<typeof RollCallEntry>;
+
+/** The whole list at once, since a phone keeps it. */
+export const listRollCallEntries = endpoint({
+  method: "GET",
+  path: "/roll-calls/:id/entries/",
+  summary: "The frozen list with its marks",
+  access: "session",
+  feature,
+  params: byId,
+  query: z.object({
+    page: paging.page,
+    limit: z.coerce.number().int().min(1).max(rollCallLimits.entriesMax).default(rollCallLimits.entriesMax),
+  }),
+  output: listOf(RollCallEntry),
+  refusals: [400, 403, 404],
+});
+
+const Key = z
+  .string()
+  .min(1)
+  .max(rollCallLimits.keyMax)
+  .regex(/^[\x21-\x7e]+$/, encodeText("muster.keyForm"));
+
+const Results = z.object({
+  results: z.array(
+    namedObject("RollCallResult", { key: z.string(), ok: z.boolean(), detail: z.string().optional() }),
+  ),
+});
+
+/**
+ * Each with a key of the device: a repeat answers the first result. `sent_at` is the device's clock at sending, by which
+ * the times of the marks are corrected; then a time before the start counts as the start, and one in the future as its
+ * receipt. The last mark by this time wins.
+ */
+export const markRollCall = endpoint({
+  method: "POST",
+  path: "/roll-calls/:id/marks/",
+  summary: "Mark people",
+  access: "session",
+  feature,
+  params: byId,
+  bodyMax: 400_000,
+  body: z.object({
+    sentAt: InstantIn,
+    marks: z
+      .array(
+        z.object({
+          key: Key,
+          /** The id of an entry, or the key with which the caller added one. */
+          entry: z.string().min(1).max(rollCallLimits.keyMax),
+          mark: z.enum(MARKS).nullable(),
+          at: InstantIn,
+          assemblyPoint: Id.nullish(),
+          note: z.string().trim().max(rollCallLimits.noteMax).nullish(),
+        }),
+      )
+      .min(1)
+      .max(rollCallLimits.marksMax),
+  }),
+  output: Results,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/** People who are there and not on the list. */
+export const addToRollCall = endpoint({
+  method: "POST",
+  path: "/roll-calls/:id/entries/",
+  summary: "Add people to a roll call",
+  access: "session",
+  feature,
+  params: byId,
+  body: z.object({
+    entries: z
+      .array(
+        z.object({
+          key: Key,
+          firstName: z.string().trim().max(rollCallLimits.nameMax),
+          lastName: z.string().trim().min(1, encodeText("common.nameRequired")).max(rollCallLimits.nameMax),
+          at: InstantIn,
+        }),
+      )
+      .min(1)
+      .max(rollCallLimits.addedMax),
+  }),
+  output: Results,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/** Repeated, it answers the ended roll call. */
+export const endRollCall = endpoint({
+  method: "POST",
+  path: "/roll-calls/:id/end/",
+  summary: "End a roll call",
+  access: "session",
+  feature,
+  params: byId,
+  output: RollCall,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+const times = {
+  count: z.number().int(),
+  /** Seconds from the start until this share was accounted for; null: it never was. */
+  to50: z.number().int().nullable(),
+  to90: z.number().int().nullable(),
+  to100: z.number().int().nullable(),
+};
+
+export const rollCallReport = endpoint({
+  method: "GET",
+  path: "/roll-calls/:id/report/",
+  summary: "The report of an ended roll call (admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: namedObject("RollCallReport", {
+    rollCall: RollCall,
+    ...times,
+    /** Seconds after the start, and how many were accounted for by then. */
+    curve: z.array(z.object({ seconds: z.number().int(), accounted: z.number().int() })),
+    /** The last who were accounted for, the very last first. */
+    last: z.array(RollCallEntry),
+    /** On the list, and never accounted for. */
+    missing: z.array(RollCallEntry),
+    /** On the list, and not in the building. */
+    absent: z.array(RollCallEntry),
+    /** Never on the list. */
+    added: z.array(RollCallEntry),
+    /** The one of the same kind before it at the site. */
+    previous: z.object({ id: Id, startedAt: Instant, ...times }).nullable(),
+  }),
+  refusals: [403, 404],
+});

@@ -1,0 +1,14 @@
+/** Texts of muster. */
+export const muster = {
+  codeTaken: "This site has an assembly point with this code already.",
+  siteUnknown: "This site was not found.",
+  userUnknown: "This person was not found.",
+  pointUnknown: "This assembly point is not at this site.",
+  floorUnknown: "This floor is not at this site.",
+  wardenAlready: "This person is a warden of this site already.",
+  openAlready: "A roll call is open at this site already.",
+  keyForm: "A key consists of letters, digits and signs.",
+  entryUnknown: "This entry is not on the list of this roll call.",
+  rollCallEnded: "This roll call had ended.",
+  stillOpen: "This roll call is still open.",
+} as const;
