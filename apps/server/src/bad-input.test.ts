@@ -3,6 +3,7 @@ import * as signUp from "@portico/contract/accounts/sign-up";
 import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
 import * as cameraEvents from "@portico/contract/cameras/events";
 import * as plateLists from "@portico/contract/cameras/lists";
+import * as cameraSetup from "@portico/contract/cameras/set-up";
 import * as credits from "@portico/contract/credits/credits";
 import * as desks from "@portico/contract/desks/desks";
 import * as zones from "@portico/contract/desks/zones";
@@ -69,6 +70,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   personalPage.signNda,
   // Reading plates is audited.
   cameraEvents.listCameraEvents,
+  cameraSetup.listCameraActivity,
   plateLists.addToAllowlist,
   plateLists.addToDenylist,
 ];

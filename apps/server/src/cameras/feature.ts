@@ -6,6 +6,8 @@ import { eventRoutes } from "./event-routes.ts";
 import { encodePictures } from "./events/encode-pictures.ts";
 import { listRoutes } from "./list-routes.ts";
 import { addReceiveRoutes } from "./receive-routes.ts";
+import { setupRoutes } from "./setup-routes.ts";
+import { noticeSilence } from "./silence/job.ts";
 
 export const cameras = {
   name: "cameras",
@@ -16,12 +18,13 @@ export const cameras = {
   },
   routes(serve, { secret }) {
     cameraRoutes(serve, secret);
+    setupRoutes(serve);
     eventRoutes(serve, secret);
     listRoutes(serve);
   },
   pages(app, { tools, secret }) {
     addReceiveRoutes(app, tools, secret);
   },
-  jobs: [encodePictures],
+  jobs: [encodePictures, noticeSilence],
   demo: { cameras: demoCameras },
 } satisfies Feature;

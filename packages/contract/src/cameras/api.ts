@@ -2,5 +2,6 @@ import type { EndpointsOf } from "../endpoint.ts";
 import type * as cameras from "./cameras.ts";
 import type * as events from "./events.ts";
 import type * as lists from "./lists.ts";
+import type * as setup from "./set-up.ts";
 
-export type CamerasApi = EndpointsOf<typeof cameras | typeof events | typeof lists>;
+export type CamerasApi = EndpointsOf<typeof cameras | typeof events | typeof lists | typeof setup>;

@@ -99,6 +99,8 @@ async function insertCameras({ db, now }: Demo): Promise<void> {
         maker: one.maker,
         facing: one.facing,
         secret_hash: hashToken(secretOf(one)),
+        last_seen_at: new Date(now.getTime() - MINUTE_MS).toISOString(),
+        clock_skew_ms: -1400,
         created_at: new Date(now.getTime() - 200 * DAY_MS).toISOString(),
       })),
     )
