@@ -15,7 +15,7 @@ const HELP = `npm run cameras -- [--maker=hikvision] [--scenario=morning] [--to=
   --scenario  ${SCENARIO_NAMES.join(", ")}
   --to        the address that Portico shows for a camera, with its secret at the end.
               Left out: the demo's cameras of this maker, at --portico
-  --portico   where the demo runs (http://localhost:8080)
+  --portico   where the demo runs (http://localhost:3000)
   --both      the camera sees both ways, so that what leaves drives against the usual way
   --plates    plates that come often, with commas between them
   --speed     how many times as fast (1)
@@ -33,7 +33,7 @@ const { values: given } = parseArgs({
     preset: { type: "string", default: "milesight" },
     scenario: { type: "string", default: "morning" },
     to: { type: "string" },
-    portico: { type: "string", default: "http://localhost:8080" },
+    portico: { type: "string", default: "http://localhost:3000" },
     both: { type: "boolean", default: false },
     plates: { type: "string", default: DEMO_PLATES.join() },
     speed: { type: "string", default: "1" },

@@ -44,6 +44,7 @@ export const cameraSettings = {
     waiting: "Wartet auf das erste Kennzeichen",
     off: "Abgeschaltet",
     sending: "Sendet",
+    inUse: "In Betrieb",
   },
   never: "Nie",
   noCarpark: "Kein Parkplatz",

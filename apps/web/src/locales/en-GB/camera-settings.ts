@@ -42,6 +42,7 @@ export const cameraSettings = {
     waiting: "Waiting for the first plate",
     off: "Switched off",
     sending: "Sending",
+    inUse: "In use",
   },
   never: "Never",
   noCarpark: "No car park",
@@ -84,7 +85,7 @@ export const cameraSettings = {
     isActiveHint: "What a camera sends while it is switched off is refused.",
   },
   signsOfLife: {
-    none: "Nobody counts on it",
+    none: "Not watched",
     minutes: "Every {{count}} minutes",
     hour: "Every hour",
     hours: "Every {{count}} hours",

@@ -87,7 +87,7 @@ export const useCameraColumns = (): Column<Camera>[] => {
       title: t("columns.events"),
       noWrap: true,
       visibleMediaQuery: "(min-width: 64em)",
-      render: ({ id }) => <span className="tabular">{activity.get(id)?.events ?? ""}</span>,
+      render: ({ id }) => <span className="tabular">{activity?.get(id)?.events ?? ""}</span>,
     },
     {
       accessor: "last",
@@ -95,7 +95,7 @@ export const useCameraColumns = (): Column<Camera>[] => {
       noWrap: true,
       visibleMediaQuery: WIDE,
       render: ({ id }) => {
-        const plate = activity.get(id)?.last?.registration;
+        const plate = activity?.get(id)?.last?.registration;
         return plate && <Plate>{plate}</Plate>;
       },
     },

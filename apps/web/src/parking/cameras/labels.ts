@@ -38,9 +38,9 @@ export const clockLabel = (t: Words, { clockSkewMs, isClockWrong }: Camera): str
 
 export const stateOf = (
   camera: Camera,
-): { status: StatusName; word: "off" | "silent" | "waiting" | "sending" } => {
+): { status: StatusName; word: "off" | "silent" | "waiting" | "sending" | "inUse" } => {
   if (!camera.isActive) return { status: "disabled", word: "off" };
   if (camera.isSilent) return { status: "unauthorised", word: "silent" };
   if (camera.lastSeenAt === null) return { status: "waiting", word: "waiting" };
-  return { status: "active", word: "sending" };
+  return { status: "active", word: camera.signOfLifeMinutes === null ? "inUse" : "sending" };
 };

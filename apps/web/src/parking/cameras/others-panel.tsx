@@ -18,7 +18,7 @@ export const OthersPanel = ({ except }: { except?: string }) => {
     <Panel title={t("others")} isFlush>
       <ul className={settings.list}>
         {cameras.map(({ id, name, maker, color, timeZone }) => {
-          const last = activity.get(id)?.last;
+          const last = activity?.get(id)?.last;
           return (
             <li key={id} className={settings.item}>
               <ColorDot color={color} />

@@ -19,7 +19,7 @@ import { DirectionFields, LoginFields, MappingFields } from "./more-fields.tsx";
 import { OthersPanel } from "./others-panel.tsx";
 import { PayloadDialog } from "./payload-dialog.tsx";
 import { PayloadsPanel } from "./payloads-panel.tsx";
-import { type Camera, type Payload, useCameras, usePayloads } from "./use-cameras.ts";
+import { type Camera, type Payload, useCameras, useHasSeen } from "./use-cameras.ts";
 import { type CameraWithAddress, useCameraForm } from "./use-form.ts";
 import { WorkingPanel } from "./working-panel.tsx";
 
@@ -119,11 +119,12 @@ const LoadedCamera = ({ camera, ingestPath, onRotated }: LoadedCameraProps) => {
   const { t } = useTexts("cameraSettings");
   const [looked, setLooked] = useState<Payload>();
   const { name, carpark, site } = camera;
-  const hasSeen = usePayloads(camera).data?.results.some(({ outcome }) => outcome === "event") ?? false;
+  const { hasSeen, isKnown } = useHasSeen(camera);
   const headline = () => {
     if (!camera.isActive) return t("headline.off", { name });
     if (camera.isSilent) return t("headline.silent", { name });
-    return t(hasSeen || camera.lastSeenAt !== null ? "headline.reads" : "headline.waiting", { name });
+    if (!isKnown) return name;
+    return t(hasSeen ? "headline.reads" : "headline.waiting", { name });
   };
   return (
     <ParkingSettingsFrame

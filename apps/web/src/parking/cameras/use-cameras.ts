@@ -18,13 +18,13 @@ export const useCameras = () =>
 const ACTIVITY_MS = 60_000;
 
 /** Counts of a day by camera. Counted once a minute, not at each event: a busy gate has thousands. */
-export const useCameraActivity = (): ReadonlyMap<string, CameraActivity> => {
+export const useCameraActivity = (): ReadonlyMap<string, CameraActivity> | undefined => {
   const { data } = useQuery({
     queryKey: ["camera-activity"],
     queryFn: ({ signal }) => call("GET /parking/cameras/activity/", { signal }),
     refetchInterval: ACTIVITY_MS,
   });
-  return new Map(data?.results.map((row) => [row.id, row]));
+  return data && new Map(data.results.map((row) => [row.id, row]));
 };
 
 export const PAYLOADS_SHOWN = 10;
@@ -63,3 +63,12 @@ export const useCameraEvent = (id: string | null | undefined, siteId: string) =>
     enabled: Boolean(id),
     meta: { shows: { site: siteId } },
   });
+
+/** Whether the camera has ever read a plate. Payloads tell it at once, and the activity what was before them. */
+export const useHasSeen = (camera: Camera): { hasSeen: boolean; isKnown: boolean } => {
+  const activity = useCameraActivity();
+  const payloads = usePayloads(camera).data;
+  const hasSeen =
+    payloads?.results.some(({ outcome }) => outcome === "event") || Boolean(activity?.get(camera.id)?.last);
+  return { hasSeen, isKnown: hasSeen || (activity !== undefined && payloads !== undefined) };
+};

@@ -6,7 +6,14 @@ import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./cameras.module.css";
 import { clockLabel, exactTimeIn } from "./labels.ts";
 import { ReadingList } from "./reading-list.tsx";
-import { type Camera, type Payload, useCameraEvent, usePayload, usePayloads } from "./use-cameras.ts";
+import {
+  type Camera,
+  type Payload,
+  useCameraActivity,
+  useCameraEvent,
+  usePayload,
+  usePayloads,
+} from "./use-cameras.ts";
 
 type State = "done" | "waiting" | "wrong";
 
@@ -31,8 +38,11 @@ const Said = ({ children }: { children: ReactNode }) => <span className={classes
 export const WorkingPanel = ({ camera, onLook }: { camera: Camera; onLook: (payload: Payload) => void }) => {
   const { t } = useTexts("cameraSettings");
   const payloads = usePayloads(camera).data?.results ?? [];
+  const activity = useCameraActivity();
   const [newest] = payloads;
   const event = payloads.find(({ outcome }) => outcome === "event");
+  // What it sent is kept for a week, its events for longer.
+  const readAt = event?.receivedAt ?? activity?.get(camera.id)?.last?.executedAt;
   const { timeZone, lastSeenAt } = camera;
   const hasReached = newest !== undefined || lastSeenAt !== null;
   return (
@@ -53,20 +63,17 @@ export const WorkingPanel = ({ camera, onLook }: { camera: Camera; onLook: (payl
           </Step>
           {hasReached && <Understanding camera={camera} newest={newest} onLook={onLook} />}
           <Step
-            state={event ? "done" : "waiting"}
-            title={event ? t("working.lastPlate") : t("working.waiting")}
+            state={readAt ? "done" : "waiting"}
+            title={readAt ? t("working.lastPlate") : t("working.waiting")}
           >
             <Said>
-              {event
-                ? t("working.at", { time: exactTimeIn(timeZone, event.receivedAt) })
-                : t("working.waitingText")}
+              {readAt ? t("working.at", { time: exactTimeIn(timeZone, readAt) }) : t("working.waitingText")}
             </Said>
           </Step>
         </ol>
       </div>
-      {event ? (
-        <SeenEvent camera={camera} payload={event} />
-      ) : (
+      {event && <SeenEvent camera={camera} payload={event} />}
+      {!readAt && (
         <div className={classes.unseen}>
           <IconDeviceCctv size={22} stroke={1.75} aria-hidden />
           {t("working.empty")}
