@@ -88,10 +88,9 @@ test("a new secret ends the old address in time, and what came is looked at", as
   expect(await sendTo(before, passingOf("KP19 XTF"))).toBe(404);
   expect(await sendTo(await shown.inputValue(), passingOf("KP19 XTF"))).toBe(200);
 
-  await page
-    .getByRole("button", { name: /^Look at what came at/ })
-    .first()
-    .click();
+  const looks = page.getByRole("button", { name: /^Look at it, received at/ });
+  await expect(looks).toHaveCount(2);
+  await looks.first().click();
   await expect(dialog).toContainText("KP19XTF");
   await expect(dialog).toContainText("<licensePlate>KP19 XTF</licensePlate>");
   await expectReadable(page);

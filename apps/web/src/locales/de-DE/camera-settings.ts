@@ -243,7 +243,7 @@ export const cameraSettings = {
       "log-in": "Falsche Anmeldung",
     },
     size: "{{count}} Zeichen",
-    look: "Ansehen, was um {{time}} Uhr kam",
+    look: "Ansehen, empfangen um {{time}} Uhr",
     dialog: "Empfangen am {{day}} um {{time}} Uhr",
     understood: "Was verstanden wurde",
     content: "Wie gesendet, ohne Bilder",

@@ -238,7 +238,7 @@ export const cameraSettings = {
       "log-in": "Wrong log-in",
     },
     size: "{{count}} characters",
-    look: "Look at what came at {{time}}",
+    look: "Look at it, received at {{time}}",
     dialog: "Received {{day}} at {{time}}",
     understood: "What was understood",
     content: "As sent, without pictures",
