@@ -12,7 +12,7 @@ import { type CameraRow, findBySecret, listCameras, noteSeen } from "./core/quer
 import { INGEST_PATH, passwordContext } from "./core/secrets.ts";
 import { ENCODE_PICTURES } from "./events/encode-pictures.ts";
 import { type Recorded, recordReading } from "./events/record.ts";
-import { keepUnread, PAYLOAD_MAX } from "./payloads/keep-unread.ts";
+import { PAYLOAD_MAX, storeWithoutEvent } from "./payloads/store-without-event.ts";
 import { BODY_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
 import { isLogin, loginChallenge } from "./receivers/login.ts";
 import { storable } from "./receivers/reading.ts";
@@ -53,7 +53,7 @@ export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: str
             const sender = await findSender(tools, request.params);
             if (!mayLogIn(sender, request, secret)) {
               // The first request of a Digest log-in only asks for the challenge.
-              if (request.headers.authorization) await noteUnread(tools, sender, request, "log-in", "");
+              if (request.headers.authorization) await storeForLook(tools, sender, request, "log-in", "");
               reply.header("www-authenticate", loginChallenge());
               throw refuse.with("unauthenticated");
             }
@@ -95,16 +95,16 @@ async function receive(tools: Tools, { client, camera }: Sender, request: Fastif
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const sender = { client, camera };
   const parts = await readParts(request.headers["content-type"] ?? "", body).catch(async (error: unknown) => {
-    await noteUnread(tools, sender, request, "not-understood", body.toString("utf8", 0, PAYLOAD_MAX));
+    await storeForLook(tools, sender, request, "not-understood", body.toString("utf8", 0, PAYLOAD_MAX));
     throw error;
   });
   const receiver = receivers[camera.maker];
   const readings = receiver.read(parts, camera.mapping);
   if (readings === undefined) {
-    await noteUnread(tools, sender, request, "not-understood", payloadOf(parts));
+    await storeForLook(tools, sender, request, "not-understood", payloadOf(parts));
     throw refuse.request(text("cameras.notOfMaker"));
   }
-  if (readings.length === 0) await noteUnread(tools, sender, request, "sign-of-life", payloadOf(parts));
+  if (readings.length === 0) await storeForLook(tools, sender, request, "sign-of-life", payloadOf(parts));
   const sha256 = createHash("sha256").update(body).digest();
   const content = readings.length > 0 ? storable(payloadOf(parts), PAYLOAD_MAX) : "";
   const payload = { content, sha256, sender: request.ip };
@@ -129,7 +129,7 @@ async function receive(tools: Tools, { client, camera }: Sender, request: Fastif
 }
 
 /** Keeps what was no event, for a look. That it could not be kept is no reason to refuse it. */
-async function noteUnread(
+async function storeForLook(
   tools: Tools,
   { client, camera }: Sender,
   request: FastifyRequest,
@@ -137,7 +137,7 @@ async function noteUnread(
   content: string,
 ): Promise<void> {
   const kept = { camera, outcome, content, sender: request.ip, now: tools.clock.now() };
-  await keepUnread(tools, client.id, kept).catch((error: unknown) =>
+  await storeWithoutEvent(tools, client.id, kept).catch((error: unknown) =>
     request.log.warn({ err: error }, "what a camera sent was not kept"),
   );
 }

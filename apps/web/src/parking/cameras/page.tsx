@@ -14,9 +14,9 @@ import { ParkingSettingsFrame } from "../core/settings-frame.tsx";
 import { useParkingSettingsSearch } from "../core/use-settings-search.ts";
 import { AddressPanel } from "./address-panel.tsx";
 import classes from "./cameras.module.css";
+import { CamerasPanel } from "./cameras-panel.tsx";
 import { CameraFields } from "./fields.tsx";
 import { DirectionFields, LoginFields, MappingFields } from "./more-fields.tsx";
-import { OthersPanel } from "./others-panel.tsx";
 import { PayloadDialog } from "./payload-dialog.tsx";
 import { PayloadsPanel } from "./payloads-panel.tsx";
 import { type Camera, type Payload, useCameras, useHasSeen } from "./use-cameras.ts";
@@ -102,7 +102,7 @@ const NewCamera = ({ count, onAdded }: { count: number; onAdded: (camera: Camera
           </div>
         </form>
         <div className={form.column}>
-          <OthersPanel />
+          <CamerasPanel />
         </div>
       </div>
     </ParkingSettingsFrame>
@@ -148,7 +148,7 @@ const LoadedCamera = ({ camera, ingestPath, onRotated }: LoadedCameraProps) => {
         </div>
         <div className={form.column}>
           <WorkingPanel camera={camera} onLook={setLooked} />
-          <OthersPanel except={camera.id} />
+          <CamerasPanel except={camera.id} />
         </div>
       </div>
       {looked && <PayloadDialog camera={camera} payload={looked} onClose={() => setLooked(undefined)} />}

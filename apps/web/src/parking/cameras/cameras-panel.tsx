@@ -9,7 +9,7 @@ import { ColorDot } from "./color-dot.tsx";
 import { useCameraActivity, useCameras } from "./use-cameras.ts";
 
 /** The client's other cameras, with what they saw last. */
-export const OthersPanel = ({ except }: { except?: string }) => {
+export const CamerasPanel = ({ except }: { except?: string }) => {
   const { t } = useTexts("cameraSettings");
   const cameras = useCameras().data?.results.filter(({ id }) => id !== except) ?? [];
   const activity = useCameraActivity();

@@ -9,7 +9,7 @@ export const PAYLOAD_MAX = 32_768;
 const MINUTE_MS = 60_000;
 
 /** Keeps a request that was no event, at most one of a kind and minute: for setting up a camera, one is enough. */
-export async function keepUnread(
+export async function storeWithoutEvent(
   { database, live }: Pick<Tools, "database" | "live">,
   clientId: string,
   request: {
