@@ -4,6 +4,7 @@ import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
 import * as cameraEvents from "@portico/contract/cameras/events";
 import * as plateLists from "@portico/contract/cameras/lists";
 import * as plates from "@portico/contract/cameras/plates";
+import * as cameraSetup from "@portico/contract/cameras/set-up";
 import * as credits from "@portico/contract/credits/credits";
 import * as desks from "@portico/contract/desks/desks";
 import * as zones from "@portico/contract/desks/zones";
@@ -74,6 +75,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   // Reading plates is audited.
   cameraEvents.listCameraEvents,
   plates.getPlateHistory,
+  cameraSetup.listCameraActivity,
   plateLists.addToAllowlist,
   plateLists.addToDenylist,
 ];

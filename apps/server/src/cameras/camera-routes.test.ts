@@ -52,6 +52,8 @@ test("a camera is added with its address, which is answered this once", async ()
       mapping: null,
       userName: null,
       lastSeenAt: null,
+      signOfLifeMinutes: null,
+      isSilent: false,
       clockSkewMs: null,
       isClockWrong: false,
       oldSecretUntil: null,

@@ -9,6 +9,8 @@ import { plateRoutes } from "./plate-routes.ts";
 import { addReceiveRoutes } from "./receive-routes.ts";
 import { endRegistrations } from "./registration/end-registrations.ts";
 import { registrationRoutes } from "./registration-routes.ts";
+import { setupRoutes } from "./setup-routes.ts";
+import { noticeSilence } from "./silence/job.ts";
 
 export const cameras = {
   name: "cameras",
@@ -20,6 +22,7 @@ export const cameras = {
   routes(serve, options) {
     const { secret } = options;
     cameraRoutes(serve, secret);
+    setupRoutes(serve);
     eventRoutes(serve, secret);
     listRoutes(serve);
     plateRoutes(serve, secret);
@@ -28,6 +31,6 @@ export const cameras = {
   pages(app, { tools, secret }) {
     addReceiveRoutes(app, tools, secret);
   },
-  jobs: [encodePictures, endRegistrations],
+  jobs: [encodePictures, endRegistrations, noticeSilence],
   demo: { cameras: demoCameras },
 } satisfies Feature;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Outcome } from "@portico/contract/cameras/form";
 import { text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decrypt } from "../platform/core/encryption.ts";
@@ -11,6 +12,7 @@ import { type CameraRow, findBySecret, listCameras, noteSeen } from "./core/quer
 import { INGEST_PATH, passwordContext } from "./core/secrets.ts";
 import { ENCODE_PICTURES } from "./events/encode-pictures.ts";
 import { type Recorded, recordReading } from "./events/record.ts";
+import { PAYLOAD_MAX, storeWithoutEvent } from "./payloads/store-without-event.ts";
 import { BODY_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
 import { isLogin, loginChallenge } from "./receivers/login.ts";
 import { storable } from "./receivers/reading.ts";
@@ -50,6 +52,8 @@ export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: str
           onRequest: async (request, reply) => {
             const sender = await findSender(tools, request.params);
             if (!mayLogIn(sender, request, secret)) {
+              // The first request of a Digest log-in only asks for the challenge.
+              if (request.headers.authorization) await storeForLook(tools, sender, request, "log-in", "");
               reply.header("www-authenticate", loginChallenge());
               throw refuse.with("unauthenticated");
             }
@@ -89,12 +93,21 @@ function mayLogIn({ client, camera }: Sender, { headers, method }: FastifyReques
 async function receive(tools: Tools, { client, camera }: Sender, request: FastifyRequest) {
   const receivedAt = tools.clock.now();
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const parts = await readParts(request.headers["content-type"] ?? "", body);
+  const sender = { client, camera };
+  const parts = await readParts(request.headers["content-type"] ?? "", body).catch(async (error: unknown) => {
+    await storeForLook(tools, sender, request, "not-understood", body.toString("utf8", 0, PAYLOAD_MAX));
+    throw error;
+  });
   const receiver = receivers[camera.maker];
   const readings = receiver.read(parts, camera.mapping);
-  if (readings === undefined) throw refuse.request(text("cameras.notOfMaker"));
+  if (readings === undefined) {
+    await storeForLook(tools, sender, request, "not-understood", payloadOf(parts));
+    throw refuse.request(text("cameras.notOfMaker"));
+  }
+  if (readings.length === 0) await storeForLook(tools, sender, request, "sign-of-life", payloadOf(parts));
   const sha256 = createHash("sha256").update(body).digest();
-  const payload = { content: readings.length > 0 ? storable(payloadOf(parts), 32_768) : "", sha256 };
+  const content = readings.length > 0 ? storable(payloadOf(parts), PAYLOAD_MAX) : "";
+  const payload = { content, sha256, sender: request.ip };
   let last: Recorded = { clockSkewMs: null, hasPictures: false };
   for (const [at, reading] of readings.entries()) {
     const key = reading.key === null ? `${hashOfWords(parts)} ${at}` : storable(reading.key, 200);
@@ -113,6 +126,20 @@ async function receive(tools: Tools, { client, camera }: Sender, request: Fastif
       request.log.warn({ err: error }, "the encoding of pictures waits for the next minute");
     });
   return receiver.acknowledgement;
+}
+
+/** Keeps what was no event, for a look. That it could not be kept is no reason to refuse it. */
+async function storeForLook(
+  tools: Tools,
+  { client, camera }: Sender,
+  request: FastifyRequest,
+  outcome: Exclude<Outcome, "event">,
+  content: string,
+): Promise<void> {
+  const kept = { camera, outcome, content, sender: request.ip, now: tools.clock.now() };
+  await storeWithoutEvent(tools, client.id, kept).catch((error: unknown) =>
+    request.log.warn({ err: error }, "what a camera sent was not kept"),
+  );
 }
 
 /** Of a request without a key of its own: the same words again are the same event. */

@@ -6,6 +6,7 @@ import { camerasLiveView } from "./de-DE/cameras-live-view.ts";
 import { camerasPassages } from "./de-DE/cameras-passages.ts";
 import { camerasPlates } from "./de-DE/cameras-plates.ts";
 import { camerasRegistration } from "./de-DE/cameras-registration.ts";
+import { cameraSettings } from "./de-DE/camera-settings.ts";
 import { credits } from "./de-DE/credits.ts";
 import { dashboard } from "./de-DE/dashboard.ts";
 import { desks } from "./de-DE/desks.ts";
@@ -57,6 +58,7 @@ export const screens = {
   camerasPassages,
   camerasPlates,
   camerasRegistration,
+  cameraSettings,
   credits,
   dashboard,
   desksGrid,

@@ -137,6 +137,7 @@ export const AUDIT_ACTIONS = [
   "cameras.camera.change",
   "cameras.camera.remove",
   "cameras.camera.rotate-secret",
+  "cameras.payload.read",
   "cameras.event.read",
   "cameras.plate.read",
   "cameras.registration.register",

@@ -68,6 +68,10 @@ const cameraShape = {
   userName: z.string().nullable(),
   /** The last event or sign of life. */
   lastSeenAt: Instant.nullable(),
+  /** Within which the camera gives a sign of life; null: nobody counts on it. */
+  signOfLifeMinutes: z.number().int().nullable(),
+  /** Whether three such periods have passed without one. */
+  isSilent: z.boolean(),
   /** By how many milliseconds the camera's clock is ahead of the server's, at its last event; null: not known. */
   clockSkewMs: z.number().int().nullable(),
   /** Whether that is so much that the time of receipt counts instead. */
@@ -94,6 +98,9 @@ export const isZone = (name: string): boolean => {
   }
 };
 
+export const TimeZone = z.string().max(64).refine(isZone, encodeText("cameras.zoneUnknown"));
+export const Directions = z.array(DirectionOfWord).max(limits.directions);
+
 const settings = {
   name: nameUpTo(limits.cameraName),
   shortCode: z
@@ -108,8 +115,9 @@ const settings = {
   isActive: z.boolean().optional(),
   maker: z.enum(MAKERS),
   facing: z.enum(FACINGS),
-  timeZone: z.string().max(64).refine(isZone, encodeText("cameras.zoneUnknown")).nullish(),
-  directions: z.array(DirectionOfWord).max(limits.directions).optional(),
+  timeZone: TimeZone.nullish(),
+  directions: Directions.optional(),
+  signOfLifeMinutes: z.number().int().min(1).max(limits.signOfLifeMinutes).nullish(),
   mapping: Mapping.nullish(),
   /** Null: the camera needs no log-in besides its address. */
   userName: z.string().trim().min(1).max(limits.userName).nullish(),

@@ -26,6 +26,13 @@ export type Preset = (typeof PRESETS)[number];
 export const TIME_FORMATS = ["offset", "seconds", "milliseconds", "local"] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
+/** What a request of a camera was: an event, a sign of life, nothing that its maker sends, or a failed log-in. */
+export const OUTCOMES = ["event", "sign-of-life", "not-understood", "log-in"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A camera counts as silent after so many periods without a sign of life. */
+export const SILENT_PERIODS = 3;
+
 export const limits = {
   cameraName: 60,
   shortCode: 12,
@@ -46,6 +53,9 @@ export const limits = {
   csvMax: 2_000_000,
   /** A week. */
   keepMinutes: 10_080,
+  /** A week. */
+  signOfLifeMinutes: 10_080,
+  sample: 65_536,
 } as const;
 
 /** More matching events than this are counted as this many: nobody pages through more, and counting millions takes long. */

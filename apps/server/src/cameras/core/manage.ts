@@ -27,6 +27,7 @@ interface CameraDraft {
   mapping?: Mapping | null | undefined;
   userName?: string | null | undefined;
   password?: string | null | undefined;
+  signOfLifeMinutes?: number | null | undefined;
 }
 
 type NewDraft = CameraDraft & Required<Pick<CameraDraft, "name" | "shortCode" | "color" | "facing">>;
@@ -61,6 +62,7 @@ async function checkedColumns(
     time_zone: draft.timeZone,
     directions: draft.directions && JSON.stringify(draft.directions),
     mapping: mapping && JSON.stringify(mapping),
+    sign_of_life_minutes: draft.signOfLifeMinutes,
     user_name: userName,
     password: hasName ? (password ? encrypt(secret, passwordContext(client.id), password) : undefined) : null,
   };

@@ -1,4 +1,5 @@
 import type { Camera } from "@portico/contract/cameras/cameras";
+import { SILENT_PERIODS } from "@portico/contract/cameras/form";
 import { CLOCK_TOLERANCE_MS } from "../receivers/times.ts";
 import type { CameraRow } from "./queries.ts";
 
@@ -6,7 +7,14 @@ export const toCamera = (row: CameraRow, now: Date): Camera => {
   const { siteTimeZone: _zone, password: _password, oldSecretUntil, ...camera } = row;
   return {
     ...camera,
+    isSilent: isSilent(row, now),
     isClockWrong: row.clockSkewMs !== null && Math.abs(row.clockSkewMs) >= CLOCK_TOLERANCE_MS,
     oldSecretUntil: oldSecretUntil !== null && new Date(oldSecretUntil) > now ? oldSecretUntil : null,
   };
 };
+
+/** A camera that never gave a sign of life is not silent: it is being set up. */
+function isSilent({ isActive, lastSeenAt, signOfLifeMinutes }: CameraRow, now: Date): boolean {
+  if (!isActive || lastSeenAt === null || signOfLifeMinutes === null) return false;
+  return now.getTime() - Date.parse(lastSeenAt) > SILENT_PERIODS * signOfLifeMinutes * 60_000;
+}

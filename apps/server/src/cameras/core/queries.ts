@@ -27,6 +27,7 @@ export interface CameraRow {
   lastSeenAt: string | null;
   clockSkewMs: number | null;
   oldSecretUntil: string | null;
+  signOfLifeMinutes: number | null;
   createdAt: string;
 }
 
@@ -43,7 +44,7 @@ export async function listCameras(db: Db, clientId: string, only: CameraFilter =
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as carpark,
       coalesce(c.time_zone, s.time_zone) as "timeZone", s.time_zone as "siteTimeZone", c.directions, c.mapping,
       c.user_name as "userName", c.password, c.last_seen_at as "lastSeenAt", c.clock_skew_ms as "clockSkewMs",
-      c.old_secret_until as "oldSecretUntil", c.created_at as "createdAt"
+      c.old_secret_until as "oldSecretUntil", c.sign_of_life_minutes as "signOfLifeMinutes", c.created_at as "createdAt"
     from camera c
     join site s on s.client_id = c.client_id and s.id = c.site_id
     left join parking_carpark p on p.client_id = c.client_id and p.id = c.carpark_id
@@ -105,6 +106,7 @@ export interface CameraColumns {
   mapping?: string | null | undefined;
   user_name?: string | null | undefined;
   password?: string | null | undefined;
+  sign_of_life_minutes?: number | null | undefined;
 }
 
 export async function insertCamera(

@@ -3,9 +3,11 @@ import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { NORTH, SOUTH } from "../../parking/demo/carparks.ts";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
+import { ingestPath } from "../core/secrets.ts";
 import { lookUpPlates } from "../decisions/queries.ts";
 import { decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
 import { decideEvent } from "../events/queries.ts";
@@ -56,6 +58,18 @@ const SOUTH_GATE = camera("SOUTH", "SO", "#7A4FD0", {
   maker: "axis",
   facing: "both",
 });
+
+/**
+ * The demo's secrets are as public as its accounts' passwords, so that `npm run cameras` can send to it. The simulator could
+ * also give a camera another secret as an administrator does, but that would cut off a real camera by mistake.
+ */
+const secretOf = ({ name }: DemoCamera): string => `demo-camera-${name.toLowerCase()}`;
+
+/** Where the demo's cameras of a maker send to, by the way that they see. */
+export const demoIngestPaths = (maker: Maker): { facing: Facing; path: string }[] =>
+  [NORTH_IN, NORTH_OUT, SOUTH_GATE]
+    .filter((one) => one.maker === maker)
+    .map((one) => ({ facing: one.facing, path: ingestPath(maker, secretOf(one)) }));
 
 /** Plates that operators put on the lists, with the days after today on which an entry ends. */
 const ENTRIES = [
@@ -123,8 +137,9 @@ async function insertCameras({ db, now }: Demo): Promise<void> {
         color: one.color,
         maker: one.maker,
         facing: one.facing,
-        // The hash of a secret that nobody has: an operator makes one with a press.
-        secret_hash: Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256))),
+        secret_hash: hashToken(secretOf(one)),
+        last_seen_at: new Date(now.getTime() - MINUTE_MS).toISOString(),
+        clock_skew_ms: -1400,
         created_at: new Date(now.getTime() - 200 * DAY_MS).toISOString(),
       })),
     )

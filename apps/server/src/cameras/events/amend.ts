@@ -1,4 +1,4 @@
-import type { SeenPlate } from "./record-queries.ts";
+import type { SeenPlate } from "../receivers/seen-plate.ts";
 
 /**
  * What is known of a passing after another word about it: the more certain plate counts, and of equally certain ones the

@@ -4,17 +4,9 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 import type { Decision, Facts } from "../decisions/rules.ts";
+import type { SeenPlate } from "../receivers/seen-plate.ts";
 
 /** SQL that records what cameras saw. */
-
-export interface SeenPlate {
-  plate: string | null;
-  plateRaw: string | null;
-  candidates: readonly string[];
-  confidence: number | null;
-  motion: string | null;
-  direction: Direction | null;
-}
 
 export interface RecordedEvent extends SeenPlate {
   id: string;
@@ -147,16 +139,6 @@ export async function insertPicture(
     values (${clientId}, ${picture.eventId}, ${picture.kind}, ${picture.original}, ${picture.now.toISOString()})
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
-}
-
-export async function insertPayload(
-  db: Db,
-  clientId: string,
-  payload: { cameraId: string; content: string; sha256: Buffer; now: Date },
-): Promise<void> {
-  await sql`insert into camera_payload (client_id, id, camera_id, received_at, content, sha256)
-    values (${clientId}, ${newId()}, ${payload.cameraId}, ${payload.now.toISOString()}, ${payload.content},
-      ${payload.sha256})`.execute(db);
 }
 
 /** Keeps a decision: of the rules with its facts, of an operator without. */

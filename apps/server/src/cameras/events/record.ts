@@ -5,8 +5,11 @@ import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
 import { type Decision, decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
-import { directionOf, type Motion } from "../receivers/directions.ts";
-import { plateOf, type Reading, storable } from "../receivers/reading.ts";
+import { insertPayload } from "../payloads/queries.ts";
+import { toReading } from "../payloads/reading.ts";
+import type { Motion } from "../receivers/directions.ts";
+import type { Reading } from "../receivers/reading.ts";
+import { type SeenPlate, seenPlate } from "../receivers/seen-plate.ts";
 import { instantOf, judgeTime } from "../receivers/times.ts";
 import { amend } from "./amend.ts";
 import * as queries from "./record-queries.ts";
@@ -17,7 +20,7 @@ export interface ReceivedReading {
   key: string;
   meanings: Readonly<Record<string, Motion>>;
   receivedAt: Date;
-  payload: { content: string; sha256: Buffer };
+  payload: { content: string; sha256: Buffer; sender: string };
 }
 
 export interface Recorded {
@@ -33,8 +36,8 @@ export async function recordReading(
   received: ReceivedReading,
 ): Promise<Recorded> {
   const { db, clientId } = work;
-  const { reading, key, receivedAt, payload } = received;
-  const seen = seenPlate(camera, received);
+  const { reading, key, meanings, receivedAt, payload } = received;
+  const seen = seenPlate(camera, reading, meanings);
   const occurredAt = instantOf(reading.time, camera.timeZone, receivedAt);
   const { executedAt, clockSkewMs } = judgeTime(occurredAt, receivedAt);
   const cameraId = camera.id;
@@ -63,23 +66,16 @@ export async function recordReading(
   await queries.insertKey(db, clientId, { cameraId, key, eventId: id });
   const hasPictures = await addPictures(work, id, reading, receivedAt);
   if (before && !isAmended && !hasPictures) return { clockSkewMs, hasPictures };
-  await queries.insertPayload(db, clientId, { cameraId, ...payload, now: receivedAt });
+  await insertPayload(db, clientId, {
+    ...payload,
+    cameraId,
+    outcome: "event",
+    reading: toReading(reading, seen, occurredAt),
+    eventId: id,
+    now: receivedAt,
+  });
   publishCameras(work, camera.site.id, "bookings");
   return { clockSkewMs, hasPictures };
-}
-
-function seenPlate(camera: CameraRow, { reading, meanings }: ReceivedReading): queries.SeenPlate {
-  const plate = plateOf(reading.plateRaw);
-  return {
-    plate,
-    plateRaw: reading.plateRaw === null ? null : storable(reading.plateRaw, 64),
-    candidates: [...new Set(reading.candidates.slice(0, 10).flatMap((raw) => plateOf(raw) ?? []))].filter(
-      (one) => one !== plate,
-    ),
-    confidence: reading.confidence,
-    motion: reading.motion === null ? null : storable(reading.motion, 40),
-    direction: directionOf(reading.motion, meanings, camera),
-  };
 }
 
 interface Made {
@@ -89,7 +85,7 @@ interface Made {
   passOf: string | undefined;
 }
 
-async function decideNow(work: Work, camera: CameraRow, event: queries.SeenPlate, at: Date): Promise<Made> {
+async function decideNow(work: Work, camera: CameraRow, event: SeenPlate, at: Date): Promise<Made> {
   const { db, clientId } = work;
   const { plate, direction } = event;
   const siteId = camera.site.id;

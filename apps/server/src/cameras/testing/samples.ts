@@ -15,9 +15,15 @@ export const JPEG = Buffer.from(
   "base64",
 );
 
-interface FormPart {
+export interface FormPart {
   head: string;
   body: Buffer | string;
+}
+
+/** How a form is written; left out: as the maker's newest firmware does. */
+export interface FormOptions {
+  boundary?: string | undefined;
+  pictures?: FormPart[];
 }
 
 /** A form, as cameras write it. */
@@ -75,7 +81,10 @@ const xmlPart = (xml: string): FormPart => ({
   head: 'Content-Disposition: form-data; name="anpr.xml"; filename="anpr.xml"\r\nContent-Type: text/xml',
   body: xml,
 });
-const jpegPart = (name: string, { type = "image/jpeg", hasFileName = true, body = JPEG } = {}): FormPart => ({
+export const jpegPart = (
+  name: string,
+  { type = "image/jpeg", hasFileName = true, body = JPEG } = {},
+): FormPart => ({
   head: `Content-Disposition: form-data; name="${name}"${hasFileName ? `; filename="${name}"` : ""}\r\nContent-Type: ${type}`,
   body,
 });
@@ -85,7 +94,7 @@ export const hikvision = (
   {
     boundary,
     pictures = [jpegPart("licensePlatePicture.jpg"), jpegPart("detectionPicture.jpg")],
-  }: { boundary?: string; pictures?: FormPart[] } = {},
+  }: FormOptions = {},
 ): CameraRequest => form([xmlPart(hikvisionXml(given)), ...pictures], boundary);
 
 /** Forms of the same event by quirk. */
@@ -150,22 +159,31 @@ export const axisEvent = (given: Record<string, unknown> = {}): Record<string, u
   ...given,
 });
 
-export const axisForm = (event: Record<string, unknown>): CameraRequest =>
-  form([
-    {
-      head: 'Content-Disposition: form-data; name="event"\r\nContent-Type: application/json',
-      body: JSON.stringify(event),
-    },
-    jpegPart("image", { hasFileName: false }),
-  ]);
+export const axisForm = (
+  event: Record<string, unknown>,
+  { boundary, pictures = [jpegPart("image", { hasFileName: false })] }: FormOptions = {},
+): CameraRequest =>
+  form(
+    [
+      {
+        head: 'Content-Disposition: form-data; name="event"\r\nContent-Type: application/json',
+        body: JSON.stringify(event),
+      },
+      ...pictures,
+    ],
+    boundary,
+  );
 
-export const plateRecognizerEvent = (result: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const plateRecognizerEvent = (
+  result: Record<string, unknown> = {},
+  at = "2026-11-20T10:42:00.000",
+): Record<string, unknown> => ({
   hook: { target: "http://portico.test", id: "camera-1", event: "recognition", filename: "camera-1.jpg" },
   data: {
     camera_id: "camera-1",
     filename: "camera-1_screenshots/26-11-20/10-42-00.jpg",
-    timestamp: "2026-11-20T10:42:00.000000Z",
-    timestamp_local: "2026-11-20 10:42:00.000000+00:00",
+    timestamp: `${at}000Z`,
+    timestamp_local: `${at.replace("T", " ")}000+00:00`,
     results: [
       {
         box: { xmin: 143, ymin: 481, xmax: 282, ymax: 575 },
@@ -188,11 +206,14 @@ export const plateRecognizerEvent = (result: Record<string, unknown> = {}): Reco
   },
 });
 
-export const plateRecognizerForm = (event: Record<string, unknown>): CameraRequest =>
-  form([
-    { head: 'Content-Disposition: form-data; name="json"', body: JSON.stringify(event) },
-    jpegPart("upload"),
-  ]);
+export const plateRecognizerForm = (
+  event: Record<string, unknown>,
+  { boundary, pictures = [jpegPart("upload")] }: FormOptions = {},
+): CameraRequest =>
+  form(
+    [{ head: 'Content-Disposition: form-data; name="json"', body: JSON.stringify(event) }, ...pictures],
+    boundary,
+  );
 
 export const dahuaEvent = (
   given: { plate?: string; at?: string; direction?: string; confidence?: number } = {},

@@ -87,6 +87,8 @@ export interface Camera {
   removed_at: string | null;
   secret_hash: Buffer;
   short_code: string;
+  sign_of_life_minutes: number | null;
+  silent_since: string | null;
   site_id: string;
   time_zone: string | null;
   user_name: string | null;
@@ -148,8 +150,12 @@ export interface CameraPayload {
   camera_id: string;
   client_id: string;
   content: string;
+  event_id: string | null;
   id: string;
+  outcome: string;
+  reading: unknown | null;
   received_at: string;
+  sender: string | null;
   sha256: Buffer;
 }
 

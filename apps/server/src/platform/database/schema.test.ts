@@ -3,7 +3,14 @@ import { FIELD_TYPES, VEHICLE_TYPES } from "@portico/contract/accounts/profile-f
 import { MailboxMessage } from "@portico/contract/administration/audit";
 import { DELIVERY_STATUSES } from "@portico/contract/administration/messages";
 import { getEventPicture } from "@portico/contract/cameras/events";
-import { DIRECTIONS, EVENT_STATUSES, FACINGS, MAKERS, MATCHES } from "@portico/contract/cameras/form";
+import {
+  DIRECTIONS,
+  EVENT_STATUSES,
+  FACINGS,
+  MAKERS,
+  MATCHES,
+  OUTCOMES,
+} from "@portico/contract/cameras/form";
 import { GROUPS } from "@portico/contract/common";
 import { listCredits } from "@portico/contract/credits/credits";
 import { RESERVATION_STATUSES as DESK_STATUSES } from "@portico/contract/desks/form";
@@ -180,6 +187,7 @@ const WORDS: Record<string, readonly string[]> = {
   roll_call_mark_mark: MARKS,
   camera_facing: FACINGS,
   camera_maker: MAKERS,
+  camera_payload_outcome: OUTCOMES,
   camera_picture_kind: getEventPicture.params.shape.kind.options,
   calendar_feed_kind: FeedKind.options,
   client_mode: ClientConfig.shape.mode.options,

@@ -270,6 +270,9 @@ export const administrationAudit = {
         remove: "hat eine Kamera entfernt",
         "rotate-secret": "hat einer Kamera eine neue geheime Adresse gegeben",
       },
+      payload: {
+        read: "hat gelesen, was eine Kamera gesendet hat",
+      },
       event: {
         read: "hat Aufnahmen der Kameras gelesen",
         allow: "hat ein Fahrzeug einmal eingelassen",

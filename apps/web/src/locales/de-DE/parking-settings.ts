@@ -5,6 +5,7 @@ export const parkingSettings = {
   navigation: "Parkeinstellungen",
   tabs: {
     carparks: "Parkplätze",
+    cameras: "Kameras",
     permits: "Berechtigungen",
     closures: "Schließtage",
     accessibility: "Barrierefreiheit",

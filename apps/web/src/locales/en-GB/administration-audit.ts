@@ -270,6 +270,9 @@ export const administrationAudit = {
         remove: "removed a camera",
         "rotate-secret": "gave a camera another secret address",
       },
+      payload: {
+        read: "read what a camera sent",
+      },
       event: {
         read: "read what cameras saw",
         allow: "allowed a vehicle once",

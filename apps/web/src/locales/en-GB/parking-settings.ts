@@ -6,6 +6,7 @@ export const parkingSettings = {
   navigation: "Parking Settings",
   tabs: {
     carparks: "Car parks",
+    cameras: "Cameras",
     permits: "Permits",
     closures: "Closures",
     accessibility: "Accessible spaces",

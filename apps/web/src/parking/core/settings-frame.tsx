@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { useHasFeature } from "../../shell/session/session.ts";
 import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
-import { TABS, type Tab } from "./settings-search.ts";
+import type { Tab } from "./settings-search.ts";
+import { useSettingsTabs } from "./use-settings-tabs.ts";
 
 type ParkingSettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation" | "tabs" | "current"> & {
   tab: Tab;
@@ -11,15 +11,12 @@ type ParkingSettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation"
 /** The frame of the settings pages with the tabs of parking. */
 export const ParkingSettingsFrame = ({ tab, ...rest }: ParkingSettingsFrameProps) => {
   const { t } = useTexts("parkingSettings");
-  const hasCredits = useHasFeature("paypark");
+  const tabs = useSettingsTabs();
   return (
     <Frame
       {...rest}
       navigation={t("navigation")}
-      tabs={TABS.filter((name) => name !== "credits" || hasCredits).map((name) => ({
-        name,
-        label: t(`tabs.${name}`),
-      }))}
+      tabs={tabs.map((name) => ({ name, label: t(`tabs.${name}`) }))}
       current={tab}
     />
   );

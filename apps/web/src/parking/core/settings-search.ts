@@ -3,6 +3,7 @@ import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 
 export const TABS = [
   "carparks",
+  "cameras",
   "permits",
   "closures",
   "accessibility",
@@ -27,6 +28,8 @@ export const parkingSettingsSearch = listSearch({
   state: oneOf(USAGES, "used"),
   /** The allocation whose places are shown. */
   allocation: view(idParam),
+  /** The opened camera; `new`: one that is added. */
+  camera: view(idParam),
   day: view(dayParam),
 });
 export type ParkingSettingsSearch = AddressOf<typeof parkingSettingsSearch>;

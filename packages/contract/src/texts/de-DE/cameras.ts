@@ -32,6 +32,7 @@ export const cameras = {
   isExit: "Dieses Fahrzeug fährt hinaus.",
   notUnknown: "Nur ein unbekanntes Fahrzeug kann auf eine Liste gesetzt werden.",
   noPlate: "Es wurde kein Kennzeichen gelesen.",
+  sampleForm: "Fügen Sie ein Ereignis als JSON-Objekt ein.",
   notOfMaker: "Das ist kein Ereignis dieses Herstellers.",
   mediaTypes: "Senden Sie das Ereignis so, wie es der Hersteller der Kamera beschreibt.",
   reasonExit: "Ausfahrt",

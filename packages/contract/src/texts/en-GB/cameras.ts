@@ -29,6 +29,7 @@ export const cameras = {
   isExit: "This vehicle is leaving.",
   notUnknown: "Only an unknown vehicle can be put on a list.",
   noPlate: "No plate was read.",
+  sampleForm: "Paste one event as a JSON object.",
   notOfMaker: "This is no event of this maker.",
   mediaTypes: "Send the event as the camera's maker describes it.",
   reasonExit: "Leaving",

@@ -22,4 +22,18 @@ export const otherMails = {
   supportFromStranger: "Von: {{name}} <{{email}}>, nicht angemeldet",
   supportPage: "Seite: {{url}}",
   supportTicket: "Ticket: {{id}}",
+  cameraSilentSubject: "Kamera {{name}} meldet sich nicht",
+  camerasSilentSubject: "{{count}} Kameras melden sich nicht",
+  camerasSilent_one:
+    "seit drei Zeitabschnitten meldet sich eine Kennzeichenkamera nicht mehr. Bitte prüfen Sie Stromversorgung und Netzwerk.",
+  camerasSilent_other:
+    "seit drei Zeitabschnitten melden sich {{count}} Kennzeichenkameras nicht mehr. Bitte prüfen Sie Stromversorgung und Netzwerk.",
+  cameraSpeaksSubject: "Kamera {{name}} sendet wieder",
+  camerasSpeakSubject: "{{count}} Kameras senden wieder",
+  camerasSpeak_one: "eine Kennzeichenkamera, die sich nicht gemeldet hatte, sendet wieder.",
+  camerasSpeak_other: "{{count}} Kennzeichenkameras, die sich nicht gemeldet hatten, senden wieder.",
+  camera: "{{name}}, {{site}}: zuletzt gesehen am {{day, day}} um {{time}} Uhr",
+  camerasMore_one: "Und {{count}} weitere.",
+  camerasMore_other: "Und {{count}} weitere.",
+  openCameras: "Kameras öffnen",
 } satisfies Translated<typeof english>;

@@ -1,0 +1,10 @@
+import { cameraSettings } from "../../locales/en-GB/camera-settings.ts";
+import { addTexts } from "../../shell/add-texts.ts";
+
+declare module "../../locales/use-texts.ts" {
+  interface Texts {
+    cameraSettings: typeof cameraSettings;
+  }
+}
+
+addTexts("cameraSettings", cameraSettings);
