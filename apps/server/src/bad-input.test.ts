@@ -2,6 +2,7 @@ import * as profile from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
 import * as cameraEvents from "@portico/contract/cameras/events";
+import * as gates from "@portico/contract/cameras/gates";
 import * as plateLists from "@portico/contract/cameras/lists";
 import * as credits from "@portico/contract/credits/credits";
 import * as desks from "@portico/contract/desks/desks";
@@ -14,6 +15,7 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as calendar from "@portico/contract/meetings/feeds";
 import * as screens from "@portico/contract/meetings/screens";
 import * as accessibility from "@portico/contract/parking/accessibility";
+import * as parkingCounts from "@portico/contract/parking/counts";
 import * as parkingPermits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as parkingSettings from "@portico/contract/parking/settings";
@@ -64,6 +66,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   zones.createDeskFeature,
   desks.updateDeskSettings,
   parkingSettings.updateParkingSettings,
+  gates.updateGateSettings,
   personalPage.updateMyDetails,
   presence.setPresence,
   personalPage.signNda,
@@ -103,6 +106,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [signUp.verifyLine, { approve: true }],
   [cameraEvents.changeVehicle, { note: "Blue" }],
+  [parkingCounts.setCount, { cars: 3 }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import { lockPlates } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
+import { readSettings } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { gateSettings } from "../core/gate-settings.ts";
 import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
-import { type Decision, decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
+import { type Decision, decide, type Facts, platesToLookUp } from "../decisions/rules.ts";
+import { type DecidedEvent, followPassage, openForEvent } from "../gates/follow-up.ts";
 import { directionOf, type Motion } from "../receivers/directions.ts";
 import { plateOf, type Reading, storable } from "../receivers/reading.ts";
 import { instantOf, judgeTime } from "../receivers/times.ts";
@@ -51,14 +55,24 @@ export async function recordReading(
     const made = await decideNow(work, camera, event, executedAt);
     await queries.insertEvent(db, clientId, event, made.decision);
     await keepDecision(work, id, made);
+    await follow(work, camera, { ...event, ...made.decision }, { occurredAt, receivedAt });
   } else if (isAmended) {
     await queries.updateSeen(db, clientId, id, now);
     // What an operator has decided stays.
+    const at = new Date(before.executedAt);
+    let { status, match, matchedPlate } = before;
     if (before.decidedBy === null) {
-      const made = await decideNow(work, camera, now, new Date(before.executedAt));
+      const made = await decideNow(work, camera, now, at);
       await queries.updateDecision(db, clientId, id, made.decision);
       await keepDecision(work, id, made);
+      ({ status, match, matchedPlate } = made.decision);
     }
+    const event = { ...now, id, executedAt: at, status, match, matchedPlate };
+    await follow(work, camera, event, {
+      occurredAt,
+      receivedAt,
+      before: before.matchedPlate ?? before.plate,
+    });
   }
   await queries.insertKey(db, clientId, { cameraId, key, eventId: id });
   const hasPictures = await addPictures(work, id, reading, receivedAt);
@@ -66,6 +80,17 @@ export async function recordReading(
   await queries.insertPayload(db, clientId, { cameraId, ...payload, now: receivedAt });
   publishCameras(work, camera.site.id);
   return { clockSkewMs, hasPictures };
+}
+
+/** The passage, and the barrier. An operator's decision has opened it. */
+async function follow(
+  work: Work,
+  camera: CameraRow,
+  event: DecidedEvent,
+  { before, ...times }: { occurredAt: Date | null; receivedAt: Date; before?: string | null },
+): Promise<void> {
+  await followPassage(work, camera, event, before);
+  await openForEvent(work, camera, event, times);
 }
 
 function seenPlate(camera: CameraRow, { reading, meanings }: ReceivedReading): queries.SeenPlate {
@@ -93,7 +118,9 @@ async function decideNow(work: Work, camera: CameraRow, event: queries.SeenPlate
   const { db, clientId } = work;
   const { plate, direction } = event;
   const siteId = camera.site.id;
-  if (plate !== null) await queries.lockPlate(db, siteId, plate);
+  if (plate !== null) await lockPlates(db, [{ siteId, plate }]);
+  const { cameraGraceBefore, cameraGraceAfter } = await readSettings(db, clientId, gateSettings);
+  const grace = { earlyMinutes: cameraGraceBefore, lateMinutes: cameraGraceAfter };
   const passOf =
     plate === null || direction === "away"
       ? undefined
@@ -107,12 +134,12 @@ async function decideNow(work: Work, camera: CameraRow, event: queries.SeenPlate
     confidence: event.confidence,
     candidates: event.candidates,
     hasPass: passOf !== undefined,
-    grace: GRACE,
+    grace,
     known: await decisionQueries.lookUpPlates(db, clientId, platesToLookUp(plate, event.candidates), {
       siteId,
       carparkId: camera.carpark?.id ?? null,
       at,
-      grace: GRACE,
+      grace,
     }),
   };
   const decision = decide(facts);
