@@ -43,6 +43,7 @@ import { Route as AppFloorPlansIndexRouteImport } from "./routes/_app/floor-plan
 import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
 import { Route as AppParkingApproveRouteImport } from "./routes/_app/parking.approve.tsx";
+import { Route as AppParkingGatesRouteImport } from "./routes/_app/parking.gates.tsx";
 import { Route as AppParkingSettingsRouteImport } from "./routes/_app/parking.settings.tsx";
 import { Route as AppPeopleIndexRouteImport } from "./routes/_app/people.index.tsx";
 import { Route as AppPeopleIdRouteImport } from "./routes/_app/people.$id.tsx";
@@ -236,6 +237,11 @@ const AppParkingApproveRoute = AppParkingApproveRouteImport.update({
   path: "/parking/approve",
   getParentRoute: () => AppRoute,
 } as any);
+const AppParkingGatesRoute = AppParkingGatesRouteImport.update({
+  id: "/parking/gates",
+  path: "/parking/gates",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppParkingSettingsRoute = AppParkingSettingsRouteImport.update({
   id: "/parking/settings",
   path: "/parking/settings",
@@ -391,6 +397,7 @@ export interface FileRoutesByFullPath {
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
+  "/parking/gates": typeof AppParkingGatesRoute;
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
@@ -449,6 +456,7 @@ export interface FileRoutesByTo {
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
+  "/parking/gates": typeof AppParkingGatesRoute;
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
@@ -509,6 +517,7 @@ export interface FileRoutesById {
   "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/parking/approve": typeof AppParkingApproveRoute;
+  "/_app/parking/gates": typeof AppParkingGatesRoute;
   "/_app/parking/settings": typeof AppParkingSettingsRoute;
   "/_app/people/$id": typeof AppPeopleIdRoute;
   "/_app/people/new": typeof AppPeopleNewRoute;
@@ -569,6 +578,7 @@ export interface FileRouteTypes {
     | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
+    | "/parking/gates"
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
+    | "/parking/gates"
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
@@ -686,6 +697,7 @@ export interface FileRouteTypes {
     | "/_app/desks/map"
     | "/_app/meetings/create"
     | "/_app/parking/approve"
+    | "/_app/parking/gates"
     | "/_app/parking/settings"
     | "/_app/people/$id"
     | "/_app/people/new"
@@ -974,6 +986,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppParkingApproveRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/parking/gates": {
+      id: "/_app/parking/gates";
+      path: "/parking/gates";
+      fullPath: "/parking/gates";
+      preLoaderRoute: typeof AppParkingGatesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/parking/settings": {
       id: "/_app/parking/settings";
       path: "/parking/settings";
@@ -1159,6 +1178,7 @@ interface AppRouteChildren {
   AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppParkingApproveRoute: typeof AppParkingApproveRoute;
+  AppParkingGatesRoute: typeof AppParkingGatesRoute;
   AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
   AppPeopleIdRoute: typeof AppPeopleIdRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
@@ -1203,6 +1223,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppParkingApproveRoute: AppParkingApproveRoute,
+  AppParkingGatesRoute: AppParkingGatesRoute,
   AppParkingSettingsRoute: AppParkingSettingsRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,

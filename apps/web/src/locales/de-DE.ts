@@ -2,6 +2,7 @@ import { accounts } from "./de-DE/accounts.ts";
 import { accountsProfile } from "./de-DE/accounts-profile.ts";
 import { administration } from "./de-DE/administration.ts";
 import { administrationAudit } from "./de-DE/administration-audit.ts";
+import { camerasGates } from "./de-DE/cameras-gates.ts";
 import { credits } from "./de-DE/credits.ts";
 import { dashboard } from "./de-DE/dashboard.ts";
 import { desks } from "./de-DE/desks.ts";
@@ -47,6 +48,7 @@ export const screens = {
   accounts,
   administration,
   administrationAudit,
+  camerasGates,
   credits,
   dashboard,
   desksGrid,
