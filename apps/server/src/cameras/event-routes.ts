@@ -100,7 +100,8 @@ export function eventRoutes(serve: Serve, secret: string): void {
     const { db, client, user, now, audit } = call;
     const { status, reason } = made;
     await queries.decideEvent(db, client.id, row.id, { status, reason, by: user.id, now });
-    await followDecision(call, row, status);
+    const event = requireRow(await lockEvent(db, client.id, row.id));
+    await followDecision(call, row.cameraId, { ...event, executedAt: new Date(event.executedAt) });
     await insertDecision(db, client.id, {
       eventId: row.id,
       status,

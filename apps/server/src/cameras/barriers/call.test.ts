@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BarrierAddress, callBarrier, networksFor, SECRET_PREFIX } from "./call.ts";
 import { authorizationFor } from "./digest.ts";
@@ -23,17 +24,12 @@ interface Heard {
 }
 let heard: Heard[] = [];
 let answer: (request: Heard, response: ServerResponse) => void;
-const server = createServer(async (request, response) => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const one = {
-    method: request.method!,
-    url: request.url!,
-    headers: request.headers,
-    body: Buffer.concat(parts).toString(),
-  };
-  heard.push(one);
-  answer(one, response);
+const server = createServer((request, response) => {
+  void textOf(request).then((body) => {
+    const one = { method: request.method!, url: request.url!, headers: request.headers, body };
+    heard.push(one);
+    answer(one, response);
+  });
 });
 let origin: string;
 

@@ -8,7 +8,7 @@ import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
 import { type Decision, decide, type Facts, platesToLookUp } from "../decisions/rules.ts";
-import { type DecidedEvent, followPassage, openForEvent } from "../gates/follow-up.ts";
+import { followPassage, openForEvent } from "../gates/follow-up.ts";
 import { directionOf, type Motion } from "../receivers/directions.ts";
 import { plateOf, type Reading, storable } from "../receivers/reading.ts";
 import { instantOf, judgeTime } from "../receivers/times.ts";
@@ -55,7 +55,9 @@ export async function recordReading(
     const made = await decideNow(work, camera, event, executedAt);
     await queries.insertEvent(db, clientId, event, made.decision);
     await keepDecision(work, id, made);
-    await follow(work, camera, { ...event, ...made.decision }, { occurredAt, receivedAt });
+    const decided = { ...event, ...made.decision };
+    await followPassage(work, camera, decided);
+    await openForEvent(work, camera, decided, { occurredAt, receivedAt });
   } else if (isAmended) {
     await queries.updateSeen(db, clientId, id, now);
     // What an operator has decided stays.
@@ -68,11 +70,9 @@ export async function recordReading(
       ({ status, match, matchedPlate } = made.decision);
     }
     const event = { ...now, id, executedAt: at, status, match, matchedPlate };
-    await follow(work, camera, event, {
-      occurredAt,
-      receivedAt,
-      before: before.matchedPlate ?? before.plate,
-    });
+    await followPassage(work, camera, event, before.matchedPlate ?? before.plate);
+    // An operator's decision has opened the barrier.
+    if (before.decidedBy === null) await openForEvent(work, camera, event, { occurredAt, receivedAt });
   }
   await queries.insertKey(db, clientId, { cameraId, key, eventId: id });
   const hasPictures = await addPictures(work, id, reading, receivedAt);
@@ -80,17 +80,6 @@ export async function recordReading(
   await queries.insertPayload(db, clientId, { cameraId, ...payload, now: receivedAt });
   publishCameras(work, camera.site.id);
   return { clockSkewMs, hasPictures };
-}
-
-/** The passage, and the barrier. An operator's decision has opened it. */
-async function follow(
-  work: Work,
-  camera: CameraRow,
-  event: DecidedEvent,
-  { before, ...times }: { occurredAt: Date | null; receivedAt: Date; before?: string | null },
-): Promise<void> {
-  await followPassage(work, camera, event, before);
-  await openForEvent(work, camera, event, times);
 }
 
 function seenPlate(camera: CameraRow, { reading, meanings }: ReceivedReading): queries.SeenPlate {

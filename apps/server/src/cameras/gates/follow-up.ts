@@ -1,3 +1,4 @@
+import type { Direction } from "@portico/contract/cameras/form";
 import { recordPassage, removePassage, settleDue, settlePlates } from "../../parking/public.ts";
 import { readClient } from "../../platform/work/client.ts";
 import { readSettings } from "../../platform/work/client-settings.ts";
@@ -10,7 +11,6 @@ import { isPassage, openingFor, opensForOperator } from "../barriers/rules.ts";
 import { gateSettings } from "../core/gate-settings.ts";
 import { type CameraRow, listCameras } from "../core/queries.ts";
 import type { Decision } from "../decisions/rules.ts";
-import { lockEvent, type SeenPlate } from "../events/record-queries.ts";
 
 /**
  * What follows from an event. Its passage, and the wish to open the barrier, are part of the event's own transaction; what
@@ -19,8 +19,10 @@ import { lockEvent, type SeenPlate } from "../events/record-queries.ts";
 
 const FOLLOW_UP = "cameras-follow-up";
 
-export interface DecidedEvent extends SeenPlate {
+export interface DecidedEvent {
   id: string;
+  plate: string | null;
+  direction: Direction | null;
   status: Decision["status"];
   match: Decision["match"];
   matchedPlate: string | null;
@@ -43,18 +45,19 @@ export async function followPassage(
   const barrier = await readBarrier(work.db, work.clientId, camera.id);
   const plate = vehicleOf(event);
   const passage = { eventId: event.id, siteId: camera.site.id, carparkId: camera.carpark?.id ?? null };
-  if (event.direction !== null && isPassage(event, barrier?.isActive === true))
-    await recordPassage(work, { ...passage, plate, at: event.executedAt, direction: event.direction });
+  const { direction } = event;
+  const hasPassed = direction !== null && isPassage(event, barrier?.isActive === true);
+  if (hasPassed) await recordPassage(work, { ...passage, plate, at: event.executedAt, direction });
   else await removePassage(work, passage);
+  // Nothing follows from a plate that nobody knows, unless it was taken for another.
+  if (event.match === null && before === null) return;
   const plates = [...new Set([plate, before].filter((one) => one !== null))];
-  if (plates.length === 0 || event.direction === null) return;
   work.enqueue(FOLLOW_UP, {
     siteId: camera.site.id,
     plates,
     at: event.executedAt.toISOString(),
     // Nothing is said of a visitor on a guess.
-    cameIn:
-      event.direction === "towards" && event.status !== "denied" && event.match === "exact" ? plate : null,
+    cameIn: hasPassed && direction === "towards" && event.match === "exact" ? plate : null,
   });
 }
 
@@ -74,20 +77,14 @@ export async function openForEvent(
 }
 
 /** The same after an operator's decision: an allow once opens the barrier too. */
-export async function followDecision(
-  work: Work,
-  row: { id: string; cameraId: string },
-  status: "authorized" | "denied",
-): Promise<void> {
+export async function followDecision(work: Work, cameraId: string, event: DecidedEvent): Promise<void> {
   const { db, clientId, now } = work;
-  const event = await lockEvent(db, clientId, row.id);
-  const [camera] = await listCameras(db, clientId, { id: row.cameraId });
-  if (!event || !camera) return;
-  const executedAt = new Date(event.executedAt);
-  await followPassage(work, camera, { ...event, status, executedAt });
-  if (status !== "authorized") return;
-  const barrier = await readBarrier(db, clientId, camera.id);
-  if (barrier && opensForOperator(barrier, { direction: event.direction, executedAt }, now))
+  const [camera] = await listCameras(db, clientId, { id: cameraId });
+  // Of a removed camera nothing more follows.
+  if (!camera) return;
+  await followPassage(work, camera, event);
+  const barrier = event.status === "authorized" && (await readBarrier(db, clientId, camera.id));
+  if (barrier && opensForOperator(barrier, event, now))
     await wishOpen(work, {
       ...{ cameraId: camera.id, siteId: camera.site.id, eventId: event.id },
       cause: "operator",

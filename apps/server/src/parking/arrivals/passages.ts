@@ -17,8 +17,7 @@ export async function removePassage(
   work: Work,
   passage: Pick<queries.NewPassage, "eventId" | "siteId" | "carparkId">,
 ): Promise<void> {
-  await queries.deletePassage(work.db, work.clientId, passage.eventId);
-  await publishCount(work, passage);
+  if (await queries.deletePassage(work.db, work.clientId, passage.eventId)) await publishCount(work, passage);
 }
 
 /** Publishes that another number of cars is inside, where they are counted. */

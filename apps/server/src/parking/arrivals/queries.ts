@@ -2,7 +2,7 @@ import { addDays } from "@portico/contract/days/days";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
-import type { Passage, Stay } from "./rules.ts";
+import type { EndingRules, Passage, Stay } from "./rules.ts";
 
 /** SQL of passages at gates and of the stays that follow from them. The handle is the first argument, the client's id the second. */
 
@@ -34,8 +34,13 @@ export async function writePassage(db: Db, clientId: string, passage: NewPassage
       set plate = excluded.plate, at = excluded.at, direction = excluded.direction`.execute(db);
 }
 
-export async function deletePassage(db: Db, clientId: string, eventId: string): Promise<void> {
-  await sql`delete from parking_passage where client_id = ${clientId} and event_id = ${eventId}`.execute(db);
+/** Returns whether there was one. */
+export async function deletePassage(db: Db, clientId: string, eventId: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from parking_passage where client_id = ${clientId} and event_id = ${eventId}`.execute(
+      db,
+    );
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 export interface StayRow {
@@ -114,38 +119,28 @@ const LONGEST_MS = 48 * 3_600_000;
 export async function staysDue(
   db: Db,
   clientId: string,
-  {
-    noShowMinutes,
-    exitMinutes,
-    now,
-    limit,
-  }: {
-    noShowMinutes: number | null;
-    exitMinutes: number | null;
-    now: Date;
-    limit: number;
-  },
+  { noShowMinutes, exitMinutes }: EndingRules,
+  now: Date,
 ): Promise<StayRow[]> {
   const before = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
   const earliest = new Date(now.getTime() - LONGEST_MS).toISOString();
-  const unlessNull = (minutes: number | null, ids: (at: string) => RawBuilder<unknown>) =>
+  const unlessNever = (minutes: number | null, ids: (at: string) => RawBuilder<unknown>) =>
     minutes === null ? [] : [ids(before(minutes))];
   const sources = [
-    ...unlessNull(
+    ...unlessNever(
       noShowMinutes,
       (
         at,
       ) => sql`(select r.id from parking_reservation r where r.client_id = ${clientId} and r.status = 'confirmed'
         and r.person_id is not null and r.arrived_at is null and r.starts > ${earliest} and r.starts <= ${at}
-        and r.ends > ${now.toISOString()} and ${confirmedAt} <= ${at} order by r.starts, r.id limit ${limit})`,
+        and r.ends > ${now.toISOString()} and ${confirmedAt} <= ${at})`,
     ),
-    ...unlessNull(
+    ...unlessNever(
       exitMinutes,
       (
         at,
       ) => sql`(select r.id from parking_reservation r where r.client_id = ${clientId} and r.status = 'confirmed'
-        and r.left_at > ${earliest} and r.left_at <= ${at} and r.ends > ${now.toISOString()}
-        order by r.left_at, r.id limit ${limit})`,
+        and r.left_at > ${earliest} and r.left_at <= ${at} and r.ends > ${now.toISOString()})`,
     ),
   ];
   if (sources.length === 0) return [];

@@ -29,7 +29,10 @@ export async function settlePlates(
 /** As time passes. */
 export async function settleDue(work: Work, rules: EndingRules): Promise<void> {
   const { db, clientId, now } = work;
-  await settle(work, await queries.staysDue(db, clientId, { ...rules, now, limit: AT_ONCE }), rules);
+  const found = await queries.staysDue(db, clientId, rules, now);
+  // Only those that end: others may stay as they are all day, and must not keep these waiting.
+  const due = found.filter((row) => endingFor(work, row, rules).length > 0);
+  await settle(work, due.slice(0, AT_ONCE), rules);
 }
 
 async function settle(work: Work, found: readonly queries.StayRow[], rules: EndingRules): Promise<void> {

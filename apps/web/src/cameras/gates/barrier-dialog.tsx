@@ -10,8 +10,8 @@ import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useRefreshingMutation } from "../../shell/settings/use-refreshing-mutation.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import type { Gate } from "./barriers-tab.tsx";
 import { Openings } from "./openings.tsx";
+import type { Gate } from "./rows.ts";
 
 interface BarrierDialogProps {
   gate: Gate;

@@ -4,14 +4,13 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/table.tsx";
-import { ALL_ROWS, type RowOf, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
+import { ALL_ROWS, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { BarrierDialog } from "./barrier-dialog.tsx";
 import { GatesFrame } from "./frame.tsx";
+import type { Gate } from "./rows.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
-
-export type Gate = RowOf<"GET /parking/gates/"> & { id: string };
 
 /** Cameras and the barriers that they open. */
 export const BarriersTab = () => {

@@ -8,8 +8,8 @@ import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
-import type { Count } from "./counts-tab.tsx";
 import { formatMoment } from "./format.ts";
+import type { Count } from "./rows.ts";
 
 /** Says how many cars are inside, over what was said before. */
 export const CountDialog = ({ count: { carpark, cars }, onClose }: { count: Count; onClose: () => void }) => {

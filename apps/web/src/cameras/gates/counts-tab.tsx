@@ -4,13 +4,12 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/table.tsx";
-import { ALL_ROWS, type RowOf, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
+import { ALL_ROWS, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { formatMoment } from "./format.ts";
 import { GatesFrame } from "./frame.tsx";
-
-export type Count = RowOf<"GET /parking/counts/"> & { id: string };
+import type { Count } from "./rows.ts";
 
 /** Cars inside car parks, as cameras counted them. */
 export const CountsTab = () => {
