@@ -184,6 +184,7 @@ describe("a reservation that nobody uses", () => {
 
   test("does not wait for hundreds of others that are never released", async () => {
     // Nobody would recognise their vehicles.
+    const street = await makeCarpark(app, client, { name: "Street", pseudo: true });
     await app.sql(
       `insert into person (client_id, id, email, first_name, last_name, groups, created_at)
        select client_id, gen_random_uuid(), 'many' || n || '@example.test', 'Many', 'People', groups, created_at
@@ -194,7 +195,7 @@ describe("a reservation that nobody uses", () => {
       `insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, created_at)
        select client_id, gen_random_uuid(), $2, id, id, $3, tstzrange($4, $5), 'confirmed', $6
        from person where client_id = $1 and first_name = 'Many'`,
-      [client.id, carpark, DAY, at("08:00"), at("17:00"), at("07:00")],
+      [client.id, street, DAY, at("08:00"), at("17:00"), at("07:00")],
     );
     await cameraWorks("09:10");
     await minute("09:30");

@@ -11,6 +11,8 @@ import { formatMoment } from "./format.ts";
 import { GatesFrame } from "./frame.tsx";
 import type { Count } from "./rows.ts";
 
+const NOT_PHONES = "(min-width: 48em)";
+
 /** Cars inside car parks, as cameras counted them. */
 export const CountsTab = () => {
   const { t } = useTexts("camerasGates");
@@ -19,6 +21,8 @@ export const CountsTab = () => {
     return { count, results: results.map((row): Count => ({ ...row, id: row.carpark.id })) };
   });
   const [edited, setEdited] = useState<Count>();
+  const driftOf = (drift: number): string =>
+    drift === 0 ? t("counts.noDrift") : t("counts.drift", { count: drift });
   /** Why cars are not counted, or what was seen since the last count. */
   const noteOf = ({ hasEntry, hasExit, cars, entries, exits }: Count): string => {
     if (!hasEntry) return t("counts.noEntry");
@@ -53,25 +57,26 @@ export const CountsTab = () => {
                   </span>
                 )}
                 <span className={settings.second}>{noteOf(count)}</span>
+                {count.drift !== null && (
+                  <span className={`${settings.second} ${settings.onPhones}`}>
+                    {t("counts.driftOnPhone", { cars: driftOf(count.drift) })}
+                  </span>
+                )}
               </>
             ),
           },
           {
             accessor: "since",
             title: t("counts.columns.since"),
-            visibleMediaQuery: "(min-width: 48em)",
+            visibleMediaQuery: NOT_PHONES,
             render: ({ since }) => since && <span className="tabular">{formatMoment(since)}</span>,
           },
           {
             accessor: "drift",
             title: t("counts.columns.drift"),
             width: 140,
-            render: ({ drift }) =>
-              drift !== null && (
-                <span className="tabular">
-                  {drift === 0 ? t("counts.noDrift") : t("counts.drift", { count: drift })}
-                </span>
-              ),
+            visibleMediaQuery: NOT_PHONES,
+            render: ({ drift }) => drift !== null && <span className="tabular">{driftOf(drift)}</span>,
           },
         ]}
         nameOf={({ carpark }) => carpark.name}

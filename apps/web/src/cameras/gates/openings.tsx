@@ -36,7 +36,7 @@ export const Openings = ({ cameraId }: { cameraId: string }) => {
       columns={[
         {
           accessor: "createdAt",
-          title: t("barriers.openings"),
+          title: t("barriers.when"),
           render: (opening) => (
             <>
               <span className="tabular">{formatMoment(opening.createdAt)}</span>{" "}

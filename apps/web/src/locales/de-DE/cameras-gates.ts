@@ -42,6 +42,7 @@ export const camerasGates = {
     secretCopied: "Schlüssel kopiert.",
     openNow: "Jetzt öffnen",
     openings: "Letzte Öffnungen",
+    when: "Wann",
     noOpenings: "Die Schranke wurde noch nicht geöffnet.",
     opening: "Die Schranke wird geöffnet.",
     causes: { entry: "Berechtigtes Fahrzeug", operator: "Von Hand eingelassen", test: "Probe" },
@@ -77,6 +78,7 @@ export const camerasGates = {
     drift_one: "{{count}} Auto",
     drift_other: "{{count}} Autos",
     noDrift: "Keine",
+    driftOnPhone: "Um Mitternacht: {{cars}}",
     title: "Autos auf {{name}}",
     subtitle: "Die Kameras zählen von hier an weiter.",
     cars: "Autos, die jetzt darin stehen",
@@ -96,7 +98,8 @@ export const camerasGates = {
     graceAfter: "Kulanz nach einer Reservierung",
     graceAfterHint: "So viele Minuten nach ihrem Ende ist ein Fahrzeug noch berechtigt.",
     checksIn: "Reservierungen anhand des Kennzeichens einchecken",
-    checksInHint: "Eine Reservierung zeigt, wann ihr Fahrzeug kam und ging.",
+    checksInHint:
+      "Hält bei der Reservierung fest, wann ihr Fahrzeug kam und ging. Die Freigaben darunter brauchen das.",
     noShow: "Ohne Einfahrt freigeben",
     noShowHint:
       "Minuten nach dem Beginn. Nur für Personen mit hinterlegtem Fahrzeug, und solange jede Kamera an einer Einfahrt arbeitet. Die Warteliste rückt nach.",
