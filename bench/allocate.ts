@@ -17,7 +17,10 @@ const log = pino({ level: "error" }, process.stderr);
 const database = await openDatabase(ownerUrl);
 const live = openLive(ownerUrl, database, () => {});
 const boss = await openBoss(ownerUrl, log, false);
-const at = (now: string) => ({ database, live, boss, log, clock: { now: () => new Date(now) } });
+const at = (now: string) => ({
+  ...{ database, live, boss, log, clock: { now: () => new Date(now) } },
+  ...{ secret: "", barrierNetworks: [] },
+});
 
 const MIB = 1024;
 const peak = (): number => process.resourceUsage().maxRSS / MIB;

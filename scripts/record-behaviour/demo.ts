@@ -117,6 +117,8 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
     canText: true,
     origin: "http://localhost:3000",
     inboundAddress: "answers@portico.example",
+    secret: SECRET,
+    barrierNetworks: [],
   };
   const config = {
     secret: SECRET,

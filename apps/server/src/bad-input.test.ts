@@ -2,6 +2,7 @@ import * as profile from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
 import * as cameraEvents from "@portico/contract/cameras/events";
+import * as gates from "@portico/contract/cameras/gates";
 import * as plateLists from "@portico/contract/cameras/lists";
 import * as plates from "@portico/contract/cameras/plates";
 import * as cameraSetup from "@portico/contract/cameras/set-up";
@@ -18,6 +19,7 @@ import * as screens from "@portico/contract/meetings/screens";
 import * as rollCalls from "@portico/contract/muster/roll-calls";
 import * as musterSettings from "@portico/contract/muster/settings";
 import * as accessibility from "@portico/contract/parking/accessibility";
+import * as parkingCounts from "@portico/contract/parking/counts";
 import * as parkingPermits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import * as parkingSettings from "@portico/contract/parking/settings";
@@ -68,6 +70,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   zones.createDeskFeature,
   desks.updateDeskSettings,
   parkingSettings.updateParkingSettings,
+  gates.updateGateSettings,
   personalPage.updateMyDetails,
   presence.setPresence,
   musterSettings.updateMusterSettings,
@@ -121,6 +124,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
     rollCalls.addToRollCall,
     { entries: [{ key: "a", firstName: "Pia", lastName: "Holm", at: "2026-11-20T10:42:00Z" }] },
   ],
+  [parkingCounts.setCount, { cars: 3 }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 

@@ -88,6 +88,8 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
     canText: canText(config),
     origin,
     telemetry,
+    secret: config.secret,
+    barrierNetworks: config.barrierNetworks,
   };
   if (works) await startJobs(tools, jobs);
   if (config.role === "worker") return { announce: async () => {}, drain: async () => {} };

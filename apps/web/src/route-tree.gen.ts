@@ -46,6 +46,7 @@ import { Route as AppFloorPlansIndexRouteImport } from "./routes/_app/floor-plan
 import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
 import { Route as AppParkingApproveRouteImport } from "./routes/_app/parking.approve.tsx";
+import { Route as AppParkingGatesRouteImport } from "./routes/_app/parking.gates.tsx";
 import { Route as AppParkingLiveViewRouteImport } from "./routes/_app/parking.live-view.tsx";
 import { Route as AppParkingSettingsRouteImport } from "./routes/_app/parking.settings.tsx";
 import { Route as AppPeopleIndexRouteImport } from "./routes/_app/people.index.tsx";
@@ -268,6 +269,11 @@ const AppMeetingsCreateRoute = AppMeetingsCreateRouteImport.update({
 const AppParkingApproveRoute = AppParkingApproveRouteImport.update({
   id: "/parking/approve",
   path: "/parking/approve",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParkingGatesRoute = AppParkingGatesRouteImport.update({
+  id: "/parking/gates",
+  path: "/parking/gates",
   getParentRoute: () => AppRoute,
 } as any);
 const AppParkingLiveViewRoute = AppParkingLiveViewRouteImport.update({
@@ -515,6 +521,7 @@ export interface FileRoutesByFullPath {
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
+  "/parking/gates": typeof AppParkingGatesRoute;
   "/parking/live-view": typeof AppParkingLiveViewRoute;
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
@@ -592,6 +599,7 @@ export interface FileRoutesByTo {
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
+  "/parking/gates": typeof AppParkingGatesRoute;
   "/parking/live-view": typeof AppParkingLiveViewRoute;
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
@@ -671,6 +679,7 @@ export interface FileRoutesById {
   "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/parking/approve": typeof AppParkingApproveRoute;
+  "/_app/parking/gates": typeof AppParkingGatesRoute;
   "/_app/parking/live-view": typeof AppParkingLiveViewRoute;
   "/_app/parking/settings": typeof AppParkingSettingsRoute;
   "/_app/people/$id": typeof AppPeopleIdRoute;
@@ -750,6 +759,7 @@ export interface FileRouteTypes {
     | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
+    | "/parking/gates"
     | "/parking/live-view"
     | "/parking/settings"
     | "/people/$id"
@@ -827,6 +837,7 @@ export interface FileRouteTypes {
     | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
+    | "/parking/gates"
     | "/parking/live-view"
     | "/parking/settings"
     | "/people/$id"
@@ -905,6 +916,7 @@ export interface FileRouteTypes {
     | "/_app/desks/map"
     | "/_app/meetings/create"
     | "/_app/parking/approve"
+    | "/_app/parking/gates"
     | "/_app/parking/live-view"
     | "/_app/parking/settings"
     | "/_app/people/$id"
@@ -1231,6 +1243,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppParkingApproveRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/parking/gates": {
+      id: "/_app/parking/gates";
+      path: "/parking/gates";
+      fullPath: "/parking/gates";
+      preLoaderRoute: typeof AppParkingGatesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/parking/live-view": {
       id: "/_app/parking/live-view";
       path: "/parking/live-view";
@@ -1530,6 +1549,7 @@ interface AppRouteChildren {
   AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppParkingApproveRoute: typeof AppParkingApproveRoute;
+  AppParkingGatesRoute: typeof AppParkingGatesRoute;
   AppParkingLiveViewRoute: typeof AppParkingLiveViewRoute;
   AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
   AppPeopleIdRoute: typeof AppPeopleIdRoute;
@@ -1592,6 +1612,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppParkingApproveRoute: AppParkingApproveRoute,
+  AppParkingGatesRoute: AppParkingGatesRoute,
   AppParkingLiveViewRoute: AppParkingLiveViewRoute,
   AppParkingSettingsRoute: AppParkingSettingsRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,

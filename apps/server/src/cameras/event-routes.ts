@@ -1,5 +1,6 @@
 import * as contract from "@portico/contract/cameras/events";
 import { type Text, text } from "@portico/contract/texts/text";
+import { lockPlates } from "../parking/public.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
@@ -11,7 +12,8 @@ import { readJpeg } from "./events/picture-queries.ts";
 import { readerOf, toEvent } from "./events/present.ts";
 import * as queries from "./events/queries.ts";
 import { auditRead } from "./events/read-audit.ts";
-import { insertDecision, lockEvent, lockPlate } from "./events/record-queries.ts";
+import { insertDecision, lockEvent } from "./events/record-queries.ts";
+import { followDecision } from "./gates/follow-up.ts";
 import { putOnList } from "./lists/manage.ts";
 
 /** The live view: what cameras saw, and operators' decisions. */
@@ -64,7 +66,7 @@ export function eventRoutes(serve: Serve, secret: string): void {
     const { db, client, params, now } = requireOperator(call);
     requireRow(await lockEvent(db, client.id, params.id));
     const row = requireRow(await queries.readEvent(db, client.id, params.id, now));
-    if (row.plate !== null) await lockPlate(db, row.siteId, row.plate);
+    if (row.plate !== null) await lockPlates(db, [{ siteId: row.siteId, plate: row.plate }]);
     const refusal = refusalOf(row);
     if (refusal) throw refuse.state(toEvent(row, readerOf(call, secret)), refusal);
     return row;
@@ -80,7 +82,7 @@ export function eventRoutes(serve: Serve, secret: string): void {
   }
 
   async function decide(
-    { db, client, user, now, audit }: ActionCall,
+    call: ActionCall,
     row: queries.EventRow,
     made: {
       status: "authorized" | "denied";
@@ -88,8 +90,11 @@ export function eventRoutes(serve: Serve, secret: string): void {
       action: "cameras.event.allow" | "cameras.event.deny";
     },
   ): Promise<void> {
+    const { db, client, user, now, audit } = call;
     const { status, reason } = made;
     await queries.decideEvent(db, client.id, row.id, { status, reason, by: user.id, now });
+    const event = requireRow(await lockEvent(db, client.id, row.id));
+    await followDecision(call, row.cameraId, { ...event, executedAt: new Date(event.executedAt) });
     await insertDecision(db, client.id, {
       eventId: row.id,
       status,

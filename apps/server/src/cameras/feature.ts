@@ -1,9 +1,13 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
+import { openBarriers } from "./barriers/open.ts";
 import { cameraRoutes } from "./camera-routes.ts";
+import { gateSettings } from "./core/gate-settings.ts";
 import { demoCameras } from "./demo/seed.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { encodePictures } from "./events/encode-pictures.ts";
+import { gateRoutes } from "./gate-routes.ts";
+import { followUp, releaseUnused } from "./gates/follow-up.ts";
 import { listRoutes } from "./list-routes.ts";
 import { plateRoutes } from "./plate-routes.ts";
 import { addReceiveRoutes } from "./receive-routes.ts";
@@ -24,6 +28,7 @@ export const cameras = {
     cameraRoutes(serve, secret);
     setupRoutes(serve);
     eventRoutes(serve, secret);
+    gateRoutes(serve, secret);
     listRoutes(serve);
     plateRoutes(serve, secret);
     registrationRoutes(serve, options);
@@ -31,6 +36,7 @@ export const cameras = {
   pages(app, { tools, secret }) {
     addReceiveRoutes(app, tools, secret);
   },
-  jobs: [encodePictures, endRegistrations, noticeSilence],
+  jobs: [encodePictures, openBarriers, followUp, releaseUnused, endRegistrations, noticeSilence],
+  settings: gateSettings,
   demo: { cameras: demoCameras },
 } satisfies Feature;

@@ -4,11 +4,12 @@ import { carparkRoutes } from "./carpark-routes.ts";
 import { liveCounts } from "./carparks/live-counts.ts";
 import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
+import { countsRoutes } from "./counts-routes.ts";
 import { demoCredits } from "./demo/credits.ts";
 import { demoParkingHistory } from "./demo/history.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoParking } from "./demo/seed.ts";
-import { allocateWeeks, expireRequests, extendPermits, holdPermits } from "./jobs.ts";
+import { allocateWeeks, expireRequests, extendPermits, holdPermits, keepCounts } from "./jobs.ts";
 import { closeParking, releaseParkingOf } from "./listeners.ts";
 import { listParkingDays } from "./notices/feed-queries.ts";
 import { permitRoutes } from "./permit-routes.ts";
@@ -22,10 +23,11 @@ export const parking = {
     parkingRoutes(serve);
     allocationRoutes(serve);
     carparkRoutes(serve);
+    countsRoutes(serve);
     permitRoutes(serve);
     parkingSettingsRoutes(serve);
   },
-  jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits],
+  jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits, keepCounts],
   settings: parkingSettings,
   liveValues: [liveCounts],
   listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },

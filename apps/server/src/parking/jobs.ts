@@ -1,13 +1,16 @@
 import { text } from "@portico/contract/texts/text";
+import { newId } from "../platform/core/ids.ts";
 import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
 import { runAsSystem, type Work } from "../platform/work/work.ts";
 import { allocateDue } from "./allocation/run.ts";
+import { publishCount } from "./arrivals/passages.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as permitQueries from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import { queueExpiresAt } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
+import { keepMidnights } from "./counts/queries.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
 import { listDueHolders, syncHolds } from "./permits/holds.ts";
 import { endReservations, promoteQueue, type ReservationEnd } from "./queue/transitions.ts";
@@ -91,6 +94,13 @@ async function holdPermitsOf(work: Work, carparkId: string): Promise<void> {
   await spaceQueries.lockPeopleAndDays(work.db, holders.map(spaceQueries.personKey));
   await syncHolds(work, carparkId, daysAhead);
 }
+
+/** Keeps how many cars were inside at midnight, so that what cameras missed is seen and not carried on below none. */
+export const keepCounts = perClient("parking-count-midnights", QUARTERS, async (work) => {
+  const { db, clientId, now } = work;
+  const ids = (count: number): string[] => Array.from({ length: count }, () => newId());
+  for (const carpark of await keepMidnights(db, clientId, { now, ids })) await publishCount(work, carpark);
+});
 
 const daysAheadOf = async ({ db, clientId }: Work): Promise<number | null> =>
   (await readSettings(db, clientId, parkingSettings)).parkingFutureBookingDaysLimit;

@@ -12,7 +12,14 @@ import * as queries from "./core/reservation-queries.ts";
 import { remainingWindow, type Window } from "./core/rules.ts";
 import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts";
 
-/** What later features may use of parking: the names of car parks, and spaces for visitors in the car parks for visitors. */
+/**
+ * What later features may use of parking: the names of car parks, spaces for visitors in the car parks for visitors, and
+ * what follows from vehicles at gates.
+ */
+
+export { recordPassage, removePassage } from "./arrivals/passages.ts";
+export { lockPlates } from "./arrivals/queries.ts";
+export { settleDue, settlePlates } from "./arrivals/settle.ts";
 
 /** Those of the car parks that exist, or all of them, in any state, with their sites. */
 export const carparkNames = (

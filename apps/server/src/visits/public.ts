@@ -13,6 +13,8 @@ export {
   syncVisits,
 } from "./booking/sync-with-meetings.ts";
 
+export { visitorCameByCar } from "./lifecycle/by-car.ts";
+
 /**
  * Refuses visitors where the client has no reception, visitors that do not exist, and a caller who may not
  * book visitors.

@@ -7,6 +7,7 @@ import { camerasPassages } from "./de-DE/cameras-passages.ts";
 import { camerasPlates } from "./de-DE/cameras-plates.ts";
 import { camerasRegistration } from "./de-DE/cameras-registration.ts";
 import { cameraSettings } from "./de-DE/camera-settings.ts";
+import { camerasGates } from "./de-DE/cameras-gates.ts";
 import { credits } from "./de-DE/credits.ts";
 import { dashboard } from "./de-DE/dashboard.ts";
 import { desks } from "./de-DE/desks.ts";
@@ -59,6 +60,7 @@ export const screens = {
   camerasPlates,
   camerasRegistration,
   cameraSettings,
+  camerasGates,
   credits,
   dashboard,
   desksGrid,

@@ -17,7 +17,7 @@ export const StatusChange = namedObject("StatusChange", {
   at: Instant,
   /** The person who changed the status; null: the visitor, a device or the system. */
   by: z.string().nullable(),
-  via: z.enum(["staff", "host", "link", "kiosk", "qr", "system"]),
+  via: z.enum(["staff", "host", "link", "kiosk", "qr", "system", "camera"]),
 });
 
 export const VisitParking = namedObject("VisitParking", {
@@ -105,6 +105,8 @@ export const Visit = namedObject("Visit", {
   deny: z.enum(["matched", "allowed", "refused"]).nullable(),
   hostToldAt: Instant.nullable(),
   onMyWayAt: Instant.nullable(),
+  /** When a camera saw the visitor's car come in; null: it did not. */
+  byCarAt: Instant.nullable(),
   cancellationReason: z.string().nullable(),
   can: z.object({
     /** May change the meeting or, for a walk-in, the visit. */
@@ -195,7 +197,7 @@ export const VisitEvent = namedObject("VisitEvent", {
   kind: z.string(),
   at: Instant,
   by: z.string().nullable(),
-  via: z.enum(["staff", "host", "link", "kiosk", "qr", "system"]),
+  via: z.enum(["staff", "host", "link", "kiosk", "qr", "system", "camera"]),
 });
 
 export const getVisit = endpoint({

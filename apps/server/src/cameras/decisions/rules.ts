@@ -13,8 +13,8 @@ const LOOK_ALIKE_CONFIDENCE = 0.85;
 /** How many suggestions an operator can compare. */
 const SUGGESTIONS_MAX = 5;
 
-/** How long before its start and after its end a time to park counts. */
-export const GRACE = { earlyMinutes: 30, lateMinutes: 60 } as const;
+/** How long before its start and after its end a time to park counts, until the client says otherwise. */
+export const DEFAULT_GRACE = { earlyMinutes: 30, lateMinutes: 60 } as const;
 
 /** A time in which the vehicle may park at the camera's site: a reservation, a permit's day, a visitor's parking. */
 export interface ParkingRight {

@@ -9,7 +9,7 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { ingestPath } from "../core/secrets.ts";
 import { lookUpPlates } from "../decisions/queries.ts";
-import { decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
+import { DEFAULT_GRACE, decide, type Facts, platesToLookUp } from "../decisions/rules.ts";
 import { decideEvent } from "../events/queries.ts";
 import { ensureVehicle, insertDecision, insertEvent } from "../events/record-queries.ts";
 import { putRegistered } from "../registration/queries.ts";
@@ -274,12 +274,12 @@ async function insertPassing({ db }: Demo, passing: Passing, pictures: DrawnPict
     confidence,
     candidates: [],
     hasPass: false,
-    grace: GRACE,
+    grace: DEFAULT_GRACE,
     known: await lookUpPlates(db, CLIENT, platesToLookUp(plate, []), {
       siteId: SITES.london,
       carparkId: by.carparkId,
       at,
-      grace: GRACE,
+      grace: DEFAULT_GRACE,
     }),
   };
   const made = decide(facts);

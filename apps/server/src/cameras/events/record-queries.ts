@@ -1,4 +1,4 @@
-import type { Direction, EventStatus } from "@portico/contract/cameras/form";
+import type { Direction, EventStatus, Match } from "@portico/contract/cameras/form";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -11,6 +11,8 @@ import type { SeenPlate } from "../receivers/seen-plate.ts";
 export interface RecordedEvent extends SeenPlate {
   id: string;
   status: EventStatus;
+  match: Match | null;
+  matchedPlate: string | null;
   executedAt: string;
   decidedBy: string | null;
 }
@@ -22,10 +24,6 @@ export const lockReading = (db: Db, cameraId: string, keys: readonly string[]): 
     "camera reading",
     keys.map((key) => `${cameraId} ${key}`),
   );
-
-/** What happens to a plate at a site happens one after the other. */
-export const lockPlate = (db: Db, siteId: string, plate: string): Promise<void> =>
-  lockKeys(db, "plate", [`${siteId} ${plate}`]);
 
 /** Within which the same plate at the same camera is the same vehicle passing once. */
 const SAME_PASSING_MS = 20_000;
@@ -39,7 +37,7 @@ interface Seen {
 }
 
 const eventColumns = sql`e.id, e.plate, e.plate_raw as "plateRaw", e.candidates, e.confidence, e.motion, e.direction,
-  e.status, e.executed_at as "executedAt", e.decided_by as "decidedBy"`;
+  e.status, e.match, e.matched_plate as "matchedPlate", e.executed_at as "executedAt", e.decided_by as "decidedBy"`;
 
 /**
  * The event that this is another word of, locked: the one with its key, else one of the same plate a few seconds before

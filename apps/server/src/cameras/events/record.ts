@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import { lockPlates } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
+import { readSettings } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { gateSettings } from "../core/gate-settings.ts";
 import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
-import { type Decision, decide, type Facts, GRACE, platesToLookUp } from "../decisions/rules.ts";
+import { type Decision, decide, type Facts, platesToLookUp } from "../decisions/rules.ts";
+import { followPassage, openForEvent } from "../gates/follow-up.ts";
 import { insertPayload } from "../payloads/queries.ts";
 import { toReading } from "../payloads/reading.ts";
 import type { Motion } from "../receivers/directions.ts";
@@ -54,14 +58,24 @@ export async function recordReading(
     const made = await decideNow(work, camera, event, executedAt);
     await queries.insertEvent(db, clientId, event, made.decision);
     await keepDecision(work, id, made);
+    const decided = { ...event, ...made.decision };
+    await followPassage(work, camera, decided);
+    await openForEvent(work, camera, decided, { occurredAt, receivedAt });
   } else if (isAmended) {
     await queries.updateSeen(db, clientId, id, now);
     // What an operator has decided stays.
+    const at = new Date(before.executedAt);
+    let { status, match, matchedPlate } = before;
     if (before.decidedBy === null) {
-      const made = await decideNow(work, camera, now, new Date(before.executedAt));
+      const made = await decideNow(work, camera, now, at);
       await queries.updateDecision(db, clientId, id, made.decision);
       await keepDecision(work, id, made);
+      ({ status, match, matchedPlate } = made.decision);
     }
+    const event = { ...now, id, executedAt: at, status, match, matchedPlate };
+    await followPassage(work, camera, event, before.matchedPlate ?? before.plate);
+    // An operator's decision has opened the barrier.
+    if (before.decidedBy === null) await openForEvent(work, camera, event, { occurredAt, receivedAt });
   }
   await queries.insertKey(db, clientId, { cameraId, key, eventId: id });
   const hasPictures = await addPictures(work, id, reading, receivedAt);
@@ -89,7 +103,9 @@ async function decideNow(work: Work, camera: CameraRow, event: SeenPlate, at: Da
   const { db, clientId } = work;
   const { plate, direction } = event;
   const siteId = camera.site.id;
-  if (plate !== null) await queries.lockPlate(db, siteId, plate);
+  if (plate !== null) await lockPlates(db, [{ siteId, plate }]);
+  const { cameraGraceBefore, cameraGraceAfter } = await readSettings(db, clientId, gateSettings);
+  const grace = { earlyMinutes: cameraGraceBefore, lateMinutes: cameraGraceAfter };
   const passOf =
     plate === null || direction === "away"
       ? undefined
@@ -103,12 +119,12 @@ async function decideNow(work: Work, camera: CameraRow, event: SeenPlate, at: Da
     confidence: event.confidence,
     candidates: event.candidates,
     hasPass: passOf !== undefined,
-    grace: GRACE,
+    grace,
     known: await decisionQueries.lookUpPlates(db, clientId, platesToLookUp(plate, event.candidates), {
       siteId,
       carparkId: camera.carpark?.id ?? null,
       at,
-      grace: GRACE,
+      grace,
     }),
   };
   const decision = decide(facts);

@@ -72,6 +72,16 @@ export async function reserve(
   );
 }
 
+/** Runs the jobs of this name that changes queued, each once; returns what they were given. */
+export async function runQueued(app: TestApp, name: string): Promise<Record<string, unknown>[]> {
+  const jobs = await app.sql<{ data: Record<string, unknown> }>(
+    "with gone as (delete from pgboss.job where name = $1 returning id, data) select data from gone order by id",
+    [name],
+  );
+  for (const { data } of jobs) await app.runJob(name, data);
+  return jobs.map(({ data }) => data);
+}
+
 export const listEvents = async (
   operator: Caller,
   query: {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { carsInside } from "../counts/queries.ts";
 import type { CarparkRule } from "./rules.ts";
 
 /** SQL of car parks and of how full they are. */
@@ -107,7 +108,7 @@ export interface CarparkUsage {
 const LONGEST_MS = 48 * 3_600_000;
 const latestEnd = (end: Date): string => new Date(end.getTime() + LONGEST_MS).toISOString();
 
-/** Spaces held now and the length of today's queue, by car park. */
+/** Spaces held now, or cars counted inside where cameras count them, and the length of today's queue, by car park. */
 export async function readCarparkUsage(
   db: Db,
   clientId: string,
@@ -122,14 +123,15 @@ export async function readCarparkUsage(
         then (select count(*) from parking_reservation r where r.client_id = c.client_id and r.carpark_id = c.id
           and r.day = (${at}::timestamptz at time zone s.time_zone)::date
           and r.status = 'confirmed' and r.space_id is null and r.starts <= ${at}::timestamptz and r.ends > ${at}::timestamptz)
-        else (select count(*) from parking_occupancy o
+        else coalesce(${carsInside}, (select count(*) from parking_occupancy o
           join parking_space p on p.client_id = o.client_id and p.id = o.space_id and p.is_active
           where o.client_id = c.client_id and o.carpark_id = c.id and o.ends > ${at}::timestamptz
-            and o.ends <= ${latestEnd(now)}::timestamptz and o.starts <= ${at}::timestamptz)
+            and o.ends <= ${latestEnd(now)}::timestamptz and o.starts <= ${at}::timestamptz))
       end as occupied,
       (select count(*) from parking_reservation r where r.client_id = c.client_id and r.carpark_id = c.id
         and r.status = 'queued' and r.day = (${at}::timestamptz at time zone s.time_zone)::date) as "queueLength"
     from parking_carpark c join site s on s.client_id = c.client_id and s.id = c.site_id
+    join client l on l.id = c.client_id
     where c.client_id = ${clientId}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

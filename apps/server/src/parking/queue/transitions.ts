@@ -29,6 +29,8 @@ export interface ReservationEnd {
   usedUntil?: Date | null;
   /** Whether its credits are not given back. */
   forfeitsCredits?: boolean;
+  /** Whether the owner gave it back by leaving; left out: if the owner ends it. */
+  isReturned?: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ export async function endReservations(
   publishReservations(work, ids);
 }
 
-function noteEnd(work: Work, { row, status }: ReservationEnd, by: string | null): void {
+function noteEnd(work: Work, { row, status, isReturned }: ReservationEnd, by: string | null): void {
   const began = new Date(row.start) < work.now && row.status === "confirmed";
   auditReservation(
     work,
@@ -69,7 +71,7 @@ function noteEnd(work: Work, { row, status }: ReservationEnd, by: string | null)
     { status, ...(began ? { end: work.now.toISOString() } : {}) },
   );
   const isReturnedByOwner = status === "cancelled" && by !== null && by === row.employee;
-  noteForOwner(work, row, isReturnedByOwner ? "released" : status);
+  noteForOwner(work, row, isReturnedByOwner || isReturned ? "released" : status);
 }
 
 /** One reservation for each car park and day. */

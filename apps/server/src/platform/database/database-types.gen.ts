@@ -48,6 +48,21 @@ export interface AuditEntry {
   target_type: string;
 }
 
+export interface BarrierOpening {
+  answer_status: number | null;
+  attempts: Generated<number>;
+  camera_id: string;
+  cause: string;
+  client_id: string;
+  created_at: string;
+  event_id: string | null;
+  finished_at: string | null;
+  id: string;
+  problem: string | null;
+  requested_by: string | null;
+  status: Generated<string>;
+}
+
 export interface Building {
   client_id: string;
   id: string;
@@ -91,6 +106,19 @@ export interface Camera {
   silent_since: string | null;
   site_id: string;
   time_zone: string | null;
+  user_name: string | null;
+}
+
+export interface CameraBarrier {
+  camera_id: string;
+  channel: Generated<number>;
+  client_id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  opens_on_look_alike: Generated<boolean>;
+  password: string | null;
+  secret: string | null;
+  url: string;
   user_name: string | null;
 }
 
@@ -608,6 +636,18 @@ export interface ParkingClosure {
   name: string;
 }
 
+export interface ParkingCount {
+  at: string;
+  carpark_id: string;
+  cars: number;
+  client_id: string;
+  counted: number | null;
+  id: string;
+  made_by: string | null;
+  note: Generated<string>;
+  source: string;
+}
+
 export interface ParkingEvSlot {
   carpark_id: string;
   client_id: string;
@@ -654,6 +694,16 @@ export interface ParkingOccupancy {
   starts: Generated<string>;
 }
 
+export interface ParkingPassage {
+  at: string;
+  carpark_id: string | null;
+  client_id: string;
+  direction: string;
+  event_id: string;
+  plate: string | null;
+  site_id: string;
+}
+
 export interface ParkingPermit {
   carpark_id: string;
   client_id: string;
@@ -683,6 +733,7 @@ export interface ParkingPermitRelease {
 }
 
 export interface ParkingReservation {
+  arrived_at: string | null;
   cancellation_reason: string | null;
   cancellation_text: unknown | null;
   cancelled_at: string | null;
@@ -697,6 +748,7 @@ export interface ParkingReservation {
   ends: Generated<string>;
   given_permit_id: string | null;
   id: string;
+  left_at: string | null;
   passed_over_at: string | null;
   permit_id: string | null;
   person_id: string | null;
@@ -1201,6 +1253,7 @@ export interface Vehicle {
 export interface Visit {
   arrived_at: string | null;
   booked_by: string | null;
+  by_car_at: string | null;
   cancellation_reason: string | null;
   cancellation_text: unknown | null;
   cancelled_at: string | null;
@@ -1330,9 +1383,11 @@ export interface DB {
   addon_item: AddonItem;
   assembly_point: AssemblyPoint;
   audit_entry: AuditEntry;
+  barrier_opening: BarrierOpening;
   building: Building;
   calendar_feed: CalendarFeed;
   camera: Camera;
+  camera_barrier: CameraBarrier;
   camera_decision: CameraDecision;
   camera_event: CameraEvent;
   camera_event_key: CameraEventKey;
@@ -1377,10 +1432,12 @@ export interface DB {
   parking_allocation_place: ParkingAllocationPlace;
   parking_carpark: ParkingCarpark;
   parking_closure: ParkingClosure;
+  parking_count: ParkingCount;
   parking_ev_slot: ParkingEvSlot;
   parking_ev_space: ParkingEvSpace;
   parking_need: ParkingNeed;
   parking_occupancy: ParkingOccupancy;
+  parking_passage: ParkingPassage;
   parking_permit: ParkingPermit;
   parking_permit_release: ParkingPermitRelease;
   parking_reservation: ParkingReservation;

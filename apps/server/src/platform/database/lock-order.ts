@@ -39,17 +39,18 @@ const ORDER = [
   "visitor's address",
   "visit",
   "deny-list",
-  "parking of a person",
-  "parking permits",
-  "parking of a day",
-  // After the days: their queues decide whose credits are needed.
-  "credits",
+  // Before parking: what came through a gate decides what is kept, and is let go, of a parking space.
   "camera",
   "camera reading",
   "camera event",
   "plate",
   "plate list",
   "camera read",
+  "parking of a person",
+  "parking permits",
+  "parking of a day",
+  // After the days: their queues decide whose credits are needed.
+  "credits",
   "QR code",
   "payment",
   "message",

@@ -11,6 +11,12 @@ import {
   MATCHES,
   OUTCOMES,
 } from "@portico/contract/cameras/form";
+import {
+  BARRIER_KINDS,
+  OPENING_CAUSES,
+  OPENING_PROBLEMS,
+  OPENING_STATUSES,
+} from "@portico/contract/cameras/gate-form";
 import { GROUPS } from "@portico/contract/common";
 import { listCredits } from "@portico/contract/credits/credits";
 import { RESERVATION_STATUSES as DESK_STATUSES } from "@portico/contract/desks/form";
@@ -20,6 +26,7 @@ import { STATUSES as MEETING_STATUSES, Meeting } from "@portico/contract/meeting
 import { SCREEN_KINDS } from "@portico/contract/meetings/screens";
 import { MARKS, ROLL_CALL_KINDS } from "@portico/contract/muster/form";
 import { AllocationPlace } from "@portico/contract/parking/allocations";
+import { CountEntry } from "@portico/contract/parking/counts";
 import { ALLOCATION_MODES, STATUSES as PARKING_STATUSES, PERMIT_TYPES } from "@portico/contract/parking/form";
 import { TRAVEL } from "@portico/contract/presence/presence";
 import { ResourceType } from "@portico/contract/rooms/catalogues";
@@ -119,6 +126,7 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
       "site ← camera_pass.site_id",
       "site ← closure.site_id",
       "site ← invitation.site_id",
+      "site ← parking_passage.site_id",
       "site ← permitted_site.site_id",
       "site ← person.home_site_id",
       "site ← presence.site_id",
@@ -178,6 +186,10 @@ const WORDS: Record<string, readonly string[]> = {
   person_locale: LOCALES,
   visitor_locale: LOCALES,
   walk_in_locale: LOCALES,
+  barrier_opening_cause: OPENING_CAUSES,
+  barrier_opening_problem: OPENING_PROBLEMS,
+  barrier_opening_status: OPENING_STATUSES,
+  camera_barrier_kind: BARRIER_KINDS,
   camera_decision_status: EVENT_STATUSES,
   camera_event_direction: DIRECTIONS,
   camera_event_match: MATCHES,
@@ -211,8 +223,10 @@ const WORDS: Record<string, readonly string[]> = {
   parking_allocation_place_outcome: AllocationPlace.shape.outcome.options,
   parking_carpark_allocation_mode: ALLOCATION_MODES,
   // A slot that has ended is not sent.
+  parking_count_source: CountEntry.shape.source.options,
   parking_ev_slot_status: ["held", "waiting", "ended"],
   parking_occupancy_source: [],
+  parking_passage_direction: DIRECTIONS,
   plate_entry_list: [],
   parking_permit_type: PERMIT_TYPES,
   parking_reservation_status: PARKING_STATUSES,

@@ -46,6 +46,7 @@ export async function recordChange(
     mail: (mail) => messages.push({ channel: "email", mail }),
     text: (text) => messages.push({ channel: "sms", text }),
     publish: () => {},
+    enqueue: () => {},
     beforeCommit: (step) => finalSteps.push(step),
   });
   for (const step of finalSteps) await step();

@@ -50,6 +50,14 @@ const port = z
   .refine((value) => value <= 65_535);
 
 /** Every variable that Portico reads, with the form of its value, which the refusal quotes. */
+const networksSetting = {
+  schema: z
+    .string()
+    .transform((value) => value.split(",").map((network) => network.trim()))
+    .refine((networks) => networks.every(isNetwork)),
+  form: "networks with commas between them, such as public,10.1.0.0/16",
+};
+
 const variables = {
   PORT: {
     schema: port,
@@ -117,13 +125,8 @@ const variables = {
     schema: z.string().regex(/^whsec_\w{10,}$/),
     form: "the signing secret of the webhook, as whsec_…",
   },
-  PROVIDER_NETWORKS: {
-    schema: z
-      .string()
-      .transform((value) => value.split(",").map((network) => network.trim()))
-      .refine((networks) => networks.every(isNetwork)),
-    form: "networks with commas between them, such as public,10.1.0.0/16",
-  },
+  PROVIDER_NETWORKS: networksSetting,
+  BARRIER_NETWORKS: networksSetting,
   TRUSTED_PROXIES: {
     schema: z
       .string()
@@ -212,6 +215,8 @@ export type Config = {
   stripe: StripeKeys | undefined;
   /** Where sign-in providers may be. Their addresses come from clients' administrators. */
   providerNetworks: Networks;
+  /** Where barriers may be. Their addresses come from clients' parking administrators. */
+  barrierNetworks: Networks;
   /** Proxies on other machines, whose X-Forwarded headers count as those of this machine do. */
   trustedProxies: readonly string[];
   /** Who asks for `/metrics` must send it; undefined: nobody must. */
@@ -281,6 +286,7 @@ export function readConfig(env: Environment): Settings {
     ),
     stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     providerNetworks: read("PROVIDER_NETWORKS") ?? [PUBLIC],
+    barrierNetworks: read("BARRIER_NETWORKS") ?? [PUBLIC],
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
     metricsToken: read("METRICS_TOKEN"),
     docsPublic: read("DOCS_PUBLIC") !== "false",

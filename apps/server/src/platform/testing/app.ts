@@ -129,7 +129,10 @@ export async function startTestApp(
   const database = await openDatabase(ownerUrl, statementTimeout ? { statementTimeout } : {});
   const live = openLive(ownerUrl, database, () => {});
   const boss = await openBoss(ownerUrl, log, false);
-  const tools: JobTools = { database, live, boss, clock, log, canText, telemetry };
+  const tools: JobTools = {
+    ...{ database, live, boss, clock, log, canText, telemetry },
+    ...{ secret: SECRET, barrierNetworks: ["127.0.0.0/8"] },
+  };
   const app = await buildApp({
     ...tools,
     config: {

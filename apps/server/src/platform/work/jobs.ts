@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
+import type { Networks } from "../core/networks.ts";
 import { traced } from "../telemetry/telemetry.ts";
 import { readClient, type WorkClient } from "./client.ts";
 import { runAsSystem, type Tools, type Work } from "./work.ts";
@@ -13,11 +14,17 @@ export interface Job {
   queue: QueueOptions & { policy?: "standard" | "singleton" | "short" };
   /** Cron expression in UTC, for work at fixed times. */
   cron?: string;
+  /** How many of its jobs a process runs at once; one, if left out. */
+  workers?: number;
   run(tools: JobTools, data: unknown): Promise<void>;
 }
 
 export interface JobTools extends Tools {
   log: Logger;
+  /** The installation's SECRET, for what jobs must decrypt. */
+  secret: string;
+  /** The networks in which barriers may be called (BARRIER_NETWORKS). */
+  barrierNetworks: Networks;
 }
 
 /** A job that does the same for each client, with one transaction each. */
@@ -79,7 +86,7 @@ export async function startJobs(tools: JobTools, jobs: readonly Job[]): Promise<
   for (const job of jobs) {
     await tools.boss.work(
       job.name,
-      { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+      { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, localConcurrency: job.workers ?? 1 },
       async ([one]) => {
         if (!one) return;
         try {

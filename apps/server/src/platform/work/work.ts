@@ -1,4 +1,4 @@
-import type { PgBoss } from "pg-boss";
+import { fromKysely, type PgBoss } from "pg-boss";
 import type { Clock } from "../core/clock.ts";
 import { type Database, type Db, isRetryable } from "../database/database.ts";
 import type { TextMessage } from "../messages/message.ts";
@@ -52,6 +52,8 @@ export interface Work {
   /** Queues a text message; only if `canText`, since otherwise it could never be sent. */
   text(text: TextMessage): void;
   publish(event: LiveEvent): void;
+  /** Queues a job in the transaction: it runs soon after the change, and never without it. */
+  enqueue(job: string, data: object): void;
   /**
    * Runs a step after the change and before audit entries and messages are written: for one mail about all
    * that happened to a person.
@@ -105,6 +107,7 @@ async function runAttempt<T>(
   const entries: AuditEntry[] = [];
   const messages: Message[] = [];
   const events: LiveEvent[] = [];
+  const jobs: { name: string; data: object }[] = [];
   const finalSteps: (() => Promise<void>)[] = [];
   const now = tools.clock.now();
   const clientId = client.id;
@@ -125,6 +128,7 @@ async function runAttempt<T>(
         mail: (mail) => messages.push({ channel: "email", mail }),
         text: (text) => messages.push({ channel: "sms", text }),
         publish: (event) => events.push(event),
+        enqueue: (name, data) => jobs.push({ name, data }),
         beforeCommit: (step) => finalSteps.push(step),
       });
       for (const step of finalSteps) await step();
@@ -134,6 +138,14 @@ async function runAttempt<T>(
         { db, boss: tools.boss, clientId, now, origin: tools.origin, traceparent },
         messages,
       );
+      for (const { name, data } of jobs)
+        await tools.boss.insert(
+          name,
+          [{ data: { clientId, ...data, ...(traceparent && { traceparent }) } }],
+          {
+            db: fromKysely(db as never) as never,
+          },
+        );
       return answer;
     });
   const version = tools.live.publish(clientId, events);

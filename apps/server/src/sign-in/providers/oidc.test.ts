@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { isNetworkRefused, limitedLookup, NetworkRefused } from "../../platform/http/limited-request.ts";
 import { openProvider, type TestProvider } from "../../platform/testing/oidc.ts";
-import { isNetworkRefused, limitedLookup, NetworkRefused } from "./limited-fetch.ts";
 import { openOidc } from "./oidc.ts";
 
 /** The network of the test's provider. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as openid from "openid-client";
-import { isHostRefused, isNetworkRefused, limitedFetch, type NetworkLimits } from "./limited-fetch.ts";
+import { isNetworkRefused, type NetworkLimits } from "../../platform/http/limited-request.ts";
+import { isHostRefused, limitedFetch } from "./limited-fetch.ts";
 import { type Claims, isLoopbackUrl } from "./rules.ts";
 
 /**

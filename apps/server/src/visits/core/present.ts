@@ -61,6 +61,7 @@ export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
     deny: rules.isReceptionOf(viewer, state) ? row.deny : null,
     hostToldAt: row.hostToldAt,
     onMyWayAt: row.onMyWayAt,
+    byCarAt: row.byCarAt,
     cancellationReason: row.cancellationReason && viewer.translate(row.cancellationReason),
     can: abilities(row, viewer, now),
   };

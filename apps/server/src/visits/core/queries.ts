@@ -18,13 +18,14 @@ export interface Vehicle {
   vehicleType: "Car" | "Motorcycle" | null;
 }
 
-export type Via = "staff" | "host" | "link" | "kiosk" | "qr" | "system";
+export type Via = "staff" | "host" | "link" | "kiosk" | "qr" | "system" | "camera";
 
 export type EventKind =
   | VisitStatus
   | "delayed"
   | "nda-signed"
   | "host-told"
+  | "by-car"
   | "on-my-way"
   | "badge"
   | "deny-allowed"
@@ -94,6 +95,8 @@ export interface VisitRow {
   checkedOutAt: string | null;
   hostToldAt: string | null;
   onMyWayAt: string | null;
+  /** When a camera saw the visitor's car come in. */
+  byCarAt: string | null;
   cancelledAt: string | null;
   cancellationReason: Reason;
   createdAt: string;
@@ -141,7 +144,7 @@ export const visitRows = (
           and e.kind in ('scheduled', 'arrived', 'checked-in', 'checked-out', 'no-show', 'cancelled')
         order by e.at desc, e.id desc limit ${STATUS_CHANGES_SHOWN}) e) as "statusChanges",
     v.arrived_at as "arrivedAt", v.checked_in_at as "checkedInAt", v.checked_out_at as "checkedOutAt",
-    v.host_told_at as "hostToldAt", v.on_my_way_at as "onMyWayAt", v.cancelled_at as "cancelledAt",
+    v.host_told_at as "hostToldAt", v.on_my_way_at as "onMyWayAt", v.by_car_at as "byCarAt", v.cancelled_at as "cancelledAt",
     coalesce(to_jsonb(v.cancellation_reason), v.cancellation_text) as "cancellationReason", v.created_at as "createdAt"
   from ${source} v
   join site s on s.client_id = v.client_id and s.id = v.site_id
@@ -170,6 +173,22 @@ export async function visitsById(db: Db, clientId: string, ids: readonly string[
 
 export async function visitById(db: Db, clientId: string, id: string): Promise<VisitRow | undefined> {
   return (await visitsById(db, clientId, [id]))[0];
+}
+
+/** The visits of the drivers of a vehicle at a site that are on at this time, or begin later that day, by start. */
+export async function visitIdsOfPlate(
+  db: Db,
+  clientId: string,
+  { siteId, plate, at }: { siteId: string; plate: string; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from visitor_vehicle g
+    join visit v on v.client_id = g.client_id and v.visitor_id = g.visitor_id
+    join site s on s.client_id = v.client_id and s.id = v.site_id
+    where g.client_id = ${clientId} and g.plate = ${plate} and v.site_id = ${siteId} and v.status = 'scheduled'
+      and v.day = (${at.toISOString()}::timestamptz at time zone s.time_zone)::date and v.ends > ${at.toISOString()}
+    order by v.starts, v.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the rows in the order of their ids until the transaction ends, and returns their current values. */
@@ -229,6 +248,7 @@ export interface VisitChanges {
   checkedOutAt?: Date | null;
   hostToldAt?: Date | null;
   onMyWayAt?: Date | null;
+  byCarAt?: Date;
   cancelledAt?: Date;
   /** A person cancels in their own words. */
   cancellationReason?: string | null;
@@ -257,6 +277,7 @@ export async function changeVisit(
     checked_out_at: toInstantValue(changes.checkedOutAt),
     host_told_at: toInstantValue(changes.hostToldAt),
     on_my_way_at: toInstantValue(changes.onMyWayAt),
+    by_car_at: toInstantValue(changes.byCarAt),
     cancelled_at: toInstantValue(changes.cancelledAt),
     cancellation_reason: changes.cancellationReason,
     type_id: changes.typeId,

@@ -97,7 +97,7 @@ function hostNoticeKindOf(
   action: VisitAction,
   via: queries.Via,
 ): HostNoticeKind | undefined {
-  if (action === "arrived" && !row.arrivedAt) return "arrived";
+  if (action === "arrived" && !row.arrivedAt) return via === "camera" ? "by-car" : "arrived";
   if (action === "check-in" && !row.checkedInAt) return "checked-in";
   return action === "cancel" && via === "link" ? "not-coming" : undefined;
 }

@@ -10,7 +10,7 @@ import * as queries from "../core/queries.ts";
 
 /** Mails to hosts about their visitors. */
 
-export type HostNoticeKind = "arrived" | "checked-in" | "not-coming";
+export type HostNoticeKind = "arrived" | "by-car" | "checked-in" | "not-coming";
 
 /** The hosts to notify: all except the actor and those whose accounts are disabled. */
 export async function listHostsToNotify(
@@ -70,6 +70,11 @@ function mailTexts(row: queries.VisitRow, noticeKind: HostNoticeKind): { subject
       return {
         subject: text("visitMails.arrivedSubject", { name }),
         line: text("visitMails.arrived", facts),
+      };
+    case "by-car":
+      return {
+        subject: text("visitMails.byCarSubject", { name }),
+        line: text("visitMails.byCar", facts),
       };
     case "checked-in":
       return {

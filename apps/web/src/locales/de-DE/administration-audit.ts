@@ -231,6 +231,9 @@ export const administrationAudit = {
       allocation: {
         finish: "hat eine Zuteilung abgeschlossen",
       },
+      count: {
+        set: "hat die Zählung der Autos auf einem Parkplatz berichtigt",
+      },
       "ev-slot": {
         request: "hat eine Ladezeit angefragt",
         hold: "hat eine Ladezeit vergeben",
@@ -249,6 +252,7 @@ export const administrationAudit = {
         "pass-over": "hat eine wartende Anfrage mangels Guthaben übergangen",
         allocate: "hat eine Parkanfrage zugeteilt",
         move: "hat eine Reservierung auf einen anderen Stellplatz verlegt",
+        "check-in": "hat eine Reservierung anhand des Kennzeichens eingecheckt",
         "change-hours": "hat die Zeiten einer Reservierung geändert",
         "hand-over": "hat einen Stellplatz übergeben",
         receive: "hat einen Stellplatz übernommen",
@@ -264,6 +268,13 @@ export const administrationAudit = {
       },
     },
     cameras: {
+      settings: {
+        change: "hat geändert, was auf Fahrzeuge an den Einfahrten folgt",
+      },
+      barrier: {
+        change: "hat eine Schranke geändert",
+        open: "hat eine Schranke geöffnet",
+      },
       camera: {
         add: "hat eine Kamera hinzugefügt",
         change: "hat eine Kamera geändert",

@@ -152,6 +152,7 @@ export const visits = {
     status: "Status",
     host: "Gastgeber",
     told: "informiert: {{time}}",
+    byCar: "Mit dem Auto angekommen: {{time}}",
     onTheWay: "Unterwegs seit {{time}}",
     meeting: "Besprechung",
     walkIn: "Spontanbesuch",
@@ -183,6 +184,7 @@ export const visits = {
     kiosk: "Am Terminal",
     qr: "Per QR-Code",
     system: "Automatisch",
+    camera: "Durch Kennzeichenkamera",
   },
   events: {
     scheduled: "Eingeladen",
@@ -194,6 +196,7 @@ export const visits = {
     delayed: "Kommt später",
     "nda-signed": "NDA unterschrieben",
     "host-told": "Gastgeber informiert",
+    "by-car": "Mit dem Auto angekommen",
     "on-my-way": "Gastgeber unterwegs",
     badge: "Ausweis gedruckt",
     "deny-allowed": "Vom Sicherheitsdienst eingelassen",

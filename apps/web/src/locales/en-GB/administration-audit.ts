@@ -231,6 +231,9 @@ export const administrationAudit = {
       allocation: {
         finish: "finished an allocation",
       },
+      count: {
+        set: "corrected the count of cars in a car park",
+      },
       "ev-slot": {
         request: "requested an EV slot",
         hold: "gave an EV slot",
@@ -249,6 +252,7 @@ export const administrationAudit = {
         "pass-over": "passed over a queued request for want of credits",
         allocate: "allocated a request for parking",
         move: "moved a reservation to another space",
+        "check-in": "checked a reservation in by its plate",
         "change-hours": "changed the hours of a reservation",
         "hand-over": "handed a space over to a colleague",
         receive: "received a space from a colleague",
@@ -264,6 +268,13 @@ export const administrationAudit = {
       },
     },
     cameras: {
+      settings: {
+        change: "changed what follows from vehicles at gates",
+      },
+      barrier: {
+        change: "changed a barrier",
+        open: "opened a barrier",
+      },
       camera: {
         add: "added a camera",
         change: "changed a camera",

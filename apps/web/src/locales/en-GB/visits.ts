@@ -152,6 +152,7 @@ export const visits = {
     status: "Status",
     host: "Host",
     told: "notified at {{time}}",
+    byCar: "Arrived by car at {{time}}",
     onTheWay: "On the way since {{time}}",
     meeting: "Meeting",
     walkIn: "Walk-in",
@@ -183,6 +184,7 @@ export const visits = {
     kiosk: "At the kiosk",
     qr: "By QR code",
     system: "Automatically",
+    camera: "By number-plate camera",
   },
   events: {
     scheduled: "Invited",
@@ -194,6 +196,7 @@ export const visits = {
     delayed: "Delayed",
     "nda-signed": "NDA signed",
     "host-told": "Host notified",
+    "by-car": "Arrived by car",
     "on-my-way": "Host on the way",
     badge: "Badge printed",
     "deny-allowed": "Allowed by security",

@@ -35,6 +35,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["mailCollect", "all", "reception"],
   ["parkingRequests", ["parking_admin", "superadmin"], "parking"],
   ["parkingSettings", ["parking_admin", "superadmin"], "parking"],
+  ["gates", ["parking_admin", "superadmin"], "camera"],
   ["anprLiveView", ["superadmin", "parking_admin"], "camera"],
   ["numberPlates", ["superadmin", "parking_admin"], "camera"],
   ["reports", ["superadmin", "reporting"], null],

@@ -4,6 +4,7 @@ import type { Feature } from "@portico/contract/endpoint";
 import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import {
   IconAddressBook,
+  IconBarrierBlock,
   IconCalendarCog,
   IconChartBar,
   IconClipboardList,
@@ -175,6 +176,14 @@ const TABLE: readonly Row[] = [
     section: "administration",
     icon: IconParkingCircle,
     feature: "parking",
+    rule: inAnyGroup("parking_admin", "superadmin"),
+  },
+  {
+    name: "gates",
+    to: "/parking/gates",
+    section: "administration",
+    icon: IconBarrierBlock,
+    feature: "camera",
     rule: inAnyGroup("parking_admin", "superadmin"),
   },
   {

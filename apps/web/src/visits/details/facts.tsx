@@ -118,6 +118,11 @@ const Parking = ({ visit }: { visit: Visit }) => {
         <Plate key={registration}>{registration}</Plate>
       ))}
       <span>{space ? space.filter(Boolean).join(" ") : none}</span>
+      {visit.byCarAt && (
+        <span className={classes.quiet}>
+          {t("panel.byCar", { time: formatMoment(visit.byCarAt, visit) })}
+        </span>
+      )}
     </span>
   );
 };

@@ -72,6 +72,7 @@ export const visit = (number: number, firstName: string, over: Partial<Visit> = 
   deny: null,
   hostToldAt: null,
   onMyWayAt: null,
+  byCarAt: null,
   cancellationReason: null,
   can: { ...NOTHING, edit: true, badge: true, contact: true },
   ...over,

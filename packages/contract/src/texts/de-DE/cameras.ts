@@ -9,6 +9,9 @@ export const cameras = {
   carparkNotOfSite: "Dieser Parkplatz gehört nicht zum Standort der Kamera.",
   mappingRequired: "Geben Sie an, wo das Kennzeichen steht.",
   mappingOnlyJson: "Nur eine Kamera, die JSON sendet, braucht eine Zuordnung.",
+  barrierAddress:
+    "Geben Sie eine Adresse an, die mit https:// oder http:// beginnt, ohne Benutzernamen darin.",
+  barrierOff: "An dieser Kamera ist keine Schranke eingeschaltet.",
   passwordWithUser: "Geben Sie Benutzername und Passwort an, oder keines von beiden.",
   registrationRequired: "Bitte geben Sie ein Kennzeichen an.",
   registrationForm: "Ein Kennzeichen hat mindestens zwei Buchstaben oder Ziffern.",

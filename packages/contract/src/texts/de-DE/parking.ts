@@ -28,6 +28,8 @@ export const parking = {
   personPlaced: "Für diese Zeit gibt es bereits eine Reservierung.",
   reasonQueueExpired: "Warteliste abgelaufen",
   reasonNotDecided: "Nicht rechtzeitig entschieden",
+  reasonNoShow: "Niemand ist rechtzeitig gekommen",
+  reasonLeft: "Mit dem Auto weggefahren",
   reasonPermit: "Parkberechtigung erteilt",
   permitBegins: "Diese Parkberechtigung ist erst ab {{first, day}} gültig.",
   reasonHandedOver: "An {{name}} übergeben",

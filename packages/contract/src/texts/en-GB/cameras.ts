@@ -6,6 +6,8 @@ export const cameras = {
   carparkNotOfSite: "This car park is not at the camera's site.",
   mappingRequired: "Say where the plate is found.",
   mappingOnlyJson: "Only a camera that sends JSON needs a mapping.",
+  barrierAddress: "Enter an address that begins with https:// or http://, without a user name in it.",
+  barrierOff: "This camera has no barrier that is switched on.",
   passwordWithUser: "Enter a user name and a password, or neither.",
   registrationRequired: "Enter a registration.",
   registrationForm: "A registration has at least two letters or digits.",

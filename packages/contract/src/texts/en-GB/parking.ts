@@ -24,6 +24,8 @@ export const parking = {
   personPlaced: "There is already a reservation at this time.",
   reasonQueueExpired: "Queue expired",
   reasonNotDecided: "Not decided in time",
+  reasonNoShow: "Nobody came in time",
+  reasonLeft: "Left by car",
   reasonPermit: "Permit granted",
   permitBegins: "This permit begins on {{first, day}}.",
   reasonHandedOver: "Handed over to {{name}}",

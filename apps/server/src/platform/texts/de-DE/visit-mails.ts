@@ -27,6 +27,8 @@ export const visitMails = {
 
   onMyWay: "Geben Sie Bescheid, dass Sie unterwegs sind: {{link}}",
   arrivedSubject: "{{name}} ist angekommen",
+  byCarSubject: "{{name}} ist mit dem Auto angekommen",
+  byCar: "{{visitor}} ist mit dem Auto angekommen: Das Fahrzeug ist am Standort {{site}} eingefahren.",
   arrived: "{{visitor}} ist am Standort {{site}} angekommen und wartet am Empfang.",
   checkedInSubject: "{{name}} hat eingecheckt",
   checkedIn: "{{visitor}} hat am Standort {{site}} eingecheckt.",

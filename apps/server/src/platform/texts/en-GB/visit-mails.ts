@@ -24,6 +24,8 @@ export const visitMails = {
 
   onMyWay: "Say that you are on your way: {{link}}",
   arrivedSubject: "{{name}} has arrived",
+  byCarSubject: "{{name}} has arrived by car",
+  byCar: "{{visitor}} has arrived by car: the vehicle has come in at {{site}}.",
   arrived: "{{visitor}} has arrived at {{site}} and is waiting at reception.",
   checkedInSubject: "{{name}} has checked in",
   checkedIn: "{{visitor}} has checked in at {{site}}.",

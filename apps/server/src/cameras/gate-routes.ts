@@ -1,0 +1,45 @@
+import * as contract from "@portico/contract/cameras/gates";
+import { requireRow } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
+import { changeBarrier, toGate, tryBarrier } from "./barriers/manage.ts";
+import { listBarriers, listOpenings } from "./barriers/queries.ts";
+import { gateSettings } from "./core/gate-settings.ts";
+import { listCameras } from "./core/queries.ts";
+import { requireOperator } from "./core/rights.ts";
+
+/** Barriers, and what follows from a vehicle at a gate. */
+export function gateRoutes(serve: Serve, secret: string): void {
+  serve(contract.getGateSettings, (call) =>
+    readSettings(requireOperator(call).db, call.client.id, gateSettings),
+  );
+  serve(contract.updateGateSettings, (call) =>
+    changeClientSettings(requireOperator(call), gateSettings, call.body),
+  );
+
+  serve(contract.listGates, async (call) => {
+    const { db, client, query } = requireOperator(call);
+    const cameras = await listCameras(db, client.id, { siteId: query.site });
+    const barriers = new Map((await listBarriers(db, client.id)).map((row) => [row.cameraId, row]));
+    const page = cameras.slice((query.page - 1) * query.limit, query.page * query.limit);
+    return { count: cameras.length, results: page.map((row) => toGate(row, barriers.get(row.id))) };
+  });
+
+  serve.steps(contract.changeBarrier, (call) => {
+    requireOperator(call);
+    return call.inTransaction((work) => changeBarrier(work, call.params.id, call.body, secret));
+  });
+
+  serve(contract.openBarrier, async (call) => {
+    const { db, client, params } = requireOperator(call);
+    const id = await tryBarrier(call, params.id);
+    const { results } = await listOpenings(db, client.id, { cameraId: params.id, id }, { page: 1, limit: 1 });
+    return requireRow(results[0]);
+  });
+
+  serve(contract.listOpenings, async (call) => {
+    const { db, client, params, query } = requireOperator(call);
+    requireRow((await listCameras(db, client.id, params))[0]);
+    return listOpenings(db, client.id, { cameraId: params.id }, query);
+  });
+}

@@ -1,0 +1,116 @@
+import { Checkbox } from "@mantine/core";
+import type { Api } from "@portico/contract/api";
+import { gateLimits } from "@portico/contract/cameras/gate-form";
+import type { Answer } from "@portico/contract/endpoint";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
+import { NumberField } from "../../shell/settings/number-field.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { GatesFrame } from "./frame.tsx";
+
+type GateSettings = Answer<Api["GET /parking/gates/settings/"]>;
+
+/** What follows when a known vehicle comes in or leaves. */
+export const RulesTab = () => {
+  const { t } = useTexts("camerasGates");
+  const { data, error, refetch } = useSettingsQuery(["cameras", "gates", "settings"], {}, (signal) =>
+    call("GET /parking/gates/settings/", { signal }),
+  );
+  return (
+    <GatesFrame tab="rules" context={t("rules.context")}>
+      <Panel>
+        {data ? (
+          <Form settings={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )}
+      </Panel>
+    </GatesFrame>
+  );
+};
+
+type NumberValue = number | "";
+
+/** Minutes; `isOptional`: empty means never. */
+const GRACES = [
+  ["cameraGraceBefore", "graceBefore", gateLimits.graceMax, 0],
+  ["cameraGraceAfter", "graceAfter", gateLimits.graceMax, 0],
+] as const;
+const RELEASES = [
+  ["cameraNoShowMinutes", "noShow", gateLimits.noShowMax, gateLimits.noShowMin],
+  ["cameraExitMinutes", "exit", gateLimits.exitMax, 0],
+] as const;
+type NumberSetting = (typeof GRACES)[number] | (typeof RELEASES)[number];
+
+/** Empty becomes null, which means never; an unchanged value (undefined) is not sent. */
+const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
+  figure === "" ? null : figure;
+/** A grace that was emptied is none. */
+const toNumber = (figure: NumberValue | undefined): number | undefined => (figure === "" ? 0 : figure);
+
+const Form = ({ settings }: { settings: GateSettings }) => {
+  const { t } = useTexts("camerasGates");
+  const form = useSettingsForm({
+    initial: {
+      ...settings,
+      cameraGraceBefore: settings.cameraGraceBefore as NumberValue,
+      cameraGraceAfter: settings.cameraGraceAfter as NumberValue,
+      cameraNoShowMinutes: (settings.cameraNoShowMinutes ?? "") as NumberValue,
+      cameraExitMinutes: (settings.cameraExitMinutes ?? "") as NumberValue,
+    },
+    save: (_, changed) =>
+      call("PATCH /parking/gates/settings/", {
+        body: {
+          ...changed,
+          cameraGraceBefore: toNumber(changed.cameraGraceBefore),
+          cameraGraceAfter: toNumber(changed.cameraGraceAfter),
+          cameraNoShowMinutes: toNullable(changed.cameraNoShowMinutes),
+          cameraExitMinutes: toNullable(changed.cameraExitMinutes),
+        },
+      }),
+    savedMessage: () => t("rules.saved"),
+    onClose: () => undefined,
+  });
+  const { values, errors, change } = form;
+  const numberField = ([field, words, max, min]: NumberSetting, hint = "") => (
+    <Narrow key={field}>
+      <NumberField
+        label={t(`rules.${words}`)}
+        description={[t(`rules.${words}Hint`), hint].filter(Boolean).join(" ")}
+        value={values[field]}
+        onChange={(figure) => change({ [field]: figure })}
+        min={min}
+        max={max}
+        error={errors[field]}
+      />
+    </Narrow>
+  );
+  const check = (
+    field: "cameraChecksIn" | "cameraTellsHosts" | "cameraMarksArrived",
+    words: "checksIn" | "tellsHosts" | "marksArrived",
+  ) => (
+    <Checkbox
+      label={t(`rules.${words}`)}
+      description={t(`rules.${words}Hint`)}
+      checked={values[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.checked })}
+      error={errors[field]}
+    />
+  );
+  return (
+    <SettingsForm form={form}>
+      {GRACES.map((one) => numberField(one))}
+      {check("cameraChecksIn", "checksIn")}
+      {values.cameraChecksIn && RELEASES.map((one) => numberField(one, t("never")))}
+      {check("cameraTellsHosts", "tellsHosts")}
+      {check("cameraMarksArrived", "marksArrived")}
+    </SettingsForm>
+  );
+};
