@@ -10,7 +10,7 @@ create table desk_day (
   -- False also on a day on which the site was closed.
   is_active boolean not null,
   needs_cleaning boolean not null,
-  primary key (client_id, site_id, day, desk_id),
+  primary key (client_id, day, site_id, desk_id),
   foreign key (client_id, site_id) references site
 );
 call protect_client_tables();

@@ -322,7 +322,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
         ["presence", "on_site"],
       ]) {
         const rows = await app.sql<{ day: string; count: number }>(
-          `select day, count(*)::int as count from ${table} where client_id = $1 and ${condition}
+          `select day::text as day, count(*)::int as count from ${table} where client_id = $1 and ${condition}
              and day < $2::date - 20 group by day`,
           [CLIENTS.northwind, now],
         );

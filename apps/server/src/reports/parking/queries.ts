@@ -14,6 +14,14 @@ export interface ParkingFilter {
 const ofPlace = ({ site, carpark }: ParkingFilter): RawBuilder<unknown> =>
   sql`${site ? sql`c.site_id = ${site}` : sql`true`} and ${carpark ? sql`c.id = ${carpark}` : sql`true`}`;
 
+/** The days, and the times at which they can lie anywhere, by which the index of times finds them. */
+const onDays = ({
+  start,
+  end,
+}: DaySpan): RawBuilder<unknown> => sql`r.day between ${start}::date and ${end}::date
+  and r.starts >= ${start}::timestamp at time zone 'UTC' - interval '1 day'
+  and r.starts < ${end}::timestamp at time zone 'UTC' + interval '2 days'`;
+
 /** A row for each car park and period; a car park that is switched off only has the periods in which somebody asked. */
 export async function readParkingSummary(
   db: Db,
@@ -34,7 +42,7 @@ export async function readParkingSummary(
         count(*) filter (where r.status = 'confirmed') as confirmed,
         count(*) filter (where r.status = 'pre-approval') as pending, count(*) as asked
       from parking_reservation r
-      where r.client_id = ${clientId} and r.day between ${start}::date and ${end}::date and r.status <> 'cancelled'
+      where r.client_id = ${clientId} and ${onDays({ start, end })} and r.status <> 'cancelled'
       group by 1, 2
     ) n on n.carpark_id = c.id and n.first = p.first
     where c.client_id = ${clientId} and ${ofPlace(filter)} and (c.is_active or n.asked is not null)
@@ -62,7 +70,7 @@ export async function listParkingRows(
     from parking_reservation r join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
     join site s on s.client_id = c.client_id and s.id = c.site_id
     left join parking_space o on o.client_id = r.client_id and o.id = r.space_id
-    where r.client_id = ${clientId} and r.day between ${start}::date and ${end}::date and r.status ${has}
+    where r.client_id = ${clientId} and ${onDays({ start, end })} and r.status ${has}
       and ${ofPlace(filter)}
     order by r.starts, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
@@ -101,7 +109,8 @@ const countTimes = (
   ), held as materialized (
     select o.starts, o.ends from c, parking_occupancy o
     where o.client_id = ${clientId} and o.carpark_id = ${carparkId} and o.ends > c.begins and o.starts < c.finishes
-      and o.ends <= c.finishes + interval '2 days'
+      and o.ends > ${day}::timestamp at time zone 'UTC' - interval '1 day'
+      and o.ends < ${day}::timestamp at time zone 'UTC' + interval '4 days'
       and (o.permit_id is null or not (
         exists (select from parking_closure k where k.client_id = ${clientId} and k.carpark_id = ${carparkId}
           and k.first_day <= o.day and k.last_day >= o.day)
