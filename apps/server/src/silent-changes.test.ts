@@ -226,7 +226,7 @@ const changes: Record<string, (caller: Caller) => Promise<unknown>> = {
 
 test("every answer that changes is concerned by what the change has said", async () => {
   const { succeeded, changed, spared } = await findSilentChanges({
-    ...{ app, pick, people, changes, steps: 150, check: compareShared },
+    ...{ app, pick, people, changes, steps: 100, check: compareShared },
     shownAnswers: shownAnswers(),
   });
   // The test would prove nothing if nothing changed, or if every answer were asked again.
