@@ -20,7 +20,10 @@ export async function readCounts(
     listCarparks(db, clientId, only),
     readCarparkUsage(db, clientId, now),
   ]);
-  return rows.map((row) => ({ row, count: toCarpark(row, usage.get(row.id), NO_RIGHTS) }));
+  return rows.map((row) => ({
+    row,
+    count: CarparkCount.parse(toCarpark(row, usage.get(row.id), NO_RIGHTS)),
+  }));
 }
 
 /** Today; sites in other time zones may have the day before or after. */
@@ -35,7 +38,10 @@ export const liveCounts: ValueSource = {
   features: ["parking", "live space counts"],
   shows: daysOfCounts,
   async read(db, clientId, now) {
-    const counts = (await readCounts(db, clientId, now)).map(({ count }) => CarparkCount.parse(count));
-    return Map.groupBy(counts, ({ siteId }) => siteId);
+    const counts = await readCounts(db, clientId, now);
+    return Map.groupBy(
+      counts.map(({ count }) => count),
+      ({ siteId }) => siteId,
+    );
   },
 };
