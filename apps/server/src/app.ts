@@ -6,7 +6,6 @@ import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
 import { clientFinder } from "./platform/callers/client.ts";
 import { RecentCallers } from "./platform/callers/recent-callers.ts";
-import type { Replica } from "./platform/database/replica.ts";
 import { addDrain } from "./platform/http/drain.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
@@ -19,6 +18,7 @@ import { addWeb } from "./platform/http/web.ts";
 import { type JobConfig, platformJobs } from "./platform/startup/jobs.ts";
 import { traceRequests } from "./platform/telemetry/trace-requests.ts";
 import type { Job } from "./platform/work/jobs.ts";
+import type { Replica } from "./platform/work/replica.ts";
 import type { Tools } from "./platform/work/work.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));

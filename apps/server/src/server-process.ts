@@ -9,7 +9,6 @@ import type { AppConfig } from "./feature.ts";
 import { systemClock } from "./platform/core/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { refusePendingMigrations } from "./platform/database/migrate.ts";
-import { openReplica } from "./platform/database/replica.ts";
 import { createSlowStatementLog } from "./platform/database/slow-statements.ts";
 import { drain } from "./platform/http/drain.ts";
 import { type Config, canText, isLoopback } from "./platform/startup/config.ts";
@@ -20,6 +19,7 @@ import type { Telemetry } from "./platform/telemetry/telemetry.ts";
 import { createStatementTracer } from "./platform/telemetry/trace-statements.ts";
 import { openBoss, startJobs } from "./platform/work/jobs.ts";
 import { openLive } from "./platform/work/live.ts";
+import { openReplica } from "./platform/work/replica.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 interface ServerOptions extends Assignment {

@@ -218,7 +218,9 @@ const changes: Record<string, (by: Caller) => Promise<unknown>> = {
   reopen: () => change("closures", closures.deleteClosure),
 };
 
-test("every answer of reception, presence and colleagues that changes is concerned by what the change has said", async () => {
+test("every answer of reception, presence and colleagues that changes is concerned by what the change has said", {
+  timeout: 600_000,
+}, async () => {
   const { succeeded, changed, spared } = await findSilentChanges({
     ...{ app, pick, people, changes, steps: 60 },
     shownAnswers: shownAnswers(),

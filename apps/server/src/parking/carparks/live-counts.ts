@@ -38,7 +38,10 @@ export const liveCounts: ValueSource = {
   features: ["parking", "live space counts"],
   shows: daysOfCounts,
   async read(db, clientId, now) {
-    const counts = (await readCounts(db, clientId, now)).map(({ count }) => count);
-    return Map.groupBy(counts, ({ siteId }) => siteId);
+    const counts = await readCounts(db, clientId, now);
+    return Map.groupBy(
+      counts.map(({ count }) => count),
+      ({ siteId }) => siteId,
+    );
   },
 };

@@ -11,12 +11,6 @@ export class Json {
   }
 }
 
-/**
- * A response of which the database has written a large part as JSON. The contract's schema is not applied to
- * it, so a test must apply it.
- */
-export const asJson = (text: string): Json => new Json(text);
-
 /** A response that is not JSON: a picture, a document or a table. */
 export class FileAnswer<T extends FileType = FileType> {
   readonly file: SentFile<T>;

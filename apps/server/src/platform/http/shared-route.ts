@@ -4,7 +4,7 @@ import type { User } from "../callers/caller.ts";
 import type { Client } from "../callers/client.ts";
 import { Refusal } from "../core/refuse.ts";
 import type { Db } from "../database/database.ts";
-import type { Replica } from "../database/replica.ts";
+import type { Replica } from "../work/replica.ts";
 import { Json } from "./answers.ts";
 import { type Dependence, hashOf, OwnPart, type SharedAnswers, SharedText } from "./shared-answers.ts";
 

@@ -23,6 +23,8 @@ export const camera = (number: number, over: Partial<Camera> = {}): Camera => ({
   clockSkewMs: null,
   isClockWrong: false,
   oldSecretUntil: null,
+  signOfLifeMinutes: null,
+  isSilent: false,
   createdAt: "2026-01-05T09:00:00.000Z",
   ...over,
 });

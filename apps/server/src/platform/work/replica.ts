@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { EVERYTHING } from "@portico/contract/core/live";
-import type { Live } from "../work/live.ts";
-import { type Database, type Db, openDatabase } from "./database.ts";
+import { type Database, type Db, openDatabase } from "../database/database.ts";
+import type { Live } from "./live.ts";
 
 /**
  * A standby of the database that answers reads which may be a second old: never from before what this process has

@@ -6,14 +6,14 @@ import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
 import { createResourceFeature, updateResourceFeature } from "@portico/contract/rooms/catalogues";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp, jobsFor } from "../../app.ts";
+import { startEmbeddedDatabase } from "../database/embedded.ts";
+import { migrate } from "../database/migrate.ts";
+import { withClient } from "../database/with-client.ts";
 import { type Caller, SECRET, startTestApp, type TestApp } from "../testing/app.ts";
 import { createDatabase, TEMPLATE } from "../testing/databases.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
 import type { TestClient } from "../testing/types.ts";
-import { startEmbeddedDatabase } from "./embedded.ts";
-import { migrate } from "./migrate.ts";
 import { openReplica, type Replica } from "./replica.ts";
-import { withClient } from "./with-client.ts";
 
 /** A process of Portico beside a real standby, whose replay a test can hold back. */
 
