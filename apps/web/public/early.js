@@ -55,9 +55,14 @@ if (page.dataset.first === "frame") {
 
 // The first scripts are fetched meanwhile. They start after the first paint, which they would hold up on a fast line, and with
 // the app's styles; each in a task of its own. `npm run dev` has a script element instead of these links.
+const PAINTED_LATEST_MS = 250;
 const start = async (scripts) => {
-  // A hidden page is not painted.
-  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  // A frame is painted some time after its callbacks. A hidden page is not painted, nor is an empty ground.
+  if (!document.hidden && page.dataset.first !== "plain")
+    await new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+      setTimeout(resolve, PAINTED_LATEST_MS);
+    });
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"]'))
     if (!sheet.sheet)
       await new Promise((resolve) => {

@@ -42,7 +42,7 @@ test("one's own browser stands first, and any other is logged out", async () => 
       return { ended: 1 };
     }),
   );
-  expect(await screen.findByText(/This browser/)).toBeVisible();
+  expect(await screen.findByText(/This browser ·/)).toBeVisible();
   expect(devices().map(({ textContent }) => textContent)).toEqual(["Chrome on Linux", "Firefox on Android"]);
   expect(screen.queryByRole("button", { name: /^Log out Chrome/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: /^Log out Firefox on Android/ }));

@@ -1,5 +1,5 @@
 import type { Locale } from "@portico/contract/texts/text";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { setLocale } from "../../locales/locale.ts";
 import "../../testing/texts.ts";
 import {
@@ -11,6 +11,7 @@ import {
   formatSpan,
   ordinal,
   partOfDay,
+  viewerZone,
   zoneNote,
 } from "./format.ts";
 
@@ -78,4 +79,12 @@ test("places in a queue", () => {
     "21st",
     "112th",
   ]);
+});
+
+test("the reader's zone is not asked for at each use", () => {
+  viewerZone();
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+  expect(viewerZone()).toBe(viewerZone());
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
