@@ -158,12 +158,8 @@ test("events a day and the last plate are counted for each camera, and the look 
   expect(await auditOf("cameras.event.read")).toHaveLength(1);
   app.clock.set("2026-11-21T10:42:01.000Z");
   operator = await app.as(await makePerson(app, client, ["parking_admin"]));
-  expect((await list()).results.map(({ events, last }) => [events, last?.registration]).toSorted()).toEqual(
-    [
-      [0, undefined],
-      [0, "AB12CDF"],
-    ].toSorted(),
-  );
+  const seen = (await list()).results.map(({ events, last }) => `${events} ${last?.registration ?? "none"}`);
+  expect(seen.toSorted()).toEqual(["0 AB12CDF", "0 none"]);
 });
 
 describe("a mapping is tried", () => {
