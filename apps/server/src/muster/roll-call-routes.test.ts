@@ -420,6 +420,25 @@ describe("ending a roll call", () => {
   });
 });
 
+test("administrators are reminded of a drill once it is older than the client's period", async () => {
+  const id = await started();
+  await admin.ok(calls.endRollCall, { params: { id } });
+  const reminders = () =>
+    app.sql("select from message where client_id = $1 and kind = 'muster.drill-reminder'", [client.id]);
+  app.clock.set("2027-05-19T08:00:00.000Z");
+  await app.runJob("muster-drill-reminder");
+  expect(await reminders()).toHaveLength(0);
+  app.clock.set("2027-05-20T08:00:00.000Z");
+  await app.runJob("muster-drill-reminder");
+  expect(await reminders()).toHaveLength(1);
+  await app.sql("update client set settings = settings || '{\"drillReminderMonths\": null}' where id = $1", [
+    client.id,
+  ]);
+  app.clock.set("2027-06-20T08:00:00.000Z");
+  await app.runJob("muster-drill-reminder");
+  expect(await reminders()).toHaveLength(1);
+});
+
 /**
  * Five wardens mark forty people. Two of them are offline for a while; requests and answers are lost, come twice and out
  * of order, and some clocks are wrong. At the end each mark that a warden made is kept once, and each entry says what the
