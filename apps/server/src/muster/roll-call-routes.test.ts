@@ -178,7 +178,7 @@ describe("starting a roll call", () => {
   test("happens once at a site, also of two people at once; another site has its own", async () => {
     const security = await as("security");
     const replies = await Promise.all([start(), start(security)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
     const refused = replies.find(({ status }) => status === 409)!;
     const made = replies.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "state", row: { id: made.body.id } });

@@ -1,7 +1,6 @@
 import "../core/texts.ts";
 import { useSearch } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
-import type { SettingsFrame } from "../../shell/settings/frame.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import type { FrameProps } from "./frame-props.ts";
 import { GeneralTab } from "./general-tab.tsx";
