@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { musterSettings } from "./core/settings.ts";
+import { remindOfDrills } from "./jobs.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
@@ -16,5 +17,6 @@ export const muster = {
     wardenRoutes(serve);
     rollCallRoutes(serve);
   },
+  jobs: [remindOfDrills],
   settings: musterSettings,
 } satisfies Feature;

@@ -178,7 +178,7 @@ describe("starting a roll call", () => {
   test("happens once at a site, also of two people at once; another site has its own", async () => {
     const security = await as("security");
     const replies = await Promise.all([start(), start(security)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
     const refused = replies.find(({ status }) => status === 409)!;
     const made = replies.find(({ status }) => status === 201)!;
     expect(refused.body).toMatchObject({ code: "state", row: { id: made.body.id } });
@@ -418,6 +418,25 @@ describe("ending a roll call", () => {
     await app.runJob("visits-end-of-day");
     expect(await statuses()).toEqual(["checked-out", "checked-out"]);
   });
+});
+
+test("administrators are reminded of a drill once it is older than the client's period", async () => {
+  const id = await started();
+  await admin.ok(calls.endRollCall, { params: { id } });
+  const reminders = () =>
+    app.sql("select from message where client_id = $1 and kind = 'muster.drill-reminder'", [client.id]);
+  app.clock.set("2027-05-19T08:00:00.000Z");
+  await app.runJob("muster-drill-reminder");
+  expect(await reminders()).toHaveLength(0);
+  app.clock.set("2027-05-20T08:00:00.000Z");
+  await app.runJob("muster-drill-reminder");
+  expect(await reminders()).toHaveLength(1);
+  await app.sql("update client set settings = settings || '{\"drillReminderMonths\": null}' where id = $1", [
+    client.id,
+  ]);
+  app.clock.set("2027-06-20T08:00:00.000Z");
+  await app.runJob("muster-drill-reminder");
+  expect(await reminders()).toHaveLength(1);
 });
 
 /**

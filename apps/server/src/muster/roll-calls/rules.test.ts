@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { curveOf, markTime, timesOf } from "./rules.ts";
+import { curveOf, isReminderDay, markTime, timesOf } from "./rules.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}.000Z`);
 const times = { startedAt: at("10:42:00"), receivedAt: at("10:50:00") };
@@ -32,5 +32,21 @@ describe("the times of a report", () => {
       { seconds: 10, accounted: 1 },
       { seconds: 30, accounted: 3 },
     ]);
+  });
+});
+
+describe("a reminder of a drill", () => {
+  test.each([
+    ["2026-05-20", "2026-11-19", false],
+    ["2026-05-20", "2026-11-20", true],
+    ["2026-05-20", "2026-11-21", false],
+    ["2026-05-20", "2026-12-20", true],
+    ["2026-05-20", "2026-10-20", false],
+    // A month without this day.
+    ["2025-08-31", "2026-02-28", true],
+    ["2025-08-31", "2026-02-27", false],
+    ["2025-12-24", "2026-11-24", true],
+  ])("of %s is sent on %s: %s", (lastDrill, today, isDue) => {
+    expect(isReminderDay(lastDrill, today, 6)).toBe(isDue);
   });
 });

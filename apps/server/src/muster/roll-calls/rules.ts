@@ -33,3 +33,11 @@ export function curveOf(seconds: readonly (number | null)[]): { seconds: number;
   for (const [at, second] of known.entries()) points.set(second, at + 1);
   return [...points].map(([second, accounted]) => ({ seconds: second, accounted }));
 }
+
+/** Whether today is a whole number of months, at least so many, after the day of the last drill. */
+export function isReminderDay(lastDrill: string, today: string, months: number): boolean {
+  const [year, month, day] = lastDrill.split("-").map(Number) as [number, number, number];
+  const [thisYear, thisMonth, thisDay] = today.split("-").map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(thisYear, thisMonth, 0)).getUTCDate();
+  return (thisYear - year) * 12 + thisMonth - month >= months && thisDay === Math.min(day, lastOfMonth);
+}

@@ -9,7 +9,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { useMusterSettings } from "../core/use-muster.ts";
-import type { FrameProps } from "./page.tsx";
+import type { FrameProps } from "./frame-props.ts";
 
 interface Settings {
   musterCountsBookings: boolean;

@@ -1,9 +1,8 @@
 import "../core/texts.ts";
 import { useSearch } from "@tanstack/react-router";
-import type { ComponentProps } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import type { SettingsFrame } from "../../shell/settings/frame.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import type { FrameProps } from "./frame-props.ts";
 import { GeneralTab } from "./general-tab.tsx";
 import { PointsTab } from "./points-tab.tsx";
 import { TABS, type Tab } from "./search.ts";
@@ -26,5 +25,3 @@ export const MusterSettingsPage = () => {
     </Page>
   );
 };
-
-export type FrameProps = Pick<ComponentProps<typeof SettingsFrame>, "navigation" | "tabs" | "current">;

@@ -11,7 +11,7 @@ import { SettingsTable } from "../../shell/settings/table.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { type AssemblyPoint, useAssemblyPoints } from "../core/use-muster.ts";
-import type { FrameProps } from "./page.tsx";
+import type { FrameProps } from "./frame-props.ts";
 import { SiteSelect, useSiteNames } from "./site-select.tsx";
 
 /** Where people gather, by site. */

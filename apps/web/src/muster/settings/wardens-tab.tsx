@@ -13,7 +13,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useAssemblyPoints, useFloors, useWardens, type Warden } from "../core/use-muster.ts";
-import type { FrameProps } from "./page.tsx";
+import type { FrameProps } from "./frame-props.ts";
 import { SiteSelect, useSiteNames } from "./site-select.tsx";
 
 /** Who counts people in an emergency, at which assembly point, and which floors they sweep. */

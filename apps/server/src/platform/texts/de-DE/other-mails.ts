@@ -16,6 +16,8 @@ export const otherMails = {
   rollCallTextEvacuation:
     "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
   rollCallTextDrill: "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
+  drillReminderSubject: "In {{site}} ist eine Übung fällig",
+  drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",
   supportSubject: "Support: {{name}}",
   support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
   supportFrom: "Von: {{name}} <{{email}}>, angemeldet",

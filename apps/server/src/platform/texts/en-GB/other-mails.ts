@@ -12,6 +12,8 @@ export const otherMails = {
   rollCallDrill: "This is a drill. A roll call began in {{site}} at {{time}}. {{count}} are on the list.",
   rollCallTextEvacuation: "{{client}}: evacuation of {{site}}, began at {{time}}. {{count}} are on the list.",
   rollCallTextDrill: "{{client}}: DRILL in {{site}}, began at {{time}}. {{count}} are on the list.",
+  drillReminderSubject: "A drill is due in {{site}}",
+  drillReminder: "The last drill in {{site}} was on {{day, longDay}}. Please plan the next one.",
   supportSubject: "Support: {{name}}",
   support: "Somebody at {{client}} has asked for support. Please answer to the address below.",
   supportFrom: "From: {{name}} <{{email}}>, logged in",
