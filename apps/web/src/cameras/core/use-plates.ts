@@ -9,7 +9,6 @@ export type ListName = "allowlist" | "denylist";
 export type PlateEntry = RowOf<"GET /parking/allowlist/">;
 export type PlateQuery = NonNullable<Sent<Api["GET /parking/allowlist/"]>["query"]>;
 export type EntryBody = Sent<Api["POST /parking/allowlist/"]>["body"];
-export type EntryChanges = NonNullable<Sent<Api["PATCH /parking/allowlist/:id/"]>["body"]>;
 export type ImportRow = RowOf<"POST /parking/allowlist/import/check/">;
 export type RegisteredVehicle = RowOf<"GET /parking/registered-vehicles/">;
 export type Passage = RowOf<"GET /parking/plate-history/">;

@@ -60,8 +60,10 @@ const PlatesPreview = ({ list, rows }: { list: ListName; rows: readonly ImportRo
     changes: countOf(rows, "changed"),
     sames: countOf(rows, "same"),
   };
-  const outcomeOf = ({ outcome, isOnOtherList }: ImportRow): string =>
-    isOnOtherList ? `${t(`importing.${outcome}`)}. ${t(`${list}.onOther`)}` : t(`importing.${outcome}`);
+  const outcomeOf = ({ outcome, isOnOtherList }: ImportRow): string => {
+    const words = t(`importing.${outcome}`);
+    return isOnOtherList ? [`${words}.`, t(`${list}.onOther`)].join(" ") : words;
+  };
   return (
     <ImportPreview
       rows={rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { ENTRY_STATES } from "@portico/contract/cameras/form";
 import { idParam, oneOf, orderParam, pageParam, searchParam, tabParam } from "../../ui/list/params.ts";
-import { type AddressOf, listSearch } from "../../ui/list/search.ts";
+import { listSearch } from "../../ui/list/search.ts";
 
 export const TABS = ["allowlist", "denylist", "registered"] as const;
 export type Tab = (typeof TABS)[number];
@@ -14,4 +14,3 @@ export const platesSearch = listSearch({
   state: oneOf(ENTRY_STATES),
   order: orderParam(["until", "-until"], "until"),
 });
-export type PlatesSearch = AddressOf<typeof platesSearch>;

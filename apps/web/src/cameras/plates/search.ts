@@ -1,6 +1,5 @@
 import { pageParam } from "../../ui/list/params.ts";
-import { type AddressOf, listSearch } from "../../ui/list/search.ts";
+import { listSearch } from "../../ui/list/search.ts";
 
 /** The address of a plate's history. */
 export const plateSearch = listSearch({ page: pageParam });
-export type PlateSearch = AddressOf<typeof plateSearch>;

@@ -124,7 +124,7 @@ export const camerasPlates = {
     count_other: "{{count}} Durchfahrten",
     empty: "Keine Kamera hat dieses Kennzeichen gesehen",
     emptyText: "Durchfahrten erscheinen hier, sobald es welche gibt.",
-    columns: { when: "Wann", camera: "Kamera", decisions: "Entscheidungen", pictures: "Bilder" },
+    columns: { when: "Wann", decisions: "Entscheidungen", pictures: "Bilder" },
     directions: { towards: "Hinein", away: "Hinaus", none: "Richtung unbekannt" },
     lookAlike: "Ähnelt einem bekannten Kennzeichen",
     byRules: "Nach den Regeln, {{time}}",

@@ -122,7 +122,7 @@ export const camerasPlates = {
     count_other: "{{count}} passages",
     empty: "No camera has seen this plate",
     emptyText: "Passages are shown here as they happen.",
-    columns: { when: "When", camera: "Camera", decisions: "Decisions", pictures: "Pictures" },
+    columns: { when: "When", decisions: "Decisions", pictures: "Pictures" },
     directions: { towards: "In", away: "Out", none: "Direction unknown" },
     lookAlike: "Looks like a known plate",
     byRules: "By the rules, {{time}}",
