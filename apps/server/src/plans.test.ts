@@ -79,10 +79,6 @@ const MAY_READ_ALL: [statements: string[], reason: string][] = [
     "A search looks for a part of a number plate.",
   ],
   [
-    ["desks/core/reservation-queries listRunning: all of `desk_reservation`"],
-    "Many of the demo's desks are in use, of years of reservations few: desk_reservation_running finds them.",
-  ],
-  [
     [
       "parking/permits/day-queries listMissingDays: all of `parking_occupancy`",
       "parking/permits/day-queries listMissingDays: all of `parking_permit_release`",

@@ -35,13 +35,7 @@ export const presenceSearch = listSearch({ ...days, site: idParam, period: oneOf
 export const carparkSearch = listSearch({ date: dayParam });
 export const anprSearch = listSearch({ date: dayParam, site: idParam });
 
-export type IndexSearch = AddressOf<typeof indexSearch>;
-export type DeskSearch = AddressOf<typeof deskSearch>;
-export type ResourceSearch = AddressOf<typeof resourceSearch>;
-export type ParkingSearch = AddressOf<typeof parkingSearch>;
-export type PresenceSearch = AddressOf<typeof presenceSearch>;
 export type CarparkSearch = AddressOf<typeof carparkSearch>;
-export type AnprSearch = AddressOf<typeof anprSearch>;
 
 export interface Days {
   start: string;
