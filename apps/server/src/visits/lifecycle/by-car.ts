@@ -4,7 +4,7 @@ import { stateOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
 import { listHostsToNotify, notifyHosts } from "../notices/host-mails.ts";
-import { publishVisitChange } from "../notices/live-events.ts";
+import { publishVisits } from "../notices/live-events.ts";
 import { applyAction } from "./transitions.ts";
 
 /** A visitor's car at the gate, inside the caller's transaction. */
@@ -48,6 +48,6 @@ async function noteCar(
     await applyAction(work, row, "arrived", { via: "camera", present: (current) => current });
     return;
   }
-  publishVisitChange(work, [row]);
+  publishVisits(work, [row.id]);
   if (tells) await notifyHosts(work, row, { news: "by-car", hosts: await listHostsToNotify(work, row) });
 }
