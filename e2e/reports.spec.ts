@@ -24,9 +24,10 @@ test("the fullest day is found, looked behind and saved as a view", async ({ pag
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /Save view/ }).click();
   await page.getByRole("dialog").getByRole("textbox").fill(name);
-  await page.getByRole("dialog").getByRole("button", { name: /Save/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("navigation", { name: "Views" })).toContainText(name);
   await page.goto(UTILISATION);
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("button", { name: /^Site.*London/ })).toBeVisible();
 });
 
