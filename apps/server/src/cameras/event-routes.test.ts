@@ -416,7 +416,12 @@ describe("the list", () => {
     app.tools.live.watch((_, event) => heard.push(event));
     await pass();
     await app.tools.live.flush();
-    expect(heard).toContainEqual({ topic: "cameras", groups: ["parking_admin"], sites: [client.siteId] });
+    expect(heard).toContainEqual({
+      topic: "cameras",
+      kind: "bookings",
+      groups: ["parking_admin"],
+      sites: [client.siteId],
+    });
   });
 });
 
