@@ -39,9 +39,9 @@ const MORE_ROWS = `
     from person, generate_series(1, 500) n where email = 'employee@northwind.example';
   insert into desk_reservation
     (client_id, id, desk_id, zone_id, site_id, person_id, requested_by, day, status, is_over, created_at)
-    select client_id, gen_random_uuid(), desk_id, zone_id, site_id, person_id, requested_by, day - 40 * n, 'approved', true,
+    select client_id, gen_random_uuid(), desk_id, zone_id, site_id, person_id, requested_by, day - 400, 'approved', true,
       created_at
-    from desk_reservation, generate_series(1, 8) n where status = 'approved'`;
+    from desk_reservation where status = 'approved'`;
 
 test("statistics are there when it is ready, and are gathered again where they are missing", async () => {
   expect(await listTablesWithoutStatistics()).toEqual([]);

@@ -75,6 +75,8 @@ const MAY_READ_ALL: [statements: string[], reason: string][] = [
     [
       "parking/core/list-queries listReservations: all of `visit`",
       "parking/core/list-queries listReservations: all of `visitor_vehicle`",
+      "parking/core/list-queries listReservations, its count: all of `visit`",
+      "parking/core/list-queries listReservations, its count: all of `visitor_vehicle`",
     ],
     "A search looks for a part of a number plate.",
   ],

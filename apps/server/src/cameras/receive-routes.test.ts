@@ -60,6 +60,7 @@ describe("an event", () => {
       registrationPicture: null,
       registrationPictureOverview: null,
       note: "",
+      list: null,
       can: { allow: true, allowlist: true, denylist: true, deny: true },
     });
   });

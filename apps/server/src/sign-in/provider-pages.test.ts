@@ -380,7 +380,9 @@ describe("a provider that fails", () => {
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({
         provider: "real",
-        reason: expect.stringContaining("10.0.0.1 is in none of the networks of PROVIDER_NETWORKS."),
+        reason: expect.stringContaining(
+          "10.0.0.1 is in none of the permitted networks (for providers PROVIDER_NETWORKS",
+        ),
       }),
     );
   });

@@ -80,11 +80,11 @@ const seenByPlate = (clientId: string, instant: RawBuilder<unknown>) => sql`
   left join parking_carpark k on k.client_id = c.client_id and k.id = c.carpark_id
   left join lateral (
     select o.id from person_vehicle v join person o on o.client_id = v.client_id and o.id = v.person_id
-    where v.client_id = ${clientId} and v.plate = e.plate and o.disabled_at is null
+    where v.client_id = ${clientId} and v.plate = e.plate collate "default" and o.disabled_at is null
     order by o.is_staff desc, o.id limit 1) p on true
   left join lateral (
     select v.visitor_id as id from visitor_vehicle v
-    where v.client_id = ${clientId} and v.plate = e.plate and p.id is null order by v.visitor_id limit 1) g on true
+    where v.client_id = ${clientId} and v.plate = e.plate collate "default" and p.id is null order by v.visitor_id limit 1) g on true
   where not exists (
       select from presence r where r.client_id = ${clientId} and r.person_id = p.id and not r.on_site
         and r.changed_at between e.at and ${instant})

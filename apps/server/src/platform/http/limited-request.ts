@@ -9,7 +9,9 @@ import { isInNetworks, type Networks } from "../core/networks.ts";
 /** The address is in a network that the server may not call. */
 export class NetworkRefused extends Error {
   constructor(host: string) {
-    super(`${host} is in none of the networks that the server may call.`);
+    super(
+      `${host} is in none of the permitted networks (for providers PROVIDER_NETWORKS, for barriers BARRIER_NETWORKS).`,
+    );
   }
 }
 

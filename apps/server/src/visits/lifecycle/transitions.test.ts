@@ -93,8 +93,9 @@ describe("the host is told", () => {
     const { id } = await hosted({ deny: "matched" });
     await act(desk, id, "check-in");
     await act(desk, id, "arrived");
-    // Once for the groups that see all visits, and once for each of the host's topics.
-    await expect.poll(() => topics).toEqual(["visits", "visits", "meetings", "arrivals"]);
+    // Once for the groups that see all visits, once for each of the host's topics, and for those who see who is on site.
+    const heard = ["arrivals", "meetings", "muster", "muster", "visits", "visits"];
+    await expect.poll(() => topics.toSorted()).toEqual(heard);
     stop();
   });
 

@@ -28,12 +28,29 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/floor-plans/$floorId/edit", DESK_ADMIN],
   ["/meetings/", RECEPTION],
   ["/messages", ["admin"]],
+  ["/muster-list", ["admin"]],
+  ["/muster-settings", ["admin"]],
   ["/parking/approve", ["parking_admin"]],
+  ["/parking/gates", ["parking_admin"]],
+  ["/parking/live-view", ["parking_admin"]],
+  ["/parking/plates/", ["parking_admin"]],
+  ["/parking/plates/$plate", ["parking_admin"]],
   ["/parking/settings", ["parking_admin"]],
   ["/people/", ["admin"]],
   ["/people/$id", ["admin"]],
   ["/people/new", ["admin"]],
   ["/reception", RECEPTION],
+  ["/reports/", ["reporting"]],
+  ["/reports/anpr/", ["reporting"]],
+  ["/reports/anpr/$cameraId", ["reporting"]],
+  ["/reports/carpark-occupancy/$carparkId", ["reporting"]],
+  ["/reports/desks/user-usage", ["reporting"]],
+  ["/reports/desks/utilization", ["reporting"]],
+  ["/reports/parking", ["reporting"]],
+  ["/reports/parking-reservations/$carparkId", ["reporting"]],
+  ["/reports/presence", ["reporting"]],
+  ["/reports/resources/capacity", ["reporting"]],
+  ["/reports/resources/user-usage", ["reporting"]],
   ["/visitors/", RECEPTION],
 ];
 const FEATURES: [route: string, feature: Feature][] = [
@@ -44,10 +61,26 @@ const FEATURES: [route: string, feature: Feature][] = [
   ["/floor-plans/", "desks"],
   ["/floor-plans/$floorId/", "desks"],
   ["/floor-plans/$floorId/edit", "desks"],
+  ["/muster-list", "muster"],
+  ["/muster-settings", "muster"],
   ["/parking/approve", "parking"],
+  ["/parking/gates", "camera"],
+  ["/parking/live-view", "camera"],
+  ["/parking/plates/", "camera"],
+  ["/parking/plates/$plate", "camera"],
   ["/parking/settings", "parking"],
   ["/read-qr", "qr codes"],
   ["/reception", "reception"],
+  ["/reports/anpr/", "camera"],
+  ["/reports/anpr/$cameraId", "camera"],
+  ["/reports/carpark-occupancy/$carparkId", "parking"],
+  ["/reports/desks/user-usage", "desks"],
+  ["/reports/desks/utilization", "desks"],
+  ["/reports/parking", "parking"],
+  ["/reports/parking-reservations/$carparkId", "parking"],
+  ["/reports/presence", "remote"],
+  ["/reports/resources/capacity", "rooms"],
+  ["/reports/resources/user-usage", "rooms"],
   ["/resource-types/$resourceTypeId/book-resource", "rooms"],
   ["/resource-types/$resourceTypeId/resources", "rooms"],
   ["/rooms/", "rooms"],
@@ -59,8 +92,8 @@ const FEATURES: [route: string, feature: Feature][] = [
   ["/visitors/create", "reception"],
   ["/visits/$id", "reception"],
 ];
-/** Has a guard of another kind: it leads on to the floor plans. */
-const REDIRECTED = ["/desks/map"];
+/** Have a guard of another kind: they lead on to the floor plans, and to the reports' index. */
+const REDIRECTED = ["/desks/map", "/reports/desks/", "/reports/resources/"];
 
 const addressOf = (route: string) => route.replace(/\$\w+/, id(1)).replace(/(?<=.)\/$/, "");
 
@@ -107,12 +140,12 @@ test("each page with a guard stands in the tables of this test", () => {
 
 test.each(GUARDED)("%s is for %j and superadmins, and for nobody else", async (route, groups) => {
   const at = addressOf(route);
+  const needed = FEATURES.filter(([one]) => one === route).map(([, feature]) => feature);
+  const house = client({ features: [...client().config.features, ...needed] });
   for (const group of [...groups, "superadmin" as const])
-    expect([group, await isLetIn(at, [group])]).toEqual([group, true]);
-  await refusedTo(
-    at,
-    GROUPS.filter((group) => group !== "superadmin" && !groups.includes(group)),
-  );
+    expect([group, await isLetIn(at, [group], house)]).toEqual([group, true]);
+  const others = GROUPS.filter((group) => group !== "superadmin" && !groups.includes(group));
+  await refusedTo(at, others, { house });
 });
 
 test.each(FEATURES)("%s is there only with the feature %s", async (route, feature) => {
