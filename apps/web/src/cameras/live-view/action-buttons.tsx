@@ -8,6 +8,7 @@ import {
   IconMail,
   IconNote,
 } from "@tabler/icons-react";
+import { useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
 import { type Action, mainActions, menuActions } from "./actions.ts";
@@ -73,8 +74,9 @@ export const ActionButtons = ({ event, onAct, isDeciding }: ActionProps) => {
 };
 
 /** All actions; those that the event does not allow are disabled. Without any there is no menu. */
-export const ActionMenu = ({ event, onAct, isDeciding }: ActionProps) => {
+export const ActionMenu = ({ event, onAct }: Omit<ActionProps, "isDeciding">) => {
   const { t } = useTexts("camerasLiveView");
+  const more = useRef<HTMLButtonElement>(null);
   const plate = usePlate()(event);
   const actions = menuActions(event);
   if (!actions[0]?.isPossible) return null;
@@ -82,17 +84,18 @@ export const ActionMenu = ({ event, onAct, isDeciding }: ActionProps) => {
     <Menu position="bottom-end" width="13rem">
       <Menu.Target>
         <ActionIcon
+          ref={more}
           size={30}
           variant="subtle"
           color="gray"
-          disabled={isDeciding}
           aria-label={t("more", { plate })}
           data-slot="more"
         >
           <IconDots size={16} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      {/* A dialog returns the focus to the button, since its item disappears. */}
+      <Menu.Dropdown onClick={() => more.current?.focus()}>
         {actions.map(({ action, isPossible }) => {
           const Icon = ICONS[action];
           return (

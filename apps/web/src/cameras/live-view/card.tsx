@@ -44,7 +44,7 @@ export const EventCard = memo(({ event, color, onAct, isDeciding, onOpen, onComp
         <div className={classes.body}>
           <div className={classes.line}>
             <Plate event={event} />
-            <ActionMenu event={event} onAct={onAct} isDeciding={isDeciding} />
+            <ActionMenu event={event} onAct={onAct} />
           </div>
           <div className={classes.line}>
             <EventStatus event={event} />

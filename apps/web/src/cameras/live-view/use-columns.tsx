@@ -78,15 +78,12 @@ export const useEventColumns = ({
       accessor: "actions",
       title: t("columns.actions"),
       textAlign: "right",
-      render: (event) => {
-        const actions = { event, onAct, isDeciding: deciding.includes(event.id) };
-        return (
-          <div className={classes.rowActions} data-event={event.id}>
-            <ActionButtons {...actions} />
-            <ActionMenu {...actions} />
-          </div>
-        );
-      },
+      render: (event) => (
+        <div className={classes.rowActions} data-event={event.id}>
+          <ActionButtons event={event} onAct={onAct} isDeciding={deciding.includes(event.id)} />
+          <ActionMenu event={event} onAct={onAct} />
+        </div>
+      ),
     },
   ];
 };
