@@ -25,6 +25,12 @@ export const CameraReading = namedObject("CameraReading", {
 });
 export type CameraReading = z.output<typeof CameraReading>;
 
+export const CameraActivity = namedObject("CameraActivity", {
+  id: Id,
+  events: z.number().int(),
+  last: z.object({ registration: z.string().nullable(), executedAt: Instant }).nullable(),
+});
+
 /** What each camera saw within the last 24 hours. Reading it is audited, since it names plates. */
 export const listCameraActivity = endpoint({
   method: "GET",
@@ -32,13 +38,7 @@ export const listCameraActivity = endpoint({
   summary: "How many events each camera sent within 24 hours, and the last (parking_admin, superadmin)",
   access: "session",
   feature: "camera",
-  output: listOf(
-    z.object({
-      id: Id,
-      events: z.number().int(),
-      last: z.object({ registration: z.string().nullable(), executedAt: Instant }).nullable(),
-    }),
-  ),
+  output: listOf(CameraActivity),
   refusals: [403],
 });
 
@@ -52,6 +52,8 @@ const payload = {
   size: z.number().int(),
 };
 
+export const CameraPayload = namedObject("CameraPayload", payload);
+
 /** Newest first. What is no event is kept at most once a minute. */
 export const listCameraPayloads = endpoint({
   method: "GET",
@@ -61,7 +63,7 @@ export const listCameraPayloads = endpoint({
   feature: "camera",
   params: z.object({ id: Id }),
   query: z.object(paging),
-  output: listOf(z.object(payload)),
+  output: listOf(CameraPayload),
   refusals: [400, 403, 404],
 });
 

@@ -2,6 +2,7 @@ import { SILENT_PERIODS } from "@portico/contract/cameras/form";
 import type { Locale } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 
 /** SQL of cameras that fall silent and speak again. */
 
@@ -26,6 +27,11 @@ export async function lockTurnedCameras(db: Db, clientId: string, now: Date): Pr
       and (c.silent_since is null) = coalesce(c.is_active and c.last_seen_at <
         ${now.toISOString()}::timestamptz - c.sign_of_life_minutes * ${SILENT_PERIODS} * interval '1 minute', false)
     order by c.id for no key update of c`.execute(db);
+  noteLocks(
+    db,
+    "camera",
+    rows.map(({ id }) => id),
+  );
   return rows;
 }
 

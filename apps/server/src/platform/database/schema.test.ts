@@ -125,6 +125,7 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
       "site ← camera.site_id",
       "site ← camera_pass.site_id",
       "site ← closure.site_id",
+      "site ← desk_day.site_id",
       "site ← invitation.site_id",
       "site ← parking_passage.site_id",
       "site ← permitted_site.site_id",

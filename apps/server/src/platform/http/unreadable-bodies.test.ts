@@ -10,7 +10,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await makeClient(app);
+  await makeClient(app, { features: ["parking", "camera"] });
 });
 afterAll(() => app.close());
 beforeEach(() => app.sql("delete from rate_limit"));

@@ -39,8 +39,11 @@ test("a check-in is heard where all visits are seen, and by its hosts and its bo
   const topicsFor = await collectEvents(app, client, () =>
     desk.ok(visits.checkIn, { params: { id }, body: {} }),
   );
-  for (const group of ["reception", "security", "admin", "superadmin"] as const)
+  for (const group of ["reception", "security"] as const)
     expect(topicsFor(somebody(group))).toEqual(["visits"]);
+  // They see who is on site.
+  for (const group of ["admin", "superadmin"] as const)
+    expect(topicsFor(somebody(group))).toEqual(["muster", "visits"]);
   expect(topicsFor(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
   expect(topicsFor(employee(second))).toEqual(["arrivals", "meetings", "visits"]);
   expect(topicsFor(employee(booker.id))).toEqual(["arrivals", "meetings", "visits"]);
