@@ -27,7 +27,7 @@ export const list = (query: Record<string, string | number> = {}, caller = admin
 /** Last names, or plates, in the order of the list. */
 export const names = async (query: Record<string, string | number> = {}) =>
   (await list({ limit: 200, ...query })).results.map(
-    ({ lastName, registration }) => lastName || registration,
+    ({ lastName, registration }) => lastName || (registration ?? ""),
   );
 
 /** For each test a client with London, Lisbon and an administrator. */
