@@ -9,6 +9,8 @@ import * as credits from "@portico/contract/credits/credits";
 import { weekdayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import * as desks from "@portico/contract/desks/desks";
+import * as rollCalls from "@portico/contract/muster/roll-calls";
+import * as wardens from "@portico/contract/muster/wardens";
 import * as allocations from "@portico/contract/parking/allocations";
 import * as carparks from "@portico/contract/parking/carparks";
 import * as permits from "@portico/contract/parking/permits";
@@ -99,6 +101,23 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect((await priya.ok(plateLists.listDenylist)).count).toBe(2);
       const { results: registered } = await priya.ok(listRegisteredVehicles);
       expect(registered.map(({ lastSeenAt }) => lastSeenAt !== null)).toEqual([true, false, false]);
+    });
+
+    test("three wardens stand at two assembly points, and two drills are over, the last one the faster", async () => {
+      const admin = await signIn("admin@northwind.example");
+      const { results } = await admin.ok(wardens.listWardens);
+      expect(
+        results.map(({ user, assemblyPoint }) => `${user.firstName} ${assemblyPoint?.code}`).sort(),
+      ).toEqual(["Callum A", "Priya A", "Stefan B"]);
+      const drills = (await admin.ok(rollCalls.listRollCalls)).results;
+      expect(drills).toMatchObject([
+        { kind: "drill", count: 92, safe: 91, unaccounted: 1, endedAt: expect.any(String) },
+        { kind: "drill", count: 84, safe: 82, unaccounted: 2, endedAt: expect.any(String) },
+      ]);
+      const [last, before] = await Promise.all(
+        drills.map(({ id }) => admin.ok(rollCalls.rollCallReport, { params: { id } })),
+      );
+      expect(last!.to90).toBeLessThan(before!.to90!);
     });
 
     test("its rooms, labs and projectors are where they should be", async () => {

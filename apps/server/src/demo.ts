@@ -9,6 +9,7 @@ import { floorPlans } from "./floor-plans/feature.ts";
 import { help } from "./help/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
+import { muster } from "./muster/feature.ts";
 import { parking } from "./parking/feature.ts";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo/people.ts";
 import { people } from "./people/feature.ts";
@@ -57,6 +58,7 @@ const workplace: readonly DemoPart[] = [
   people.demo.photos,
   // Who may come in depends on vehicles, reservations and visits.
   cameras.demo.cameras,
+  muster.demo.muster,
 ];
 
 /** A year behind the first day, for reports: after the records, which are of the last weeks. */

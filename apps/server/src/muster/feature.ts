@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { musterSettings } from "./core/settings.ts";
+import { demoMuster } from "./demo/seed.ts";
 import { remindOfDrills } from "./jobs.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
@@ -19,4 +20,5 @@ export const muster = {
   },
   jobs: [remindOfDrills],
   settings: musterSettings,
+  demo: { muster: demoMuster },
 } satisfies Feature;
