@@ -12,6 +12,7 @@ import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
 export interface Series {
   key: string;
   label: string;
+  /** As in CSS. */
   color: string;
 }
 
@@ -34,6 +35,18 @@ export interface Content {
 }
 
 const series = (key: string, label: string, color: string): Series => ({ key, label, color });
+const shade = (name: string, light: number, dark = light): string =>
+  `light-dark(var(--mantine-color-${name}-${light}), var(--mantine-color-${name}-${dark}))`;
+/** What is there and not used stands back in both schemes, what cannot be used more so. */
+const COLORS = {
+  first: shade("indigo", 6, 5),
+  waiting: shade("amber", 4),
+  rest: shade("slate", 3, 6),
+  unused: shade("slate", 2, 7),
+  impossible: shade("gray", 1, 8),
+  second: shade("slate", 4, 5),
+  wrong: shade("red", 5),
+};
 const shortDay = (day: string): string => `${formatWeekday(day)} ${Number(day.slice(8))}`;
 
 const periodRow = (period: Period, date: string): Pick<ContentRow, "key" | "name" | "label"> => ({
@@ -56,10 +69,10 @@ export const utilisationContent = (rows: readonly contract.UtilisationDay[]): Co
   finding: findings.findUtilisation(rows),
   heading: translate(text("reports.date")),
   series: [
-    series("occupied", translate(text("reports.occupied")), "indigo.6"),
-    series("needs-cleaning", translate(text("reports.needsCleaning")), "amber.4"),
-    series("available", translate(text("reports.available")), "slate.2"),
-    series("inactive", translate(text("reports.inactive")), "gray.4"),
+    series("occupied", translate(text("reports.occupied")), COLORS.first),
+    series("needs-cleaning", translate(text("reports.needsCleaning")), COLORS.waiting),
+    series("available", translate(text("reports.available")), COLORS.unused),
+    series("inactive", translate(text("reports.inactive")), COLORS.impossible),
   ],
   rows: rows.map((row) => ({
     ...periodRow("day", row.date),
@@ -74,7 +87,7 @@ export const utilisationContent = (rows: readonly contract.UtilisationDay[]): Co
 
 const usageRows = (rows: readonly { bucket: string; people: number }[]) =>
   rows.map(({ bucket, people }) => ({ key: bucket, name: bucket, label: bucket, values: { people } }));
-const people = () => [series("people", translate(text("reports.people")), "indigo.6")];
+const people = () => [series("people", translate(text("reports.people")), COLORS.first)];
 
 export const deskUsageContent = (rows: readonly contract.DeskUsage[]): Content => ({
   finding: findings.findDeskUsage(rows),
@@ -110,7 +123,7 @@ export const capacityContent = (rows: readonly contract.ResourceCapacity[]): Con
   return {
     finding: findings.findCapacity(rows),
     heading: translate(text("reports.people")),
-    series: [series("meetings", translate(text("reports.meetingsHeld")), "indigo.6")],
+    series: [series("meetings", translate(text("reports.meetingsHeld")), COLORS.first)],
     rows: SIZES.map((size) => ({
       ...{ key: size, name: size, label: size },
       values: { meetings: sizes.reduce((total, one) => total + (one[size] ?? 0), 0) },
@@ -128,9 +141,9 @@ export const parkingContent = (rows: readonly contract.ParkingSummary[], period:
     finding: findings.findParking(rows),
     heading: translate(PERIOD_HEADINGS[period]),
     series: [
-      series("confirmed", translate(text("reports.confirmed")), "indigo.6"),
-      series("pending", translate(text("reports.pending")), "amber.4"),
-      series("other", translate(text("reports.notGranted")), "slate.3"),
+      series("confirmed", translate(text("reports.confirmed")), COLORS.first),
+      series("pending", translate(text("reports.pending")), COLORS.waiting),
+      series("other", translate(text("reports.notGranted")), COLORS.rest),
     ],
     rows: byDate.map(([date, those]) => {
       const [confirmed, pending] = [sum(those, "confirmedCount"), sum(those, "pendingCount")];
@@ -160,8 +173,8 @@ export const occupancyContent = (rows: readonly contract.ParkingTime[], carpark:
   finding: findings.findOccupancy(rows, carpark),
   heading: translate(text("reports.time")),
   series: [
-    series("held", translate(text("reports.holders")), "indigo.6"),
-    series("pending", translate(text("reports.pending")), "amber.4"),
+    series("held", translate(text("reports.holders")), COLORS.first),
+    series("pending", translate(text("reports.pending")), COLORS.waiting),
   ],
   rows: timeRows(rows, ({ count, counts }) => ({ held: count, pending: counts.pending })),
   ...spacesLine(rows),
@@ -171,9 +184,9 @@ export const requestsContent = (rows: readonly contract.ParkingTime[], carpark: 
   finding: findings.findRequests(rows, carpark),
   heading: translate(text("reports.time")),
   series: [
-    series("confirmed", translate(text("reports.confirmed")), "indigo.6"),
-    series("pending", translate(text("reports.pending")), "amber.4"),
-    series("other", translate(text("reports.notGranted")), "slate.3"),
+    series("confirmed", translate(text("reports.confirmed")), COLORS.first),
+    series("pending", translate(text("reports.pending")), COLORS.waiting),
+    series("other", translate(text("reports.notGranted")), COLORS.rest),
   ],
   rows: timeRows(rows, ({ count, counts }) => ({
     ...counts,
@@ -196,9 +209,9 @@ export const anprContent = (rows: readonly contract.AnprEvent[]): Content => {
     finding: findings.findAnpr(rows),
     heading: translate(text("reports.time")),
     series: [
-      series("in", translate(text("reports.directionIn")), "indigo.6"),
-      series("out", translate(text("reports.directionOut")), "slate.4"),
-      series("notExpected", translate(text("reports.unexpected")), "red.5"),
+      series("in", translate(text("reports.directionIn")), COLORS.first),
+      series("out", translate(text("reports.directionOut")), COLORS.second),
+      series("notExpected", translate(text("reports.unexpected")), COLORS.wrong),
     ],
     rows: HOURS.map((hour) => {
       const those = Map.groupBy(byHour.get(hour) ?? [], passedAs);
@@ -215,8 +228,8 @@ export const presenceContent = (rows: readonly contract.PresenceCount[], period:
   finding: findings.findPresence(rows),
   heading: translate(PERIOD_HEADINGS[period]),
   series: [
-    series("onSite", translate(text("reports.onSite")), "indigo.6"),
-    series("offSite", translate(text("reports.offSite")), "slate.3"),
+    series("onSite", translate(text("reports.onSite")), COLORS.first),
+    series("offSite", translate(text("reports.offSite")), COLORS.rest),
   ],
   rows: rows.map((row) => ({
     ...periodRow(period, row.date),

@@ -6,7 +6,7 @@ export const SeriesLegend = ({ series }: { series: readonly Series[] }) => (
   <div className={classes.legend}>
     {series.map(({ key, label, color }) => (
       <span key={key}>
-        <i style={{ background: `var(--mantine-color-${color.replace(".", "-")})` }} />
+        <i style={{ background: color }} />
         {label}
       </span>
     ))}
