@@ -18,15 +18,22 @@ import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./capacity.module.css";
 
-/** Grounds from few meetings to many; the darkest have white numbers. */
-const GROUNDS = ["indigo-0", "indigo-1", "indigo-2", "indigo-3", "indigo-6"];
+/** Shades of the ground in the light and in the dark scheme, from few meetings to many, each with its numbers. */
+const STEPS = [
+  { light: 0, dark: 9, numbers: ["black", "white"] },
+  { light: 1, dark: 8, numbers: ["black", "white"] },
+  { light: 2, dark: 6, numbers: ["black", "white"] },
+  { light: 3, dark: 4, numbers: ["black", "black"] },
+  { light: 6, dark: 2, numbers: ["white", "black"] },
+];
+const byScheme = (light: string, dark: string): string =>
+  `light-dark(var(--mantine-color-${light}), var(--mantine-color-${dark}))`;
 const styleOf = (count: number, most: number): CSSProperties => {
-  const step = Math.min(GROUNDS.length - 1, Math.floor((count / most) * GROUNDS.length));
-  const ground = count === 0 ? "var(--ground-page)" : `var(--mantine-color-${GROUNDS[step]})`;
-  const isDark = step === GROUNDS.length - 1;
+  const { light, dark, numbers } =
+    STEPS[Math.min(STEPS.length - 1, Math.floor((count / most) * STEPS.length))]!;
   return {
-    "--heat-ground": ground,
-    "--heat-text": isDark ? "var(--mantine-color-white)" : "var(--mantine-color-black)",
+    "--heat-ground": count === 0 ? "var(--ground-page)" : byScheme(`indigo-${light}`, `indigo-${dark}`),
+    "--heat-text": byScheme(numbers[0]!, numbers[1]!),
   } as CSSProperties;
 };
 
