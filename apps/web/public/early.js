@@ -69,7 +69,14 @@ const start = async (scripts) => {
         for (const end of ["load", "error"]) sheet.addEventListener(end, resolve, { once: true });
       });
   for (const { href } of scripts) {
-    await import(href);
+    // Not `import()`, whose failure would be an error of this file when the page is left meanwhile.
+    await new Promise((resolve) => {
+      const script = document.createElement("script");
+      for (const end of ["load", "error"]) script.addEventListener(end, resolve, { once: true });
+      script.type = "module";
+      script.src = href;
+      document.head.append(script);
+    });
     await new Promise((resolve) => setTimeout(resolve));
   }
 };
