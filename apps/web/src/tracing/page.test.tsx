@@ -72,8 +72,8 @@ test("nothing is asked before everything is chosen; then the address has the sea
     expect(await screen.findByText(text)).toBeVisible();
   await fill(user, screen.getByRole("textbox", { name: "Person" }), "Callum");
   await user.click(await screen.findByRole("option", { name: "Callum Reid" }));
-  await fill(user, screen.getByRole("textbox", { name: "From" }), "2026-11-16");
-  await fill(user, screen.getByRole("textbox", { name: "Until" }), "2026-11-20");
+  await fill(user, screen.getByRole("combobox", { name: "From" }), "2026-11-16");
+  await fill(user, screen.getByRole("combobox", { name: "Until" }), "2026-11-20");
   await user.click(screen.getByRole("radio", { name: "Floor" }));
   await user.click(search());
   expect(api.sent(listContacts)).toEqual([]);
@@ -135,11 +135,11 @@ test("nobody near, days that are not kept, and a failure are said", async () => 
   expect(await screen.findByText("Nobody was near")).toBeVisible();
   expect(screen.getByRole("button", { name: "Export" })).toBeDisabled();
   api.answer(on(listContacts, fieldErrors({ fromDate: ["Where people were is kept since Fri 9 Oct."] })));
-  await fill(user, screen.getByRole("textbox", { name: "From" }), "2026-09-01");
+  await fill(user, screen.getByRole("combobox", { name: "From" }), "2026-09-01");
   await user.click(search());
   expect(await screen.findAllByText("Where people were is kept since Fri 9 Oct.")).not.toHaveLength(0);
   api.answer(on(listContacts, refused(500, "internal")));
-  await fill(user, screen.getByRole("textbox", { name: "From" }), "2026-11-17");
+  await fill(user, screen.getByRole("combobox", { name: "From" }), "2026-11-17");
   await user.click(search());
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
