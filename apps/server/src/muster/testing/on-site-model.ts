@@ -42,6 +42,8 @@ interface ModelPerson {
 const FIRST_MINUTE = 7 * 60;
 const LAST_MINUTE = 21 * 60;
 const MEETING_MINUTES = 30;
+/** Meetings begin at such minutes. */
+const MEETING_STEP = 5;
 const UNKNOWN_PLATES = ["ZZ11ZZZ", "ZZ22ZZZ"];
 
 export const runOnSiteModel = (runs: number, given: { seed?: number } = {}): Promise<void> =>
@@ -112,11 +114,12 @@ async function runDay(seed: number): Promise<void> {
       // In a room of their own, and never twice at a time.
       const before = paper.get(name)?.get("room");
       if (before && before.until! > minute) return;
-      const until = minute + MEETING_MINUTES;
+      const start = minute - (minute % MEETING_STEP);
+      const until = start + MEETING_MINUTES;
       const { results } = await call.ok(booking.createMeetings, {
         body: {
           description: "Review",
-          dates: [{ date: TODAY, startTime: timeOf(minute), endTime: timeOf(until) }],
+          dates: [{ date: TODAY, startTime: timeOf(start), endTime: timeOf(until) }],
           rooms: [room],
         },
       });

@@ -12,6 +12,8 @@ import { ownerSql, startRealServer } from "../../platform/testing/real-server.ts
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 
 const SECRET = "a secret that only tests know, of 32 characters or more";
+/** How soon a server heals is shown elsewhere (crash.ts): here only that nothing is lost. */
+const PATIENCE_MS = 300_000;
 const WARDENS = 5;
 const PEOPLE = 60;
 const MARKS = ["safe", "help", "absent"] as const;
@@ -39,6 +41,7 @@ export async function crashRollCall(kills: readonly Kill[], between: number): Pr
   const dataDir = mkdtempSync(join(tmpdir(), "portico-roll-call-"));
   const start = () => startRealServer(dataDir, { DEMO: "false", SECRET });
   let server = await start();
+  let state: "marking" | "ending" | "failed" = "marking";
   try {
     const sql = ownerSql(dataDir);
     const { tokens, site } = await furnish(sql);
@@ -77,16 +80,15 @@ export async function crashRollCall(kills: readonly Kill[], between: number): Pr
     const entries: string[] = listed.results.map((entry: { id: string }) => entry.id);
     expect(entries).toHaveLength(PEOPLE);
 
-    let isOver = false;
     const warden = async (token: string) => {
-      while (!isOver) {
+      while (state === "marking") {
         const marks = Array.from({ length: 3 }, (): Sent => {
           const entry = entries[Math.floor(Math.random() * entries.length)]!;
           const mark = MARKS[Math.floor(Math.random() * MARKS.length)]!;
           return { key: newId(), entry, mark, at: new Date().toISOString() };
         });
         // As a phone does: the same keys, until they are acknowledged.
-        for (let isSent = false; !isSent; ) {
+        for (let isSent = false; !isSent && state !== "failed"; ) {
           const answer = await call(token, "POST", `/roll-calls/${id}/marks/`, {
             sent_at: new Date().toISOString(),
             marks,
@@ -106,7 +108,7 @@ export async function crashRollCall(kills: readonly Kill[], between: number): Pr
     };
     for (const victim of kills) {
       await untilMarked(between);
-      if (victim === "database") await killDatabase(dataDir, server);
+      if (victim === "database") await killDatabase(dataDir, server, PATIENCE_MS);
       else {
         address = undefined;
         await server.kill();
@@ -115,7 +117,7 @@ export async function crashRollCall(kills: readonly Kill[], between: number): Pr
       }
     }
     await untilMarked(between);
-    isOver = true;
+    state = "ending";
     await working;
 
     await expectKept(sql, acknowledged);
@@ -130,6 +132,7 @@ export async function crashRollCall(kills: readonly Kill[], between: number): Pr
     expect(await server.stop()).toBe(0);
     return { acknowledged: acknowledged.length, answers };
   } finally {
+    state = "failed";
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
