@@ -4,6 +4,7 @@ import { desks } from "./desks.ts";
 import { herd } from "./herd.ts";
 import { memory } from "./memory.ts";
 import { morning } from "./morning.ts";
+import { muster } from "./muster.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
 import { processes } from "./processes.ts";
@@ -17,7 +18,7 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,desks,muster,herd,morning,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
@@ -38,7 +39,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web";
+const PARTS = "speed,scale,parking,rooms,shared,visits,desks,muster,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -89,6 +90,10 @@ async function runServerParts(): Promise<void> {
     const amounts = options.quick ? { rounds: 1, reads: 200 } : { rounds: 5, reads: 1000 };
     const full = options.full || options.scale ? 100 : 1;
     printTable("Desks of a hundred clients", await desks(cluster, { full, ...amounts }));
+  }
+  if (parts.includes("muster")) {
+    const amounts = options.quick ? { reads: 5, seconds: 2 } : { reads: 50, seconds: 60 };
+    printTable("Muster, a site with 5,000 people", await muster(cluster, amounts));
   }
   if (parts.includes("herd")) {
     const amounts = options.quick

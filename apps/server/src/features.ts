@@ -20,6 +20,7 @@ import { rooms } from "./rooms/feature.ts";
 import { signIn } from "./sign-in/feature.ts";
 import { sites } from "./sites/feature.ts";
 import { support } from "./support/feature.ts";
+import { tracing } from "./tracing/feature.ts";
 import { views } from "./views/feature.ts";
 import { visitors } from "./visitors/feature.ts";
 import { visits } from "./visits/feature.ts";
@@ -41,7 +42,7 @@ export const features: readonly Feature[] = [
   meetings,
   ...[directory, floorPlans],
   cameras,
-  muster,
+  ...[muster, tracing],
   reports,
   administration,
 ];

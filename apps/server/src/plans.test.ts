@@ -1,3 +1,4 @@
+import { GRANULARITIES } from "@portico/contract/tracing/form";
 import { snakeCase } from "@portico/contract/wire-keys";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -190,7 +191,7 @@ async function recordTour(): Promise<GivenStatement[]> {
       [email],
     );
     const caller = await app.as({ ...person!, email, host: "localhost" });
-    const ids = await readLists(caller);
+    const ids = await readLists(caller, person!.id);
     await callById(caller, ids);
   }
   for (const { name } of jobs) await app.runJob(name);
@@ -201,11 +202,11 @@ async function recordTour(): Promise<GivenStatement[]> {
 }
 
 /** Reads every list as a page and as a dashboard do; the id of the first row by the address of the list. */
-async function readLists(caller: Caller): Promise<Map<string, string>> {
+async function readLists(caller: Caller, person: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { method, path, query } of endpoints) {
     if (method !== "GET" || path.includes(":")) continue;
-    for (const search of searchesOf(query)) {
+    for (const search of searchesOf(query, person)) {
       const { body } = await caller.request({ method: "GET", url: `/api${path}${search}` });
       const id = body?.results?.[0]?.id;
       if (id) ids.set(path, id);
@@ -214,7 +215,7 @@ async function readLists(caller: Caller): Promise<Map<string, string>> {
   return ids;
 }
 
-function searchesOf(query: z.ZodType | undefined): string[] {
+function searchesOf(query: z.ZodType | undefined, person: string): string[] {
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const pick = (values: Record<string, string>) =>
     Object.entries(values)
@@ -225,7 +226,12 @@ function searchesOf(query: z.ZodType | undefined): string[] {
   const days = pick({ start: "2026-11-23", end: "2026-12-06", from: "2026-11-23", until: "2026-12-06" });
   const day = pick({ day: "2026-11-23", onDate: "2026-11-23", date: "2026-11-23" });
   const search = pick({ search: "ana" });
-  return [...new Set(["", own, [own, days, day].filter(Boolean).join("&"), search])].map((text) =>
+  const trace = fields.includes("granularity")
+    ? GRANULARITIES.map((granularity) =>
+        pick({ userId: person, fromDate: "2026-11-01", untilDate: "2026-11-23", granularity }),
+      )
+    : [];
+  return [...new Set(["", own, [own, days, day].filter(Boolean).join("&"), search, ...trace])].map((text) =>
     text ? `?${text}` : "",
   );
 }

@@ -30,6 +30,7 @@ import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
+import { Route as AppTrackAndTraceRouteImport } from "./routes/_app/track-and-trace.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
@@ -189,6 +190,11 @@ const AppScreenRoute = AppScreenRouteImport.update({
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: "/security",
   path: "/security",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTrackAndTraceRoute = AppTrackAndTraceRouteImport.update({
+  id: "/track-and-trace",
+  path: "/track-and-trace",
   getParentRoute: () => AppRoute,
 } as any);
 const DevMailboxRoute = DevMailboxRouteImport.update({
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
+  "/track-and-trace": typeof AppTrackAndTraceRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -586,6 +593,7 @@ export interface FileRoutesByTo {
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
+  "/track-and-trace": typeof AppTrackAndTraceRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -666,6 +674,7 @@ export interface FileRoutesById {
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
   "/_app/security": typeof AppSecurityRoute;
+  "/_app/track-and-trace": typeof AppTrackAndTraceRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -747,6 +756,7 @@ export interface FileRouteTypes {
     | "/reception"
     | "/screen"
     | "/security"
+    | "/track-and-trace"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -824,6 +834,7 @@ export interface FileRouteTypes {
     | "/reception"
     | "/screen"
     | "/security"
+    | "/track-and-trace"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -903,6 +914,7 @@ export interface FileRouteTypes {
     | "/_app/reception"
     | "/_app/screen"
     | "/_app/security"
+    | "/_app/track-and-trace"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -1129,6 +1141,13 @@ declare module "@tanstack/react-router" {
       path: "/security";
       fullPath: "/security";
       preLoaderRoute: typeof AppSecurityRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/track-and-trace": {
+      id: "/_app/track-and-trace";
+      path: "/track-and-trace";
+      fullPath: "/track-and-trace";
+      preLoaderRoute: typeof AppTrackAndTraceRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/dev/mailbox": {
@@ -1540,6 +1559,7 @@ interface AppRouteChildren {
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
+  AppTrackAndTraceRoute: typeof AppTrackAndTraceRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
@@ -1603,6 +1623,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,
   AppSecurityRoute: AppSecurityRoute,
+  AppTrackAndTraceRoute: AppTrackAndTraceRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,

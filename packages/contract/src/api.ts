@@ -19,6 +19,7 @@ import type { RoomsApi } from "./rooms/api.ts";
 import type { SignInApi } from "./sign-in/api.ts";
 import type { SitesApi } from "./sites/api.ts";
 import type { SupportApi } from "./support/api.ts";
+import type { TracingApi } from "./tracing/api.ts";
 import type { ViewsApi } from "./views/api.ts";
 import type { VisitorsApi } from "./visitors/api.ts";
 import type { VisitsApi } from "./visits/api.ts";
@@ -49,6 +50,7 @@ export interface Api
     SignInApi,
     SitesApi,
     SupportApi,
+    TracingApi,
     ViewsApi,
     VisitorsApi,
     VisitsApi {}

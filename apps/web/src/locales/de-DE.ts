@@ -38,6 +38,7 @@ import { shellSupport } from "./de-DE/shell-support.ts";
 import { signIn } from "./de-DE/sign-in.ts";
 import { signInProviders } from "./de-DE/sign-in-providers.ts";
 import { signInSecurity } from "./de-DE/sign-in-security.ts";
+import { tracing } from "./de-DE/tracing.ts";
 import { ui } from "./de-DE/ui.ts";
 import { visitors } from "./de-DE/visitors.ts";
 import { visits } from "./de-DE/visits.ts";
@@ -91,6 +92,7 @@ export const screens = {
   signInProviders,
   signInSecurity,
   signIn,
+  tracing,
   ui,
   visitors,
   visitsKiosk,

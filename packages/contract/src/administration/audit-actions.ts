@@ -168,6 +168,7 @@ export const AUDIT_ACTIONS = [
   "muster.warden.remove",
   "muster.roll-call.start",
   "muster.roll-call.end",
+  "tracing.contacts.read",
   "desks.settings.change",
   "desks.desk.add",
   "desks.desk.change",

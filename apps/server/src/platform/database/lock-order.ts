@@ -46,6 +46,7 @@ const ORDER = [
   "plate",
   "plate list",
   "camera read",
+  "trace read",
   "parking of a person",
   "parking permits",
   "parking of a day",

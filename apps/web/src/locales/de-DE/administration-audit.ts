@@ -99,6 +99,11 @@ export const administrationAudit = {
         end: "hat eine Anwesenheitskontrolle beendet",
       },
     },
+    tracing: {
+      contacts: {
+        read: "verfolgte, wer in jemandes Nähe war",
+      },
+    },
     directory: {
       person: {
         contact: "hat einer Person geschrieben",

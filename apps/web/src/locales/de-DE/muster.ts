@@ -17,6 +17,8 @@ export const muster = {
     cars_other: "{{count}} Fahrzeuge, von denen nur das Kennzeichen bekannt ist",
     allSites: "alle Standorte",
     counts: "Wie viele wo sind",
+    asOf: "um {{time}}",
+    inBuilding: "{{name}}: {{count}}",
     floorNotKnown: "Etage nicht bekannt",
     floorNotKnownNote: "vor Ort",
     vehicles: "Fahrzeuge",

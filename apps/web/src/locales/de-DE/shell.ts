@@ -170,6 +170,7 @@ export const shell = {
     security: "Sicherheit",
     credits: "Guthaben",
     mailCollect: "Postabholung",
+    trackAndTrace: "Kontaktnachverfolgung",
     reports: "Berichte",
     reportDeskUtilisation: "Schreibtischauslastung",
     reportDeskUsage: "Schreibtische nach Personen",

@@ -99,6 +99,11 @@ export const administrationAudit = {
         end: "ended a roll call",
       },
     },
+    tracing: {
+      contacts: {
+        read: "traced who was near somebody",
+      },
+    },
     directory: {
       person: {
         contact: "wrote to a colleague",

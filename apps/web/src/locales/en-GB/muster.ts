@@ -15,6 +15,8 @@ export const muster = {
     cars_other: "{{count}} cars of which only the plate is known",
     allSites: "all sites",
     counts: "How many are where",
+    asOf: "at {{time}}",
+    inBuilding: "{{name}} {{count}}",
     floorNotKnown: "Floor not known",
     floorNotKnownNote: "on site",
     vehicles: "Vehicles",

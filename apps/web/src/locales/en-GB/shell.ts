@@ -167,6 +167,7 @@ export const shell = {
     security: "Security",
     credits: "Credits",
     mailCollect: "Mail Collect",
+    trackAndTrace: "Track and Trace",
     reports: "Reports",
     reportDeskUtilisation: "Desk Utilization",
     reportDeskUsage: "Desk user usage",

@@ -59,6 +59,9 @@ test("says how many are here, where, and how that is known", async () => {
   expect(
     screen.getByText(/Harbour\. 1 colleague, 1 visitor, 1 car of which only the plate is known\./),
   ).toBeVisible();
+  const where = within(screen.getByRole("region", { name: "How many are where" }));
+  expect(where.getByText("at 10:42")).toBeVisible();
+  expect(where.getByText("Canal House 1")).toBeVisible();
   expect(within(await row("Hannah Fischer")).getByText("Desk check-in")).toBeVisible();
   expect(within(await row("Haruto Okada")).getByText("Host Elena Novak")).toBeVisible();
   expect(within(await row("Haruto Okada")).getByText("Arrived")).toBeVisible();

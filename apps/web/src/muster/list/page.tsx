@@ -12,7 +12,7 @@ import { useColumns } from "../../shell/lists/use-columns.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { ListBar } from "../../shell/views/list-bar.tsx";
-import { dayIn, formatDay } from "../../ui/days/format.ts";
+import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ExportButton } from "../../ui/list/export-button.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -82,7 +82,7 @@ export const MusterPage = () => {
           </div>
         }
       />
-      {counts && <Counts counts={counts} list={list} />}
+      {counts && <Counts counts={counts} time={timeIn(timeZone, muster.data!.at)} list={list} />}
       <ListBar
         name="muster"
         columns={choice}
