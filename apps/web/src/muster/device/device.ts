@@ -68,7 +68,16 @@ const WAITING_MAX_MS = 7 * 86_400_000;
 const CHANNEL = "portico-roll-call";
 
 const EMPTY: DeviceView = {
-  ...{ state: "loading", detail: undefined, entries: [], waiting: 0, refused: [], syncedAt: 0, offset: 0, point: null },
+  ...{
+    state: "loading",
+    detail: undefined,
+    entries: [],
+    waiting: 0,
+    refused: [],
+    syncedAt: 0,
+    offset: 0,
+    point: null,
+  },
 };
 
 const isLocal = (entry: RollCallEntry): boolean => !/^[0-9a-f-]{36}$/.test(entry.id);
@@ -143,7 +152,9 @@ export class RollCallDevice {
 
   /** Forgets refused marks that somebody has read. */
   async dismissRefused(): Promise<void> {
-    await kept.deleteWaiting(this.#made.filter(({ value }) => value.problem !== undefined).map(({ seq }) => seq));
+    await kept.deleteWaiting(
+      this.#made.filter(({ value }) => value.problem !== undefined).map(({ seq }) => seq),
+    );
     await this.#loadMade();
     this.#tell();
   }
@@ -255,14 +266,23 @@ export class RollCallDevice {
               params,
               body: {
                 ...common,
-                entries: entries.map(({ key, firstName, lastName, at }) => ({ key, firstName, lastName, at })),
+                entries: entries.map(({ key, firstName, lastName, at }) => ({
+                  key,
+                  firstName,
+                  lastName,
+                  at,
+                })),
               },
             });
-      await this.#settle(batch, new Map(results.map(({ key, ok, detail }) => [key, ok ? null : (detail ?? "")])));
+      await this.#settle(
+        batch,
+        new Map(results.map(({ key, ok, detail }) => [key, ok ? null : (detail ?? "")])),
+      );
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
       // One of them is wrong: each for itself, so that it holds up no other.
-      if (batch.length === 1) await this.#settle(batch, new Map([[batch[0]!.value.key, error.messages[0] ?? ""]]));
+      if (batch.length === 1)
+        await this.#settle(batch, new Map([[batch[0]!.value.key, error.messages[0] ?? ""]]));
       else for (const one of batch) await this.#sendBatch([one]);
     }
   }
@@ -379,9 +399,10 @@ export class RollCallDevice {
     const made = this.#made.map(({ value }) => value);
     const due = made.filter(({ problem }) => problem === undefined);
     const shown = new Map([...this.#rows].map(([id, row]) => [id, { ...row, isWaiting: false }]));
-    const entries = this.#head && this.#person
-      ? [...applyMade(shown, due, this.#around(), (row) => ({ ...row, isWaiting: true })).values()]
-      : [];
+    const entries =
+      this.#head && this.#person
+        ? [...applyMade(shown, due, this.#around(), (row) => ({ ...row, isWaiting: true })).values()]
+        : [];
     this.#view = {
       state,
       detail: this.#head?.detail,

@@ -13,7 +13,7 @@ const PACE_MS = 700;
 /** A roll call on this device: what it shows, and what can be done, with a network or without. */
 export const useDevice = (id: string) => {
   const [device] = useState(() => new RollCallDevice(id));
-  useEffect(device.join, [device]);
+  useEffect(() => device.join(), [device]);
   const view = useSyncExternalStore(device.subscribe, device.view);
   const failures = useRef(0);
   const queryKey = ["roll-calls", "device", id];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applyMade, clockOf, countsOf, floorsOf, groupsOf, isFound, lastMarks, type Made } from "./view.ts";
 import { rollCallEntry } from "../testing/entries.ts";
+import { applyMade, clockOf, countsOf, floorsOf, groupsOf, isFound, lastMarks, type Made } from "./view.ts";
 
 const PERSON = { id: "p", firstName: "Callum", lastName: "Reid" };
 const around = { site: "London", person: PERSON, points: [{ id: "point", code: "A" }], offset: 60_000 };
@@ -47,7 +47,12 @@ describe("the list", () => {
     rollCallEntry("Ada", "Byron", { id: "1", location: at("Floor 10", null) }),
     rollCallEntry("Bo", "Åberg", { id: "2", location: at("Floor 2", "Quay") }),
     rollCallEntry("Cy", "Unknown", { id: "3", location: at(null, null), mark: "safe" }),
-    rollCallEntry("", "", { id: "4", kind: "vehicle", registration: "KP19 XTE", location: at(null, null, "North") }),
+    rollCallEntry("", "", {
+      id: "4",
+      kind: "vehicle",
+      registration: "KP19 XTE",
+      location: at(null, null, "North"),
+    }),
   ];
   test("is grouped by place, one's own floors first, those without a place last", () => {
     const keys = (own: string[]) => groupsOf(all, own).map(({ entries }) => entries[0]!.id);
@@ -71,7 +76,11 @@ describe("the list", () => {
   test("names the last marks, the newest first, and none that was taken back", () => {
     const marked = (id: string, markedAt: string, mark: "safe" | null = "safe") =>
       rollCallEntry("Ada", "Byron", { id, mark, markedAt });
-    const some = [marked("1", "2026-11-20T10:43:00Z"), marked("2", "2026-11-20T10:44:00Z"), marked("3", "2026-11-20T10:45:00Z", null)];
+    const some = [
+      marked("1", "2026-11-20T10:43:00Z"),
+      marked("2", "2026-11-20T10:44:00Z"),
+      marked("3", "2026-11-20T10:45:00Z", null),
+    ];
     expect(lastMarks(some, 5).map(({ id }) => id)).toEqual(["2", "1"]);
   });
 });

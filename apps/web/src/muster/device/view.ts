@@ -42,10 +42,35 @@ export interface Person {
 }
 
 const addedEntry = ({ key, firstName, lastName }: MadeEntry, site: string): RollCallEntry => ({
-  ...{ id: key, kind: "visitor", type: "external", photo: null, firstName, lastName, email: null, phone: null },
-  ...{ hasPhone: false, isStaff: false, company: null, registration: null, host: null, seenAt: null, seenBy: "visit" },
+  ...{
+    id: key,
+    kind: "visitor",
+    type: "external",
+    photo: null,
+    firstName,
+    lastName,
+    email: null,
+    phone: null,
+  },
+  ...{
+    hasPhone: false,
+    isStaff: false,
+    company: null,
+    registration: null,
+    host: null,
+    seenAt: null,
+    seenBy: "visit",
+  },
   location: { site, building: null, floor: null, zone: null, desk: null, place: null, status: "on-site" },
-  ...{ isAdded: true, mark: null, markedAt: null, markedBy: null, isOwn: false, assemblyPoint: null, note: null },
+  ...{
+    isAdded: true,
+    mark: null,
+    markedAt: null,
+    markedBy: null,
+    isOwn: false,
+    assemblyPoint: null,
+    note: null,
+  },
 });
 
 interface Around {
@@ -100,20 +125,31 @@ export interface Counts {
 
 export const countsOf = (entries: readonly Pick<RollCallEntry, "mark">[]): Counts => {
   const of = (mark: Mark | null) => entries.filter((entry) => entry.mark === mark).length;
-  return { count: entries.length, safe: of("safe"), help: of("help"), absent: of("absent"), unaccounted: of(null) };
+  return {
+    count: entries.length,
+    safe: of("safe"),
+    help: of("help"),
+    absent: of("absent"),
+    unaccounted: of(null),
+  };
 };
 
-const fold = (words: string): string =>
-  words
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+const fold = (words: string): string => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether each word is part of a name, a company, a desk, a place or a plate. */
 export const isFound = (entry: RollCallEntry, search: string): boolean => {
   const { firstName, lastName, company, registration, location } = entry;
   const all = fold(
-    [firstName, lastName, company, registration, location.floor, location.zone, location.desk, location.place].join(" "),
+    [
+      firstName,
+      lastName,
+      company,
+      registration,
+      location.floor,
+      location.zone,
+      location.desk,
+      location.place,
+    ].join(" "),
   );
   const plate = (registration ?? "").replace(/\s/g, "").toLowerCase();
   return fold(search)

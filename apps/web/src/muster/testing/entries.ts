@@ -9,7 +9,15 @@ export const rollCallEntry = (
   over: Partial<RollCallEntry> = {},
 ): RollCallEntry => ({
   ...present(firstName, lastName),
-  ...{ isAdded: false, mark: null, markedAt: null, markedBy: null, isOwn: false, assemblyPoint: null, note: null },
+  ...{
+    isAdded: false,
+    mark: null,
+    markedAt: null,
+    markedBy: null,
+    isOwn: false,
+    assemblyPoint: null,
+    note: null,
+  },
   ...over,
 });
 

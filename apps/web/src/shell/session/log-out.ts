@@ -14,6 +14,9 @@ const toServer = (): void => window.location.assign("/admin/logout");
 /** A full navigation, as specified: the server ends the session, and the page's memory is discarded. */
 export const logOut = (): void => {
   clearPersonData();
-  if (keptOwner()) void forgetOthers(null).catch(() => undefined).finally(toServer);
+  if (keptOwner())
+    void forgetOthers(null)
+      .catch(() => undefined)
+      .finally(toServer);
   else toServer();
 };
