@@ -35,6 +35,7 @@ import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
 import { Route as ParkingRegisterRouteImport } from "./routes/parking.register.tsx";
+import { Route as SafePointRouteImport } from "./routes/safe.$point.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -56,11 +57,13 @@ import { Route as AppPeopleNewRouteImport } from "./routes/_app/people.new.tsx";
 import { Route as AppReportsIndexRouteImport } from "./routes/_app/reports.index.tsx";
 import { Route as AppReportsParkingRouteImport } from "./routes/_app/reports.parking.tsx";
 import { Route as AppReportsPresenceRouteImport } from "./routes/_app/reports.presence.tsx";
+import { Route as AppRollCallsIndexRouteImport } from "./routes/_app/roll-calls.index.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
 import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
 import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
 import { Route as AppVisitorsCreateRouteImport } from "./routes/_app/visitors.create.tsx";
 import { Route as AppVisitsIdRouteImport } from "./routes/_app/visits.$id.tsx";
+import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
 import { Route as VisitUuidNdaRouteImport } from "./routes/visit.$uuid.nda.tsx";
 import { Route as VisitUuidSignInRouteImport } from "./routes/visit.$uuid.sign-in.tsx";
@@ -82,6 +85,7 @@ import { Route as AppReportsResourcesCapacityRouteImport } from "./routes/_app/r
 import { Route as AppReportsResourcesUserUsageRouteImport } from "./routes/_app/reports.resources.user-usage.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
 import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
+import { Route as AppRollCallsIdIndexRouteImport } from "./routes/_app/roll-calls.$id.index.tsx";
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
 import { Route as AppVisitorsVisitorIdEditRouteImport } from "./routes/_app/visitors.$visitorId.edit.tsx";
 import { Route as UsersUserIdActivateTokenRouteImport } from "./routes/users.$userId.activate.$token.tsx";
@@ -217,6 +221,11 @@ const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
   path: "/parking/register",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SafePointRoute = SafePointRouteImport.update({
+  id: "/safe/$point",
+  path: "/safe/$point",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: "/admin/",
   path: "/admin/",
@@ -322,6 +331,11 @@ const AppReportsPresenceRoute = AppReportsPresenceRouteImport.update({
   path: "/reports/presence",
   getParentRoute: () => AppRoute,
 } as any);
+const AppRollCallsIndexRoute = AppRollCallsIndexRouteImport.update({
+  id: "/roll-calls/",
+  path: "/roll-calls/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRoomsIndexRoute = AppRoomsIndexRouteImport.update({
   id: "/rooms/",
   path: "/rooms/",
@@ -346,6 +360,11 @@ const AppVisitsIdRoute = AppVisitsIdRouteImport.update({
   id: "/visits/$id",
   path: "/visits/$id",
   getParentRoute: () => AppRoute,
+} as any);
+const RollCallsIdMarkRoute = RollCallsIdMarkRouteImport.update({
+  id: "/roll-calls/$id/mark",
+  path: "/roll-calls/$id/mark",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const VisitUuidIndexRoute = VisitUuidIndexRouteImport.update({
   id: "/visit/$uuid/",
@@ -463,6 +482,11 @@ const AppResourceTypesResourceTypeIdResourcesRoute =
     path: "/resource-types/$resourceTypeId/resources",
     getParentRoute: () => AppRoute,
   } as any);
+const AppRollCallsIdIndexRoute = AppRollCallsIdIndexRouteImport.update({
+  id: "/roll-calls/$id/",
+  path: "/roll-calls/$id/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppVisitorsVisitorIdIndexRoute =
   AppVisitorsVisitorIdIndexRouteImport.update({
     id: "/visitors/$visitorId/",
@@ -520,6 +544,7 @@ export interface FileRoutesByFullPath {
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/safe/$point": typeof SafePointRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
@@ -538,6 +563,7 @@ export interface FileRoutesByFullPath {
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
+  "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin/": typeof AppAdminIndexRoute;
@@ -546,6 +572,7 @@ export interface FileRoutesByFullPath {
   "/meetings/": typeof AppMeetingsIndexRoute;
   "/people/": typeof AppPeopleIndexRoute;
   "/reports/": typeof AppReportsIndexRoute;
+  "/roll-calls/": typeof AppRollCallsIndexRoute;
   "/rooms/": typeof AppRoomsIndexRoute;
   "/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
@@ -571,6 +598,7 @@ export interface FileRoutesByFullPath {
   "/reports/anpr/": typeof AppReportsAnprIndexRoute;
   "/reports/desks/": typeof AppReportsDesksIndexRoute;
   "/reports/resources/": typeof AppReportsResourcesIndexRoute;
+  "/roll-calls/$id/": typeof AppRollCallsIdIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -598,6 +626,7 @@ export interface FileRoutesByTo {
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/safe/$point": typeof SafePointRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -617,6 +646,7 @@ export interface FileRoutesByTo {
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
+  "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin": typeof AppAdminIndexRoute;
@@ -625,6 +655,7 @@ export interface FileRoutesByTo {
   "/meetings": typeof AppMeetingsIndexRoute;
   "/people": typeof AppPeopleIndexRoute;
   "/reports": typeof AppReportsIndexRoute;
+  "/roll-calls": typeof AppRollCallsIndexRoute;
   "/rooms": typeof AppRoomsIndexRoute;
   "/visitors": typeof AppVisitorsIndexRoute;
   "/visit/$uuid": typeof VisitUuidIndexRoute;
@@ -650,6 +681,7 @@ export interface FileRoutesByTo {
   "/reports/anpr": typeof AppReportsAnprIndexRoute;
   "/reports/desks": typeof AppReportsDesksIndexRoute;
   "/reports/resources": typeof AppReportsResourcesIndexRoute;
+  "/roll-calls/$id": typeof AppRollCallsIdIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -679,6 +711,7 @@ export interface FileRoutesById {
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/safe/$point": typeof SafePointRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -698,6 +731,7 @@ export interface FileRoutesById {
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
   "/_app/visits/$id": typeof AppVisitsIdRoute;
+  "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
@@ -706,6 +740,7 @@ export interface FileRoutesById {
   "/_app/meetings/": typeof AppMeetingsIndexRoute;
   "/_app/people/": typeof AppPeopleIndexRoute;
   "/_app/reports/": typeof AppReportsIndexRoute;
+  "/_app/roll-calls/": typeof AppRollCallsIndexRoute;
   "/_app/rooms/": typeof AppRoomsIndexRoute;
   "/_app/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
@@ -731,6 +766,7 @@ export interface FileRoutesById {
   "/_app/reports/anpr/": typeof AppReportsAnprIndexRoute;
   "/_app/reports/desks/": typeof AppReportsDesksIndexRoute;
   "/_app/reports/resources/": typeof AppReportsResourcesIndexRoute;
+  "/_app/roll-calls/$id/": typeof AppRollCallsIdIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -761,6 +797,7 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/safe/$point"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
@@ -779,6 +816,7 @@ export interface FileRouteTypes {
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
+    | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/admin/"
@@ -787,6 +825,7 @@ export interface FileRouteTypes {
     | "/meetings/"
     | "/people/"
     | "/reports/"
+    | "/roll-calls/"
     | "/rooms/"
     | "/visitors/"
     | "/visit/$uuid/"
@@ -812,6 +851,7 @@ export interface FileRouteTypes {
     | "/reports/anpr/"
     | "/reports/desks/"
     | "/reports/resources/"
+    | "/roll-calls/$id/"
     | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -839,6 +879,7 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/safe/$point"
     | "/"
     | "/admin/audit"
     | "/admin/reception"
@@ -858,6 +899,7 @@ export interface FileRouteTypes {
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
+    | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/admin"
@@ -866,6 +908,7 @@ export interface FileRouteTypes {
     | "/meetings"
     | "/people"
     | "/reports"
+    | "/roll-calls"
     | "/rooms"
     | "/visitors"
     | "/visit/$uuid"
@@ -891,6 +934,7 @@ export interface FileRouteTypes {
     | "/reports/anpr"
     | "/reports/desks"
     | "/reports/resources"
+    | "/roll-calls/$id"
     | "/visitors/$visitorId";
   id:
     | "__root__"
@@ -919,6 +963,7 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/safe/$point"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/reception"
@@ -938,6 +983,7 @@ export interface FileRouteTypes {
     | "/_app/rooms/$id"
     | "/_app/visitors/create"
     | "/_app/visits/$id"
+    | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/_app/admin/"
@@ -946,6 +992,7 @@ export interface FileRouteTypes {
     | "/_app/meetings/"
     | "/_app/people/"
     | "/_app/reports/"
+    | "/_app/roll-calls/"
     | "/_app/rooms/"
     | "/_app/visitors/"
     | "/visit/$uuid/"
@@ -971,6 +1018,7 @@ export interface FileRouteTypes {
     | "/_app/reports/anpr/"
     | "/_app/reports/desks/"
     | "/_app/reports/resources/"
+    | "/_app/roll-calls/$id/"
     | "/_app/visitors/$visitorId/";
   fileRoutesById: FileRoutesById;
 }
@@ -986,6 +1034,8 @@ export interface RootRouteChildren {
   DevPiecesRoute: typeof DevPiecesRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
   ParkingRegisterRoute: typeof ParkingRegisterRoute;
+  SafePointRoute: typeof SafePointRoute;
+  RollCallsIdMarkRoute: typeof RollCallsIdMarkRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
@@ -1178,6 +1228,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ParkingRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/safe/$point": {
+      id: "/safe/$point";
+      path: "/safe/$point";
+      fullPath: "/safe/$point";
+      preLoaderRoute: typeof SafePointRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/admin/": {
       id: "/_app/admin/";
       path: "/admin";
@@ -1325,6 +1382,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppReportsPresenceRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/roll-calls/": {
+      id: "/_app/roll-calls/";
+      path: "/roll-calls";
+      fullPath: "/roll-calls/";
+      preLoaderRoute: typeof AppRollCallsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/rooms/": {
       id: "/_app/rooms/";
       path: "/rooms";
@@ -1359,6 +1423,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/visits/$id";
       preLoaderRoute: typeof AppVisitsIdRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/roll-calls/$id/mark": {
+      id: "/roll-calls/$id/mark";
+      path: "/roll-calls/$id/mark";
+      fullPath: "/roll-calls/$id/mark";
+      preLoaderRoute: typeof RollCallsIdMarkRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/visit/$uuid/": {
       id: "/visit/$uuid/";
@@ -1507,6 +1578,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppResourceTypesResourceTypeIdResourcesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/roll-calls/$id/": {
+      id: "/_app/roll-calls/$id/";
+      path: "/roll-calls/$id";
+      fullPath: "/roll-calls/$id/";
+      preLoaderRoute: typeof AppRollCallsIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/visitors/$visitorId/": {
       id: "/_app/visitors/$visitorId/";
       path: "/visitors/$visitorId";
@@ -1585,6 +1663,7 @@ interface AppRouteChildren {
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute;
   AppPeopleIndexRoute: typeof AppPeopleIndexRoute;
   AppReportsIndexRoute: typeof AppReportsIndexRoute;
+  AppRollCallsIndexRoute: typeof AppRollCallsIndexRoute;
   AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
   AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
@@ -1606,6 +1685,7 @@ interface AppRouteChildren {
   AppReportsAnprIndexRoute: typeof AppReportsAnprIndexRoute;
   AppReportsDesksIndexRoute: typeof AppReportsDesksIndexRoute;
   AppReportsResourcesIndexRoute: typeof AppReportsResourcesIndexRoute;
+  AppRollCallsIdIndexRoute: typeof AppRollCallsIdIndexRoute;
   AppVisitorsVisitorIdIndexRoute: typeof AppVisitorsVisitorIdIndexRoute;
 }
 
@@ -1649,6 +1729,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
   AppPeopleIndexRoute: AppPeopleIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
+  AppRollCallsIndexRoute: AppRollCallsIndexRoute,
   AppRoomsIndexRoute: AppRoomsIndexRoute,
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
   AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,
@@ -1674,6 +1755,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAnprIndexRoute: AppReportsAnprIndexRoute,
   AppReportsDesksIndexRoute: AppReportsDesksIndexRoute,
   AppReportsResourcesIndexRoute: AppReportsResourcesIndexRoute,
+  AppRollCallsIdIndexRoute: AppRollCallsIdIndexRoute,
   AppVisitorsVisitorIdIndexRoute: AppVisitorsVisitorIdIndexRoute,
 };
 
@@ -1691,6 +1773,8 @@ const rootRouteChildren: RootRouteChildren = {
   DevPiecesRoute: DevPiecesRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   ParkingRegisterRoute: ParkingRegisterRoute,
+  SafePointRoute: SafePointRoute,
+  RollCallsIdMarkRoute: RollCallsIdMarkRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,

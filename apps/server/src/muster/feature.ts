@@ -3,6 +3,7 @@ import type { Feature } from "../feature.ts";
 import { musterSettings } from "./core/settings.ts";
 import { demoMuster } from "./demo/seed.ts";
 import { remindOfDrills } from "./jobs.ts";
+import { ownMarkRoutes } from "./own-mark-routes.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
@@ -16,6 +17,8 @@ export const muster = {
   routes(serve, parts) {
     musterRoutes(serve, parts);
     wardenRoutes(serve);
+    // Before the ids of roll calls.
+    ownMarkRoutes(serve, parts);
     rollCallRoutes(serve);
   },
   jobs: [remindOfDrills],

@@ -147,6 +147,11 @@ describe("starting a roll call", () => {
     expect(told.filter(({ channel }) => channel === "sms")).toMatchObject([
       { to: "+447700900123", subject: "Drill: roll call in London" },
     ]);
+    const bodies = await app.sql<{ body: string }>(
+      "select concat(body_text, body_html) as body from message where client_id = $1 and kind = 'muster.roll-call'",
+      [client.id],
+    );
+    for (const message of bodies) expect(message.body).toContain(`/roll-calls/${body.id}/mark`);
     // Somebody leaves: the list stays as it was.
     await app.sql("update sighting set seen_until = seen_from where client_id = $1", [client.id]);
     expect((await entriesOf(body.id)).length).toBe(3);
@@ -372,7 +377,14 @@ describe("ending a roll call", () => {
       missing: [{ id: all[3]!.id }],
       absent: [{ id: all[1]!.id, note: "At home" }],
       added: [],
-      previous: { id: before, count: 4, to50: 60, to90: 60, to100: 60 },
+      help: [{ id: all[2]!.id }],
+      markers: 1,
+      before: [
+        {
+          ...{ id: before, count: 4, to50: 60, to90: 60, to100: 60 },
+          curve: [{ seconds: 60, accounted: 4 }],
+        },
+      ],
     });
     expect(report.last.map((row) => row.id)[0]).toBe(all[2]!.id);
   });

@@ -30,6 +30,7 @@ import { parkingSettings } from "./de-DE/parking-settings.ts";
 import { presence } from "./de-DE/presence.ts";
 import { qr } from "./de-DE/qr.ts";
 import { reports } from "./de-DE/reports.ts";
+import { rollCall } from "./de-DE/roll-call.ts";
 import { rooms } from "./de-DE/rooms.ts";
 import { shell } from "./de-DE/shell.ts";
 import { shellFileImport } from "./de-DE/shell-file-import.ts";
@@ -84,6 +85,7 @@ export const screens = {
   presence,
   qr,
   reports,
+  rollCall,
   rooms,
   shellFileImport,
   shellSettings,

@@ -1042,8 +1042,10 @@ export interface RollCallEntry {
   added_by: string | null;
   added_key: string | null;
   assembly_point_id: string | null;
+  changed_at: string | null;
   client_id: string;
   id: string;
+  is_own: Generated<boolean>;
   mark: string | null;
   marked_at: string | null;
   marked_by: string | null;
@@ -1060,12 +1062,21 @@ export interface RollCallMark {
   client_id: string;
   entry_id: string;
   id: string;
+  is_own: Generated<boolean>;
   key: string;
   mark: string | null;
   note: string | null;
   received_at: string;
   roll_call_id: string;
-  sender_id: string;
+  sender_id: string | null;
+}
+
+export interface RollCallWarden {
+  assembly_point_id: string | null;
+  client_id: string;
+  heard_at: string;
+  person_id: string;
+  roll_call_id: string;
 }
 
 export interface SavedView {
@@ -1466,6 +1477,7 @@ export interface DB {
   roll_call: RollCall;
   roll_call_entry: RollCallEntry;
   roll_call_mark: RollCallMark;
+  roll_call_warden: RollCallWarden;
   saved_view: SavedView;
   screen: Screen;
   session: Session;

@@ -14,8 +14,12 @@ export const otherMails = {
   rollCallDrill:
     "dies ist eine Übung. In {{site}} hat um {{time}} eine Anwesenheitskontrolle begonnen. {{count}} stehen auf der Liste.",
   rollCallTextEvacuation:
-    "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
-  rollCallTextDrill: "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
+    "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste. {{link}}",
+  rollCallTextDrill:
+    "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste. {{link}}",
+  rollCallOffline:
+    "Öffnen Sie die Liste jetzt, solange Sie Empfang haben: Danach geht sie auch ohne Netz und sendet, was Sie erfasst haben, sobald es möglich ist.",
+  rollCallOpen: "Liste öffnen",
   drillReminderSubject: "In {{site}} ist eine Übung fällig",
   drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",
   supportSubject: "Support: {{name}}",

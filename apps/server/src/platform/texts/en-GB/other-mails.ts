@@ -10,8 +10,12 @@ export const otherMails = {
   rollCallSubjectDrill: "Drill: roll call in {{site}}",
   rollCallEvacuation: "An evacuation of {{site}} began at {{time}}. {{count}} are on the list.",
   rollCallDrill: "This is a drill. A roll call began in {{site}} at {{time}}. {{count}} are on the list.",
-  rollCallTextEvacuation: "{{client}}: evacuation of {{site}}, began at {{time}}. {{count}} are on the list.",
-  rollCallTextDrill: "{{client}}: DRILL in {{site}}, began at {{time}}. {{count}} are on the list.",
+  rollCallTextEvacuation:
+    "{{client}}: evacuation of {{site}}, began at {{time}}. {{count}} are on the list. {{link}}",
+  rollCallTextDrill: "{{client}}: DRILL in {{site}}, began at {{time}}. {{count}} are on the list. {{link}}",
+  rollCallOffline:
+    "Open the list now, while you have a network: afterwards it works without one, and sends what you marked as soon as it can.",
+  rollCallOpen: "Open the list",
   drillReminderSubject: "A drill is due in {{site}}",
   drillReminder: "The last drill in {{site}} was on {{day, longDay}}. Please plan the next one.",
   supportSubject: "Support: {{name}}",
