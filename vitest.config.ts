@@ -49,7 +49,7 @@ const web = {
   root: "apps/web",
   test: {
     name: "web",
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     // Each file must import the texts that it says: with shared modules another file may have done so, or not. A thread
     // for each is cheaper than a process for each.
     isolate: true,

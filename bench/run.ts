@@ -97,8 +97,8 @@ async function runServerParts(): Promise<void> {
   }
   if (parts.includes("herd")) {
     const amounts = options.quick
-      ? { open: [1, 50], seconds: 5, changesPerSecond: 2 }
-      : { open: [1, 50, 500, 2000], seconds: 20, changesPerSecond: 2 };
+      ? { open: [1, 50], seconds: 5, rates: [2] }
+      : { open: [1, 50, 200, 500, 2000], seconds: 20, rates: [2, 5] };
     printTable("Bookings while everybody looks", await herd(cluster, amounts));
   }
   if (parts.includes("morning")) {
