@@ -11,8 +11,8 @@ export interface CrashLoad {
   faults: string[];
   /** The server's address after a restart; undefined while it is known to be down. */
   setAddress(address: string | undefined): void;
-  /** Sends no more vehicles; waits until all that were seen are acknowledged. */
-  stop(): Promise<void>;
+  /** Waits until so many vehicles are acknowledged. */
+  acknowledge(count: number): Promise<void>;
 }
 
 /** A camera sends one request after the other: so many cameras share the events. */
@@ -24,14 +24,16 @@ const IDLE_MS = 5;
 /** Every so manieth vehicle is sent three times at once. */
 const TRIPLED = 7;
 
-export function startCrashLoad(path: string, eventsPerSecond: number): CrashLoad {
+export function startCrashLoad(
+  path: string,
+  { events, eventsPerSecond }: { events: number; eventsPerSecond: number },
+): CrashLoad {
   const acknowledged: string[] = [];
   const answers: Record<string, number> = {};
   const faults: string[] = [];
   /** Numbers of the vehicles that were seen and are not acknowledged. */
   const seen: number[] = [];
   let address: string | undefined;
-  let isOver = false;
 
   const note = (what: string): void => {
     answers[what] = (answers[what] ?? 0) + 1;
@@ -71,23 +73,21 @@ export function startCrashLoad(path: string, eventsPerSecond: number): CrashLoad
   /** Vehicles come at their own pace, also while nobody answers. */
   async function drive(): Promise<void> {
     const beginning = performance.now();
-    for (let number = 1; !isOver; number++) {
+    for (let number = 1; number <= events; number++) {
       await sleep(Math.max(0, beginning + (number * 1000) / eventsPerSecond - performance.now()));
       seen.push(number);
     }
   }
 
   async function work(): Promise<void> {
-    for (;;) {
+    while (acknowledged.length < events) {
       const number = seen.shift();
-      if (number !== undefined) await send(number);
-      else if (isOver) return;
-      else await sleep(IDLE_MS);
+      if (number === undefined) await sleep(IDLE_MS);
+      else await send(number);
     }
   }
 
-  const driving = drive();
-  const working = Array.from({ length: CAMERAS }, work);
+  const working = Promise.all([drive(), ...Array.from({ length: CAMERAS }, work)]);
   return {
     acknowledged,
     answers,
@@ -95,10 +95,9 @@ export function startCrashLoad(path: string, eventsPerSecond: number): CrashLoad
     setAddress(now) {
       address = now;
     },
-    async stop() {
-      isOver = true;
-      await driving;
-      await Promise.all(working);
+    async acknowledge(count) {
+      while (acknowledged.length < count) await sleep(IDLE_MS);
+      if (count === events) await working;
     },
   };
 }

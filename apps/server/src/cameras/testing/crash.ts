@@ -1,19 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { hashToken, newId, newToken } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
-import { killDatabase } from "../../platform/testing/crash.ts";
-import { makeClient } from "../../platform/testing/fixtures.ts";
-import { ownerSql, type RealServer, startRealServer } from "../../platform/testing/real-server.ts";
-import { ingestPath } from "../core/secrets.ts";
+import {
+  ownerSql,
+  postmasterOf,
+  type RealServer,
+  startRealServer,
+} from "../../platform/testing/real-server.ts";
 import { type CrashLoad, startCrashLoad } from "./crash-load.ts";
+import { addCameraRow } from "./kit.ts";
 
 export interface CrashPlan {
   kills: ("database" | "server")[];
-  /** Events before each kill and after the last, in milliseconds. */
+  /** Events that are acknowledged before each kill and after the last. */
   between: number;
   eventsPerSecond: number;
 }
@@ -39,15 +40,15 @@ export async function crash({ kills, between, eventsPerSecond }: CrashPlan): Pro
   let server = await start();
   try {
     const sql = ownerSql(dataDir);
-    const load = startCrashLoad(await addCamera(sql), eventsPerSecond);
+    const events = (kills.length + 1) * between;
+    const load = startCrashLoad(await addCameraRow(sql), { events, eventsPerSecond });
     load.setAddress(server.address);
-    for (const victim of kills) {
-      await sleep(between);
+    for (const [at, victim] of kills.entries()) {
+      await load.acknowledge((at + 1) * between);
       if (victim === "server") server = await killServer(server, load, start);
-      else await killDatabase(dataDir, server);
+      else process.kill(postmasterOf(dataDir)!, "SIGKILL");
     }
-    await sleep(between);
-    await load.stop();
+    await load.acknowledge(events);
     expect(load.faults).toEqual([]);
     await expectEachOnce(sql, load);
     const backlog = await countUnencoded(sql);
@@ -59,17 +60,6 @@ export async function crash({ kills, between, eventsPerSecond }: CrashPlan): Pro
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function addCamera(sql: Sql): Promise<string> {
-  const client = await makeClient({ sql } as TestApp, { host: "localhost", features: ["parking", "camera"] });
-  const token = newToken();
-  await sql(
-    `insert into camera (client_id, id, site_id, name, short_code, color, maker, facing, secret_hash, created_at)
-     values ($1, $2, $3, 'Gate', 'G', '#2F6FED', 'hikvision', 'arriving', $4, now())`,
-    [client.id, newId(), client.siteId, hashToken(token)],
-  );
-  return ingestPath("hikvision", token);
 }
 
 async function killServer(server: RealServer, load: CrashLoad, start: () => Promise<RealServer>) {
