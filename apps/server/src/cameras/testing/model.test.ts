@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** model.long.test.ts has the full counts. */
-test("lists, allow once, bookings and time decide as on paper", async () => {
-  const seen = await runModel(app, { runs: 3, steps: 90 });
-  for (const outcome of ["exact: denied", "exact: authorized", "look-alike: authorized", "no match: unknown"])
-    expect([outcome, seen.get(outcome) ?? 0]).toEqual([outcome, expect.toSatisfy((count) => count > 0)]);
+test("lists, allow once, bookings and time decide as on paper", { timeout: 240_000 }, async () => {
+  const seen = await runModel(app, { runs: 2, steps: 70 });
+  const outcomes = ["exact: denied", "exact: authorized", "look-alike: authorized", "no match: unknown"];
+  expect(outcomes.filter((outcome) => !seen.has(outcome))).toEqual([]);
 });
