@@ -78,13 +78,15 @@ export async function cameras(cluster: Cluster, size: number, plan: CamerasPlan)
     if (status !== 200) throw new Error(`An event was answered ${status}: ${body.slice(0, 200)}`);
   };
   await measure(CAMERAS, Math.ceil(plan.events / 10), send); // warm
+  const before = await cpuSeconds(server.address);
   const { perSecond, p50, p99 } = await measure(CAMERAS, plan.events, send);
-  const backlog = await watchBacklog(ownerUrl);
+  const cpu = ((await cpuSeconds(server.address)) - before) / plan.events;
+  const backlog = await watchBacklog(ownerUrl, server.address);
   for (const connection of http) connection.close();
   return [
     {
       name: "events stored and acknowledged, 10 KB + 150 KB",
-      figures: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      figures: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ${(cpu * 1000).toFixed(1)} ms of its CPU each, pictures encoded meanwhile included`,
       ...atLeast(perSecond, 150, "a second"),
     },
     backlog,
@@ -92,7 +94,13 @@ export async function cameras(cluster: Cluster, size: number, plan: CamerasPlan)
   ];
 }
 
-async function watchBacklog(ownerUrl: string): Promise<Row> {
+/** Of the server's process; what a busy machine does not change. */
+async function cpuSeconds(address: string): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+}
+
+async function watchBacklog(ownerUrl: string, address: string): Promise<Row> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const count = async (): Promise<number> => {
@@ -102,6 +110,7 @@ async function watchBacklog(ownerUrl: string): Promise<Row> {
     return rows[0]!.count;
   };
   const first = await count();
+  const cpuBefore = await cpuSeconds(address);
   const start = performance.now();
   let left = first;
   while (left > 0 && performance.now() - start < WATCH_MS) {
@@ -109,11 +118,12 @@ async function watchBacklog(ownerUrl: string): Promise<Row> {
     left = await count();
   }
   const seconds = (performance.now() - start) / 1000;
+  const encoding = (await cpuSeconds(address)) - cpuBefore;
   await owner.end();
   const rate = (first - left) / seconds;
   return {
     name: "pictures that wait after it",
-    figures: `${rate.toFixed(0)} encoded a second afterwards`,
+    figures: `${rate.toFixed(1)} encoded a second afterwards, ${((encoding * 1000) / Math.max(1, first - left)).toFixed(0)} ms of CPU each`,
     result: `${first}`,
     aim: "",
     met: undefined,

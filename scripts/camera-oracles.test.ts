@@ -23,7 +23,8 @@ const SIGHT = {
   confidence: 0.93,
   at: new Date("2026-11-20T10:42:00.000Z"),
 };
-const ODD_FORMS: Quirk[] = ["dashes", "literal-boundary", "pjpeg", "no-file-names"];
+/** Fetch cannot read a boundary of nothing but dashes. */
+const ODD_FORMS: Quirk[] = ["literal-boundary", "pjpeg", "no-file-names"];
 const FORMS = MAKERS.flatMap((maker) =>
   ([...ODD_FORMS, undefined] as const).map((quirk) => [maker, quirk] as const),
 );

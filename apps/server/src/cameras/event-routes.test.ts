@@ -260,7 +260,10 @@ describe("lists from an event", () => {
   });
 
   test("an entry that begins later or holds elsewhere is made to hold here and now", async () => {
-    const [north, south] = [await makeCarpark(app, client), await makeCarpark(app, client)];
+    const [north, south] = [
+      await makeCarpark(app, client, { name: "North" }),
+      await makeCarpark(app, client, { name: "South" }),
+    ];
     const gate = await addCamera(app, operator, client, { carpark: north });
     const entry = { registration: "AB12CDE", from: "2026-12-01T00:00:00Z", until: "2026-12-31T00:00:00Z" };
     await operator.ok(lists.addToAllowlist, { body: { ...entry, carparks: [south] } });
