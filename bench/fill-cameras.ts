@@ -76,7 +76,7 @@ const passings = (events: number, from: number, until: number): string => `
   select ${CLIENT}, uuidv7(), ${idSql("camera", `n % ${CAMERAS}`)}, ${idSql("site", `n % ${CAMERAS} % ${SITES}`)}, plate, plate,
     0.97, 'towards', at, at, at, status, case when n % 2 = 0 then 'exact' end, case when n % 2 = 0 then plate end,
     '{"code": "cameras.reasonUnknown"}'
-  from generate_series(${from}, ${until - 1}) n
+  from generate_series(${from}::bigint, ${until - 1}) n
   cross join lateral (
     select now() - make_interval(secs => (${events} - n) * ${86_400 / EVENTS_A_DAY}) as at,
       case when n % 2 = 0 then ${plateSql(`n * 7919 % ${EMPLOYEES}`)} else 'S' || upper(to_hex(n * 2654435761 % 4294967296)) end
