@@ -7,6 +7,7 @@ import { withClient } from "../apps/server/src/platform/database/with-client.ts"
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
+import { type CameraScale, fillCameras } from "./fill-cameras.ts";
 import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";
 import { fillMuster } from "./fill-muster.ts";
 import { fillParking } from "./fill-parking.ts";
@@ -26,6 +27,8 @@ export interface Cluster extends AsyncDisposable {
   rooms(meetings: number): Promise<{ ownerUrl: string; scale: RoomScale }>;
   /** A database filled with visits. */
   visits(visits: number): Promise<{ ownerUrl: string; scale: VisitScale }>;
+  /** A database filled with what cameras saw. */
+  cameras(events: number): Promise<{ ownerUrl: string; scale: CameraScale }>;
   /** A database filled with desks of a hundred clients. */
   desks(scale: DeskScale): Promise<{ ownerUrl: string }>;
   /** A database with one site where 5,000 people are. */
@@ -60,6 +63,12 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_visits_${visits}`, say);
       const scale = visitScaleOf(visits);
       await fillVisits(ownerUrl, scale, say);
+      return { ownerUrl, scale };
+    },
+    async cameras(events) {
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_cameras_${events}`, say);
+      const scale = { events };
+      await fillCameras(ownerUrl, scale, say);
       return { ownerUrl, scale };
     },
     async desks(scale) {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { cameras, camerasScale } from "./cameras.ts";
 import { openCluster } from "./cluster.ts";
 import { desks } from "./desks.ts";
 import { herd } from "./herd.ts";
@@ -18,10 +19,10 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,desks,muster,herd,morning,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,cameras,desks,muster,herd,morning,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
-  --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
+  --full        lists also at 10 million reservations, meetings and camera events, desks at 20 million; the first filling takes half an hour
   --scale       desks alone, at 20 million bookings; otherwise one of their hundred clients has 200,000, the others 20,000
   --only        some of the parts
   --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
@@ -39,7 +40,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,shared,visits,desks,muster,herd,morning,memory,processes,web";
+const PARTS = "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -85,6 +86,13 @@ async function runServerParts(): Promise<void> {
       ? { visits: 10_000, rounds: 1, reads: 100, writes: 50 }
       : { visits: 2_000_000, rounds: 5, reads: 1000, writes: 1000 };
     printTable("Reception, a site with 2,000 visitors a day", await visits(cluster, amounts));
+  }
+  if (parts.includes("cameras")) {
+    const plan = options.quick
+      ? { events: 300, rows: 10, onWall: 200 }
+      : { events: 3000, rows: 60, onWall: options.full ? 100_000 : 3000 };
+    printTable("What cameras send", await cameras(cluster, sizes[0]!, plan));
+    printTable("As camera events grow", await camerasScale(cluster, sizes, options.quick ? 100 : 1500));
   }
   if (parts.includes("desks")) {
     const amounts = options.quick ? { rounds: 1, reads: 200 } : { rounds: 5, reads: 1000 };
