@@ -9,6 +9,7 @@ import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
 import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";
 import { fillParking } from "./fill-parking.ts";
+import { fillReports } from "./fill-reports.ts";
 import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
 import { fillVisits, type VisitScale, visitScaleOf } from "./fill-visits.ts";
 
@@ -27,6 +28,8 @@ export interface Cluster extends AsyncDisposable {
   visits(visits: number): Promise<{ ownerUrl: string; scale: VisitScale }>;
   /** A database filled with desks of a hundred clients. */
   desks(scale: DeskScale): Promise<{ ownerUrl: string }>;
+  /** A database with a year of a hundred clients, of which one has so many rows. */
+  reports(rows: number): Promise<{ ownerUrl: string }>;
   /** A database with one large floor of desks. */
   floor(): Promise<{ ownerUrl: string }>;
 }
@@ -62,6 +65,11 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
     async desks(scale) {
       const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_desks_${scale.full}`, say);
       await fillDesks(ownerUrl, scale, say);
+      return { ownerUrl };
+    },
+    async reports(rows) {
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_reports_${rows}`, say);
+      await fillReports(ownerUrl, rows, say);
       return { ownerUrl };
     },
     async floor() {

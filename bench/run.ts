@@ -7,6 +7,7 @@ import { morning } from "./morning.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
 import { processes } from "./processes.ts";
+import { reports } from "./reports.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { shared } from "./shared.ts";
@@ -17,10 +18,10 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,desks,reports,herd,morning,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
-  --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
+  --full        lists and reports also at 10 million rows, desks at 20 million; the first filling takes half an hour
   --scale       desks alone, at 20 million bookings; otherwise one of their hundred clients has 200,000, the others 20,000
   --only        some of the parts
   --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
@@ -38,7 +39,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web";
+const PARTS = "speed,scale,parking,rooms,shared,visits,desks,reports,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -90,6 +91,8 @@ async function runServerParts(): Promise<void> {
     const full = options.full || options.scale ? 100 : 1;
     printTable("Desks of a hundred clients", await desks(cluster, { full, ...amounts }));
   }
+  if (parts.includes("reports"))
+    printTable("Reports of a year", await reports(cluster, sizes, options.quick ? 20 : 200));
   if (parts.includes("herd")) {
     const amounts = options.quick
       ? { open: [1, 50], seconds: 5, changesPerSecond: 2 }

@@ -63,7 +63,7 @@ const KEEP: Record<Subject, (db: Db, clientId: string, day: string, now: Date) =
 /** The tables whose rows a subject counts. */
 const COUNTED = {
   desks: ["desk_reservation", "desk_day"],
-  parking: ["parking_reservation", "parking_occupancy", "parking_permit"],
+  parking: ["parking_reservation", "parking_occupancy"],
   meetings: ["meeting", "meeting_resource", "meeting_attendee", "visit"],
   presence: ["presence"],
   cameras: ["camera_event"],
@@ -81,10 +81,10 @@ async function closeDays(
   if (!progress?.keptUntil) return undefined;
   const marked = await queries.firstMarkedDay(db, clientId, subject, progress.closedBefore);
   const end = [before, addDays(progress.keptUntil, 1), ...(marked ? [marked] : [])].sort()[0]!;
-  if (progress.closedBefore !== null && end <= progress.closedBefore)
-    return before < progress.closedBefore ? before : progress.closedBefore;
-  await queries.writeProgress(db, clientId, subject, { ...progress, closedBefore: end });
-  return end;
+  if (progress.closedBefore === null || end > progress.closedBefore)
+    await queries.writeProgress(db, clientId, subject, { ...progress, closedBefore: end });
+  // What is parked over midnight counts on the next day too, which may be open.
+  return subject === "parking" ? addDays(end, -1) : end;
 }
 
 /** What reports say to a job that ends rows by age. */

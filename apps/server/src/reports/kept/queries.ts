@@ -16,11 +16,11 @@ export async function readProgress(
   clientId: string,
   subject: Subject,
 ): Promise<Progress | undefined> {
-  const { rows } = await sql<Progress>`
+  const { rows } = await sql<Omit<Progress, "markedAt"> & { markedAt: string }>`
     select marked_until as "markedUntil", marked_at as "markedAt", kept_until as "keptUntil",
       closed_before as "closedBefore"
     from report_progress where client_id = ${clientId} and subject = ${subject}`.execute(db);
-  return rows[0];
+  return rows[0] && { ...rows[0], markedAt: new Date(rows[0].markedAt) };
 }
 
 export async function writeProgress(

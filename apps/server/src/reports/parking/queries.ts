@@ -52,7 +52,7 @@ export async function readParkingSummary(
       from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') as g (day)) p
     left join (
       select one.carpark_id, date_trunc(${period}, one.day::timestamp)::date as first,
-        sum(one.confirmed) as confirmed, sum(one.pending) as pending, sum(one.asked) as asked
+        sum(one.confirmed)::int as confirmed, sum(one.pending)::int as pending, sum(one.asked)::int as asked
       from (
         select k.carpark_id, k.day, k.confirmed, k.pending, k.asked from report_carpark_day k
         where k.client_id = ${clientId} and k.day between ${start}::date and ${end}::date

@@ -50,7 +50,7 @@ export async function readCapacity(
   const { rows } = await sql<ResourceCapacity>`
     with live as materialized (select ${liveDays(clientId, "meetings", days)} as days),
     counted as (
-      select resource_id, people, sum(meetings) as meetings from (
+      select resource_id, people, sum(meetings)::int as meetings from (
         select k.resource_id, k.people, k.meetings from report_resource_day k
         where k.client_id = ${clientId} and k.day between ${days.start}::date and ${days.end}::date
           and k.day <> all((select days from live)::date[])
