@@ -1,11 +1,11 @@
 import { benchId, idSql, openBulkFill, signIn } from "./fill-kit.ts";
 
 /**
- * A hundred clients of two sites, with a year behind them: the first with so many rows, each other with 10,000. Of ten rows
+ * A hundred clients of two sites, with a year behind them: the first with so many rows, each other with 1,000. Of ten rows
  * three are desks, three are parked on, two are presence, one is a meeting with its room, one passed a camera.
  */
-export const CLIENTS = 100;
-const ROWS_OF_OTHERS = 10_000;
+const CLIENTS = 100;
+const ROWS_OF_OTHERS = 1000;
 const DAYS = 365;
 const ROOMS = 40;
 const CARPARKS = 8;
@@ -38,7 +38,7 @@ export async function fillReports(
 const each = `(select c, case when c = 0 then 1 else 0 end as is_first from generate_series(0, ${CLIENTS - 1}) c) c`;
 /** So many a day of a share of ten. */
 const daily = (rows: number, share: number): string =>
-  `greatest(1, (case when c = 0 then ${rows} else ${ROWS_OF_OTHERS} end) * ${share} / 10 / ${DAYS})`;
+  `greatest(1, (case when c = 0 then ${rows} else ${ROWS_OF_OTHERS} end) * ${share} / 10 / ${DAYS})::int`;
 /** Every client's people, numbered through; the first has more than the others together. */
 const PEOPLE = 100_000;
 const person = (at: string): string => idSql("person", `c * ${PEOPLE} + ${at}`);

@@ -12,7 +12,7 @@ export interface Progress {
 
 const HOUR_MS = 3_600_000;
 /** A transaction that began before changes to a day left marks has ended by then. */
-export const MARKED_FOR_MS = 300_000;
+const MARKED_FOR_MS = 300_000;
 
 /** The last day that is over at every site at the time. */
 const lastDayOver = (zones: readonly string[], at: Date): string =>
