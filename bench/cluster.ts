@@ -11,6 +11,7 @@ import { type CameraScale, fillCameras } from "./fill-cameras.ts";
 import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";
 import { fillMuster } from "./fill-muster.ts";
 import { fillParking } from "./fill-parking.ts";
+import { fillReports } from "./fill-reports.ts";
 import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
 import { fillVisits, type VisitScale, visitScaleOf } from "./fill-visits.ts";
 
@@ -33,6 +34,8 @@ export interface Cluster extends AsyncDisposable {
   desks(scale: DeskScale): Promise<{ ownerUrl: string }>;
   /** A database with one site where 5,000 people are. */
   muster(): Promise<{ ownerUrl: string }>;
+  /** A database with a year of a hundred clients, of which one has so many rows. */
+  reports(rows: number): Promise<{ ownerUrl: string }>;
   /** A database with one large floor of desks. */
   floor(): Promise<{ ownerUrl: string }>;
 }
@@ -79,6 +82,11 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
     async muster() {
       const ownerUrl = await openMigrated(embedded.ownerUrl, "bench_muster", say);
       await fillMuster(ownerUrl, say);
+      return { ownerUrl };
+    },
+    async reports(rows) {
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_reports_${rows}`, say);
+      await fillReports(ownerUrl, rows, say);
       return { ownerUrl };
     },
     async floor() {

@@ -9,6 +9,7 @@ import { muster } from "./muster.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
 import { processes } from "./processes.ts";
+import { reports } from "./reports.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { shared } from "./shared.ts";
@@ -19,10 +20,10 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,cameras,desks,muster,herd,morning,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
-  --full        lists also at 10 million reservations, meetings and camera events, desks at 20 million; the first filling takes half an hour
+  --full        lists and reports also at 10 million rows, desks at 20 million; the first filling takes half an hour
   --scale       desks alone, at 20 million bookings; otherwise one of their hundred clients has 200,000, the others 20,000
   --only        some of the parts
   --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
@@ -40,7 +41,7 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,herd,morning,memory,processes,web";
+const PARTS = "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -103,6 +104,8 @@ async function runServerParts(): Promise<void> {
     const amounts = options.quick ? { reads: 5, seconds: 2 } : { reads: 50, seconds: 60 };
     printTable("Muster, a site with 5,000 people", await muster(cluster, amounts));
   }
+  if (parts.includes("reports"))
+    printTable("Reports of a year", await reports(cluster, sizes, options.quick ? 20 : 200));
   if (parts.includes("herd")) {
     const amounts = options.quick
       ? { open: [1, 50], seconds: 5, rates: [2] }

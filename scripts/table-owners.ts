@@ -115,6 +115,18 @@ export const tableOwners = {
     "plate_entry",
     "registered_vehicle",
   ],
+  reports: [
+    "report_progress",
+    "report_mark",
+    "report_desk_day",
+    "report_desk_month",
+    "report_carpark_day",
+    "report_carpark_times",
+    "report_resource_day",
+    "report_host_month",
+    "report_presence_day",
+    "report_camera_day",
+  ],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** Allows a file to read these tables of later features, or to write these of other features. */

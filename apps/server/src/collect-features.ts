@@ -32,6 +32,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     },
     settings: { defaults: Object.assign({}, ...collectFrom(({ settings }) => settings?.defaults)) },
     qrHandlers: features.flatMap(({ qrHandlers = [] }) => qrHandlers),
+    keptTotals: features.flatMap(({ keptTotals = [] }) => keptTotals),
     liveValues: features.flatMap(({ liveValues = [] }) => liveValues),
   };
 }

@@ -11,6 +11,7 @@ import type { Demo } from "./platform/demo/kit.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 import type { ValueSource } from "./platform/http/live-values.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
+import type { KeptTotals } from "./platform/retention/kept-totals.ts";
 import type { Config } from "./platform/startup/config.ts";
 import type { Settings } from "./platform/work/client-settings.ts";
 import type { Job } from "./platform/work/jobs.ts";
@@ -46,6 +47,8 @@ export interface Feature {
   feeds?: { [Kind in keyof FeedSources]?: FeedSources[Kind][number] };
   /** Its actions for scanned codes, by type. */
   qrHandlers?: readonly QrHandler[];
+  /** Totals that it keeps of rows, which a job that ends rows by age asks first. */
+  keptTotals?: readonly KeptTotals[];
   /** Its parts of the demo workplace; demo.ts has their order. */
   demo?: Record<string, DemoPart>;
 }
@@ -90,6 +93,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   /** The settings of all features together. */
   settings: Settings<object>;
   qrHandlers: readonly QrHandler[];
+  keptTotals: readonly KeptTotals[];
   liveValues: readonly ValueSource[];
 }
 

@@ -33,6 +33,8 @@ const LARGE = [
     "meeting_wait",
     "meeting_series",
   ],
+  ...["report_desk_day", "report_desk_month", "report_carpark_day", "report_carpark_times"],
+  ...["report_resource_day", "report_host_month", "report_presence_day", "report_camera_day"],
   ...["visitor", "visitor_word", "visitor_vehicle", "visit", "visit_event", "nda_signature", "deny_decision"],
   ...["walk_in", "print_job", "support_ticket", "mail_usage"],
   ...[
@@ -47,7 +49,7 @@ const LARGE = [
 /** They grow with the people, or are emptied of what has expired: a hundredth of the above. */
 const SMALLER = [
   ...["person", "person_vehicle", "person_identity", "teammate", "credit_balance", "presence"],
-  ...["session", "token", "kiosk_session", "vehicle", "plate_entry"],
+  ...["session", "token", "kiosk_session", "vehicle", "plate_entry", "report_mark"],
 ];
 
 /** Statements that read all of a large table in one of their plans, each with the reason why it may. */

@@ -135,7 +135,11 @@ function parkingRoutes(serve: Serve): void {
     return parking.listParkingRows(db, client.id, await readDays(call), query, query);
   });
 
-  const toTime = ({ time, count, confirmed, pending, spaces }: parking.TimeRow): contract.ParkingTime => ({
+  const toTime = (
+    { time, pending, spaces }: parking.TimeRow,
+    count: number,
+    confirmed: number,
+  ): contract.ParkingTime => ({
     time,
     count,
     counts: { confirmed, pending },
@@ -144,15 +148,16 @@ function parkingRoutes(serve: Serve): void {
   });
   const ofCarpark = (
     endpoint: typeof contract.carparkOccupancy | typeof contract.carparkRequests,
-    read: typeof parking.readOccupancy,
+    toRow: (row: parking.TimeRow) => contract.ParkingTime,
     toTable: typeof tables.occupancyTable,
   ) =>
     serve(endpoint as typeof contract.carparkOccupancy, async (call) => {
       const { db, client, params } = requireReader(call);
-      const { name } = requireRow(await parking.findCarpark(db, client.id, params.carparkId));
-      const times = await read(db, client.id, params.carparkId, params.date, limits.stepMinutes);
-      const rows = times.map(toTime);
-      const subject = `${name}, ${call.translate(text("reports.onDay", { day: params.date }))}`;
+      const { carparkId, date } = params;
+      const { name } = requireRow(await parking.findCarpark(db, client.id, carparkId));
+      const times = await parking.readTimes(db, client.id, carparkId, date, limits.stepMinutes);
+      const rows = times.map(toRow);
+      const subject = `${name}, ${call.translate(text("reports.onDay", { day: date }))}`;
       return answer(
         { ...call, query: { ...call.query, site: undefined } },
         rows,
@@ -160,8 +165,8 @@ function parkingRoutes(serve: Serve): void {
         subject,
       );
     });
-  ofCarpark(contract.carparkOccupancy, parking.readOccupancy, tables.occupancyTable);
-  ofCarpark(contract.carparkRequests, parking.readRequested, tables.requestsTable);
+  ofCarpark(contract.carparkOccupancy, (row) => toTime(row, row.held, row.held), tables.occupancyTable);
+  ofCarpark(contract.carparkRequests, (row) => toTime(row, row.asked, row.confirmed), tables.requestsTable);
 }
 
 function resourceRoutes(serve: Serve): void {

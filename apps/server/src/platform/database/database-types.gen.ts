@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -928,6 +936,100 @@ export interface RegisteredVehicle {
   registration: string;
 }
 
+export interface ReportCameraDay {
+  camera_id: string;
+  client_id: string;
+  day: string;
+  directions: string[];
+  executed_at: ArrayType<string>;
+  ids: string[];
+  statuses: string[];
+}
+
+export interface ReportCarparkDay {
+  asked: number;
+  carpark_id: string;
+  client_id: string;
+  confirmed: number;
+  day: string;
+  pending: number;
+}
+
+export interface ReportCarparkTimes {
+  asked: number[];
+  carpark_id: string;
+  client_id: string;
+  confirmed: number[];
+  day: string;
+  held: number[];
+  pending: number[];
+  times: string[];
+}
+
+export interface ReportDeskDay {
+  available: number;
+  client_id: string;
+  day: string;
+  floor_id: string;
+  inactive: number;
+  needs_cleaning: number;
+  occupied: number;
+  site_id: string;
+  zone_id: string;
+}
+
+export interface ReportDeskMonth {
+  client_id: string;
+  days: number[];
+  month: string;
+  person_id: string;
+  site_id: string;
+  total: number;
+  zone_id: string;
+}
+
+export interface ReportHostMonth {
+  client_id: string;
+  days: number[];
+  month: string;
+  person_id: string;
+  site_id: string;
+  total: number;
+}
+
+export interface ReportMark {
+  client_id: string;
+  day: string;
+  is_new: Generated<boolean>;
+  number: Generated<number>;
+  subject: string;
+}
+
+export interface ReportPresenceDay {
+  client_id: string;
+  day: string;
+  off_site: number;
+  on_site: number;
+  site_id: string | null;
+}
+
+export interface ReportProgress {
+  client_id: string;
+  closed_before: string | null;
+  kept_until: string | null;
+  marked_at: string;
+  marked_until: string;
+  subject: string;
+}
+
+export interface ReportResourceDay {
+  client_id: string;
+  day: string;
+  meetings: number;
+  people: number;
+  resource_id: string;
+}
+
 export interface Resource {
   addon_minimum_notice_hours: Generated<number>;
   addons_enabled: Generated<boolean>;
@@ -1466,6 +1568,16 @@ export interface DB {
   reception_settings: ReceptionSettings;
   recovery_code: RecoveryCode;
   registered_vehicle: RegisteredVehicle;
+  report_camera_day: ReportCameraDay;
+  report_carpark_day: ReportCarparkDay;
+  report_carpark_times: ReportCarparkTimes;
+  report_desk_day: ReportDeskDay;
+  report_desk_month: ReportDeskMonth;
+  report_host_month: ReportHostMonth;
+  report_mark: ReportMark;
+  report_presence_day: ReportPresenceDay;
+  report_progress: ReportProgress;
+  report_resource_day: ReportResourceDay;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;

@@ -13,6 +13,8 @@ import type { Db } from "./database.ts";
 const ORDER = [
   // Settings and lists of a client.
   "client",
+  // Before rows are removed by age, the days of their totals are closed.
+  "report days",
   "groups of people",
   "invitations",
   "invitation",

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DaySpan } from "./days.ts";
+
+/** SQL by which reports tell kept days from those that are counted from their rows. */
+
+/** What reports count together; its days are kept and closed on their own. */
+export const SUBJECTS = ["desks", "parking", "meetings", "presence", "cameras"] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/**
+ * A list of the days that are not kept, or changed since they were. It is part of the statement that counts, so that
+ * totals and rows are of one moment.
+ */
+export const liveDays = (
+  clientId: string,
+  subject: Subject,
+  { start, end }: DaySpan,
+): RawBuilder<unknown> => sql`array(
+  select g.day::date from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') as g (day)
+  left join report_progress p on p.client_id = ${clientId} and p.subject = ${subject}
+  where p.kept_until is null or g.day::date > p.kept_until
+    or (g.day::date >= coalesce(p.closed_before, g.day::date) and exists (select from report_mark m
+      where m.client_id = ${clientId} and m.subject = ${subject} and m.day = g.day::date)))`;
+
+export const firstMonth = ({ start }: DaySpan): RawBuilder<unknown> =>
+  sql`date_trunc('month', ${start}::timestamp)::date`;
+
+/**
+ * The months of the days, each with those of its days that count from what is kept, and whether these are all that is
+ * kept of the month. `live` is the list of `liveDays`.
+ */
+export const spanMonths = (clientId: string, subject: Subject, days: DaySpan): RawBuilder<unknown> => sql`
+  select date_trunc('month', g.day)::date as month,
+    array_agg(extract(day from g.day)::int) filter (where c.is_counted) as days,
+    bool_and(c.is_counted or g.day::date > p.kept_until) as is_whole
+  from live join report_progress p on p.client_id = ${clientId} and p.subject = ${subject}
+  cross join generate_series(date_trunc('month', ${days.start}::timestamp),
+    date_trunc('month', ${days.end}::timestamp) + interval '1 month - 1 day', interval '1 day') as g (day)
+  cross join lateral (select g.day::date between ${days.start}::date and ${days.end}::date
+    and g.day::date <> all(live.days) as is_counted) c
+  group by 1 having bool_or(c.is_counted)`;
+
+/** How often somebody used something on the days that count of a month `u`. */
+export const monthUses = sql`case when m.is_whole then u.total
+  else (select sum(u.days[one.day]) from unnest(m.days) as one (day)) end`;
