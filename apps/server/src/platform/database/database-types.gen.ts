@@ -544,6 +544,15 @@ export interface Message {
   subject: string;
 }
 
+export interface MessageFile {
+  bytes: Buffer;
+  client_id: string;
+  message_id: string;
+  name: string;
+  position: number;
+  type: string;
+}
+
 export interface MigrationHash {
   hash: string;
   name: string;
@@ -926,6 +935,23 @@ export interface RegisteredVehicle {
   plate: string;
   registered_at: string;
   registration: string;
+}
+
+export interface ReportMail {
+  client_id: string;
+  created_at: string;
+  id: string;
+  person_id: string;
+  report: string;
+  rhythm: string;
+  sent_for: string;
+  view_id: string | null;
+}
+
+export interface ReportMailReceiver {
+  client_id: string;
+  person_id: string;
+  report_mail_id: string;
 }
 
 export interface Resource {
@@ -1424,6 +1450,7 @@ export interface DB {
   meeting_series: MeetingSeries;
   meeting_wait: MeetingWait;
   message: Message;
+  message_file: MessageFile;
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;
@@ -1455,6 +1482,8 @@ export interface DB {
   reception_settings: ReceptionSettings;
   recovery_code: RecoveryCode;
   registered_vehicle: RegisteredVehicle;
+  report_mail: ReportMail;
+  report_mail_receiver: ReportMailReceiver;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;
