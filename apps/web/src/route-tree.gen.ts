@@ -28,6 +28,7 @@ import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx
 import { Route as AppMusterSettingsRouteImport } from "./routes/_app/muster-settings.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
+import { Route as AppReportMailsRouteImport } from "./routes/_app/report-mails.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
@@ -53,6 +54,7 @@ import { Route as AppPeopleIndexRouteImport } from "./routes/_app/people.index.t
 import { Route as AppPeopleIdRouteImport } from "./routes/_app/people.$id.tsx";
 import { Route as AppPeopleNewRouteImport } from "./routes/_app/people.new.tsx";
 import { Route as AppReportsIndexRouteImport } from "./routes/_app/reports.index.tsx";
+import { Route as AppReportsReportRouteImport } from "./routes/_app/reports.$report.tsx";
 import { Route as AppReportsParkingRouteImport } from "./routes/_app/reports.parking.tsx";
 import { Route as AppReportsPresenceRouteImport } from "./routes/_app/reports.presence.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
@@ -181,6 +183,11 @@ const AppReceptionRoute = AppReceptionRouteImport.update({
   path: "/reception",
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportMailsRoute = AppReportMailsRouteImport.update({
+  id: "/report-mails",
+  path: "/report-mails",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppScreenRoute = AppScreenRouteImport.update({
   id: "/screen",
   path: "/screen",
@@ -304,6 +311,11 @@ const AppPeopleNewRoute = AppPeopleNewRouteImport.update({
 const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
   id: "/reports/",
   path: "/reports/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsReportRoute = AppReportsReportRouteImport.update({
+  id: "/reports/$report",
+  path: "/reports/$report",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReportsParkingRoute = AppReportsParkingRouteImport.update({
@@ -507,6 +519,7 @@ export interface FileRoutesByFullPath {
   "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
+  "/report-mails": typeof AppReportMailsRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
@@ -526,6 +539,7 @@ export interface FileRoutesByFullPath {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/$report": typeof AppReportsReportRoute;
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
@@ -584,6 +598,7 @@ export interface FileRoutesByTo {
   "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
+  "/report-mails": typeof AppReportMailsRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
@@ -604,6 +619,7 @@ export interface FileRoutesByTo {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/$report": typeof AppReportsReportRoute;
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
@@ -664,6 +680,7 @@ export interface FileRoutesById {
   "/_app/muster-settings": typeof AppMusterSettingsRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
+  "/_app/report-mails": typeof AppReportMailsRoute;
   "/_app/screen": typeof AppScreenRoute;
   "/_app/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
@@ -684,6 +701,7 @@ export interface FileRoutesById {
   "/_app/parking/settings": typeof AppParkingSettingsRoute;
   "/_app/people/$id": typeof AppPeopleIdRoute;
   "/_app/people/new": typeof AppPeopleNewRoute;
+  "/_app/reports/$report": typeof AppReportsReportRoute;
   "/_app/reports/parking": typeof AppReportsParkingRoute;
   "/_app/reports/presence": typeof AppReportsPresenceRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
@@ -745,6 +763,7 @@ export interface FileRouteTypes {
     | "/muster-settings"
     | "/read-qr"
     | "/reception"
+    | "/report-mails"
     | "/screen"
     | "/security"
     | "/dev/mailbox"
@@ -764,6 +783,7 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/$report"
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
@@ -822,6 +842,7 @@ export interface FileRouteTypes {
     | "/muster-settings"
     | "/read-qr"
     | "/reception"
+    | "/report-mails"
     | "/screen"
     | "/security"
     | "/dev/mailbox"
@@ -842,6 +863,7 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/$report"
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
@@ -901,6 +923,7 @@ export interface FileRouteTypes {
     | "/_app/muster-settings"
     | "/_app/read-qr"
     | "/_app/reception"
+    | "/_app/report-mails"
     | "/_app/screen"
     | "/_app/security"
     | "/dev/mailbox"
@@ -921,6 +944,7 @@ export interface FileRouteTypes {
     | "/_app/parking/settings"
     | "/_app/people/$id"
     | "/_app/people/new"
+    | "/_app/reports/$report"
     | "/_app/reports/parking"
     | "/_app/reports/presence"
     | "/_app/rooms/$id"
@@ -1117,6 +1141,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppReceptionRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/report-mails": {
+      id: "/_app/report-mails";
+      path: "/report-mails";
+      fullPath: "/report-mails";
+      preLoaderRoute: typeof AppReportMailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/screen": {
       id: "/_app/screen";
       path: "/screen";
@@ -1290,6 +1321,13 @@ declare module "@tanstack/react-router" {
       path: "/reports";
       fullPath: "/reports/";
       preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/$report": {
+      id: "/_app/reports/$report";
+      path: "/reports/$report";
+      fullPath: "/reports/$report";
+      preLoaderRoute: typeof AppReportsReportRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/reports/parking": {
@@ -1538,6 +1576,7 @@ interface AppRouteChildren {
   AppMusterSettingsRoute: typeof AppMusterSettingsRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
+  AppReportMailsRoute: typeof AppReportMailsRoute;
   AppScreenRoute: typeof AppScreenRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -1554,6 +1593,7 @@ interface AppRouteChildren {
   AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
   AppPeopleIdRoute: typeof AppPeopleIdRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
+  AppReportsReportRoute: typeof AppReportsReportRoute;
   AppReportsParkingRoute: typeof AppReportsParkingRoute;
   AppReportsPresenceRoute: typeof AppReportsPresenceRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
@@ -1601,6 +1641,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMusterSettingsRoute: AppMusterSettingsRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
+  AppReportMailsRoute: AppReportMailsRoute,
   AppScreenRoute: AppScreenRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppIndexRoute: AppIndexRoute,
@@ -1617,6 +1658,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppParkingSettingsRoute: AppParkingSettingsRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
+  AppReportsReportRoute: AppReportsReportRoute,
   AppReportsParkingRoute: AppReportsParkingRoute,
   AppReportsPresenceRoute: AppReportsPresenceRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,

@@ -104,7 +104,7 @@ describe("setting it up", () => {
   test("not to people who may not read reports, nor with a view of somebody else, nor of one day, nor without end", async () => {
     const employee = await makePerson(app, client, ["employee"]);
     const disabled = await reader();
-    await app.sql("update person set disabled_at = now() where id = $1", [disabled.id]);
+    await app.sql("update person set status = 'disabled', disabled_at = now() where id = $1", [disabled.id]);
     const foreign = await makePerson(app, await makeClient(app), ["reporting"]);
     for (const one of [employee, disabled, foreign])
       expect((await add({ receivers: [owner.id, one.id] })).codes.receivers?.[0]?.code).toBe(

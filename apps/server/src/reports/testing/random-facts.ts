@@ -236,16 +236,33 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
     })),
   );
 
-  const credits = Array.from({ length: 120 }, () => {
-    const at = new Date(instantAt(FIRST_DAY, "00:00", "UTC").getTime() + below(DAYS * 1440) * MINUTE);
-    return { at, amount: one([-7, -1, 2, 10]), reason: "adjustment" };
-  });
+  // Credits: enough of them long before, then uses, some of which are given back at the end.
   await insert(
     "credit_entry",
-    credits.map(({ at, amount, reason }) => ({
-      ...{ client_id, id: newId(), person_id: one(people), amount, reason, note: "x", created_at: iso(at) },
+    people.map((person_id) => ({
+      ...{ client_id, id: newId(), person_id, amount: 1000, reason: "adjustment", note: "x" },
+      created_at: "2026-01-05T12:00:00Z",
     })),
   );
+  const credits = Array.from({ length: 120 }, () => {
+    const at = new Date(instantAt(FIRST_DAY, "00:00", "UTC").getTime() + below(DAYS * 1440) * MINUTE);
+    const reason = one(["adjustment", "use", "use"]);
+    return { id: newId(), person: one(people), at, amount: reason === "use" ? -7 : one([-1, 2, 10]), reason };
+  });
+  const refunds = credits
+    .filter(({ reason }) => reason === "use" && random() < 0.4)
+    .map((use) => ({ ...use, id: newId(), amount: 7, reason: "refund", of: use.id }));
+  credits.push(...refunds);
+  for (const rows of [credits.slice(0, -refunds.length), refunds])
+    await insert(
+      "credit_entry",
+      rows.map((row) => ({
+        ...{ client_id, id: row.id, person_id: row.person, amount: row.amount, reason: row.reason },
+        ...{ note: "x", created_at: iso(row.at), purpose: { code: "common.notFound" } },
+        subject_id: row.reason === "use" ? newId() : null,
+        refund_of: "of" in row ? row.of : null,
+      })),
+    );
 
   // Roll calls, one of which is still open and counts nothing yet.
   const entries: RandomFacts["entries"] = [];
