@@ -28,6 +28,7 @@ import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx
 import { Route as AppMusterSettingsRouteImport } from "./routes/_app/muster-settings.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
+import { Route as AppReportMailsRouteImport } from "./routes/_app/report-mails.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
 import { Route as AppTrackAndTraceRouteImport } from "./routes/_app/track-and-trace.tsx";
@@ -55,6 +56,7 @@ import { Route as AppPeopleIndexRouteImport } from "./routes/_app/people.index.t
 import { Route as AppPeopleIdRouteImport } from "./routes/_app/people.$id.tsx";
 import { Route as AppPeopleNewRouteImport } from "./routes/_app/people.new.tsx";
 import { Route as AppReportsIndexRouteImport } from "./routes/_app/reports.index.tsx";
+import { Route as AppReportsReportRouteImport } from "./routes/_app/reports.$report.tsx";
 import { Route as AppReportsParkingRouteImport } from "./routes/_app/reports.parking.tsx";
 import { Route as AppReportsPresenceRouteImport } from "./routes/_app/reports.presence.tsx";
 import { Route as AppRollCallsIndexRouteImport } from "./routes/_app/roll-calls.index.tsx";
@@ -184,6 +186,11 @@ const AppReadQrRoute = AppReadQrRouteImport.update({
 const AppReceptionRoute = AppReceptionRouteImport.update({
   id: "/reception",
   path: "/reception",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportMailsRoute = AppReportMailsRouteImport.update({
+  id: "/report-mails",
+  path: "/report-mails",
   getParentRoute: () => AppRoute,
 } as any);
 const AppScreenRoute = AppScreenRouteImport.update({
@@ -319,6 +326,11 @@ const AppPeopleNewRoute = AppPeopleNewRouteImport.update({
 const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
   id: "/reports/",
   path: "/reports/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsReportRoute = AppReportsReportRouteImport.update({
+  id: "/reports/$report",
+  path: "/reports/$report",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReportsParkingRoute = AppReportsParkingRouteImport.update({
@@ -537,6 +549,7 @@ export interface FileRoutesByFullPath {
   "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
+  "/report-mails": typeof AppReportMailsRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
   "/track-and-trace": typeof AppTrackAndTraceRoute;
@@ -558,6 +571,7 @@ export interface FileRoutesByFullPath {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/$report": typeof AppReportsReportRoute;
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
@@ -619,6 +633,7 @@ export interface FileRoutesByTo {
   "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
+  "/report-mails": typeof AppReportMailsRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
   "/track-and-trace": typeof AppTrackAndTraceRoute;
@@ -641,6 +656,7 @@ export interface FileRoutesByTo {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/$report": typeof AppReportsReportRoute;
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
@@ -704,6 +720,7 @@ export interface FileRoutesById {
   "/_app/muster-settings": typeof AppMusterSettingsRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
+  "/_app/report-mails": typeof AppReportMailsRoute;
   "/_app/screen": typeof AppScreenRoute;
   "/_app/security": typeof AppSecurityRoute;
   "/_app/track-and-trace": typeof AppTrackAndTraceRoute;
@@ -726,6 +743,7 @@ export interface FileRoutesById {
   "/_app/parking/settings": typeof AppParkingSettingsRoute;
   "/_app/people/$id": typeof AppPeopleIdRoute;
   "/_app/people/new": typeof AppPeopleNewRoute;
+  "/_app/reports/$report": typeof AppReportsReportRoute;
   "/_app/reports/parking": typeof AppReportsParkingRoute;
   "/_app/reports/presence": typeof AppReportsPresenceRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
@@ -790,6 +808,7 @@ export interface FileRouteTypes {
     | "/muster-settings"
     | "/read-qr"
     | "/reception"
+    | "/report-mails"
     | "/screen"
     | "/security"
     | "/track-and-trace"
@@ -811,6 +830,7 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/$report"
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
@@ -872,6 +892,7 @@ export interface FileRouteTypes {
     | "/muster-settings"
     | "/read-qr"
     | "/reception"
+    | "/report-mails"
     | "/screen"
     | "/security"
     | "/track-and-trace"
@@ -894,6 +915,7 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/$report"
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
@@ -956,6 +978,7 @@ export interface FileRouteTypes {
     | "/_app/muster-settings"
     | "/_app/read-qr"
     | "/_app/reception"
+    | "/_app/report-mails"
     | "/_app/screen"
     | "/_app/security"
     | "/_app/track-and-trace"
@@ -978,6 +1001,7 @@ export interface FileRouteTypes {
     | "/_app/parking/settings"
     | "/_app/people/$id"
     | "/_app/people/new"
+    | "/_app/reports/$report"
     | "/_app/reports/parking"
     | "/_app/reports/presence"
     | "/_app/rooms/$id"
@@ -1179,6 +1203,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppReceptionRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/report-mails": {
+      id: "/_app/report-mails";
+      path: "/report-mails";
+      fullPath: "/report-mails";
+      preLoaderRoute: typeof AppReportMailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/screen": {
       id: "/_app/screen";
       path: "/screen";
@@ -1366,6 +1397,13 @@ declare module "@tanstack/react-router" {
       path: "/reports";
       fullPath: "/reports/";
       preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reports/$report": {
+      id: "/_app/reports/$report";
+      path: "/reports/$report";
+      fullPath: "/reports/$report";
+      preLoaderRoute: typeof AppReportsReportRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/reports/parking": {
@@ -1635,6 +1673,7 @@ interface AppRouteChildren {
   AppMusterSettingsRoute: typeof AppMusterSettingsRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
+  AppReportMailsRoute: typeof AppReportMailsRoute;
   AppScreenRoute: typeof AppScreenRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
   AppTrackAndTraceRoute: typeof AppTrackAndTraceRoute;
@@ -1652,6 +1691,7 @@ interface AppRouteChildren {
   AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
   AppPeopleIdRoute: typeof AppPeopleIdRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
+  AppReportsReportRoute: typeof AppReportsReportRoute;
   AppReportsParkingRoute: typeof AppReportsParkingRoute;
   AppReportsPresenceRoute: typeof AppReportsPresenceRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
@@ -1701,6 +1741,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMusterSettingsRoute: AppMusterSettingsRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
+  AppReportMailsRoute: AppReportMailsRoute,
   AppScreenRoute: AppScreenRoute,
   AppSecurityRoute: AppSecurityRoute,
   AppTrackAndTraceRoute: AppTrackAndTraceRoute,
@@ -1718,6 +1759,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppParkingSettingsRoute: AppParkingSettingsRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
+  AppReportsReportRoute: AppReportsReportRoute,
   AppReportsParkingRoute: AppReportsParkingRoute,
   AppReportsPresenceRoute: AppReportsPresenceRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,

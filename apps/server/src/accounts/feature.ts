@@ -3,7 +3,7 @@ import { constraints } from "./administration/rules.ts";
 import { peopleAdminRoutes } from "./administration-routes.ts";
 import { demoInvitations } from "./demo/invitations.ts";
 import { demoRecords } from "./demo/records.ts";
-import { demoSignUp } from "./demo/sign-up.ts";
+import { demoDepartments, demoSignUp } from "./demo/sign-up.ts";
 import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
@@ -19,5 +19,10 @@ export const accounts = {
   },
   jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },
-  demo: { signUp: demoSignUp, invitations: demoInvitations, records: demoRecords },
+  demo: {
+    signUp: demoSignUp,
+    departments: demoDepartments,
+    invitations: demoInvitations,
+    records: demoRecords,
+  },
 } satisfies Feature;

@@ -1,12 +1,14 @@
 import type { Feature } from "../feature.ts";
-import { keepReportDays } from "./jobs.ts";
+import { reportSettings } from "./core/settings.ts";
+import { keepReportDays, sendReports } from "./jobs.ts";
 import { keptTotals } from "./kept/keep-days.ts";
 import { reportRoutes } from "./routes.ts";
 
 export const reports = {
   name: "reports",
   constraints: {},
+  settings: reportSettings,
+  jobs: [keepReportDays, sendReports],
   routes: reportRoutes,
-  jobs: [keepReportDays],
   keptTotals,
 } satisfies Feature;

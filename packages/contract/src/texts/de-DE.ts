@@ -21,6 +21,7 @@ import { rooms } from "./de-DE/rooms.ts";
 import { signIn } from "./de-DE/sign-in.ts";
 import { sites } from "./de-DE/sites.ts";
 import { support } from "./de-DE/support.ts";
+import { tallies } from "./de-DE/tallies.ts";
 import { tracing } from "./de-DE/tracing.ts";
 import { views } from "./de-DE/views.ts";
 import { visitors } from "./de-DE/visitors.ts";
@@ -51,6 +52,7 @@ export const german = {
   signIn,
   sites,
   support,
+  tallies,
   tracing,
   views,
   visitors,

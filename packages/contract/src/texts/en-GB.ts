@@ -21,6 +21,7 @@ import { rooms } from "./en-GB/rooms.ts";
 import { signIn } from "./en-GB/sign-in.ts";
 import { sites } from "./en-GB/sites.ts";
 import { support } from "./en-GB/support.ts";
+import { tallies } from "./en-GB/tallies.ts";
 import { tracing } from "./en-GB/tracing.ts";
 import { views } from "./en-GB/views.ts";
 import { visitors } from "./en-GB/visitors.ts";
@@ -51,6 +52,7 @@ export const english = {
   signIn,
   sites,
   support,
+  tallies,
   tracing,
   views,
   visitors,

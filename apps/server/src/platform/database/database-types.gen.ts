@@ -552,6 +552,15 @@ export interface Message {
   subject: string;
 }
 
+export interface MessageFile {
+  bytes: Buffer;
+  client_id: string;
+  message_id: string;
+  name: string;
+  position: number;
+  type: string;
+}
+
 export interface MigrationHash {
   hash: string;
   name: string;
@@ -1028,6 +1037,23 @@ export interface ReportResourceDay {
   meetings: number;
   people: number;
   resource_id: string;
+}
+
+export interface ReportMail {
+  client_id: string;
+  created_at: string;
+  id: string;
+  person_id: string;
+  report: string;
+  rhythm: string;
+  sent_for: string;
+  view_id: string | null;
+}
+
+export interface ReportMailReceiver {
+  client_id: string;
+  person_id: string;
+  report_mail_id: string;
 }
 
 export interface Resource {
@@ -1537,6 +1563,7 @@ export interface DB {
   meeting_series: MeetingSeries;
   meeting_wait: MeetingWait;
   message: Message;
+  message_file: MessageFile;
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;
@@ -1578,6 +1605,8 @@ export interface DB {
   report_presence_day: ReportPresenceDay;
   report_progress: ReportProgress;
   report_resource_day: ReportResourceDay;
+  report_mail: ReportMail;
+  report_mail_receiver: ReportMailReceiver;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;

@@ -25,6 +25,8 @@ const ORDER = [
   "person",
   "presence",
   "views of a person",
+  "report mails of a person",
+  "report mail",
   "site",
   "roll call",
   "roll call entry",

@@ -184,6 +184,7 @@ export const shell = {
     reportOccupancy: "Belegung des Parkplatzes",
     reportRequests: "Bericht über Parkanfragen",
     reportAnpr: "Kennzeichen",
+    reportMails: "Berichte per E-Mail",
     reportPresence: "Vor Ort und anderswo",
     qrReader: "QR-Scanner",
     qrCode: "QR-Code",

@@ -181,6 +181,7 @@ export const shell = {
     reportOccupancy: "Car park occupancy",
     reportRequests: "Parking requests report",
     reportAnpr: "Number plates",
+    reportMails: "Reports by mail",
     reportPresence: "On site and remote",
     qrReader: "QR Scanner",
     qrCode: "QR code",

@@ -42,4 +42,10 @@ export const otherMails = {
   camerasMore_one: "Und {{count}} weitere.",
   camerasMore_other: "Und {{count}} weitere.",
   openCameras: "Kameras öffnen",
+  reportSubject: "{{report}}: {{title}}",
+  reportOf: "{{report}}, {{subject}}",
+  reportFigure: "{{value}} {{label}}",
+  openReport: "Bericht öffnen",
+  reportFiles: "Im Anhang: der Bericht als PDF und als Excel-Datei.",
+  leaveReport: "Nicht mehr erhalten",
 } satisfies Translated<typeof english>;

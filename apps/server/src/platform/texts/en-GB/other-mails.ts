@@ -38,4 +38,10 @@ export const otherMails = {
   camerasMore_one: "And {{count}} more.",
   camerasMore_other: "And {{count}} more.",
   openCameras: "Open cameras",
+  reportSubject: "{{report}}: {{title}}",
+  reportOf: "{{report}}, {{subject}}",
+  reportFigure: "{{value}} {{label}}",
+  openReport: "Open the Report",
+  reportFiles: "Attached: the report as PDF and as Excel.",
+  leaveReport: "Receive it no more",
 } as const;
