@@ -7,6 +7,7 @@ import { demoSignUp } from "./demo/sign-up.ts";
 import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
+import { accountRetention, accountsLasting } from "./retention/queries.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 
 export const accounts = {
@@ -20,4 +21,6 @@ export const accounts = {
   jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },
   demo: { signUp: demoSignUp, invitations: demoInvitations, records: demoRecords },
+  retention: accountRetention,
+  lasting: accountsLasting,
 } satisfies Feature;

@@ -3,6 +3,7 @@ import type { Feature } from "../feature.ts";
 import { musterSettings } from "./core/settings.ts";
 import { demoMuster } from "./demo/seed.ts";
 import { remindOfDrills } from "./jobs.ts";
+import { musterLasting, musterRetention } from "./retention/queries.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
@@ -21,4 +22,6 @@ export const muster = {
   jobs: [remindOfDrills],
   settings: musterSettings,
   demo: { muster: demoMuster },
+  retention: musterRetention,
+  lasting: musterLasting,
 } satisfies Feature;

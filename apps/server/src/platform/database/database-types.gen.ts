@@ -143,6 +143,7 @@ export interface CameraEvent {
   direction: string | null;
   executed_at: string;
   id: string;
+  is_anonymous: Generated<boolean>;
   match: string | null;
   matched_plate: string | null;
   motion: string | null;
@@ -437,6 +438,23 @@ export interface KioskSession {
   visit_id: string;
 }
 
+export interface LegalHold {
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  first_day: string;
+  id: string;
+  last_day: string | null;
+  person_id: string | null;
+  plate: string | null;
+  reason: string;
+  site_id: string | null;
+  subject: string;
+  visitor_id: string | null;
+}
+
 export interface LiveMessage {
   events: string;
   id: number;
@@ -556,7 +574,7 @@ export interface NdaSignature {
   nda_text_id: string;
   signed_at: string;
   typed_name: string | null;
-  visit_id: string;
+  visit_id: string | null;
   visitor_id: string;
 }
 
@@ -1026,6 +1044,27 @@ export interface ResourceType {
   position: number;
 }
 
+export interface RetentionCount {
+  client_id: string;
+  ended: Generated<number>;
+  key: string;
+  run_id: string;
+}
+
+export interface RetentionPeriod {
+  client_id: string;
+  days: number;
+  key: string;
+}
+
+export interface RetentionRun {
+  client_id: string;
+  day: string;
+  finished_at: string | null;
+  id: string;
+  started_at: string;
+}
+
 export interface RollCall {
   client_id: string;
   ended_at: string | null;
@@ -1044,6 +1083,7 @@ export interface RollCallEntry {
   assembly_point_id: string | null;
   client_id: string;
   id: string;
+  is_anonymous: Generated<boolean>;
   mark: string | null;
   marked_at: string | null;
   marked_by: string | null;
@@ -1284,7 +1324,7 @@ export interface Visit {
   status_at: string;
   type_id: string | null;
   uuid: string;
-  visitor_id: string;
+  visitor_id: string | null;
 }
 
 export interface VisitEvent {
@@ -1307,6 +1347,7 @@ export interface Visitor {
   first_name: string;
   id: string;
   last_name: string;
+  last_visit_at: string | null;
   letter: string;
   locale: string | null;
   notes: string | null;
@@ -1415,6 +1456,7 @@ export interface DB {
   help_text: HelpText;
   invitation: Invitation;
   kiosk_session: KioskSession;
+  legal_hold: LegalHold;
   live_message: LiveMessage;
   mail_usage: MailUsage;
   meeting: Meeting;
@@ -1463,6 +1505,9 @@ export interface DB {
   resource_occupancy: ResourceOccupancy;
   resource_timeslot: ResourceTimeslot;
   resource_type: ResourceType;
+  retention_count: RetentionCount;
+  retention_period: RetentionPeriod;
+  retention_run: RetentionRun;
   roll_call: RollCall;
   roll_call_entry: RollCallEntry;
   roll_call_mark: RollCallMark;
