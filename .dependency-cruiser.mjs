@@ -16,6 +16,7 @@ export const order = [
   ["cameras"],
   ["muster", "tracing"],
   ["reports"],
+  ["privacy"],
   ["administration"],
 ];
 

@@ -17,6 +17,10 @@ export const tableOwners = {
     "migration_hash",
     "live_message",
     "rate_limit",
+    "legal_hold",
+    "retention_period",
+    "retention_run",
+    "retention_count",
   ],
   sites: ["site", "building", "floor"],
   people: ["person", "person_vehicle", "permitted_site", "token"],
@@ -165,6 +169,11 @@ export const exceptions: Exception[] = [
     reads: ["visit", "nda_signature", "walk_in"],
     reason:
       "The directory shows each visitor's last visit, and what a caller may see rests on whom they hosted, what is a signature and whom a picture shows.",
+  },
+  {
+    file: "visitors/retention/queries.ts",
+    reads: ["visit", "nda_signature"],
+    reason: "A visitor is known as long as a visit or a signed agreement names them.",
   },
   {
     file: "sign-in/core/step-queries.ts",

@@ -1,6 +1,7 @@
 import type { CollectedFeatures, Feature } from "./feature.ts";
 import { rankOf } from "./platform/database/lock-order.ts";
 import type { Constraints } from "./platform/http/errors.ts";
+import type { Retention } from "./platform/retention/declaration.ts";
 
 /**
  * Collects what features give to earlier ones, which do not know them. `features` are in the order in which
@@ -34,8 +35,14 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     qrHandlers: features.flatMap(({ qrHandlers = [] }) => qrHandlers),
     keptTotals: features.flatMap(({ keptTotals = [] }) => keptTotals),
     liveValues: features.flatMap(({ liveValues = [] }) => liveValues),
+    retention: retentionOf(features),
+    lasting: features.flatMap(({ lasting = [] }) => lasting),
   };
 }
+
+/** Later features first: what refers to rows of earlier features ends before those. */
+export const retentionOf = (features: readonly Feature[]): Retention[] =>
+  features.toReversed().flatMap(({ retention = [] }) => retention);
 
 /** In lock order; features without a lock come first. */
 const inLockOrder = (features: readonly Feature[]): Feature[] => {

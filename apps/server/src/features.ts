@@ -14,6 +14,7 @@ import { muster } from "./muster/feature.ts";
 import { parking } from "./parking/feature.ts";
 import { people } from "./people/feature.ts";
 import { presence } from "./presence/feature.ts";
+import { privacy } from "./privacy/feature.ts";
 import { qr } from "./qr/feature.ts";
 import { reports } from "./reports/feature.ts";
 import { rooms } from "./rooms/feature.ts";
@@ -44,5 +45,6 @@ export const features: readonly Feature[] = [
   cameras,
   ...[muster, tracing],
   reports,
+  privacy,
   administration,
 ];

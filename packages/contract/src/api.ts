@@ -13,6 +13,7 @@ import type { MusterApi } from "./muster/api.ts";
 import type { ParkingApi } from "./parking/api.ts";
 import type { PeopleApi } from "./people/api.ts";
 import type { PresenceApi } from "./presence/api.ts";
+import type { PrivacyApi } from "./privacy/api.ts";
 import type { QrApi } from "./qr/api.ts";
 import type { ReportsApi } from "./reports/api.ts";
 import type { RoomsApi } from "./rooms/api.ts";
@@ -44,6 +45,7 @@ export interface Api
     ParkingApi,
     PeopleApi,
     PresenceApi,
+    PrivacyApi,
     QrApi,
     ReportsApi,
     RoomsApi,

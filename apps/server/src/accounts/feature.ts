@@ -7,6 +7,7 @@ import { demoDepartments, demoSignUp } from "./demo/sign-up.ts";
 import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
+import { accountRetention, accountsLasting } from "./retention/queries.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 
 export const accounts = {
@@ -25,4 +26,6 @@ export const accounts = {
     invitations: demoInvitations,
     records: demoRecords,
   },
+  retention: accountRetention,
+  lasting: accountsLasting,
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { musterSettings } from "./core/settings.ts";
 import { demoMuster } from "./demo/seed.ts";
 import { remindOfDrills } from "./jobs.ts";
 import { ownMarkRoutes } from "./own-mark-routes.ts";
+import { musterLasting, musterRetention } from "./retention/queries.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
@@ -24,4 +25,6 @@ export const muster = {
   jobs: [remindOfDrills],
   settings: musterSettings,
   demo: { muster: demoMuster },
+  retention: musterRetention,
+  lasting: musterLasting,
 } satisfies Feature;

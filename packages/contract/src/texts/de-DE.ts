@@ -15,6 +15,7 @@ import { muster } from "./de-DE/muster.ts";
 import { parking } from "./de-DE/parking.ts";
 import { passwords } from "./de-DE/passwords.ts";
 import { presence } from "./de-DE/presence.ts";
+import { privacy } from "./de-DE/privacy.ts";
 import { qr } from "./de-DE/qr.ts";
 import { reports } from "./de-DE/reports.ts";
 import { rooms } from "./de-DE/rooms.ts";
@@ -46,6 +47,7 @@ export const german = {
   parking,
   passwords,
   presence,
+  privacy,
   qr,
   reports,
   rooms,

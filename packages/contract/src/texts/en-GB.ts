@@ -15,6 +15,7 @@ import { muster } from "./en-GB/muster.ts";
 import { parking } from "./en-GB/parking.ts";
 import { passwords } from "./en-GB/passwords.ts";
 import { presence } from "./en-GB/presence.ts";
+import { privacy } from "./en-GB/privacy.ts";
 import { qr } from "./en-GB/qr.ts";
 import { reports } from "./en-GB/reports.ts";
 import { rooms } from "./en-GB/rooms.ts";
@@ -46,6 +47,7 @@ export const english = {
   parking,
   passwords,
   presence,
+  privacy,
   qr,
   reports,
   rooms,

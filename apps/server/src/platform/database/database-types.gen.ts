@@ -151,6 +151,7 @@ export interface CameraEvent {
   direction: string | null;
   executed_at: string;
   id: string;
+  is_anonymous: Generated<boolean>;
   match: string | null;
   matched_plate: string | null;
   motion: string | null;
@@ -445,6 +446,23 @@ export interface KioskSession {
   visit_id: string;
 }
 
+export interface LegalHold {
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  first_day: string;
+  id: string;
+  last_day: string | null;
+  person_id: string | null;
+  plate: string | null;
+  reason: string;
+  site_id: string | null;
+  subject: string;
+  visitor_id: string | null;
+}
+
 export interface LiveMessage {
   events: string;
   id: number;
@@ -573,7 +591,7 @@ export interface NdaSignature {
   nda_text_id: string;
   signed_at: string;
   typed_name: string | null;
-  visit_id: string;
+  visit_id: string | null;
   visitor_id: string;
 }
 
@@ -1154,6 +1172,27 @@ export interface ResourceType {
   position: number;
 }
 
+export interface RetentionCount {
+  client_id: string;
+  ended: Generated<number>;
+  key: string;
+  run_id: string;
+}
+
+export interface RetentionPeriod {
+  client_id: string;
+  days: number;
+  key: string;
+}
+
+export interface RetentionRun {
+  client_id: string;
+  day: string;
+  finished_at: string | null;
+  id: string;
+  started_at: string;
+}
+
 export interface RollCall {
   client_id: string;
   ended_at: string | null;
@@ -1174,6 +1213,7 @@ export interface RollCallEntry {
   client_id: string;
   id: string;
   is_own: Generated<boolean>;
+  is_anonymous: Generated<boolean>;
   mark: string | null;
   marked_at: string | null;
   marked_by: string | null;
@@ -1423,7 +1463,7 @@ export interface Visit {
   status_at: string;
   type_id: string | null;
   uuid: string;
-  visitor_id: string;
+  visitor_id: string | null;
 }
 
 export interface VisitEvent {
@@ -1446,6 +1486,7 @@ export interface Visitor {
   first_name: string;
   id: string;
   last_name: string;
+  last_visit_at: string | null;
   letter: string;
   locale: string | null;
   notes: string | null;
@@ -1554,6 +1595,7 @@ export interface DB {
   help_text: HelpText;
   invitation: Invitation;
   kiosk_session: KioskSession;
+  legal_hold: LegalHold;
   live_message: LiveMessage;
   mail_usage: MailUsage;
   meeting: Meeting;
@@ -1615,6 +1657,9 @@ export interface DB {
   resource_occupancy: ResourceOccupancy;
   resource_timeslot: ResourceTimeslot;
   resource_type: ResourceType;
+  retention_count: RetentionCount;
+  retention_period: RetentionPeriod;
+  retention_run: RetentionRun;
   roll_call: RollCall;
   roll_call_entry: RollCallEntry;
   roll_call_mark: RollCallMark;
