@@ -17,6 +17,7 @@ export const order = [
   ["muster", "tracing"],
   ["reports"],
   ["administration"],
+  ["installation"],
 ];
 
 const server = "^apps/server/src";

@@ -115,6 +115,7 @@ export const tableOwners = {
     "plate_entry",
     "registered_vehicle",
   ],
+  installation: ["client_set_up"],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** Allows a file to read these tables of later features, or to write these of other features. */

@@ -27,7 +27,8 @@ export const ClientConfig = namedObject("ClientConfig", {
   logo: z.string().nullable(),
   /** `#RRGGBB`. */
   brandColor: z.string(),
-  mode: z.enum(["demo", "live"]),
+  /** `set-up`: nobody has an account yet, and only the link of the set-up leads further. */
+  mode: z.enum(["demo", "live", "set-up"]),
   signupEnabled: z.boolean(),
   /** The client's features that are switched on, in the specification's words ('qr codes'). */
   features: z.array(z.string()),
