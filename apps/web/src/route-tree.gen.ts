@@ -34,6 +34,7 @@ import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
 import { Route as ParkingRegisterRouteImport } from "./routes/parking.register.tsx";
+import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -209,6 +210,11 @@ const InvitationTokenRoute = InvitationTokenRouteImport.update({
 const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
   id: "/parking/register",
   path: "/parking/register",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetUpTokenRoute = SetUpTokenRouteImport.update({
+  id: "/set-up/$token",
+  path: "/set-up/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -513,6 +519,7 @@ export interface FileRoutesByFullPath {
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
@@ -590,6 +597,7 @@ export interface FileRoutesByTo {
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -670,6 +678,7 @@ export interface FileRoutesById {
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/set-up/$token"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
@@ -828,6 +838,7 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/set-up/$token"
     | "/"
     | "/admin/audit"
     | "/admin/reception"
@@ -907,6 +918,7 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/set-up/$token"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/reception"
@@ -974,6 +986,7 @@ export interface RootRouteChildren {
   DevPiecesRoute: typeof DevPiecesRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
   ParkingRegisterRoute: typeof ParkingRegisterRoute;
+  SetUpTokenRoute: typeof SetUpTokenRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
@@ -1157,6 +1170,13 @@ declare module "@tanstack/react-router" {
       path: "/parking/register";
       fullPath: "/parking/register";
       preLoaderRoute: typeof ParkingRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/set-up/$token": {
+      id: "/set-up/$token";
+      path: "/set-up/$token";
+      fullPath: "/set-up/$token";
+      preLoaderRoute: typeof SetUpTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/admin/": {
@@ -1670,6 +1690,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevPiecesRoute: DevPiecesRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   ParkingRegisterRoute: ParkingRegisterRoute,
+  SetUpTokenRoute: SetUpTokenRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,

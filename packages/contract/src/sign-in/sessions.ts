@@ -18,6 +18,8 @@ export const ClientSettings = namedObject("ClientSettings", {
   parkingDefaultTimesEnabled: z.boolean(),
   parkingUnrestricted: z.boolean(),
   visitorBadgePrintMode: z.enum(["pdf", "legacy"]),
+  /** Administrators see on the dashboard what the new workplace still lacks. */
+  showsNextSteps: z.boolean(),
 });
 
 export const ClientConfig = namedObject("ClientConfig", {
