@@ -20,24 +20,18 @@ export const BrandPreview = (props: BrandPreviewProps) => {
         <span>{t("brand.previewHint")}</span>
       </div>
       <div aria-hidden className={classes.previews}>
-        <AppPreview {...props} scheme="light" />
-        <AppPreview {...props} scheme="dark" />
+        <AppPreview {...props} />
+        <AppPreview {...props} isDark />
         <MailPreview {...props} />
       </div>
     </section>
   );
 };
 
-const AppPreview = ({
-  name,
-  host,
-  color,
-  logo,
-  scheme,
-}: BrandPreviewProps & { scheme: "light" | "dark" }) => {
+const AppPreview = ({ name, host, color, logo, isDark }: BrandPreviewProps & { isDark?: boolean }) => {
   const { t } = useTexts("installation");
   return (
-    <div className={classes.app} data-mantine-color-scheme={scheme}>
+    <div className={classes.app} data-dark={isDark || undefined}>
       <div className={classes.appAddress}>{host}</div>
       <div className={classes.appBody}>
         <div className={classes.appRail}>
@@ -45,7 +39,7 @@ const AppPreview = ({
             <BrandMark logo={logo} size={28} />
             {name}
           </span>
-          <span className={classes.appEntry} style={{ color: scheme === "light" ? color : undefined }}>
+          <span className={classes.appEntry} style={{ color: isDark ? undefined : color }}>
             {t("brand.appHome")}
           </span>
         </div>

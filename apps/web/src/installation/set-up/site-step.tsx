@@ -25,8 +25,9 @@ interface SiteForm {
 }
 
 const NONE = "";
-const ZONES = Intl.supportedValuesOf("timeZone");
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The browser does not list all zones that it knows, such as UTC. */
+const ZONES = [...new Set([...Intl.supportedValuesOf("timeZone"), ownZone, "UTC"])];
 
 export const SiteStep = ({ token, setUp, head, onNext, footer }: StepProps) => {
   const { t } = useTexts("installation");
@@ -35,7 +36,7 @@ export const SiteStep = ({ token, setUp, head, onNext, footer }: StepProps) => {
   const form = useForm({
     initial: {
       name: answered?.name ?? "",
-      timeZone: answered?.timeZone ?? ownZone(),
+      timeZone: answered?.timeZone ?? ownZone,
       address: answered?.address ?? "",
       businessDayStart: answered?.businessDayStart ?? "08:00",
       businessDayEnd: answered?.businessDayEnd ?? "18:00",
