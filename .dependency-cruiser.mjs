@@ -18,6 +18,7 @@ export const order = [
   ["reports"],
   ["privacy"],
   ["administration"],
+  ["installation"],
 ];
 
 const server = "^apps/server/src";

@@ -131,6 +131,7 @@ export const tableOwners = {
     "report_presence_day",
     "report_camera_day",
   ],
+  installation: ["client_set_up"],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** Allows a file to read these tables of later features, or to write these of other features. */

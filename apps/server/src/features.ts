@@ -8,6 +8,7 @@ import { directory } from "./directory/feature.ts";
 import type { Feature } from "./feature.ts";
 import { floorPlans } from "./floor-plans/feature.ts";
 import { help } from "./help/feature.ts";
+import { installation } from "./installation/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
 import { muster } from "./muster/feature.ts";
@@ -47,4 +48,5 @@ export const features: readonly Feature[] = [
   reports,
   privacy,
   administration,
+  installation,
 ];

@@ -37,6 +37,7 @@ import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
 import { Route as ParkingRegisterRouteImport } from "./routes/parking.register.tsx";
 import { Route as SafePointRouteImport } from "./routes/safe.$point.tsx";
+import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -231,6 +232,9 @@ const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
 const SafePointRoute = SafePointRouteImport.update({
   id: "/safe/$point",
   path: "/safe/$point",
+const SetUpTokenRoute = SetUpTokenRouteImport.update({
+  id: "/set-up/$token",
+  path: "/set-up/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -558,6 +562,7 @@ export interface FileRoutesByFullPath {
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
   "/safe/$point": typeof SafePointRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
@@ -642,6 +647,7 @@ export interface FileRoutesByTo {
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
   "/safe/$point": typeof SafePointRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -729,6 +735,7 @@ export interface FileRoutesById {
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
   "/safe/$point": typeof SafePointRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -817,6 +824,7 @@ export interface FileRouteTypes {
     | "/invitation/$token"
     | "/parking/register"
     | "/safe/$point"
+    | "/set-up/$token"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
@@ -901,6 +909,7 @@ export interface FileRouteTypes {
     | "/invitation/$token"
     | "/parking/register"
     | "/safe/$point"
+    | "/set-up/$token"
     | "/"
     | "/admin/audit"
     | "/admin/reception"
@@ -987,6 +996,7 @@ export interface FileRouteTypes {
     | "/invitation/$token"
     | "/parking/register"
     | "/safe/$point"
+    | "/set-up/$token"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/reception"
@@ -1060,6 +1070,7 @@ export interface RootRouteChildren {
   ParkingRegisterRoute: typeof ParkingRegisterRoute;
   SafePointRoute: typeof SafePointRoute;
   RollCallsIdMarkRoute: typeof RollCallsIdMarkRoute;
+  SetUpTokenRoute: typeof SetUpTokenRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
@@ -1264,6 +1275,11 @@ declare module "@tanstack/react-router" {
       path: "/safe/$point";
       fullPath: "/safe/$point";
       preLoaderRoute: typeof SafePointRouteImport;
+    "/set-up/$token": {
+      id: "/set-up/$token";
+      path: "/set-up/$token";
+      fullPath: "/set-up/$token";
+      preLoaderRoute: typeof SetUpTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/admin/": {
@@ -1817,6 +1833,7 @@ const rootRouteChildren: RootRouteChildren = {
   ParkingRegisterRoute: ParkingRegisterRoute,
   SafePointRoute: SafePointRoute,
   RollCallsIdMarkRoute: RollCallsIdMarkRoute,
+  SetUpTokenRoute: SetUpTokenRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,

@@ -3,6 +3,8 @@
  * screen has a sentence for each.
  */
 export const AUDIT_ACTIONS = [
+  "installation.set-up.complete",
+  "installation.next-steps.dismiss",
   "people.session.start",
   "people.session.end",
   "people.session.refuse",

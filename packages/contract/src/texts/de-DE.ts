@@ -9,6 +9,7 @@ import { customFields } from "./de-DE/custom-fields.ts";
 import { desks } from "./de-DE/desks.ts";
 import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
+import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
 import { muster } from "./de-DE/muster.ts";
@@ -41,6 +42,7 @@ export const german = {
   desks,
   directory,
   floorPlans,
+  installation,
   mailRoom,
   meetings,
   muster,

@@ -227,6 +227,13 @@ export interface ClientDomain {
   domain: string;
 }
 
+export interface ClientSetUp {
+  client_id: string;
+  created_at: string;
+  draft: Generated<unknown>;
+  token_hash: Buffer;
+}
+
 export interface Closure {
   client_id: string;
   created_at: string;
@@ -1576,6 +1583,7 @@ export interface DB {
   camera_picture: CameraPicture;
   client: Client;
   client_domain: ClientDomain;
+  client_set_up: ClientSetUp;
   closure: Closure;
   credit_balance: CreditBalance;
   credit_entry: CreditEntry;

@@ -11,6 +11,7 @@ import type { Db } from "./database.ts";
  * before its visits, and a visit before its parking space.
  */
 const ORDER = [
+  "set-up",
   // Settings and lists of a client.
   "client",
   // Before rows are removed by age, the days of their totals are closed.

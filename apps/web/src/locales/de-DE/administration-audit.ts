@@ -1,6 +1,10 @@
 /** What each audited action was, after the name of the person who did it. */
 export const administrationAudit = {
   did: {
+    installation: {
+      "set-up": { complete: "hat diesen Arbeitsplatz eingerichtet" },
+      "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
+    },
     people: {
       session: {
         start: "hat sich angemeldet",

@@ -124,6 +124,7 @@ export const shell = {
     resetPassword: "Passwort zurücksetzen",
     signUp: "Registrieren",
     registerVehicle: "Fahrzeug registrieren",
+    setUp: "Einrichtung",
     numberPlates: "Kennzeichen",
     numberPlate: "Verlauf eines Kennzeichens",
     invitation: "Einladung",

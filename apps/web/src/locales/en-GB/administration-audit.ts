@@ -1,6 +1,10 @@
 /** What each audited action was, after the name of the person who did it. */
 export const administrationAudit = {
   did: {
+    installation: {
+      "set-up": { complete: "set this workplace up" },
+      "next-steps": { dismiss: "put the list of next steps away" },
+    },
     people: {
       session: {
         start: "logged in",

@@ -121,6 +121,7 @@ export const shell = {
     resetPassword: "Reset password",
     signUp: "Sign Up",
     registerVehicle: "Register Your Vehicle",
+    setUp: "Set-up",
     numberPlates: "Number Plates",
     numberPlate: "Plate history",
     invitation: "Invitation",

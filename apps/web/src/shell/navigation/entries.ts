@@ -42,7 +42,7 @@ export interface NavigationUser {
   groups: readonly Group[];
 }
 export interface NavigationClient {
-  mode: "demo" | "live";
+  mode: "demo" | "live" | "set-up";
   features: readonly string[];
 }
 

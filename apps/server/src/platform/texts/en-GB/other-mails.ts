@@ -18,6 +18,8 @@ export const otherMails = {
   rollCallOpen: "Open the list",
   drillReminderSubject: "A drill is due in {{site}}",
   drillReminder: "The last drill in {{site}} was on {{day, longDay}}. Please plan the next one.",
+  testMailSubject: "A test mail from Portico",
+  testMail: "This mail shows that Portico can send mail. Nothing needs to be done.",
   supportSubject: "Support: {{name}}",
   support: "Somebody at {{client}} has asked for support. Please answer to the address below.",
   supportFrom: "From: {{name}} <{{email}}>, logged in",

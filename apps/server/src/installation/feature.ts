@@ -1,0 +1,14 @@
+import type { Feature } from "../feature.ts";
+import { nextStepRoutes } from "./next-step-routes.ts";
+import { setUpRoutes } from "./set-up-routes.ts";
+import { installationSettings } from "./settings.ts";
+
+export const installation = {
+  name: "installation",
+  constraints: {},
+  routes(serve, parts) {
+    setUpRoutes(serve, parts);
+    nextStepRoutes(serve);
+  },
+  settings: installationSettings,
+} satisfies Feature;
