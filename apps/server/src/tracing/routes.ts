@@ -41,7 +41,7 @@ export function tracingRoutes(serve: Serve): void {
         personId: person.id,
         siteIds: sites.map(({ id }) => id),
         fromDate,
-        untilDate: query.untilDate < latest ? query.untilDate : latest,
+        untilDate: [query.untilDate, latest].sort()[0]!,
         granularity,
         now,
         businessDay: { start: client.businessDayStart, end: client.businessDayEnd },

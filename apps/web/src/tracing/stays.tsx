@@ -11,7 +11,10 @@ export const Stays = ({ stays }: { stays: readonly Stay[] }) => {
   return (
     <ul className={classes.stays}>
       {stays.map((stay) => (
-        <li key={[stay.date, stay.start, stay.by, stay.floor, stay.zone, stay.place].join(" ")} className={classes.stay}>
+        <li
+          key={[stay.date, stay.start, stay.by, stay.floor, stay.zone, stay.place].join(" ")}
+          className={classes.stay}
+        >
           <span className={classes.when}>
             {formatDay(stay.date)}
             <span className="tabular">{formatTimes(stay.start, stay.end, stay.timeZone)}</span>

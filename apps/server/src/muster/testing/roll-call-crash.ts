@@ -42,6 +42,7 @@ export async function crashRollCall(kills: readonly Kill[], between: number): Pr
   const start = () => startRealServer(dataDir, { DEMO: "false", SECRET });
   let server = await start();
   let state: "marking" | "ending" | "failed" = "marking";
+  const hasFailed = () => state === "failed";
   try {
     const sql = ownerSql(dataDir);
     const { tokens, site } = await furnish(sql);
@@ -88,7 +89,7 @@ export async function crashRollCall(kills: readonly Kill[], between: number): Pr
           return { key: newId(), entry, mark, at: new Date().toISOString() };
         });
         // As a phone does: the same keys, until they are acknowledged.
-        for (let isSent = false; !isSent && state !== "failed"; ) {
+        for (let isSent = false; !isSent && !hasFailed(); ) {
           const answer = await call(token, "POST", `/roll-calls/${id}/marks/`, {
             sent_at: new Date().toISOString(),
             marks,
