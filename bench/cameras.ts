@@ -138,13 +138,22 @@ const READS: Record<string, (at: number) => string> = {
   "search of a plate": (at) => `search=${plateOfEmployee((at * 37) % 5000)}`,
 };
 
+/** One read at one size. */
+interface Place {
+  size: number;
+  name: string;
+  run(): Promise<Timing>;
+  runs: Timing[];
+  buffers: number;
+}
+
 /** The live list over ever more events, each read in turn. */
 export async function camerasScale(cluster: Cluster, sizes: number[], requests: number): Promise<Row[]> {
   await using stack = new AsyncDisposableStack();
   // All filled before any connection is opened: an idle one does not outlive the filling of ten millions.
   const databases = [];
   for (const size of sizes) databases.push({ size, ...(await cluster.cameras(size)) });
-  const places = [];
+  const places: Place[] = [];
   for (const { size, ownerUrl } of databases) {
     const server = stack.use(await openServer(ownerUrl));
     const http = await Promise.all(Array.from({ length: READERS }, () => openConnection(server.address)));
@@ -164,7 +173,7 @@ export async function camerasScale(cluster: Cluster, sizes: number[], requests: 
         });
       await run(); // warm
       const buffers = await countBuffers(ownerUrl, calls.slice(0, 20), "camera_event");
-      places.push({ size, name, run, runs: [] as Timing[], buffers });
+      places.push({ size, name, run, runs: [], buffers });
     }
   }
   for (let at = 0; at < RUNS; at++) for (const place of places) place.runs.push(await place.run());

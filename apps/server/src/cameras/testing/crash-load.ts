@@ -12,7 +12,7 @@ export interface CrashLoad {
   /** The server's address after a restart; undefined while it is known to be down. */
   setAddress(address: string | undefined): void;
   /** Waits until so many vehicles are acknowledged. */
-  acknowledge(count: number): Promise<void>;
+  untilAcknowledged(count: number): Promise<void>;
 }
 
 /** A camera sends one request after the other: so many cameras share the events. */
@@ -21,7 +21,7 @@ const CAMERAS = 12;
 const AGAIN_MS = 300;
 /** How long a camera without anything to send waits for the next vehicle. */
 const IDLE_MS = 5;
-/** Every so manieth vehicle is sent three times at once. */
+/** One vehicle in so many is sent three times at once. */
 const TRIPLED = 7;
 
 export function startCrashLoad(
@@ -95,7 +95,7 @@ export function startCrashLoad(
     setAddress(now) {
       address = now;
     },
-    async acknowledge(count) {
+    async untilAcknowledged(count) {
       while (acknowledged.length < count) await sleep(IDLE_MS);
       if (count === events) await working;
     },

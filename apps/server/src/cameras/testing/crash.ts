@@ -44,11 +44,11 @@ export async function crash({ kills, between, eventsPerSecond }: CrashPlan): Pro
     const load = startCrashLoad(await addCameraRow(sql), { events, eventsPerSecond });
     load.setAddress(server.address);
     for (const [at, victim] of kills.entries()) {
-      await load.acknowledge((at + 1) * between);
+      await load.untilAcknowledged((at + 1) * between);
       if (victim === "server") server = await killServer(server, load, start);
       else process.kill(postmasterOf(dataDir)!, "SIGKILL");
     }
-    await load.acknowledge(events);
+    await load.untilAcknowledged(events);
     expect(load.faults).toEqual([]);
     await expectEachOnce(sql, load);
     const backlog = await countUnencoded(sql);
