@@ -48,14 +48,14 @@ async function measureReports(ownerUrl: string, reads: number): Promise<Record<s
   const today = new Date().toISOString().slice(0, 10);
   const year = `start=${addDays(today, -364)}&end=${today}`;
   const paths = {
-    "desks in 31 days": `/reports/desks/utilization/?start=${addDays(today, -30)}&end=${today}`,
+    "desks in 31 days": `/reports/desks/utilisation/?start=${addDays(today, -30)}&end=${today}`,
     "people by use of desks": `/reports/desks/user-usage/?${year}`,
     "parking by day": `/reports/parking-requests/day/?${year}`,
-    "a car park's day": `/reports/carpark-occupancy/${carparkOfFirst}/${addDays(today, -100)}/`,
-    "meetings by people": `/reports/resources/capacity/?${year}`,
+    "a car park's day": `/reports/parking/${carparkOfFirst}/by-day/${addDays(today, -100)}/`,
+    "meetings by people": `/reports/resources/capacity-utilization/?${year}`,
     "people by meetings": `/reports/resources/user-usage/?${year}`,
-    "on site by month": `/reports/presence/month/?${year}`,
-    "a day of the cameras": `/reports/anpr/${addDays(today, -100)}/`,
+    "on site by month": `/presence/month/?${year}`,
+    "a day of the cameras": `/reports/anpr/by-day/${addDays(today, -100)}/`,
   };
   const found: Record<string, Timing> = {};
   for (const [what, path] of Object.entries(paths)) {

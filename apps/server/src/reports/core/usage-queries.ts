@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "./buckets.ts";
 import type { DaySpan } from "./days.ts";
-import { liveDays, type Subject, spanMonths } from "./kept-queries.ts";
+import { type Subject, withMonths } from "./kept-queries.ts";
 
 /** The handle is the first argument, the client's id the second. */
 
 interface Usage {
-  /** Rows `person_id, often` of what is kept of the months `span_month`. */
+  /** Rows `person_id, often` of what is kept, `usesOfMonths`. */
   kept: RawBuilder<unknown>;
   /** The same of the days `live`, from their rows. */
   live: RawBuilder<unknown>;
@@ -33,8 +33,7 @@ export async function readUsage(
           and s.site_id = ${siteId}))`
     : sql``;
   const { rows } = await sql<UsageRow>`
-    with live as materialized (select ${liveDays(clientId, subject, days)} as days),
-    span_month as materialized (${spanMonths(clientId, subject, days)}),
+    ${withMonths(clientId, subject, days)},
     used as materialized (
       select person_id, sum(often) as often from (${kept} union all ${live}) one
       group by person_id having sum(often) > 0

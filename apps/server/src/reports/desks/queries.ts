@@ -5,7 +5,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "../core/buckets.ts";
 import type { DaySpan } from "../core/days.ts";
 import { keepUses } from "../core/keep-uses-queries.ts";
-import { firstMonth, liveDays, monthUses } from "../core/kept-queries.ts";
+import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
 import { readUsage } from "../core/usage-queries.ts";
 
 /** SQL of the desk reports. The handle is the first argument, the client's id the second. */
@@ -133,10 +133,8 @@ export function readDeskUsage(
   const atPlace = (alias: string) => sql`${places(alias, { site: filter.site, zone: filter.zone })}
     and ${places("z", { floor: filter.floor })}`;
   return readUsage(db, clientId, {
-    kept: sql`select u.person_id, ${monthUses} as often from span_month m
-      join report_desk_month u on u.month = m.month
-      join desk_zone z on z.client_id = u.client_id and z.id = u.zone_id
-      where u.client_id = ${clientId} and u.month between ${firstMonth(days)} and ${days.end}::date and ${atPlace("u")}`,
+    kept: sql`${usesOfMonths(clientId, "report_desk_month", days)}
+      join desk_zone z on z.client_id = u.client_id and z.id = u.zone_id where ${atPlace("u")}`,
     live: sql`select r.person_id, count(*) as often
       from desk_reservation r join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
       where r.client_id = ${clientId} and r.status = 'approved' and r.day = any((select days from live)::date[])

@@ -1,4 +1,4 @@
-import { addDays, consecutiveDays } from "@portico/contract/days/days";
+import { addDays } from "@portico/contract/days/days";
 import * as contract from "@portico/contract/reports/reports";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -51,9 +51,11 @@ async function readReports(): Promise<unknown> {
         (await caller.ok(contract.presenceByDay, { query })).results,
       );
     }
-  for (const date of consecutiveDays(start, DAYS)) {
+  // The first are closed or made again, the last are live; clocks change on the fourth.
+  for (const at of [0, 3, 9, 12]) {
+    const date = addDays(start, at);
     answers.push((await caller.ok(contract.anprByDay, { params: { date } })).results);
-    for (const { id } of data.carparks) {
+    for (const { id } of data.carparks.slice(1)) {
       const params = { carparkId: id, date };
       answers.push((await caller.ok(contract.carparkOccupancy, { params })).results);
       answers.push((await caller.ok(contract.carparkRequests, { params })).results);

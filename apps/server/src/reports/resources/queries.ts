@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "../core/buckets.ts";
 import type { DaySpan } from "../core/days.ts";
 import { keepUses } from "../core/keep-uses-queries.ts";
-import { firstMonth, liveDays, monthUses } from "../core/kept-queries.ts";
+import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
 import { readUsage } from "../core/usage-queries.ts";
 
 /** SQL of the reports of rooms and other resources. The handle is the first argument, the client's id the second. */
@@ -105,10 +105,8 @@ export const readResourceUsage = (
   siteId: string | undefined,
 ): Promise<UsageRow[]> =>
   readUsage(db, clientId, {
-    kept: sql`select u.person_id, ${monthUses} as often from span_month m
-      join report_host_month u on u.month = m.month
-      where u.client_id = ${clientId} and u.month between ${firstMonth(days)} and ${days.end}::date
-        and ${siteId ? sql`u.site_id = ${siteId}` : sql`true`}`,
+    kept: sql`${usesOfMonths(clientId, "report_host_month", days)}
+      where ${siteId ? sql`u.site_id = ${siteId}` : sql`true`}`,
     live: sql`select h.host_id as person_id, count(*) as often from (${heldLive(clientId)}) h
       join resource r on r.client_id = ${clientId} and r.id = h.resource_id
       where h.host_id is not null and ${atSite(siteId)} group by h.host_id`,
