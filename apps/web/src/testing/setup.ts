@@ -99,7 +99,7 @@ window.getComputedStyle = (element) => {
 const DESKTOP = 1440;
 
 // A generous limit: a busy machine needs longer than Testing Library's second.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 100_000 });
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
