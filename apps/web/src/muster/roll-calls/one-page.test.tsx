@@ -55,10 +55,11 @@ test("the control view shows who needs help first, the points, and when wardens 
   ]);
   expect(await screen.findByRole("heading", { level: 1, name: "Drill, Harbour" })).toBeVisible();
   const people = within(screen.getByRole("region", { name: "Which people" }));
-  const names = people
-    .getAllByRole("button", { name: /^More about/ })
-    .map((one) => one.getAttribute("aria-label"));
-  expect(names).toEqual(["More about Ben Aldous", "More about Ada Byron"]);
+  const [first, second] = people.getAllByRole("button", { name: /^More about/ });
+  expect([first, second].map((one) => one?.textContent)).toEqual([
+    expect.stringContaining("Ben Aldous"),
+    expect.stringContaining("Ada Byron"),
+  ]);
   expect(people.getByText("Second stair")).toBeVisible();
   expect(within(screen.getByRole("region", { name: "Assembly points" })).getByText("Now")).toBeVisible();
   await user.click(people.getByRole("button", { name: "Mark Ada Byron safe" }));
