@@ -131,8 +131,8 @@ const Row = ({ entry, onOpen, onMark }: RowProps) => {
         </Button>
       ) : (
         <Button
-          variant="outline"
-          color="green"
+          variant="default"
+          className={classes.safe}
           leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
           onClick={() => onMark("safe")}
           aria-label={t("phone.markSafe", { name })}
