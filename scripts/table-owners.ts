@@ -41,7 +41,7 @@ export const tableOwners = {
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
   views: ["saved_view"],
-  muster: ["assembly_point", "warden", "roll_call", "roll_call_entry", "roll_call_mark"],
+  muster: ["assembly_point", "warden", "roll_call", "roll_call_entry", "roll_call_mark", "roll_call_warden"],
   parking: [
     "parking_carpark",
     "parking_space",

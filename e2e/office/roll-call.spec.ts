@@ -61,7 +61,7 @@ test("a drill from its start to its report, with three browsers", async ({ page,
   const name = (await first.getAttribute("aria-label"))!.replace(/^Mark (.*) safe$/, "$1");
   await first.click();
   await expect.poll(() => left(phone)).toBe(all - 1);
-  await phone.getByRole("button", { name: `Take back the mark of ${name}` }).click();
+  await phone.getByRole("button", { name: `Undo the mark of ${name}` }).click();
   await expect.poll(() => left(phone)).toBe(all);
   await phone.getByRole("button", { name: `Mark ${name} safe` }).click();
   const marks = page.getByRole("region", { name: "Last marks" });

@@ -14,6 +14,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
@@ -187,7 +188,7 @@ const PointsPanel = ({ device: { view } }: { device: Device }) => {
   if (assemblyPoints.length === 0 && wardens.length === 0)
     return <Panel title={t("control.points")}>{t("control.noPoints")}</Panel>;
   return (
-    <Panel title={t("control.points")} isFlush>
+    <Panel title={t("control.points")} aside={<HelpButton helpKey="roll_call" />} isFlush>
       <ul className={classes.pointList}>
         {assemblyPoints.map(({ id, code, name }) => (
           <li key={id} className={classes.point}>

@@ -94,12 +94,7 @@ const Row = ({ entry, onOpen, onMark }: RowProps) => {
   const name = words.name(entry);
   return (
     <li className={classes.row} data-mark={entry.mark ?? undefined}>
-      <button
-        type="button"
-        className={classes.who}
-        onClick={onOpen}
-        aria-label={t("phone.openEntry", { name })}
-      >
+      <button type="button" className={classes.who} onClick={onOpen}>
         {entry.kind === "vehicle" ? (
           <span className={classes.vehicle}>
             <IconCar size={18} stroke={1.75} aria-hidden />
@@ -107,7 +102,10 @@ const Row = ({ entry, onOpen, onMark }: RowProps) => {
         ) : (
           <Avatar person={entry} size={32} />
         )}
-        <b>{entry.kind === "vehicle" ? <Plate>{name}</Plate> : name}</b>
+        <b>
+          <span className="visually-hidden">{t("phone.openEntry")} </span>
+          {entry.kind === "vehicle" ? <Plate>{name}</Plate> : name}
+        </b>
       </button>
       <span className={classes.where}>
         <span>{words.place(entry)}</span>
@@ -133,8 +131,8 @@ const Row = ({ entry, onOpen, onMark }: RowProps) => {
         </Button>
       ) : (
         <Button
-          variant="outline"
-          color="green"
+          variant="default"
+          className={classes.safe}
           leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
           onClick={() => onMark("safe")}
           aria-label={t("phone.markSafe", { name })}

@@ -161,13 +161,14 @@ export const isFound = (entry: RollCallEntry, search: string): boolean => {
 export interface Group<Row> {
   /** Of a floor and zone, or of a place without one; empty: not known. */
   key: string;
+  hasFloor: boolean;
   isOwn: boolean;
   entries: Row[];
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** By floor and zone; the warden's own floors first, those without any place last. */
+/** By floor and zone, the warden's own floors first; then car parks and other places; those without any last. */
 export const groupsOf = <Row extends RollCallEntry>(
   entries: readonly Row[],
   ownFloors: readonly string[],
@@ -178,6 +179,7 @@ export const groupsOf = <Row extends RollCallEntry>(
   return [...groups]
     .map(([key, rows]) => ({
       key,
+      hasFloor: rows[0]!.location.floor !== null,
       isOwn: ownFloors.includes(rows[0]!.location.floor ?? ""),
       entries: rows.toSorted((a, b) =>
         collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`),
@@ -186,6 +188,7 @@ export const groupsOf = <Row extends RollCallEntry>(
     .sort(
       (a, b) =>
         Number(b.isOwn) - Number(a.isOwn) ||
+        Number(b.hasFloor) - Number(a.hasFloor) ||
         Number(a.key === "[]") - Number(b.key === "[]") ||
         collator.compare(a.key, b.key),
     );

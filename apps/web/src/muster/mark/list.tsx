@@ -128,12 +128,7 @@ const Row = ({ entry, onMark, onOpen }: { entry: ShownEntry } & Pick<MarkListPro
   const name = words.name(entry);
   return (
     <li className={classes.row} data-mark={entry.mark ?? undefined}>
-      <button
-        type="button"
-        className={classes.who}
-        aria-label={t("phone.openEntry", { name })}
-        onClick={() => onOpen(entry.id)}
-      >
+      <button type="button" className={classes.who} onClick={() => onOpen(entry.id)}>
         {entry.kind === "vehicle" ? (
           <span className={classes.vehicle}>
             <IconCar size={22} stroke={1.75} aria-hidden />
@@ -142,7 +137,10 @@ const Row = ({ entry, onMark, onOpen }: { entry: ShownEntry } & Pick<MarkListPro
           <Avatar person={entry} size={44} />
         )}
         <span className={classes.lines}>
-          <span className={classes.name}>{entry.kind === "vehicle" ? <Plate>{name}</Plate> : name}</span>
+          <span className={classes.name}>
+            <span className="visually-hidden">{t("phone.openEntry")} </span>
+            {entry.kind === "vehicle" ? <Plate>{name}</Plate> : name}
+          </span>
           {words.more(entry) && <span className={classes.second}>{words.more(entry)}</span>}
           {entry.mark && (
             <span className={classes.marked}>

@@ -69,14 +69,14 @@ test("shows one's own floor first, and sends a mark with the person, the place a
   });
   await screen.findByText("Every mark is sent");
   expect(screen.getByText(/Safe at B, .*by Callum Reid/)).toBeVisible();
-  await user.click(await button("Take back the mark of Ada Byron"));
+  await user.click(await button("Undo the mark of Ada Byron"));
   await expect.poll(() => api.sent(markRollCall).at(-1)?.body.marks[0]?.mark).toBeNull();
   expect(await button("Mark Ada Byron safe")).toBeVisible();
 });
 
 test("needs help, with a note; and somebody who was not on the list comes before their mark", async () => {
   const { user, api } = await open();
-  await user.click(await button("More about Ben Aldous"));
+  await user.click(await button(/^More about Ben Aldous/));
   const sheet = within(await screen.findByRole("dialog", { name: "Ben Aldous" }));
   await fill(user, sheet.getByRole("textbox", { name: "Note for the control room" }), "Second stair");
   await user.click(sheet.getByRole("button", { name: "Needs help" }));

@@ -93,9 +93,9 @@ const Opened = ({ device }: { device: Device }) => {
   return (
     <div className={classes.page}>
       <Band detail={detail} offset={view.offset} />
-      <Connection device={device} />
-      <Refused device={device} />
       <main className={classes.main}>
+        <Connection device={device} />
+        <Refused device={device} />
         <section className={classes.counts} aria-label={t("phone.progress", accounted(counts))}>
           <p className={classes.huge}>
             <strong>{counts.unaccounted}</strong> <span>{t("phone.notYet")}</span>
