@@ -10,8 +10,19 @@ import type { ReportSection } from "../form.ts";
  * import it.
  */
 
-/** How a series is drawn: what matters, what waits, what went wrong, and what stands back. */
-export type Tone = "first" | "second" | "waiting" | "rest" | "unused" | "wrong";
+/** How a series is drawn: what matters, what waits, what went wrong, and what stands back; or a step of a scale. */
+export type Tone =
+  | "first"
+  | "second"
+  | "waiting"
+  | "rest"
+  | "unused"
+  | "wrong"
+  | "step1"
+  | "step2"
+  | "step3"
+  | "step4"
+  | "step5";
 export type Unit = "count" | "money";
 export type CellKind = "text" | "count" | "money" | "minutes";
 
