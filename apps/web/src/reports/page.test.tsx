@@ -192,7 +192,7 @@ test("a tally is grouped, opened, and compared with the days before", async () =
     }),
   ]);
   expect(await heading("8 visitors came, 20 % did not")).toBeVisible();
-  expect(await screen.findByText(/compared with 31 Oct to 1 Nov 2026/)).toBeVisible();
+  expect(await screen.findByText(/compared with 31 Oct\s?–\s?1 Nov/)).toBeVisible();
   expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     ...["8(3)", "2(2)", "5(2)"],
   ]);
