@@ -2,7 +2,7 @@ import { consecutiveDays, daysBetween, mondayOf, monthOf } from "../../days/days
 import type { Feature } from "../../endpoint.ts";
 import { type Text, text } from "../../texts/text.ts";
 import type { Finding } from "../core/finding.ts";
-import type { ReportSection } from "../form.ts";
+import type { ReportSection } from "../core/sections.ts";
 
 /**
  * A tally: a report that counts facts of one kind, such as visits, by what they have in common. One description says all that
