@@ -17,10 +17,10 @@ import * as days from "./days/reports.ts";
 import * as desks from "./desks/queries.ts";
 import type { ReportTable } from "./files/table.ts";
 import * as tables from "./files/tables.ts";
-import { mailRoutes } from "./mails/routes.ts";
+import { mailRoutes } from "./mail-routes.ts";
 import * as parking from "./parking/queries.ts";
 import * as resources from "./resources/queries.ts";
-import { tallyRoutes } from "./tallies/routes.ts";
+import { tallyRoutes } from "./tally-routes.ts";
 
 type Query = Parameters<typeof writeTable>[2] | { format?: undefined; site?: string | undefined };
 

@@ -1,5 +1,6 @@
 import type { Feature } from "../endpoint.ts";
 import { type Text, text } from "../texts/text.ts";
+import type { ReportSection } from "./core/sections.ts";
 import { TALLIES, TALLY_IDS, type TallyId, tallyRoute } from "./tallies/tallies.ts";
 
 /** Who reads reports; superadmin besides. */
@@ -69,9 +70,6 @@ export const MAILED_IDS = REPORT_IDS.filter(isMailed);
 /** How often a report is sent: on Mondays for the week before, or on the first for the month before. */
 export const RHYTHMS = ["weekly", "monthly"] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
-
-export const SECTIONS = ["desks", "resources", "parking", "camera", "visitors", "remote", "muster"] as const;
-export type ReportSection = (typeof SECTIONS)[number];
 
 export interface ReportDescription {
   section: ReportSection;

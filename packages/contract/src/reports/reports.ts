@@ -4,7 +4,8 @@ import { Day, DayOut, Id, Instant, listOf, namedObject, paging } from "../common
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { STATUSES } from "../parking/form.ts";
 import { asFile, compared, days, ofSite, report, rowsBehind } from "./core/endpoints.ts";
-import { DESK_DAY_STATES, PARKING_ROWS, REPORT_IDS, SECTIONS, USAGE_BUCKETS } from "./form.ts";
+import { SECTIONS } from "./core/sections.ts";
+import { DESK_DAY_STATES, PARKING_ROWS, REPORT_IDS, USAGE_BUCKETS } from "./form.ts";
 
 /**
  * Reports (reporting, superadmin), computed from what happened, in the site's days. Days are inclusive; without them a

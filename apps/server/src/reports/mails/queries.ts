@@ -1,3 +1,4 @@
+import type { Feature } from "@portico/contract/endpoint";
 import { type MailedId, READERS, type Rhythm } from "@portico/contract/reports/form";
 import type { ReportMail } from "@portico/contract/reports/mails";
 import type { Locale } from "@portico/contract/texts/text";
@@ -191,4 +192,11 @@ export async function listReceivers(db: Db, clientId: string, id: string): Promi
     join person p on p.client_id = w.client_id and p.id = w.person_id
     where w.client_id = ${clientId} and w.report_mail_id = ${id} and ${readers} order by p.id`.execute(db);
   return rows;
+}
+
+/** A client may have switched off what a report is of. */
+export async function isFeatureOn(db: Db, clientId: string, feature: Feature): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select ${feature} = any(features) as "isOn" from client where id = ${clientId}`.execute(db);
+  return rows[0]?.isOn === true;
 }

@@ -1,7 +1,5 @@
 import { NAME_READERS, REPORTS } from "@portico/contract/reports/form";
-import { isTally, TALLIES } from "@portico/contract/reports/tallies/tallies";
 import { type Locale, text } from "@portico/contract/texts/text";
-import { sql } from "kysely";
 import { firstLocale, translate as say } from "../../platform/core/translate.ts";
 import type { MailFile } from "../../platform/messages/message.ts";
 import { readSettings } from "../../platform/work/client-settings.ts";
@@ -50,7 +48,8 @@ export async function sendIfDue(work: Work, id: string): Promise<void> {
   const due = await dueOf(work, mail);
   if (mail.sentFor >= due) return;
   await queries.setSent(db, clientId, id, due);
-  if (!(await isFeatureOn(work, mail))) return;
+  const { feature } = REPORTS[mail.report];
+  if (!(await queries.isFeatureOn(db, clientId, feature))) return;
   const names = isNamed(mail.report, mail.search);
   const receivers = (await queries.listReceivers(db, clientId, id)).filter(
     ({ groups }) => !names || [...NAME_READERS, "superadmin"].some((group) => groups.includes(group)),
@@ -95,12 +94,4 @@ export async function sendIfDue(work: Work, id: string): Promise<void> {
       targetId: mail.report,
       after: { mail: id, people: receivers.map((receiver) => receiver.id) },
     });
-}
-
-/** A client may have switched off what the report is of. */
-async function isFeatureOn({ db, clientId }: Work, { report }: queries.SendableMail): Promise<boolean> {
-  const feature = isTally(report) ? TALLIES[report].feature : REPORTS[report].feature;
-  const { rows } = await sql<{ isOn: boolean }>`
-    select ${feature} = any(features) as "isOn" from client where id = ${clientId}`.execute(db);
-  return rows[0]?.isOn === true;
 }

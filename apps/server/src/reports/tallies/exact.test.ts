@@ -176,8 +176,7 @@ const FACTS: Record<TallyId, (data: RandomData, facts: RandomFacts) => Fact[]> =
   credits: (data, { credits }) =>
     credits.map(({ at, amount, reason }) => ({
       ...{ zone: data.sites[0]!.zone, day: dayAt(at, data.sites[0]!), at, value: Math.abs(amount) },
-      series:
-        reason === "use" ? "used" : reason === "refund" ? "givenBack" : amount < 0 ? "taken" : "added",
+      series: reason === "use" ? "used" : reason === "refund" ? "givenBack" : amount < 0 ? "taken" : "added",
     })),
   "roll-calls": (_, { entries }) =>
     entries.map(({ rollCall, site, at, kind, point, mark }) => ({

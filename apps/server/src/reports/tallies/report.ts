@@ -6,7 +6,7 @@ import type { DaySpan } from "../core/days.ts";
 import { reportSettings } from "../core/settings.ts";
 import type { DayQuery, DayReport, Reading } from "../days/report.ts";
 import type { ReportTable } from "../files/table.ts";
-import { readTally, type TallyQuery, type TallySource } from "./source.ts";
+import { readTally, type TallyQuery, type TallySource } from "./queries.ts";
 import { SOURCES } from "./sources.ts";
 
 export interface GroupedQuery extends DayQuery {

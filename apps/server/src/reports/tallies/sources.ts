@@ -1,12 +1,12 @@
 import type { TALLIES, TallyId } from "@portico/contract/reports/tallies/tallies";
 import type { AnyTally } from "@portico/contract/reports/tallies/tally";
-import { credits } from "./credits.ts";
-import { deskTeams } from "./desks.ts";
-import { evTimes, parkingAllocation, parkingQueues, parkingShares } from "./parking.ts";
-import { rollCalls } from "./roll-calls.ts";
-import { hospitality, roomUse, seats } from "./rooms.ts";
-import type { TallySource } from "./source.ts";
-import { visitors, waiting } from "./visitors.ts";
+import { credits } from "./credit-queries.ts";
+import { deskTeams } from "./desk-queries.ts";
+import { evTimes, parkingAllocation, parkingQueues, parkingShares } from "./parking-queries.ts";
+import type { TallySource } from "./queries.ts";
+import { rollCalls } from "./roll-call-queries.ts";
+import { hospitality, roomUse, seats } from "./room-queries.ts";
+import { visitors, waiting } from "./visitor-queries.ts";
 
 /** Where the facts of each tally are. */
 export const SOURCES = {

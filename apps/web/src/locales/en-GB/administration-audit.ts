@@ -203,6 +203,20 @@ export const administrationAudit = {
         remove: "removed a hospitality item",
       },
     },
+    reports: {
+      settings: {
+        change: "changed the settings of reports",
+      },
+      names: {
+        read: "read people's names in a report",
+      },
+      mail: {
+        add: "had a report sent by mail",
+        change: "changed how a report is sent by mail",
+        remove: "ended sending a report by mail",
+        leave: "chose to receive a report no more",
+      },
+    },
     qr: {
       action: {
         add: "added an action for codes",

@@ -40,7 +40,9 @@ export const ReportBars = ({ content, lineLabel, height, onBar }: ReportBarsProp
           stackId: key === OTHER ? OTHER : "own",
         }))}
         barProps={({ name }) =>
-          name === OTHER ? { fill: "transparent", stroke: "var(--text-second)", strokeDasharray: "3 2" } : {}
+          name === OTHER
+            ? { fill: "transparent", stroke: "var(--text-second)", strokeOpacity: 1, strokeDasharray: "3 2" }
+            : {}
         }
         valueFormatter={(value) => formatValue(value, content)}
         tickLine="none"

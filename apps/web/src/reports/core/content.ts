@@ -258,7 +258,14 @@ export const presenceContent = (rows: readonly contract.PresenceCount[], period:
   })),
 });
 
-const TONES: Readonly<Record<Tone, string>> = COLORS;
+const TONES: Readonly<Record<Tone, string>> = {
+  ...COLORS,
+  step1: shade("indigo", 9, 2),
+  step2: shade("indigo", 7, 3),
+  step3: shade("indigo", 5, 5),
+  step4: shade("indigo", 3, 7),
+  step5: shade("indigo", 2, 8),
+};
 
 export const tallyContent = (tally: AnyTally, rows: readonly TallyRow[], by: string): Content => ({
   finding: tally.find(rows),

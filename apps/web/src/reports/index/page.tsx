@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import "../../styles/app.css";
 import { Button, Group } from "@mantine/core";
-import { SECTIONS } from "@portico/contract/reports/form";
+import { SECTIONS } from "@portico/contract/reports/core/sections";
 import { IconChartBar, IconMail, IconSettings } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

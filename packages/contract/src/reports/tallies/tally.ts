@@ -2,7 +2,7 @@ import { consecutiveDays, daysBetween, mondayOf, monthOf } from "../../days/days
 import type { Feature } from "../../endpoint.ts";
 import { type Text, text } from "../../texts/text.ts";
 import type { Finding } from "../core/finding.ts";
-import type { ReportSection } from "../form.ts";
+import type { ReportSection } from "../core/sections.ts";
 
 /**
  * A tally: a report that counts facts of one kind, such as visits, by what they have in common. One description says all that
@@ -10,8 +10,19 @@ import type { ReportSection } from "../form.ts";
  * import it.
  */
 
-/** How a series is drawn: what matters, what waits, what went wrong, and what stands back. */
-export type Tone = "first" | "second" | "waiting" | "rest" | "unused" | "wrong";
+/** How a series is drawn: what matters, what waits, what went wrong, and what stands back; or a step of a scale. */
+export type Tone =
+  | "first"
+  | "second"
+  | "waiting"
+  | "rest"
+  | "unused"
+  | "wrong"
+  | "step1"
+  | "step2"
+  | "step3"
+  | "step4"
+  | "step5";
 export type Unit = "count" | "money";
 export type CellKind = "text" | "count" | "money" | "minutes";
 

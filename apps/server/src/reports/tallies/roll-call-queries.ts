@@ -1,6 +1,6 @@
 import type { DRILLS } from "@portico/contract/reports/tallies/drills";
 import { sql } from "kysely";
-import { atSite, type TallySource } from "./source.ts";
+import { atSite, type TallySource } from "./queries.ts";
 
 /** A fact is an entry of a roll call that is over, whose name may be gone. */
 export const rollCalls: TallySource<typeof DRILLS> = {

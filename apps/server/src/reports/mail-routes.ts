@@ -1,14 +1,14 @@
 import { limits } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/mails";
 import { text } from "@portico/contract/texts/text";
-import { inGroup, type User } from "../../platform/callers/caller.ts";
-import { newId } from "../../platform/core/ids.ts";
-import { refuse, requireRow } from "../../platform/core/refuse.ts";
-import type { Db } from "../../platform/database/database.ts";
-import type { Serve } from "../../platform/http/serve.ts";
-import { requireReader } from "../core/rights.ts";
-import * as queries from "./queries.ts";
-import { dueOf } from "./send.ts";
+import { inGroup, type User } from "../platform/callers/caller.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { requireReader } from "./core/rights.ts";
+import * as queries from "./mails/queries.ts";
+import { dueOf } from "./mails/send.ts";
 
 type MailRow = NonNullable<Awaited<ReturnType<typeof queries.mailById>>>;
 

@@ -3,15 +3,15 @@ import * as contract from "@portico/contract/reports/mails";
 import { createSavedView, deleteSavedView } from "@portico/contract/views/views";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../../platform/core/ids.ts";
-import { createMailer } from "../../platform/delivery/mail.ts";
-import { sendMessage } from "../../platform/delivery/send-message.ts";
-import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
-import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
-import { openMailSink } from "../../platform/testing/mail-sink.ts";
-import { readPdf } from "../../platform/testing/pdf.ts";
-import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
-import { sendReports } from "../jobs.ts";
+import { newId } from "../platform/core/ids.ts";
+import { createMailer } from "../platform/delivery/mail.ts";
+import { sendMessage } from "../platform/delivery/send-message.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { openMailSink } from "../platform/testing/mail-sink.ts";
+import { readPdf } from "../platform/testing/pdf.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { sendReports } from "./jobs.ts";
 
 /** A Friday; clocks are an hour ahead of UTC until 25 October. */
 const FRIDAY = "2026-10-23T10:00:00.000Z";

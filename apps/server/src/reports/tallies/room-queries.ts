@@ -2,7 +2,7 @@ import type { HOSPITALITY } from "@portico/contract/reports/tallies/hospitality"
 import type { ROOM_USE } from "@portico/contract/reports/tallies/room-use";
 import type { SEATS } from "@portico/contract/reports/tallies/seats";
 import { sql } from "kysely";
-import { atSite, type FactScope, onDays, type TallySource } from "./source.ts";
+import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
 
 /** A meeting with each of its resources: a fact's id is that of both. */
 const bookings = ({ clientId, days, site }: FactScope) => sql`

@@ -3,7 +3,7 @@ import type { PARKING_ALLOCATION } from "@portico/contract/reports/tallies/parki
 import type { PARKING_QUEUE } from "@portico/contract/reports/tallies/parking-queue";
 import type { PARKING_SHARES } from "@portico/contract/reports/tallies/parking-shares";
 import { type RawBuilder, sql } from "kysely";
-import { atSite, type FactScope, onDays, type TallySource } from "./source.ts";
+import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
 
 /** Car parks `c` with their sites `s`, joined to rows that have a car park. */
 const carparks = (column: RawBuilder<unknown>, { clientId, site }: FactScope) => sql`

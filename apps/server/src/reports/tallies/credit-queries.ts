@@ -1,6 +1,6 @@
 import type { CREDITS } from "@portico/contract/reports/tallies/credits";
 import { sql } from "kysely";
-import type { TallySource } from "./source.ts";
+import type { TallySource } from "./queries.ts";
 
 /** Entries have no site: their days are those of the client's first one. */
 export const credits: TallySource<typeof CREDITS> = {

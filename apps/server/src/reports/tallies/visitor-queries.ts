@@ -1,7 +1,7 @@
 import type { VISITORS } from "@portico/contract/reports/tallies/visitors";
 import { type WAITING, WAITS } from "@portico/contract/reports/tallies/waiting";
 import { sql } from "kysely";
-import { atSite, type FactScope, onDays, type TallySource } from "./source.ts";
+import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
 
 const waited = sql`floor(extract(epoch from v.checked_in_at - v.arrived_at) / 60)::int`;
 

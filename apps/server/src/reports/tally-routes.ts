@@ -1,13 +1,13 @@
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
 import { groupOf } from "@portico/contract/reports/tallies/tally";
-import type { Serve } from "../../platform/http/serve.ts";
-import { readDays } from "../core/days.ts";
-import { requireNames } from "../core/names.ts";
-import { requireReader } from "../core/rights.ts";
-import { answerDays } from "../days/answer.ts";
-import { tallyReport, toTallyQuery } from "./report.ts";
-import { listFacts } from "./source.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { readDays } from "./core/days.ts";
+import { requireNames } from "./core/names.ts";
+import { requireReader } from "./core/rights.ts";
+import { answerDays } from "./days/answer.ts";
+import { listFacts } from "./tallies/queries.ts";
+import { tallyReport, toTallyQuery } from "./tallies/report.ts";
 
 type Counts = typeof endpoints.visitors;
 type Facts = typeof endpoints.listVisitorFacts;

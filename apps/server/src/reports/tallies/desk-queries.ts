@@ -1,6 +1,6 @@
 import type { DESK_TEAMS } from "@portico/contract/reports/tallies/desk-teams";
 import { sql } from "kysely";
-import { atSite, onDays, type TallySource } from "./source.ts";
+import { atSite, onDays, type TallySource } from "./queries.ts";
 
 /** The team is what the person answered in the client's field for it. */
 export const deskTeams: TallySource<typeof DESK_TEAMS> = {

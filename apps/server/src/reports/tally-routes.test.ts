@@ -3,13 +3,13 @@ import { updateReportSettings } from "@portico/contract/reports/settings";
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { FOLDED } from "@portico/contract/reports/tallies/tally";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
-import { newId } from "../../platform/core/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
-import { endpointsOf } from "../../platform/testing/endpoints.ts";
-import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
-import { readPdf } from "../../platform/testing/pdf.ts";
-import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { endpointsOf } from "../platform/testing/endpoints.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { readPdf } from "../platform/testing/pdf.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 
 /** A Friday. */
 const TODAY = "2026-11-20";
