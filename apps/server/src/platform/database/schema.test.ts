@@ -29,6 +29,7 @@ import { AllocationPlace } from "@portico/contract/parking/allocations";
 import { CountEntry } from "@portico/contract/parking/counts";
 import { ALLOCATION_MODES, STATUSES as PARKING_STATUSES, PERMIT_TYPES } from "@portico/contract/parking/form";
 import { TRAVEL } from "@portico/contract/presence/presence";
+import { HOLD_SUBJECTS } from "@portico/contract/privacy/form";
 import { ResourceType } from "@portico/contract/rooms/catalogues";
 import { Resource } from "@portico/contract/rooms/rooms";
 import { ClientConfig } from "@portico/contract/sign-in/sessions";
@@ -146,6 +147,7 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
       "site ← closure.site_id",
       "site ← desk_day.site_id",
       "site ← invitation.site_id",
+      "site ← legal_hold.site_id",
       "site ← parking_passage.site_id",
       "site ← permitted_site.site_id",
       "site ← person.home_site_id",
@@ -232,6 +234,7 @@ const WORDS: Record<string, readonly string[]> = {
   file_content_type: [],
   floor_plan_desk_marker_shape: PlanRoom.shape.floorPlanIconShape.unwrap().options,
   floor_plan_room_marker_shape: PlanRoom.shape.floorPlanIconShape.unwrap().options,
+  legal_hold_subject: HOLD_SUBJECTS,
   kiosk_session_badge: checkInAtKiosk.output.shape.badge.options,
   meeting_attendee_answer: Meeting.shape.attends.element.shape.answer.options,
   meeting_status: MEETING_STATUSES,

@@ -38,7 +38,6 @@ export async function endDue(
   const { id = ["id"], since, where = sql`true`, unit } = entry.rows;
   const { end } = entry;
   const ids = (alias: string) => sql.join(id.map((column) => sql`${sql.ref(`${alias}.${column}`)}`));
-  const same = (alias: string) => sql`r.client_id = ${clientId} and (${ids("r")}) = (${ids(alias)})`;
   // As they were before the end.
   const returned = sql.join(
     [...id, ...("returning" in end ? (end.returning ?? []) : [])].map(
@@ -49,24 +48,25 @@ export async function endDue(
   const isAfter = after
     ? sql`(${since}, ${ids("r")}) > (${typed(after.since!, unit)}, ${sql.join(id.map((column) => sql`${after[column]}`))})`
     : sql`true`;
-  // Rows are looked at before holds are asked, so that a step is bounded also where most of them are held.
+  // A row is found again by its place: with statistics from when the table was small, PostgreSQL would look for each by the
+  // client alone. Rows are looked at before holds are asked, so that a step is bounded also where most of them are held.
   const { rows } = await sql<{ seen: number; last: Cursor | null; ended: EndedRow[] }>`
     with candidate as materialized (
-      select ${since} as since, ${ids("r")} from ${joined(entry)}
+      select ${since} as since, ${ids("r")}, r.ctid as place from ${joined(entry)}
       where r.client_id = ${clientId} and ${since} < ${typed(before, unit)} and ${where} and ${isAfter}
       order by ${since}, ${ids("r")} limit ${limit}
     ), due as materialized (
-      select ${ids("r")} from candidate join ${target} r on ${same("candidate")} ${entry.rows.join ?? sql``}
-      where ${where} and ${isFree(entry, held)} ${end.kind === "call" ? sql`` : sql`for update of r skip locked`}
+      select ${ids("r")}, r.ctid as place from candidate join ${target} r on r.ctid = candidate.place ${entry.rows.join ?? sql``}
+      where r.client_id = ${clientId} and ${where} and ${isFree(entry, held)} ${end.kind === "call" ? sql`` : sql`for update of r skip locked`}
     ), ended as (${
       end.kind === "delete"
-        ? sql`delete from ${target} r using due where ${same("due")} returning ${returned}`
+        ? sql`delete from ${target} r using due where r.ctid = due.place and r.client_id = ${clientId} returning ${returned}`
         : end.kind === "anonymise"
-          ? sql`update ${target} r set ${end.set} from due where ${same("due")} returning ${returned}`
+          ? sql`update ${target} r set ${end.set} from due where r.ctid = due.place and r.client_id = ${clientId} returning ${returned}`
           : sql`select * from due`
     })
     select (select count(*) from candidate) as seen,
-      (select to_jsonb(c) from candidate c order by ${sql.join([...["since"], ...id].map((column) => sql`c.${sql.ref(column)} desc`))} limit 1) as last,
+      (select to_jsonb(c) - 'place' from candidate c order by ${sql.join([...["since"], ...id].map((column) => sql`c.${sql.ref(column)} desc`))} limit 1) as last,
       (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from ended e) as ended`.execute(db);
   const { seen, last, ended } = rows[0]!;
   if (ended.length > 0 && end.kind === "call")

@@ -147,12 +147,14 @@ export const makers: Record<string, Maker> = {
     const id = await makeVisitRow(app, client, at.slice(0, 10), { visitor: guest, person, site });
     return { isThere: exists(app, "visit", id, "visitor_id is not null") };
   },
-  "visits.walk-ins": async (app, client, at, { site = client.siteId, person = null }) => {
+  "visits.walk-ins": async (app, client, at, { visitor, site = client.siteId, person = null }) => {
     const id = newId();
+    const visit =
+      visitor && (await makeVisitRow(app, client, LATER.slice(0, 10), { visitor, person: null, site }));
     await app.sql(
-      `insert into walk_in (client_id, id, site_id, first_name, last_name, status, host_id, created_at)
-       values ($1, $2, $3, 'Wanda', 'Walker', 'denied', $4, $5)`,
-      [client.id, id, site, person, at],
+      `insert into walk_in (client_id, id, site_id, first_name, last_name, status, host_id, created_at, visit_id)
+       values ($1, $2, $3, 'Wanda', 'Walker', 'denied', $4, $5, $6)`,
+      [client.id, id, site, person, at, visit ?? null],
     );
     return { isThere: exists(app, "walk_in", id) };
   },
@@ -167,7 +169,11 @@ export const makers: Record<string, Maker> = {
   },
   "visits.signatures": async (app, client, at, { visitor }) => {
     const guest = visitor ?? (await makeVisitorRow(app, client, { lastVisitAt: at }));
-    if (visitor) await app.sql("update visitor set last_visit_at = $2 where id = $1", [visitor, at]);
+    if (visitor)
+      await app.sql("update visitor set created_at = '2020-01-01Z', last_visit_at = $2 where id = $1", [
+        visitor,
+        at,
+      ]);
     const [id, nda] = [newId(), newId()];
     await app.sql(
       `insert into nda_text (client_id, id, version, title, body, published_at)
@@ -181,27 +187,31 @@ export const makers: Record<string, Maker> = {
     );
     return { isThere: exists(app, "nda_signature", id) };
   },
-  "visitors.profiles": async (app, client, at, { plate, visitor }) => {
+  "visitors.profiles": async (app, client, at, { plate, visitor, person = null }) => {
     const id = visitor ?? (await makeVisitorRow(app, client));
-    await app.sql("update visitor set last_visit_at = $2 where id = $1", [id, at]);
+    await app.sql(
+      "update visitor set created_at = '2020-01-01Z', last_visit_at = $2, created_by = $3 where id = $1",
+      [id, at, person],
+    );
     if (plate) await giveVehicle(app, client, id, plate);
     return { isThere: exists(app, "visitor", id) };
   },
-  "visitors.deny-entries": async (app, client, at, { plate = "AB12CDE" }) => {
+  "visitors.deny-entries": async (app, client, at, { plate = "AB12CDE", person = null }) => {
     const id = newId();
     await app.sql(
-      `insert into deny_entry (client_id, id, plate, reason, created_at, removed_at) values ($1, $2, $3, 'Theft', '2020-01-01Z', $4)`,
-      [client.id, id, plate, at],
+      `insert into deny_entry (client_id, id, plate, reason, created_at, removed_at, created_by)
+       values ($1, $2, $3, 'Theft', '2020-01-01Z', $4, $5)`,
+      [client.id, id, plate, at, person],
     );
     return { isThere: exists(app, "deny_entry", id) };
   },
   "presence.sightings": async (app, client, at, { person, visitor, plate, site = client.siteId }) => {
     const id = newId();
-    const isOpen = !person && !visitor && !plate;
+    const ofPlate = person || visitor ? null : (plate ?? "AB12CDE");
     await app.sql(
       `insert into sighting (client_id, id, person_id, visitor_id, plate, site_id, seen_from, source, source_id)
        values ($1, $2, $3, $4, $5, $6, $7, 'desk', $2)`,
-      [client.id, id, person ?? null, visitor ?? null, isOpen ? "AB12CDE" : (plate ?? null), site, at],
+      [client.id, id, person ?? null, visitor ?? null, ofPlate, site, at],
     );
     return { isThere: exists(app, "sighting", id) };
   },
@@ -298,7 +308,7 @@ export async function giveVehicle(
   plate: string,
 ): Promise<void> {
   await app.sql(
-    "insert into visitor_vehicle (client_id, visitor_id, position, registration, plate) values ($1, $2, 0, $3, $3)",
+    "insert into visitor_vehicle (client_id, visitor_id, position, registration, plate) values ($1, $2, 0, $3, $3) on conflict do nothing",
     [client.id, visitor, plate],
   );
 }

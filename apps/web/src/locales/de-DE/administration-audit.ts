@@ -81,6 +81,15 @@ export const administrationAudit = {
         "remove-field": "hat ein Feld aus dem Registrierungsformular entfernt",
       },
     },
+    privacy: {
+      period: {
+        change: "hat geändert, wie lange etwas aufbewahrt wird",
+      },
+      hold: {
+        add: "hat eine Aufbewahrungspflicht hinzugefügt",
+        end: "hat eine Aufbewahrungspflicht beendet",
+      },
+    },
     muster: {
       people: {
         contact: "hat Personen vor Ort geschrieben",

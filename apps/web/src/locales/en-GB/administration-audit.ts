@@ -81,6 +81,15 @@ export const administrationAudit = {
         "remove-field": "removed a field from the sign-up form",
       },
     },
+    privacy: {
+      period: {
+        change: "changed for how long something is kept",
+      },
+      hold: {
+        add: "added a legal hold",
+        end: "ended a legal hold",
+      },
+    },
     muster: {
       people: {
         contact: "wrote to people on site",
