@@ -1,9 +1,8 @@
 import { addDays } from "@portico/contract/days/days";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
-import type { Work } from "../apps/server/src/platform/work/work.ts";
 import { SUBJECTS, type Subject } from "../apps/server/src/reports/core/kept-queries.ts";
-import { keepNextDay, markDaysOver } from "../apps/server/src/reports/kept/keep-days.ts";
+import { type Keeping, keepNextDay, markDaysOver } from "../apps/server/src/reports/kept/keep-days.ts";
 import { httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { benchId } from "./fill-kit.ts";
@@ -82,11 +81,11 @@ async function keepAll(ownerUrl: string): Promise<Row[]> {
     presence: [],
     cameras: [],
   };
-  const inTransaction = <T>(now: Date, change: (work: Work) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(now: Date, change: (work: Keeping) => Promise<T>): Promise<T> =>
     database
       .forClient(clientId)
       .transaction()
-      .execute((db) => change({ db, clientId, now } as Work));
+      .execute((db) => change({ db, clientId, now }));
   const start = performance.now();
   for (const subject of SUBJECTS) {
     await inTransaction(new Date(Date.now() - MARKED_MS), (work) => markDaysOver(work, subject));

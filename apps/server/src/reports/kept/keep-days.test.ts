@@ -168,9 +168,11 @@ test("days that are made again say the same to the last digit", async () => {
   for (const table of KEPT) await app.sql(`delete from ${table} where client_id = $1`, [data.client.id]);
   await app.sql(
     `insert into report_mark (client_id, subject, day) select client_id, subject, g::date
-     from report_progress, generate_series($2::timestamp, kept_until::timestamp, interval '1 day') g where client_id = $1`,
-    // In New York it is still the day before when the data begin in UTC.
-    [data.client.id, addDays(start, -1)],
+     from report_progress cross join lateral generate_series(
+       -- In New York it is still the day before when the events begin in UTC.
+       $2::timestamp - (subject = 'cameras')::int * interval '1 day', kept_until::timestamp, interval '1 day') g
+     where client_id = $1`,
+    [data.client.id, start],
   );
   expect(await readReports()).toEqual(before);
   await Promise.all([app.runJob("reports-keep-days"), app.runJob("reports-keep-days")]);

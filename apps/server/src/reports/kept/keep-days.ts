@@ -14,12 +14,14 @@ import { keepMeetings } from "../resources/queries.ts";
 import * as queries from "./queries.ts";
 import { advance } from "./rules.ts";
 
+export type Keeping = Pick<Work, "db" | "clientId" | "now">;
+
 /** Two processes keep, or close, days of a subject one after the other. */
 const lockSubject = (db: Db, clientId: string, subject: Subject): Promise<void> =>
   lockKeys(db, "report days", [`report days ${clientId} ${subject}`]);
 
 /** Days that are over since the last time are marked to be kept; the first time all days from the first row on. */
-export async function markDaysOver({ db, clientId, now }: Work, subject: Subject): Promise<void> {
+export async function markDaysOver({ db, clientId, now }: Keeping, subject: Subject): Promise<void> {
   await lockSubject(db, clientId, subject);
   const zones = await queries.listTimeZones(db, clientId);
   if (zones.length === 0) return;
@@ -39,7 +41,7 @@ export async function markDaysOver({ db, clientId, now }: Work, subject: Subject
  * Keeps one marked day. The marks are taken before the rows are read: a change that the rows do not show yet leaves its
  * mark behind. Returns false if there was nothing to keep.
  */
-export async function keepNextDay({ db, clientId, now }: Work, subject: Subject): Promise<boolean> {
+export async function keepNextDay({ db, clientId, now }: Keeping, subject: Subject): Promise<boolean> {
   await lockSubject(db, clientId, subject);
   const day = await queries.findMarkedDay(db, clientId, subject);
   if (!day) return false;
