@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import sharp from "sharp";
 import { ingestPath } from "../apps/server/src/cameras/core/secrets.ts";
+import { noisePicture } from "../apps/server/src/cameras/testing/noise-picture.ts";
 import { hikvision, jpegPart } from "../apps/server/src/cameras/testing/samples.ts";
 import { type Call, httpText } from "./calls.ts";
 import { inBrowser } from "./cameras-browser.ts";
@@ -18,24 +18,6 @@ const OVERVIEW_BYTES = 150_000;
 const WATCH_MS = 30_000;
 const READERS = 4;
 const RUNS = 3;
-
-/** A camera's picture of at least so many bytes: noise is what its night shots are full of. */
-async function picture(width: number, height: number, bytes: number): Promise<Buffer> {
-  for (let sigma = 2; ; sigma += 1) {
-    const jpeg = await sharp({
-      create: {
-        width,
-        height,
-        channels: 3,
-        background: "#808080",
-        noise: { type: "gaussian", mean: 128, sigma },
-      },
-    })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    if (jpeg.length >= bytes) return jpeg;
-  }
-}
 
 let made = 0;
 
@@ -71,7 +53,10 @@ export interface CamerasPlan {
 export async function cameras(cluster: Cluster, size: number, plan: CamerasPlan): Promise<Row[]> {
   const { ownerUrl } = await cluster.cameras(size);
   await using server = await openServer(ownerUrl, [], { ROLE: "all" });
-  const write = writerOf(await picture(240, 80, PLATE_BYTES), await picture(1280, 960, OVERVIEW_BYTES));
+  const write = writerOf(
+    await noisePicture(240, 80, PLATE_BYTES),
+    await noisePicture(1280, 960, OVERVIEW_BYTES),
+  );
   const http = await Promise.all(Array.from({ length: CAMERAS }, () => openConnection(server.address)));
   const send = async (loop: number): Promise<void> => {
     const { status, body } = await http[loop]!.send(write(loop).bytes);
