@@ -123,8 +123,9 @@ console.error = (...said: unknown[]) => {
  * For each element, React notes where in the code it was made, as a stack: a tenth of all that these tests take. Its warnings
  * stay, and only lack that place. React itself notes no more after 10,000 elements.
  */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-  react as unknown as Record<string, object>;
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   get: () => Number.POSITIVE_INFINITY,
   set: () => {},
