@@ -138,7 +138,7 @@ const settingsAre = (settings = {}) => on(getReportSettings, { ...SETTINGS, ...s
 const emptyAnswers = (): Stub[] => [
   settingsAre(),
   ...Object.values(tallies)
-    .filter(({ exportTypes }) => exportTypes !== undefined)
+    .filter((endpoint) => "exportTypes" in endpoint)
     .map((endpoint) => on(endpoint as typeof tallies.visitors, list())),
   on(contract.listReports, list(...reportRows())),
   on(contract.deskUtilisation, list(...utilisation())),
