@@ -13,7 +13,7 @@ import { getReportSettings, updateReportSettings } from "@portico/contract/repor
 import * as tallies from "@portico/contract/reports/tallies/endpoints";
 import { listFloors } from "@portico/contract/sites/sites";
 import { createSavedView, listSavedViews } from "@portico/contract/views/views";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { on, refused, type Stub } from "../testing/api.ts";
 import { renderPage } from "../testing/page.tsx";
@@ -138,7 +138,7 @@ const settingsAre = (settings = {}) => on(getReportSettings, { ...SETTINGS, ...s
 const emptyAnswers = (): Stub[] => [
   settingsAre(),
   ...Object.values(tallies)
-    .filter(({ exportTypes }) => exportTypes !== undefined)
+    .filter((endpoint) => "exportTypes" in endpoint)
     .map((endpoint) => on(endpoint as typeof tallies.visitors, list())),
   on(contract.listReports, list(...reportRows())),
   on(contract.deskUtilisation, list(...utilisation())),
@@ -253,7 +253,7 @@ test("the shown view is sent by mail, to oneself unless others are chosen", asyn
   ]);
   await user.click(await screen.findByRole("button", { name: "Send by Mail" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await expect.poll(() => dialog.getByRole("combobox", { name: "View" })).toHaveValue("Weeks");
+  await waitFor(() => expect(dialog.getByRole("combobox", { name: "View" })).toHaveValue("Weeks"));
   await user.click(dialog.getByText("Monthly"));
   await user.click(dialog.getByRole("combobox", { name: "Receivers" }));
   await user.click(await screen.findByRole("option", { name: "Reiko Tanaka" }));

@@ -18,8 +18,8 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { mailsSearch } from "../core/search.ts";
-import { ChangeMailDialog } from "./dialog.tsx";
-import { leaveReportMail, type ReportMail, useReportMails } from "./use-report-mails.ts";
+import { ChangeMailDialog } from "../mails/dialog.tsx";
+import { leaveReportMail, type ReportMail, useReportMails } from "../mails/use-report-mails.ts";
 
 const nameOf = ({ report }: ReportMail): string => translate(REPORTS[report].name);
 
