@@ -102,7 +102,6 @@ export const rollCall = {
     loading: "Die Liste wird geladen",
   },
   control: {
-    title: "Anwesenheitskontrolle",
     started: "Um {{time}} gestartet durch {{name}}.",
     startedAlone: "Um {{time}} gestartet.",
     frozen: "Die Liste bleibt, wie sie da war; niemand wird von selbst ausgecheckt.",

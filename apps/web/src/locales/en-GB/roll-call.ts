@@ -99,7 +99,6 @@ export const rollCall = {
     loading: "The list is loading",
   },
   control: {
-    title: "Roll call",
     started: "Started at {{time}} by {{name}}.",
     startedAlone: "Started at {{time}}.",
     frozen: "The list is frozen as it was then; nobody is checked out by itself.",
