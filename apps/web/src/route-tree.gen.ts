@@ -232,6 +232,8 @@ const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
 const SafePointRoute = SafePointRouteImport.update({
   id: "/safe/$point",
   path: "/safe/$point",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SetUpTokenRoute = SetUpTokenRouteImport.update({
   id: "/set-up/$token",
   path: "/set-up/$token",
@@ -1069,8 +1071,8 @@ export interface RootRouteChildren {
   InvitationTokenRoute: typeof InvitationTokenRoute;
   ParkingRegisterRoute: typeof ParkingRegisterRoute;
   SafePointRoute: typeof SafePointRoute;
-  RollCallsIdMarkRoute: typeof RollCallsIdMarkRoute;
   SetUpTokenRoute: typeof SetUpTokenRoute;
+  RollCallsIdMarkRoute: typeof RollCallsIdMarkRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
@@ -1275,6 +1277,8 @@ declare module "@tanstack/react-router" {
       path: "/safe/$point";
       fullPath: "/safe/$point";
       preLoaderRoute: typeof SafePointRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/set-up/$token": {
       id: "/set-up/$token";
       path: "/set-up/$token";
@@ -1832,8 +1836,8 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationTokenRoute: InvitationTokenRoute,
   ParkingRegisterRoute: ParkingRegisterRoute,
   SafePointRoute: SafePointRoute,
-  RollCallsIdMarkRoute: RollCallsIdMarkRoute,
   SetUpTokenRoute: SetUpTokenRoute,
+  RollCallsIdMarkRoute: RollCallsIdMarkRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,

@@ -1031,6 +1031,23 @@ export interface ReportHostMonth {
   total: number;
 }
 
+export interface ReportMail {
+  client_id: string;
+  created_at: string;
+  id: string;
+  person_id: string;
+  report: string;
+  rhythm: string;
+  sent_for: string;
+  view_id: string | null;
+}
+
+export interface ReportMailReceiver {
+  client_id: string;
+  person_id: string;
+  report_mail_id: string;
+}
+
 export interface ReportMark {
   client_id: string;
   day: string;
@@ -1062,23 +1079,6 @@ export interface ReportResourceDay {
   meetings: number;
   people: number;
   resource_id: string;
-}
-
-export interface ReportMail {
-  client_id: string;
-  created_at: string;
-  id: string;
-  person_id: string;
-  report: string;
-  rhythm: string;
-  sent_for: string;
-  view_id: string | null;
-}
-
-export interface ReportMailReceiver {
-  client_id: string;
-  person_id: string;
-  report_mail_id: string;
 }
 
 export interface Resource {
@@ -1219,8 +1219,8 @@ export interface RollCallEntry {
   changed_at: string | null;
   client_id: string;
   id: string;
-  is_own: Generated<boolean>;
   is_anonymous: Generated<boolean>;
+  is_own: Generated<boolean>;
   mark: string | null;
   marked_at: string | null;
   marked_by: string | null;
@@ -1651,12 +1651,12 @@ export interface DB {
   report_desk_day: ReportDeskDay;
   report_desk_month: ReportDeskMonth;
   report_host_month: ReportHostMonth;
+  report_mail: ReportMail;
+  report_mail_receiver: ReportMailReceiver;
   report_mark: ReportMark;
   report_presence_day: ReportPresenceDay;
   report_progress: ReportProgress;
   report_resource_day: ReportResourceDay;
-  report_mail: ReportMail;
-  report_mail_receiver: ReportMailReceiver;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;
