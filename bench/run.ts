@@ -41,7 +41,8 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web";
+const PARTS =
+  "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];

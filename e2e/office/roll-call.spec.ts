@@ -162,7 +162,10 @@ test.describe("without a network", () => {
     await expect(again.getByText("Every mark is sent")).toBeVisible();
     await expect.poll(() => left(page)).toBe(all - 30);
     await expect(second.getByText("Every mark is sent")).toBeVisible();
-    const kept = office.sql("select count(*) from roll_call_mark where roll_call_id = $1", [body.id]);
+    const kept = office.sql<{ count: string }>(
+      "select count(*) from roll_call_mark where roll_call_id = $1",
+      [body.id],
+    );
     expect(Number((await kept)[0]?.count)).toBe(30);
 
     // Logged out meanwhile: what is made next waits, another person does not see it, and it is sent under its maker's name.

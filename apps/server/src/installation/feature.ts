@@ -1,7 +1,7 @@
 import type { Feature } from "../feature.ts";
+import { installationSettings } from "./core/settings.ts";
 import { nextStepRoutes } from "./next-step-routes.ts";
 import { setUpRoutes } from "./set-up-routes.ts";
-import { installationSettings } from "./settings.ts";
 
 export const installation = {
   name: "installation",

@@ -4,8 +4,8 @@ import { inGroup, type User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockClient, readSettings, updateClient } from "../platform/work/client-settings.ts";
+import { installationSettings } from "./core/settings.ts";
 import { readDone } from "./next-steps/queries.ts";
-import { installationSettings } from "./settings.ts";
 
 /** The feature that a step is about; steps without one are everybody's. */
 const FEATURE_OF: Partial<Record<(typeof contract.NEXT_STEPS)[number], Feature>> = {

@@ -163,7 +163,7 @@ describe("the link", () => {
   test("works once: afterwards every call is 404", async () => {
     await answerAll();
     const replies = await Promise.all([complete(), complete()]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 404]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 404]);
     expect(await app.sql("select id from person")).toHaveLength(1);
     expect(await app.sql("select id from site")).toHaveLength(1);
     expect((await save({ brand: BRAND })).status).toBe(404);

@@ -12,7 +12,7 @@ export type TraceQuery = NonNullable<Sent<Api["GET /track-and-trace/"]>["query"]
 type TraceAnswer = Answer<Api["GET /track-and-trace/"]>;
 export type Contact = TraceAnswer["results"][number] & { id: string };
 export type Stay = Contact["days"][number];
-export type Traced = TraceAnswer["traced"];
+type Traced = TraceAnswer["traced"];
 
 /** Undefined until everything is chosen: before that nothing is asked. */
 export function queryOf(search: TracingSearch): TraceQuery | undefined {

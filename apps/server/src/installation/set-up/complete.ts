@@ -9,7 +9,7 @@ import { readDataUrl, storeFile } from "../../platform/documents/files.ts";
 import { updateClient, updateClientProfile } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { insertSite } from "../../sites/public.ts";
-import type { installationSettings } from "../settings.ts";
+import type { installationSettings } from "../core/settings.ts";
 import { endSetUp, lockDraft, type SetUpDraft } from "./queries.ts";
 
 /** The holidays of so many days close the first site. */

@@ -45,13 +45,6 @@ export async function endSetUp(db: Db, clientId: string): Promise<void> {
   await db.deleteFrom("client_set_up").where("client_id", "=", clientId).execute();
 }
 
-export const isBeingSetUp = async (db: Db, clientId: string): Promise<boolean> =>
-  (await db
-    .selectFrom("client_set_up")
-    .select("client_id")
-    .where("client_id", "=", clientId)
-    .executeTakeFirst()) !== undefined;
-
 /** Makes the host the client's only one; false: it belongs to another client. Only while the client is being set up. */
 export async function claimHost(db: Db, host: string): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`select claim_host_in_set_up(${host}) as "isOurs"`.execute(

@@ -13,7 +13,7 @@ import { useForm } from "../../shell/form/use-form.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import classes from "./page.module.css";
-import type { StepProps } from "./page.tsx";
+import type { StepProps } from "./step-props.ts";
 import { type SetUp, setUpQuery } from "./use-set-up.ts";
 
 const NAME_MAX = 20;
@@ -22,6 +22,11 @@ export const AdministratorStep = ({ token, setUp, head, footer }: StepProps) => 
   const { t } = useTexts("installation");
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const openWorkplace = async () => {
+    await fetchFreshSession();
+    await navigate({ to: "/" });
+    queryClient.removeQueries({ queryKey: ["set-up"] });
+  };
   const form = useForm({
     initial: { firstName: "", lastName: "", email: "", password: "", passwordConfirm: "" },
     check: ({ firstName, lastName, email, password, passwordConfirm }) => {
@@ -36,11 +41,7 @@ export const AdministratorStep = ({ token, setUp, head, footer }: StepProps) => 
       };
     },
     send: (body) => call("POST /set-up/:token/complete/", { params: { token }, body }),
-    onSent: async () => {
-      await fetchFreshSession();
-      await navigate({ to: "/" });
-      queryClient.removeQueries({ queryKey: ["set-up"] });
-    },
+    onSent: () => void openWorkplace(),
   });
   const { mutate: sendTest, isPending: isTesting } = useMutation({
     mutationFn: (email: string) =>

@@ -14,8 +14,8 @@ import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { useForm } from "../../shell/form/use-form.ts";
 import { BrandPreview } from "./brand-preview.tsx";
 import classes from "./page.module.css";
-import type { StepProps } from "./page.tsx";
 import { readLogo } from "./read-logo.ts";
+import type { StepProps } from "./step-props.ts";
 import { useSaveStep } from "./use-set-up.ts";
 
 export const BrandStep = ({ token, setUp, head, onNext, footer }: StepProps) => {

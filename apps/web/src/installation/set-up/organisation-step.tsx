@@ -7,7 +7,7 @@ import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { useForm } from "../../shell/form/use-form.ts";
 import { LANGUAGES } from "../../shell/language/show-locale.ts";
 import classes from "./page.module.css";
-import type { StepProps } from "./page.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSaveStep } from "./use-set-up.ts";
 
 const BROWSER = "browser";

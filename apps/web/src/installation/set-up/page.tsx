@@ -15,6 +15,7 @@ import { BrandStep } from "./brand-step.tsx";
 import { OrganisationStep } from "./organisation-step.tsx";
 import classes from "./page.module.css";
 import { SiteStep } from "./site-step.tsx";
+import type { StepProps } from "./step-props.ts";
 import { firstOpenStep, STEPS, type StepName, stepAfter, stepBefore } from "./steps.ts";
 import { type SetUp, setUpQuery } from "./use-set-up.ts";
 
@@ -57,16 +58,6 @@ export const SetUpPage = ({ token }: { token: string }) => {
     </Frame>
   );
 };
-
-export interface StepProps {
-  token: string;
-  setUp: SetUp;
-  /** The step's heading, above its form. */
-  head: ReactNode;
-  onNext: () => void;
-  /** The buttons below the form. */
-  footer: (isPending: boolean) => ReactNode;
-}
 
 const StepFooter = ({
   step,

@@ -10,7 +10,7 @@ import { type Attempt, useForm } from "../../shell/form/use-form.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import classes from "./page.module.css";
-import type { StepProps } from "./page.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSaveStep } from "./use-set-up.ts";
 
 interface SiteForm {

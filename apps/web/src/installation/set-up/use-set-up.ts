@@ -4,9 +4,6 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
 export type SetUp = Answer<Api["GET /set-up/:token/"]>;
-export type Organisation = NonNullable<SetUp["organisation"]>;
-export type Brand = NonNullable<SetUp["brand"]>;
-export type FirstSite = NonNullable<SetUp["site"]>;
 type Answers = Sent<Api["PATCH /set-up/:token/"]>["body"];
 
 /** While a test mail is on its way, its outcome is asked for. */

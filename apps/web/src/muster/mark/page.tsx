@@ -115,7 +115,7 @@ const Opened = ({ device }: { device: Device }) => {
           entries={view.entries}
           ownFloors={detail.own.floors.map(({ name }) => name)}
           counts={counts}
-          onMark={(id, mark) => guard(device.mark(id, mark))}
+          onMark={(id, mark) => void guard(device.mark(id, mark))}
           onOpen={setOpenId}
         />
       </main>

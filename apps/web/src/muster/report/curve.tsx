@@ -1,4 +1,4 @@
-import type { RollCallReport } from "../roll-calls/use-roll-calls.ts";
+import type { RollCallReport } from "../core/use-roll-calls.ts";
 import { minutesOf } from "./minutes.ts";
 import classes from "./report.module.css";
 

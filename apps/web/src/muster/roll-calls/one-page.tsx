@@ -9,8 +9,8 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { ControlPage } from "../control/page.tsx";
+import { useRollCall } from "../core/use-roll-calls.ts";
 import { ReportPage } from "../report/page.tsx";
-import { useRollCall } from "./use-roll-calls.ts";
 
 /** A roll call: while it is open its control view, afterwards its report. */
 export const OneRollCallPage = ({ id }: { id: string }) => {

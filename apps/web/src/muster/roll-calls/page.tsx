@@ -11,9 +11,9 @@ import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { type RollCall, useRollCalls } from "../core/use-roll-calls.ts";
 import { rollCallsSearch } from "./search.ts";
 import { StartButton } from "./start-button.tsx";
-import { type RollCall, useRollCalls } from "./use-roll-calls.ts";
 
 const ON_WIDE = "(min-width: 48em)";
 

@@ -4,8 +4,8 @@ import { IconSpeakerphone } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useOpenRollCall } from "../core/use-roll-calls.ts";
 import { StartDialog } from "./start-dialog.tsx";
-import { useOpenRollCall } from "./use-roll-calls.ts";
 
 /** Starts a roll call at a site, or opens the one that is open there. */
 export const StartButton = ({ site, count }: { site: string | undefined; count: number | undefined }) => {

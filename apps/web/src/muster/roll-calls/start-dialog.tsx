@@ -14,8 +14,8 @@ import { ApiError } from "../../shell/api/error.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { useStartRollCall } from "../core/use-roll-calls.ts";
 import classes from "./start-dialog.module.css";
-import { useStartRollCall } from "./use-roll-calls.ts";
 
 const ICONS = { drill: IconClipboardCheck, evacuation: IconAlarm };
 

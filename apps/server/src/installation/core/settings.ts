@@ -1,4 +1,4 @@
-import type { Settings } from "../platform/work/client-settings.ts";
+import type { Settings } from "../../platform/work/client-settings.ts";
 
 interface InstallationSettings {
   /** Whether administrators see what the new workplace still lacks. */
