@@ -14,6 +14,7 @@ export const tableOwners = {
     "file",
     "stored_response",
     "message",
+    "message_file",
     "migration_hash",
     "live_message",
     "rate_limit",
@@ -130,6 +131,8 @@ export const tableOwners = {
     "report_host_month",
     "report_presence_day",
     "report_camera_day",
+    "report_mail",
+    "report_mail_receiver",
   ],
   installation: ["client_set_up"],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
@@ -143,6 +146,11 @@ export type Exception = {
 };
 
 export const exceptions: Exception[] = [
+  {
+    file: "installation/set-up/begin-queries.ts",
+    writes: ["client"],
+    reason: "The owner makes the first client of an empty database and the link of its set-up in one step.",
+  },
   {
     file: "parking/core/list-queries.ts",
     reads: ["visit", "visitor_vehicle"],

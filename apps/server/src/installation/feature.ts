@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { installationSettings } from "./core/settings.ts";
 import { nextStepRoutes } from "./next-step-routes.ts";
@@ -11,4 +12,12 @@ export const installation = {
     nextStepRoutes(serve);
   },
   settings: installationSettings,
+  lasting: [
+    {
+      tables: ["client_set_up"],
+      as: "own-end",
+      what: text("retention.setUp"),
+      why: text("retention.setUpWhy"),
+    },
+  ],
 } satisfies Feature;

@@ -20,6 +20,7 @@ import { readFile } from "../platform/documents/files.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Throttle, ThrottleRule } from "../platform/http/throttle.ts";
+import { toPerson } from "../platform/messages/lines.ts";
 import { type SignInOptions, signIn } from "../sign-in/public.ts";
 import { holidaysOf, logoUrl, requireAnswers, writeWorkplace } from "./set-up/complete.ts";
 import { presentSetUp } from "./set-up/present.ts";
@@ -78,10 +79,8 @@ export function setUpRoutes(serve: Serve, options: SignInOptions): void {
         if (!found) throw refuse.link(text("installation.linkWrong"));
         work.mail({
           kind: TEST_MAIL,
-          to: body.email,
-          locale,
           subject: text("otherMails.testMailSubject"),
-          lines: [text("otherMails.testMail")],
+          ...toPerson({ email: body.email, firstName: undefined, locale }, text("otherMails.testMail")),
         });
         return found;
       });

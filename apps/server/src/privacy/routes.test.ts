@@ -79,6 +79,7 @@ describe("the register", () => {
     const early = await app.as(await makePerson(app, client, ["superadmin"]));
     expect((await early.ok(contract.getPrivacy)).nextNight).toBe("2026-10-27");
     app.clock.set("2026-10-27T03:00:00Z");
+    await app.runJob("reports-keep-days");
     await app.runJob(RETENTION_JOB);
     expect(await rowsOf("support.tickets", early)).toMatchObject({ dueCount: 0 });
     const { count, results } = await early.ok(contract.listRetentionRuns);

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { reportSettings } from "./core/settings.ts";
 import { keepReportDays, sendReports } from "./jobs.ts";
 import { keptTotals } from "./kept/keep-days.ts";
+import { reportsLasting } from "./retention.ts";
 import { reportRoutes } from "./routes.ts";
 
 export const reports = {
@@ -11,4 +12,5 @@ export const reports = {
   jobs: [keepReportDays, sendReports],
   routes: reportRoutes,
   keptTotals,
+  lasting: reportsLasting,
 } satisfies Feature;

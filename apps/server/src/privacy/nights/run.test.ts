@@ -6,6 +6,7 @@ import { retentionOf } from "../../collect-features.ts";
 import { features } from "../../features.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { daysOf, HELD_SUBJECTS, type Retention } from "../../platform/retention/declaration.ts";
+import type { KeptTotals } from "../../platform/retention/kept-totals.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const night = async (of = client, batch?: number) =>
-  runNight(app.tools, (await readClient(app.tools, of.id))!, entries, batch);
+  runNight(app.tools, (await readClient(app.tools, of.id))!, entries, [], batch);
 const endedOf = async (of = client): Promise<Record<string, number>> =>
   Object.fromEntries(
     (
@@ -219,6 +220,8 @@ describe("a night", () => {
       ["2026-11-20T14:00:00Z", [{ day: "2026-11-21", isFinished: true }]],
     ] as const) {
       app.clock.set(now);
+      // Rows of cameras wait until their totals are kept.
+      await app.runJob("reports-keep-days");
       await app.runJob(RETENTION_JOB);
       expect(await runs(auckland)).toEqual(expected);
     }
@@ -273,7 +276,7 @@ describe("a night", () => {
           : entry,
     );
     const known = (await readClient(app.tools, client.id))!;
-    await expect(runNight(app.tools, known, broken)).rejects.toThrow("could not be ended");
+    await expect(runNight(app.tools, known, broken, [])).rejects.toThrow("could not be ended");
     expect(await thereOf(rows)).toEqual(["presence.sightings"]);
     expect(Object.keys(await endedOf()).sort()).toEqual(
       KEYS.filter((key) => key !== "presence.sightings").sort(),
@@ -282,6 +285,31 @@ describe("a night", () => {
     await night();
     expect(await thereOf(rows)).toEqual([]);
     expect(await endedOf()).toEqual(EACH_ONCE);
+    expect(await runs()).toEqual([{ day: DAY, isFinished: true }]);
+  });
+
+  test("leaves rows whose totals are not kept, and closes the days of those that go", async () => {
+    const only = entries.filter(({ key }) => key === "support.tickets");
+    const known = (await readClient(app.tools, client.id))!;
+    const closed: string[] = [];
+    const totals = (stays: string | undefined): KeptTotals => ({
+      tables: ["support_ticket"],
+      close: async (_db, _clientId, before) => {
+        closed.push(before);
+        return stays;
+      },
+    });
+    const rows = await makeEach("outside", { only });
+    const { days } = only[0]!;
+    const oldest = addDays(DAY, -("usual" in days ? days.usual : 0));
+    for (const stays of [undefined, addDays(oldest, -1)]) {
+      await runNight(app.tools, known, only, [totals(stays)]);
+      expect(await thereOf(rows)).toEqual(["support.tickets"]);
+      expect(await runs()).toEqual([{ day: DAY, isFinished: false }]);
+    }
+    await runNight(app.tools, known, only, [totals(oldest)]);
+    expect(await thereOf(rows)).toEqual([]);
+    expect(new Set(closed)).toEqual(new Set([oldest]));
     expect(await runs()).toEqual([{ day: DAY, isFinished: true }]);
   });
 
@@ -317,7 +345,7 @@ describe("a night", () => {
       if (text.includes("with candidate") && outcome.rows !== undefined) deletions.push(outcome.rows);
     });
     const only = entries.filter(({ key }) => key === "support.tickets");
-    await runNight(app.tools, (await readClient(app.tools, client.id))!, only);
+    await runNight(app.tools, (await readClient(app.tools, client.id))!, only, []);
     const [left] = await app.sql<{ count: number }>(
       "select count(*)::int as count from support_ticket where client_id = $1",
       [client.id],

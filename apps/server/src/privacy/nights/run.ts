@@ -1,5 +1,8 @@
+import { addDays } from "@portico/contract/days/days";
+import type { Db } from "../../platform/database/database.ts";
 import { daysOf, type Retention } from "../../platform/retention/declaration.ts";
 import { type Cursor, endDue, type Held, type Step } from "../../platform/retention/due-queries.ts";
+import type { KeptTotals } from "../../platform/retention/kept-totals.ts";
 import * as runs from "../../platform/retention/run-queries.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import { runAsSystem, type Tools } from "../../platform/work/work.ts";
@@ -15,12 +18,13 @@ const STATEMENT_MS = 10_000;
 
 /**
  * Ends what is too old at a client, once each night, in steps of one transaction each. It may be killed at any time and run
- * twice at once: rows end once and are counted once.
+ * twice at once: rows end once and are counted once. Rows whose totals are not kept yet wait for a later run.
  */
 export async function runNight(
   tools: Tools,
   client: WorkClient,
   entries: readonly Retention[],
+  keptTotals: readonly KeptTotals[],
   batch = BATCH,
 ): Promise<void> {
   const db = tools.database.forClient(client.id);
@@ -33,7 +37,7 @@ export async function runNight(
   let isDone = true;
   const failures: unknown[] = [];
   for (const entry of entries) {
-    const night: Night = { run: run.id, day, timeZone, entries, batch };
+    const night: Night = { run: run.id, day, timeZone, entries, keptTotals, batch };
     try {
       if (!(await endEntry(tools, client, entry, night))) isDone = false;
     } catch (error) {
@@ -57,6 +61,7 @@ interface Night {
   day: string;
   timeZone: string;
   entries: readonly Retention[];
+  keptTotals: readonly KeptTotals[];
   batch: number;
 }
 
@@ -78,12 +83,16 @@ const endStep = (
   tools: Tools,
   client: WorkClient,
   entry: Retention,
-  { run, day, timeZone, entries, batch }: Night,
+  { run, day, timeZone, entries, keptTotals, batch }: Night,
   after: Cursor | null,
 ): Promise<StepOutcome> =>
   runAsSystem(tools, client, async ({ db, clientId }) => {
     await runs.limitStatements(db, STATEMENT_MS);
     await runs.lockRules(db, clientId);
+    const days = daysOf(entry, entries, await runs.readPeriods(db, clientId));
+    const oldest = addDays(day, -days);
+    const firstToStay = await closeTotals(db, clientId, keptTotals, entry, oldest);
+    if (firstToStay === undefined) return "waits";
     // A roll call that begins now waits for this step, or is seen by it.
     await lockSitesShared(
       db,
@@ -94,9 +103,8 @@ const endStep = (
     if (isWaiting && !entry.covers.site) return "waits";
     const held = await runs.readHeld(db, clientId, day);
     if (held.everything) return { seen: 0, last: null, ended: 0, isWaiting: false };
-    const days = daysOf(entry, entries, await runs.readPeriods(db, clientId));
     const step = await endDue(db, clientId, entry, {
-      before: endOfPeriod(entry.rows.unit, { day, timeZone, days }),
+      before: endOfPeriod(entry.rows.unit, { day: addDays(firstToStay, days), timeZone, days }),
       held: withSites(
         held,
         paused.map(({ id }) => id),
@@ -105,8 +113,29 @@ const endStep = (
       limit: batch,
     });
     if (step.ended > 0) await runs.countEnded(db, clientId, { run, key: entry.key, ended: step.ended });
-    return { ...step, isWaiting };
+    return { ...step, isWaiting: isWaiting || firstToStay < oldest };
   });
+
+/**
+ * Closes the days of all totals that count the rows, so that the totals stay when rows go. Returns the first day whose rows
+ * must stay, at the latest `before`; undefined: all must. Rows that only lose what names somebody count as before.
+ */
+async function closeTotals(
+  db: Db,
+  clientId: string,
+  keptTotals: readonly KeptTotals[],
+  { tables, end }: Retention,
+  before: string,
+): Promise<string | undefined> {
+  let first: string | undefined = before;
+  for (const totals of end.kind === "anonymise" ? [] : keptTotals) {
+    if (!totals.tables.some((table) => tables.includes(table))) continue;
+    const stays = await totals.close(db, clientId, before);
+    if (stays === undefined) return undefined;
+    if (stays < first) first = stays;
+  }
+  return first;
+}
 
 const withSites = (held: Held, sites: readonly string[]): Held => ({
   ...held,

@@ -30,7 +30,7 @@ export const platformRetention: readonly Retention[] = [
     what: text("retention.messages"),
     why: text("retention.messagesWhy"),
     days: { usual: 90, least: 7, most: 730 },
-    tables: ["message"],
+    tables: ["message", "message_file"],
     rows: { since: sql`r.created_at`, unit: "instant", where: sql`r.status in ('sent', 'dead')` },
     covers: {
       person: (held) => sql`r.recipient in (select x from person p, unnest(array[p.email, p.phone]) as x

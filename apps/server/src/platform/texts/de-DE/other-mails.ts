@@ -23,7 +23,7 @@ export const otherMails = {
   drillReminderSubject: "In {{site}} ist eine Übung fällig",
   drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",
   testMailSubject: "Eine Testmail von Portico",
-  testMail: "Diese E-Mail zeigt, dass Portico E-Mails versenden kann. Sie müssen nichts tun.",
+  testMail: "diese E-Mail zeigt, dass Portico E-Mails versenden kann. Sie müssen nichts tun.",
   supportSubject: "Support: {{name}}",
   support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
   supportFrom: "Von: {{name}} <{{email}}>, angemeldet",

@@ -47,6 +47,12 @@ export const retention = {
     "Um zu finden, wer in der Nähe eines Erkrankten war. Sechs Wochen sind länger als jede Inkubationszeit, nach der Behörden fragen.",
   presence: "Was Menschen über ihre Anwesenheit gesagt haben",
   reportsWhy: "Berichte zählen sie.",
+  setUp: "Antworten einer Einrichtung",
+  setUpWhy: "Sie verschwinden, wenn die Einrichtung beendet ist.",
+  reportTotals: "Summen der Berichte",
+  reportTotalsWhy: "Sie zählen und nennen niemanden, damit Berichte überdauern, was sie gezählt haben.",
+  reportMails: "Berichte per E-Mail",
+  reportMailsWhy: "Sie bleiben, bis Besitzer oder Empfänger gehen oder sie beenden.",
   rollCalls: "Namen in Anwesenheitskontrollen",
   rollCallsWhy:
     "Um bei der jährlichen Prüfung zu zeigen, dass eine Übung oder Räumung vollständig erfasst wurde.",
