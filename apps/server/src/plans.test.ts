@@ -90,6 +90,41 @@ const MAY_READ_ALL: [statements: string[], reason: string][] = [
     ],
     "A job compares every permit with all of its days.",
   ],
+  [
+    [
+      "platform/retention/due-queries countDue, its count: all of `audit_entry`",
+      "platform/retention/due-queries countDue, its count: all of `camera_event`",
+      "platform/retention/due-queries countDue, its count: all of `camera_payload`",
+      "platform/retention/due-queries countDue, its count: all of `camera_picture`",
+      "platform/retention/due-queries countDue, its count: all of `message`",
+      "platform/retention/due-queries countDue, its count: all of `print_job`",
+      "platform/retention/due-queries countDue, its count: all of `sighting`",
+      "platform/retention/due-queries countDue, its count: all of `support_ticket`",
+      "platform/retention/due-queries countDue, its count: all of `visitor_vehicle`",
+      "platform/retention/due-queries countDue, its count: all of `walk_in`",
+    ],
+    "What the next night ends is counted up to a limit, and nearly all rows of these statistics are due.",
+  ],
+  [
+    [
+      "platform/retention/due-queries endDue: all of `audit_entry`",
+      "platform/retention/due-queries endDue: all of `camera_event`",
+      "platform/retention/due-queries endDue: all of `camera_payload`",
+      "platform/retention/due-queries endDue: all of `camera_picture`",
+      "platform/retention/due-queries endDue: all of `message`",
+      "platform/retention/due-queries endDue: all of `print_job`",
+      "platform/retention/due-queries endDue: all of `sighting`",
+      "platform/retention/due-queries endDue: all of `support_ticket`",
+      "platform/retention/due-queries endDue: all of `visit`",
+      "platform/retention/due-queries endDue: all of `visitor_vehicle`",
+      "platform/retention/due-queries endDue: all of `walk_in`",
+    ],
+    "A step of 500 rows reads a table of 10,000 whole, and the plates of visitors together; larger ones by their age.",
+  ],
+  [
+    ["tracing/contacts/queries listContacts: all of `sighting`"],
+    "Sightings are kept for some weeks only, and a trace compares most of them.",
+  ],
 ];
 
 const SIZES = [10_000, 1_000_000, 10_000_000];
