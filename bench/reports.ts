@@ -2,7 +2,7 @@ import { addDays } from "@portico/contract/days/days";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { SUBJECTS, type Subject } from "../apps/server/src/reports/core/kept-queries.ts";
-import { type Keeping, keepNextDay, markDaysOver } from "../apps/server/src/reports/kept/keep-days.ts";
+import { type Keeping, keepNextDay, markDaysOver } from "../apps/server/src/reports/kept/kept-days.ts";
 import { httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { benchId } from "./fill-kit.ts";

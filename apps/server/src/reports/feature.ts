@@ -1,7 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { reportSettings } from "./core/settings.ts";
 import { keepReportDays, sendReports } from "./jobs.ts";
-import { keptTotals } from "./kept/keep-days.ts";
+import { keptTotals } from "./kept/kept-days.ts";
 import { reportsLasting } from "./retention.ts";
 import { reportRoutes } from "./routes.ts";
 

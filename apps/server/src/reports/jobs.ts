@@ -1,7 +1,7 @@
 import { perClientInSteps } from "../platform/work/jobs.ts";
 import { runAsSystem } from "../platform/work/work.ts";
 import { SUBJECTS } from "./core/kept-queries.ts";
-import { keepNextDay, markDaysOver } from "./kept/keep-days.ts";
+import { keepNextDay, markDaysOver } from "./kept/kept-days.ts";
 import { listSendable } from "./mails/queries.ts";
 import { sendIfDue } from "./mails/send.ts";
 

@@ -3,7 +3,7 @@ import { timeOf } from "@portico/contract/days/zones";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../platform/core/translate.ts";
 import type { AccountedEntry } from "./report.ts";
-import { MARK_TEXTS, minutesAndSeconds, nameOfEntry } from "./report-words.ts";
+import { MARK_TEXTS, minutesAndSeconds, nameOfEntry } from "./report-texts.ts";
 
 /** Everybody of a roll call with what was marked, for a spreadsheet. */
 export function writeEntries(

@@ -4,7 +4,7 @@ import type { RollCallReport } from "@portico/contract/muster/roll-calls";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../platform/core/translate.ts";
 import { drawPdf, fitText, mm, type Pdf, type PdfFont, writeText } from "../../platform/documents/pdf.ts";
-import { minutesAndSeconds, nameOfEntry } from "./report-words.ts";
+import { minutesAndSeconds, nameOfEntry } from "./report-texts.ts";
 
 /** A roll call's report on paper: the times, the curve beside the one before, and who is to be spoken of. */
 

@@ -30,6 +30,7 @@ import { CountEntry } from "@portico/contract/parking/counts";
 import { ALLOCATION_MODES, STATUSES as PARKING_STATUSES, PERMIT_TYPES } from "@portico/contract/parking/form";
 import { TRAVEL } from "@portico/contract/presence/presence";
 import { HOLD_SUBJECTS } from "@portico/contract/privacy/form";
+import { RHYTHMS } from "@portico/contract/reports/form";
 import { ResourceType } from "@portico/contract/rooms/catalogues";
 import { Resource } from "@portico/contract/rooms/rooms";
 import { ClientConfig } from "@portico/contract/sign-in/sessions";
@@ -259,6 +260,7 @@ const WORDS: Record<string, readonly string[]> = {
   presence_source: [],
   presence_travelling_by: TRAVEL,
   print_job_status: PrintJob.shape.status.options,
+  report_mail_rhythm: RHYTHMS,
   report_progress_subject: [],
   resource_booking: Resource.shape.booking.options,
   resource_icon_shape: Resource.shape.floorPlanIconShape.unwrap().options,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "../core/buckets.ts";
 import type { DaySpan } from "../core/days.ts";
-import { keepUses } from "../core/keep-uses-queries.ts";
 import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
+import { keepUses } from "../core/kept-uses-queries.ts";
 import { readUsage } from "../core/usage-queries.ts";
 
 /** SQL of the reports of rooms and other resources. The handle is the first argument, the client's id the second. */

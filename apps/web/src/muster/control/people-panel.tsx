@@ -5,9 +5,9 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
+import { useEntryWords } from "../device/entry-texts.ts";
 import type { Device } from "../device/use-device.ts";
 import { countsOf, groupsOf, isFound, type ShownEntry } from "../device/view.ts";
-import { useEntryWords } from "../device/words.ts";
 import { EntrySheet } from "../mark/entry-sheet.tsx";
 import classes from "./control.module.css";
 

@@ -4,8 +4,8 @@ import { IconCircleCheck, IconDoorExit, IconFirstAidKit, IconPhone } from "@tabl
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Sheet } from "../../ui/filters/sheet.tsx";
+import { useEntryWords } from "../device/entry-texts.ts";
 import type { RollCallDetail, ShownEntry } from "../device/view.ts";
-import { useEntryWords } from "../device/words.ts";
 import classes from "./mark.module.css";
 
 interface EntrySheetProps {

@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
+import { useEntryWords } from "../device/entry-texts.ts";
 import { type Counts, groupsOf, isFound, type ShownEntry } from "../device/view.ts";
-import { useEntryWords } from "../device/words.ts";
 import classes from "./mark.module.css";
 
 const TABS = ["open", "safe", "help", "absent"] as const;

@@ -11,7 +11,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type RollCallReport, useReport } from "../core/use-roll-calls.ts";
-import { useEntryWords } from "../device/words.ts";
+import { useEntryWords } from "../device/entry-texts.ts";
 import { Curve } from "./curve.tsx";
 import { minutesOf } from "./minutes.ts";
 import classes from "./report.module.css";

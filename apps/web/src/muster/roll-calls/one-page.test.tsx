@@ -9,7 +9,8 @@ import {
   rollCallReport,
 } from "@portico/contract/muster/roll-calls";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { deleteRows, deleteWaitingBefore } from "../../shell/kept/database.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { fill } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
@@ -36,6 +37,12 @@ const REPORT = {
     { id: id(702), startedAt: "2026-05-12T10:00:00.000Z", ...times, to50: 260, to90: 400, to100: 600 },
   ],
 };
+
+// What a test marks is kept on the device, and would be shown by the next one.
+afterEach(async () => {
+  await deleteRows(() => true);
+  await deleteWaitingBefore(Number.POSITIVE_INFINITY);
+});
 
 const open = (at: string, answers: Stub[], as: ReturnType<typeof person> | null = AMIR) =>
   renderPage(at, { as, client: client({ features: ["muster"] }), answers });
