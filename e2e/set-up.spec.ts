@@ -40,7 +40,7 @@ test("an empty installation is set up by the link that the start prints, and end
   await next("Site and hours");
   await heading("Where do people work?");
   await page.getByRole("textbox", { name: "Name" }).fill("London");
-  await page.getByRole("textbox", { name: "Time zone" }).fill("Europe/Lond");
+  await page.getByRole("combobox", { name: "Time zone" }).fill("Europe/Lond");
   await page.getByRole("option", { name: "Europe/London" }).click();
   await expect(page.getByText("Christmas Day", { exact: true })).toBeVisible();
   await expectReadable(page);

@@ -17,7 +17,7 @@ test("a person is traced: chosen by keyboard, found by desks and meetings, kept 
   await page.keyboard.press("Tab");
   await page.getByRole("textbox", { name: "Reason" }).fill("Health and safety request 114");
   await page.getByText("Site", { exact: true }).click();
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /people were near Callum Reid/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Where Callum Reid was" })).toBeVisible();
   await expectReadable(page);

@@ -12,7 +12,6 @@ export type TraceQuery = NonNullable<Sent<Api["GET /track-and-trace/"]>["query"]
 type TraceAnswer = Answer<Api["GET /track-and-trace/"]>;
 export type Contact = TraceAnswer["results"][number] & { id: string };
 export type Stay = Contact["days"][number];
-type Traced = TraceAnswer["traced"];
 
 /** Undefined until everything is chosen: before that nothing is asked. */
 export function queryOf(search: TracingSearch): TraceQuery | undefined {

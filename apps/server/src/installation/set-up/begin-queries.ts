@@ -10,8 +10,10 @@ export async function beginOpenSetUp(
 ): Promise<boolean> {
   // Several processes may start on one empty database.
   await sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`.execute(db);
-  await sql`insert into client (id, position, name, product, mode)
-    select ${clientId}, 1, 'Portico', 've', 'set-up' where not exists (select from client)`.execute(db);
+  await sql`insert into client (id, position, name, product, mode, features)
+    select ${clientId}, 1, 'Portico', 've', 'set-up', '{dark mode}' where not exists (select from client)`.execute(
+    db,
+  );
   const { numAffectedRows } = await sql`
     insert into client_set_up (client_id, token_hash, created_at)
     select id, ${tokenHash}, ${now.toISOString()} from client where position = 1 and mode = 'set-up'
