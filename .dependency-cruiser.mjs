@@ -16,9 +16,7 @@ export const order = [
   ["cameras"],
   ["muster", "tracing"],
   ["reports"],
-  ["privacy"],
   ["administration"],
-  ["installation"],
 ];
 
 const server = "^apps/server/src";

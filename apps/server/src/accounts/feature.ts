@@ -3,11 +3,10 @@ import { constraints } from "./administration/rules.ts";
 import { peopleAdminRoutes } from "./administration-routes.ts";
 import { demoInvitations } from "./demo/invitations.ts";
 import { demoRecords } from "./demo/records.ts";
-import { demoDepartments, demoSignUp } from "./demo/sign-up.ts";
+import { demoSignUp } from "./demo/sign-up.ts";
 import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
-import { accountRetention, accountsLasting } from "./retention/queries.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 
 export const accounts = {
@@ -20,12 +19,5 @@ export const accounts = {
   },
   jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },
-  demo: {
-    signUp: demoSignUp,
-    departments: demoDepartments,
-    invitations: demoInvitations,
-    records: demoRecords,
-  },
-  retention: accountRetention,
-  lasting: accountsLasting,
+  demo: { signUp: demoSignUp, invitations: demoInvitations, records: demoRecords },
 } satisfies Feature;

@@ -13,7 +13,6 @@ import { plateRoutes } from "./plate-routes.ts";
 import { addReceiveRoutes } from "./receive-routes.ts";
 import { endRegistrations } from "./registration/end-registrations.ts";
 import { registrationRoutes } from "./registration-routes.ts";
-import { cameraRetention, camerasLasting } from "./retention/queries.ts";
 import { setupRoutes } from "./setup-routes.ts";
 import { noticeSilence } from "./silence/job.ts";
 
@@ -40,6 +39,4 @@ export const cameras = {
   jobs: [encodePictures, openBarriers, followUp, releaseUnused, endRegistrations, noticeSilence],
   settings: gateSettings,
   demo: { cameras: demoCameras },
-  retention: cameraRetention,
-  lasting: camerasLasting,
 } satisfies Feature;

@@ -2,7 +2,6 @@ import type { Feature } from "../feature.ts";
 import { demoPresenceHistory } from "./demo/history.ts";
 import { demoPresence } from "./demo/seed.ts";
 import { presenceQrHandler } from "./qr-handlers.ts";
-import { presenceLasting, presenceRetention } from "./retention-queries.ts";
 import { presenceRoutes } from "./routes.ts";
 
 export const presence = {
@@ -11,6 +10,4 @@ export const presence = {
   routes: presenceRoutes,
   qrHandlers: [presenceQrHandler],
   demo: { presence: demoPresence, history: demoPresenceHistory },
-  retention: presenceRetention,
-  lasting: presenceLasting,
 } satisfies Feature;

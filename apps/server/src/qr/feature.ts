@@ -1,4 +1,3 @@
-import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { qrRoutes } from "./routes.ts";
 
@@ -6,12 +5,4 @@ export const qr = {
   name: "qr",
   constraints: {},
   routes: (serve, parts) => qrRoutes(serve, { handlers: parts.qrHandlers }),
-  lasting: [
-    {
-      tables: ["qr_action"],
-      as: "client",
-      what: text("retention.qrActions"),
-      why: text("retention.settingsWhy"),
-    },
-  ],
 } satisfies Feature;

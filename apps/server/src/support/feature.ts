@@ -1,6 +1,5 @@
 import type { Feature } from "../feature.ts";
 import { demoSupport } from "./demo/records.ts";
-import { supportRetention } from "./retention-queries.ts";
 import { supportRoutes } from "./routes.ts";
 import { supportSettings } from "./settings.ts";
 
@@ -10,5 +9,4 @@ export const support = {
   routes: supportRoutes,
   settings: supportSettings,
   demo: { support: demoSupport },
-  retention: supportRetention,
 } satisfies Feature;

@@ -1,7 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { constraints } from "./core/rules.ts";
 import { demoVisitors } from "./demo/seed.ts";
-import { visitorRetention, visitorsLasting } from "./retention/queries.ts";
 import { visitorRoutes } from "./routes.ts";
 import { visitorTypeRoutes } from "./type-routes.ts";
 import { typeConstraints } from "./types/rules.ts";
@@ -14,6 +13,4 @@ export const visitors = {
     visitorTypeRoutes(serve);
   },
   demo: { visitors: demoVisitors },
-  retention: visitorRetention,
-  lasting: visitorsLasting,
 } satisfies Feature;

@@ -13,12 +13,6 @@ const ArrivalsBanner = lazy(() =>
   ),
 );
 
-const RollCallBanner = lazy(() =>
-  loadWhenIdle(() =>
-    import("../muster/own/banner.tsx").then((module) => ({ default: module.RollCallBanner })),
-  ),
-);
-
 /** The counters of navigation entries; each is rendered only with its entry. */
 const COUNTS = {
   parkingRequests: lazy(() =>
@@ -30,15 +24,15 @@ const COUNTS = {
 
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
-  const hasMuster = useHasFeature("muster");
   return (
     <AppFrame
       counts={COUNTS}
       notices={
-        <Suspense>
-          {hasMuster && <RollCallBanner />}
-          {hasVisitors && <ArrivalsBanner />}
-        </Suspense>
+        hasVisitors && (
+          <Suspense>
+            <ArrivalsBanner />
+          </Suspense>
+        )
       }
     />
   );

@@ -18,8 +18,6 @@ export const ClientSettings = namedObject("ClientSettings", {
   parkingDefaultTimesEnabled: z.boolean(),
   parkingUnrestricted: z.boolean(),
   visitorBadgePrintMode: z.enum(["pdf", "legacy"]),
-  /** Administrators see on the dashboard what the new workplace still lacks. */
-  showsNextSteps: z.boolean(),
 });
 
 export const ClientConfig = namedObject("ClientConfig", {
@@ -29,8 +27,7 @@ export const ClientConfig = namedObject("ClientConfig", {
   logo: z.string().nullable(),
   /** `#RRGGBB`. */
   brandColor: z.string(),
-  /** `set-up`: nobody has an account yet, and only the link of the set-up leads further. */
-  mode: z.enum(["demo", "live", "set-up"]),
+  mode: z.enum(["demo", "live"]),
   signupEnabled: z.boolean(),
   /** The client's features that are switched on, in the specification's words ('qr codes'). */
   features: z.array(z.string()),

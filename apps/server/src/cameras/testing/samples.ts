@@ -83,11 +83,7 @@ const xmlPart = (xml: string): FormPart => ({
 });
 export const jpegPart = (
   name: string,
-  {
-    type = "image/jpeg",
-    hasFileName = true,
-    body = JPEG,
-  }: { type?: string; hasFileName?: boolean; body?: Buffer } = {},
+  { type = "image/jpeg", hasFileName = true, body = JPEG } = {},
 ): FormPart => ({
   head: `Content-Disposition: form-data; name="${name}"${hasFileName ? `; filename="${name}"` : ""}\r\nContent-Type: ${type}`,
   body,

@@ -12,7 +12,7 @@ export interface Client {
   id: string;
   name: string;
   product: "ve" | "c2p" | "c2b";
-  mode: "demo" | "live" | "set-up";
+  mode: "demo" | "live";
   logo: string | null;
   /** `#RRGGBB`. */
   brandColor: string;

@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "./buckets.ts";
-import type { DaySpan } from "./days.ts";
-import { type Subject, withMonths } from "./kept-queries.ts";
 
 /** The handle is the first argument, the client's id the second. */
 
 interface Usage {
-  /** Rows `person_id, often` of what is kept, `usesOfMonths`. */
-  kept: RawBuilder<unknown>;
-  /** The same of the days `live`, from their rows. */
-  live: RawBuilder<unknown>;
-  subject: Subject;
-  days: DaySpan;
+  /** Rows `person_id, often`: those who used something at least once. */
+  used: RawBuilder<unknown>;
   /** Groups of which one allows using it. */
   groups: readonly string[];
   siteId: string | undefined;
@@ -25,7 +19,7 @@ interface Usage {
 export async function readUsage(
   db: Db,
   clientId: string,
-  { kept, live, subject, days, groups, siteId }: Usage,
+  { used, groups, siteId }: Usage,
 ): Promise<UsageRow[]> {
   const permitted = siteId
     ? sql`and (not exists (select from permitted_site s where s.client_id = p.client_id and s.person_id = p.id)
@@ -33,11 +27,7 @@ export async function readUsage(
           and s.site_id = ${siteId}))`
     : sql``;
   const { rows } = await sql<UsageRow>`
-    ${withMonths(clientId, subject, days)},
-    used as materialized (
-      select person_id, sum(often) as often from (${kept} union all ${live}) one
-      group by person_id having sum(often) > 0
-    ),
+    with used as (${used}),
     counted as (
       select least(often, 10) as often from used
       union all

@@ -1,5 +1,7 @@
 import "../core/texts.ts";
-import { Button } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
 import { addDays, monthOf } from "@portico/contract/days/days";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -12,7 +14,6 @@ import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
-import { ViewSwitch } from "../../ui/form/view-switch.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
 import { DesksCalendarView } from "./calendar-view.tsx";
@@ -103,12 +104,13 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   };
 
   const switchView = (place: string | undefined) => (
-    <ViewSwitch
+    <SegmentedControl
       className={place}
-      label={t("panel.view")}
+      aria-label={t("panel.view")}
+      size="xs"
       value={view}
-      onChange={change}
-      views={[
+      onChange={(value) => change(value as View)}
+      data={[
         { value: "today", label: t("panel.today") },
         { value: "calendar", label: t("panel.calendar") },
       ]}

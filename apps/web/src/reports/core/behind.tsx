@@ -13,8 +13,6 @@ interface BehindProps<Row> {
   series: string;
   row: string;
   list: UseQueryResult<{ count: number; results: Row[] }>;
-  /** What the rows add up to, where that is not how many they are. */
-  sum?: string | undefined;
   columns: Column<Row>[];
   page: number | undefined;
   onPage: OnPage;
@@ -26,7 +24,6 @@ export const Behind = <Row extends { id: string }>({
   series,
   row,
   list,
-  sum,
   onClose,
   ...table
 }: BehindProps<Row>) => {
@@ -37,7 +34,7 @@ export const Behind = <Row extends { id: string }>({
     <ListTable
       {...table}
       list={list}
-      title={count === undefined ? title : `${title}: ${sum ?? count}`}
+      title={count === undefined ? title : `${title}: ${count}`}
       action={
         <Button variant="default" size="xs" onClick={onClose}>
           {t("close")}

@@ -1,6 +1,5 @@
-import { Fragment } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { type Content, type ContentRow, formatValue, type Series } from "./content.ts";
+import type { Content, ContentRow, Series } from "./content.ts";
 import classes from "./report.module.css";
 
 export interface Opened {
@@ -18,19 +17,18 @@ interface NumbersProps {
 /** The numbers of a report as a table; each opens the rows behind it. */
 export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
   const { t } = useTexts("reports");
-  const { heading, series, rows, other } = content;
+  const { heading, series, rows } = content;
   const cell = (row: ContentRow, one: Series) => {
     const count = row.values[one.key] ?? 0;
-    const shown = formatValue(count, content);
-    if (!onOpen || count === 0) return shown;
+    if (!onOpen || count === 0) return count;
     return (
       <button
         type="button"
         className={classes.number}
-        aria-label={t("countOf", { count: shown, series: one.label, row: row.name })}
+        aria-label={t("countOf", { count, series: one.label, row: row.name })}
         onClick={() => onOpen({ row: row.key, series: one.key })}
       >
-        {shown}
+        {count}
       </button>
     );
   };
@@ -41,28 +39,18 @@ export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
           <tr>
             <th scope="col">{heading}</th>
             {series.map(({ key, label }) => (
-              <Fragment key={key}>
-                <th scope="col">{label}</th>
-                {other && (
-                  <th scope="col" className={classes.beside}>
-                    {t("besideOf", { series: label, other: other.label })}
-                  </th>
-                )}
-              </Fragment>
+              <th key={key} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row) => (
             <tr key={row.key} data-opened={opened?.row === row.key || undefined}>
               <th scope="row">{row.name}</th>
               {series.map((one) => (
-                <Fragment key={one.key}>
-                  <td>{cell(row, one)}</td>
-                  {other && (
-                    <td className={classes.beside}>{formatValue(other.rows[at]?.[one.key] ?? 0, content)}</td>
-                  )}
-                </Fragment>
+                <td key={one.key}>{cell(row, one)}</td>
               ))}
             </tr>
           ))}

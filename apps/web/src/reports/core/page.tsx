@@ -1,7 +1,5 @@
 import "./texts.ts";
-import "../../styles/app.css";
-import { Group } from "@mantine/core";
-import { isMailed, type ReportId } from "@portico/contract/reports/form";
+import type { ViewList } from "@portico/contract/views/form";
 import { IconChartBar } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
@@ -18,8 +16,6 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
-import { AddMailButton } from "../mails/add-button.tsx";
-import { compareContents } from "./compare.ts";
 import type { Content } from "./content.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
@@ -33,7 +29,7 @@ const HEIGHT = 320;
 const HEIGHT_ON_PHONES = 240;
 
 interface ReportPageProps<A extends object, Row> {
-  id: ReportId;
+  view: ViewList;
   /** The report's name, above its chart. */
   name: string;
   list: ShownList<A>;
@@ -44,11 +40,7 @@ interface ReportPageProps<A extends object, Row> {
   notice?: ReactNode;
   report: UseQueryResult<{ results: Row[] }>;
   toContent: (rows: readonly Row[]) => Content;
-  /** What the report is compared with. */
-  other?: { rows: readonly Row[]; label: string } | undefined;
   file: { path: string; query: Readonly<Record<string, string | undefined>> };
-  /** Beside the export. */
-  actions?: ReactNode;
   /** Left out: there are no rows behind the numbers. */
   onOpen?: (opened: Opened) => void;
   opened?: Opened | undefined;
@@ -60,24 +52,17 @@ interface ReportPageProps<A extends object, Row> {
 
 /** One report: its finding, its filters, three figures beside the chart, the same numbers as a table, and what is behind them. */
 export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>) => {
-  const { id, name, list, filters, context, notice, report, toContent, other, file, actions } = props;
+  const { view, name, list, filters, context, notice, report, toContent, file } = props;
   const { t } = useTexts("reports");
-  const own = report.data && toContent(report.data.results);
-  const content = own && other ? compareContents(own, toContent(other.rows), other.label) : own;
+  const content = report.data && toContent(report.data.results);
   return (
     <Page wide>
       <PageHeader
         headline={content ? translate(content.finding.title) : name}
-        context={other ? t("comparedWith", { context, other: other.label }) : context}
-        action={
-          <Group gap="xs">
-            {actions}
-            {isMailed(id) && <AddMailButton report={id} name={name} present={list.view} />}
-            <ExportMenu {...file} />
-          </Group>
-        }
+        context={context}
+        action={<ExportMenu {...file} />}
       />
-      <ListBar name={`report-${id}`} list={list} filters={filters} />
+      <ListBar name={view} list={list} filters={filters} />
       {notice || null}
       {notice ? null : report.error && !content ? (
         <Panel>

@@ -55,7 +55,7 @@ export const AnprPage = () => {
   ];
   return (
     <ReportPage
-      id="anpr"
+      view="report-anpr"
       name={translate(REPORTS.anpr.name)}
       list={list}
       filters={filters}

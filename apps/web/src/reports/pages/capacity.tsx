@@ -6,7 +6,7 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
-import { formatSpan } from "../../ui/days/format.ts";
+import { formatDays, formatSpan } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { capacityContent, meetingsBySize, SIZES } from "../core/content.ts";
@@ -14,7 +14,6 @@ import type { Opened } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, resourceSearch } from "../core/search.ts";
 import { useBehind } from "../core/use-behind.ts";
-import { useDayReport } from "../core/use-day-report.ts";
 import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./capacity.module.css";
@@ -130,10 +129,9 @@ export const CapacityPage = () => {
   const { site, page } = list.search;
   const days = daysOf(list.search, useToday());
   const query = { ...days, site };
-  const { report, other, context, filter, fileQuery } = useDayReport(["resources-capacity"], {
-    ...{ list, query },
-    fetch: (asked, signal) => call("GET /reports/resources/capacity-utilization/", { query: asked, signal }),
-  });
+  const report = useRows(["resources-capacity", query], (signal) =>
+    call("GET /reports/resources/capacity-utilization/", { query, signal }),
+  );
   const { opened, open, close } = useBehind(list);
   const resource = report.data?.results.find(({ id }) => id === opened?.row);
   const behindQuery = {
@@ -147,18 +145,17 @@ export const CapacityPage = () => {
     opened !== undefined,
   );
   const columns = useColumns();
-  const filters = [useDaysFilter(list), useSiteFilter(list), filter];
+  const filters = [useDaysFilter(list), useSiteFilter(list)];
   return (
     <ReportPage
-      id="resources-capacity"
+      view="report-resources-capacity"
       name={translate(REPORTS["resources-capacity"].name)}
       list={list}
       filters={filters}
-      context={context}
+      context={formatDays(days.start, days.end, days.end.slice(0, 4))}
       report={report}
       toContent={capacityContent}
-      other={other}
-      file={{ path: "/reports/resources/capacity-utilization/", query: fileQuery }}
+      file={{ path: "/reports/resources/capacity-utilization/", query }}
       drawing={(rows) => <HeatMap rows={rows} onOpen={open} />}
       behind={
         opened && (

@@ -1,7 +1,5 @@
-import "../../styles/app.css";
-import { Button } from "@mantine/core";
 import { REPORTS } from "@portico/contract/reports/form";
-import { IconParking, IconTable } from "@tabler/icons-react";
+import { IconParking } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -14,7 +12,6 @@ import { ReportPage } from "../core/page.tsx";
 import { type CarparkSearch, carparkSearch } from "../core/search.ts";
 import { useCarparks, useDayFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
-import { useReportSettings } from "../settings/dialog.tsx";
 
 /** The car park stands in the path: another one is another address. */
 const useCarpark = (
@@ -56,26 +53,6 @@ const usePage = (to: Parameters<typeof useCarpark>[0]) => {
   return { list, ...carpark, date: date ?? today, filters };
 };
 
-/** The client's own spreadsheet, where it has one. */
-const SheetLink = () => {
-  const { t } = useTexts("reports");
-  const address = useReportSettings()?.reportSheetUrl;
-  return (
-    address && (
-      <Button
-        component="a"
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        variant="default"
-        leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
-      >
-        {t("sheet")}
-      </Button>
-    )
-  );
-};
-
 /** How full a car park was, by time of day. */
 export const OccupancyPage = () => {
   const { list, carparkId, name, date, filters } = usePage("/reports/carpark-occupancy/$carparkId");
@@ -85,8 +62,7 @@ export const OccupancyPage = () => {
   );
   return (
     <ReportPage
-      id="carpark-occupancy"
-      actions={<SheetLink />}
+      view="report-carpark-occupancy"
       name={translate(REPORTS["carpark-occupancy"].name)}
       list={list}
       filters={filters}
@@ -107,7 +83,7 @@ export const RequestsPage = () => {
   );
   return (
     <ReportPage
-      id="parking-requests"
+      view="report-parking-requests"
       name={translate(REPORTS["parking-requests"].name)}
       list={list}
       filters={filters}

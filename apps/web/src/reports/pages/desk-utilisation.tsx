@@ -6,6 +6,7 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { formatDays } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
@@ -13,7 +14,6 @@ import { utilisationContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, deskSearch, lengthOf } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
-import { useDayReport } from "../core/use-day-report.ts";
 import { useDaysFilter, usePlaceFilters, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 
@@ -34,11 +34,11 @@ export const DeskUtilisationPage = () => {
   const place = { site, floor, zone };
   const isTooLong = lengthOf(days) > limits.utilisationDaysMax;
   const query = { ...days, ...place };
-  const { report, other, context, filter, fileQuery } = useDayReport(["desks-utilisation"], {
-    ...{ list, query },
-    fetch: (asked, signal) => call("GET /reports/desks/utilisation/", { query: asked, signal }),
-    enabled: !isTooLong,
-  });
+  const report = useRows(
+    ["desks-utilisation", query],
+    (signal) => call("GET /reports/desks/utilisation/", { query, signal }),
+    !isTooLong,
+  );
   const { opened, open, close } = useBehind(list);
   const state = DESK_DAY_STATES.find((one) => one === opened?.series);
   const behindQuery = { ...place, date: opened?.row ?? days.end, state, page: page ?? 1, limit: PAGE_SIZE };
@@ -48,14 +48,14 @@ export const DeskUtilisationPage = () => {
     opened !== undefined,
   );
   const columns = useColumns();
-  const filters = [useDaysFilter(list), ...usePlaceFilters(list), filter];
+  const filters = [useDaysFilter(list), ...usePlaceFilters(list)];
   return (
     <ReportPage
-      id="desks-utilisation"
+      view="report-desks-utilisation"
       name={translate(REPORTS["desks-utilisation"].name)}
       list={list}
       filters={filters}
-      context={context}
+      context={formatDays(days.start, days.end, days.end.slice(0, 4))}
       notice={
         isTooLong && (
           <Notice tone="amber" icon={IconAlertTriangle}>
@@ -65,8 +65,7 @@ export const DeskUtilisationPage = () => {
       }
       report={report}
       toContent={utilisationContent}
-      other={other}
-      file={{ path: "/reports/desks/utilisation/", query: fileQuery }}
+      file={{ path: "/reports/desks/utilisation/", query }}
       onOpen={open}
       opened={opened}
       behind={

@@ -7,19 +7,13 @@ import { saveFile } from "../../ui/save-file.ts";
 /** The server's maximum of rows per page. */
 const LIMIT = 200;
 
-type ListExport<Row> = Described<Row> &
-  (
-    | { cellsOf: (row: Row) => string[] }
-    /** Several lines of the file for a row of the list. */
-    | { linesOf: (row: Row) => string[][] }
-  );
-
-interface Described<Row> {
+interface ListExport<Row> {
   /** The file's name, without its extension. */
   name: string;
   /** A page of the list, in an order in which rows hardly move between pages. */
   fetchPage: (paging: { page: number; limit: number }) => Promise<{ count: number; results: Row[] }>;
   header: string[];
+  cellsOf: (row: Row) => string[];
   /** The message for a failed export. */
   failedMessage: string;
 }
@@ -52,13 +46,12 @@ export const useListExport = <Row extends { id: string }>({
   name,
   fetchPage,
   header,
+  cellsOf,
   failedMessage,
-  ...rows
 }: ListExport<Row>) => {
-  const linesOf = (row: Row) => ("linesOf" in rows ? rows.linesOf(row) : [rows.cellsOf(row)]);
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const cells = [header, ...(await fetchAllRows(fetchPage)).flatMap(linesOf)];
+      const cells = [header, ...(await fetchAllRows(fetchPage)).map(cellsOf)];
       saveFile(`${name}.${format}`, TYPES[format], await WRITERS[format](cells));
     },
     onError: () => toast.negative(failedMessage),

@@ -23,7 +23,6 @@ import {
   type IconProps,
   IconQrcode,
   IconRoute,
-  IconUrgent,
   IconUserPlus,
   IconUsers,
 } from "@tabler/icons-react";
@@ -42,7 +41,7 @@ export interface NavigationUser {
   groups: readonly Group[];
 }
 export interface NavigationClient {
-  mode: "demo" | "live" | "set-up";
+  mode: "demo" | "live";
   features: readonly string[];
 }
 
@@ -130,14 +129,6 @@ const TABLE: readonly Row[] = [
     icon: IconClipboardList,
     feature: "muster",
     rule: inAnyGroup("admin", "superadmin"),
-  },
-  {
-    name: "rollCalls",
-    to: "/roll-calls",
-    section: "top",
-    icon: IconUrgent,
-    feature: "muster",
-    rule: inAnyGroup("admin", "security", "superadmin"),
   },
   {
     name: "desks",

@@ -1,5 +1,3 @@
-import { forgetOthers, keptOwner } from "../kept/owner.ts";
-
 /** Removes the data that this tab stored for the signed-in person. */
 export const clearPersonData = (): void => {
   try {
@@ -9,14 +7,8 @@ export const clearPersonData = (): void => {
   }
 };
 
-const toServer = (): void => window.location.assign("/admin/logout");
-
 /** A full navigation, as specified: the server ends the session, and the page's memory is discarded. */
 export const logOut = (): void => {
   clearPersonData();
-  if (keptOwner())
-    void forgetOthers(null)
-      .catch(() => undefined)
-      .finally(toServer);
-  else toServer();
+  window.location.assign("/admin/logout");
 };
