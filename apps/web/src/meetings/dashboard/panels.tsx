@@ -29,7 +29,7 @@ export const MeetingsPanels = ({ day, onDay }: MeetingsPanelsProps) => {
   const shown = ids.flatMap((id) => types.find((type) => type.id === id) ?? []).map(subjectOfType);
   const subjects = booksVisitors ? [...shown, subjectOfVisitors(t("panel.visitors"))] : shown;
   return subjects.map((subject) => (
-    <WhenSeen key={subject.key} fallback={<MeetingsPanelSkeleton />}>
+    <WhenSeen key={subject.key} fallback={<MeetingsPanelSkeleton title={subject.name} />}>
       <MeetingsPanel
         subject={subject}
         isOnly={subjects.length === 1 && subject.type !== undefined}

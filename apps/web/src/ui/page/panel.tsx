@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./page.module.css";
 
@@ -34,3 +35,13 @@ export const Panel = ({ title, aside, action, children, isFlush }: PanelProps) =
     </section>
   );
 };
+
+/** The frame of a panel whose title is not known yet. Without a name it is no landmark. */
+export const UntitledPanel = ({ children }: { children: ReactNode }) => (
+  <div className={classes.panel} data-flush>
+    <div className={classes.panelHeader}>
+      <Skeleton height={16} width="8rem" />
+    </div>
+    {children}
+  </div>
+);
