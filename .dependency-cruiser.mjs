@@ -16,7 +16,9 @@ export const order = [
   ["cameras"],
   ["muster", "tracing"],
   ["reports"],
+  ["privacy"],
   ["administration"],
+  ["installation"],
 ];
 
 const server = "^apps/server/src";

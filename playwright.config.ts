@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // A net for what hangs, wide enough for a busy machine: no test is about time.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "line",
   use: {

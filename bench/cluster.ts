@@ -7,8 +7,11 @@ import { withClient } from "../apps/server/src/platform/database/with-client.ts"
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
+import { type CameraScale, fillCameras } from "./fill-cameras.ts";
 import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";
+import { fillMuster } from "./fill-muster.ts";
 import { fillParking } from "./fill-parking.ts";
+import { fillReports } from "./fill-reports.ts";
 import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
 import { fillVisits, type VisitScale, visitScaleOf } from "./fill-visits.ts";
 
@@ -25,8 +28,14 @@ export interface Cluster extends AsyncDisposable {
   rooms(meetings: number): Promise<{ ownerUrl: string; scale: RoomScale }>;
   /** A database filled with visits. */
   visits(visits: number): Promise<{ ownerUrl: string; scale: VisitScale }>;
+  /** A database filled with what cameras saw. */
+  cameras(events: number): Promise<{ ownerUrl: string; scale: CameraScale }>;
   /** A database filled with desks of a hundred clients. */
   desks(scale: DeskScale): Promise<{ ownerUrl: string }>;
+  /** A database with one site where 5,000 people are. */
+  muster(): Promise<{ ownerUrl: string }>;
+  /** A database with a year of a hundred clients, of which one has so many rows. */
+  reports(rows: number): Promise<{ ownerUrl: string }>;
   /** A database with one large floor of desks. */
   floor(): Promise<{ ownerUrl: string }>;
 }
@@ -59,9 +68,25 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       await fillVisits(ownerUrl, scale, say);
       return { ownerUrl, scale };
     },
+    async cameras(events) {
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_cameras_${events}`, say);
+      const scale = { events };
+      await fillCameras(ownerUrl, scale, say);
+      return { ownerUrl, scale };
+    },
     async desks(scale) {
       const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_desks_${scale.full}`, say);
       await fillDesks(ownerUrl, scale, say);
+      return { ownerUrl };
+    },
+    async muster() {
+      const ownerUrl = await openMigrated(embedded.ownerUrl, "bench_muster", say);
+      await fillMuster(ownerUrl, say);
+      return { ownerUrl };
+    },
+    async reports(rows) {
+      const ownerUrl = await openMigrated(embedded.ownerUrl, `bench_reports_${rows}`, say);
+      await fillReports(ownerUrl, rows, say);
       return { ownerUrl };
     },
     async floor() {

@@ -30,6 +30,7 @@ const KINDS = {
   visitor: 11,
   zone: 12,
   desk: 13,
+  camera: 14,
 } as const;
 type Kind = keyof typeof KINDS;
 

@@ -31,7 +31,7 @@ export async function measure(
   return { perSecond: times / seconds, p50, p95, p99 };
 }
 
-const quantile = (sorted: Float64Array, part: number): number =>
+export const quantile = (sorted: Float64Array, part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 export function median(values: readonly number[]): number {
@@ -54,7 +54,7 @@ export interface HttpAnswer {
 }
 
 export interface HttpConnection {
-  send(request: string): Promise<HttpAnswer>;
+  send(request: string | Buffer): Promise<HttpAnswer>;
   close(): void;
 }
 

@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util";
+import { cameras, camerasScale } from "./cameras.ts";
 import { openCluster } from "./cluster.ts";
 import { desks } from "./desks.ts";
 import { herd } from "./herd.ts";
 import { memory } from "./memory.ts";
 import { morning } from "./morning.ts";
+import { muster } from "./muster.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
 import { processes } from "./processes.ts";
+import { reports } from "./reports.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { shared } from "./shared.ts";
@@ -17,10 +20,10 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
-  --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
+  --full        lists and reports also at 10 million rows, desks at 20 million; the first filling takes half an hour
   --scale       desks alone, at 20 million bookings; otherwise one of their hundred clients has 200,000, the others 20,000
   --only        some of the parts
   --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
@@ -38,7 +41,8 @@ const { values: options } = parseArgs({
   },
 });
 const print = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,parking,rooms,shared,visits,desks,herd,morning,memory,processes,web";
+const PARTS =
+  "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -85,15 +89,28 @@ async function runServerParts(): Promise<void> {
       : { visits: 2_000_000, rounds: 5, reads: 1000, writes: 1000 };
     printTable("Reception, a site with 2,000 visitors a day", await visits(cluster, amounts));
   }
+  if (parts.includes("cameras")) {
+    const plan = options.quick
+      ? { events: 300, rows: 10, onWall: 200 }
+      : { events: 3000, rows: 60, onWall: options.full ? 100_000 : 3000 };
+    printTable("What cameras send", await cameras(cluster, sizes[0]!, plan));
+    printTable("As camera events grow", await camerasScale(cluster, sizes, options.quick ? 100 : 1500));
+  }
   if (parts.includes("desks")) {
     const amounts = options.quick ? { rounds: 1, reads: 200 } : { rounds: 5, reads: 1000 };
     const full = options.full || options.scale ? 100 : 1;
     printTable("Desks of a hundred clients", await desks(cluster, { full, ...amounts }));
   }
+  if (parts.includes("muster")) {
+    const amounts = options.quick ? { reads: 5, seconds: 2 } : { reads: 50, seconds: 60 };
+    printTable("Muster, a site with 5,000 people", await muster(cluster, amounts));
+  }
+  if (parts.includes("reports"))
+    printTable("Reports of a year", await reports(cluster, sizes, options.quick ? 20 : 200));
   if (parts.includes("herd")) {
     const amounts = options.quick
-      ? { open: [1, 50], seconds: 5, changesPerSecond: 2 }
-      : { open: [1, 50, 500, 2000], seconds: 20, changesPerSecond: 2 };
+      ? { open: [1, 50], seconds: 5, rates: [2] }
+      : { open: [1, 50, 200, 500, 2000], seconds: 20, rates: [2, 5] };
     printTable("Bookings while everybody looks", await herd(cluster, amounts));
   }
   if (parts.includes("morning")) {

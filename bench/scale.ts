@@ -1,5 +1,5 @@
 import pg from "pg";
-import { httpText, listOwn } from "./calls.ts";
+import { type Call, httpText, listOwn } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { signedInPeople } from "./fill.ts";
 import { measure, median, medianTiming, openConnection, type Timing } from "./measure.ts";
@@ -34,7 +34,11 @@ export async function scale(cluster: Cluster, sizes: number[], requests: number)
       size,
       run,
       runs: [] as Timing[],
-      buffers: await countBuffers(ownerUrl, signedInPeople(scale)),
+      buffers: await countBuffers(
+        ownerUrl,
+        someOf(signedInPeople(scale)).map(listOwn),
+        "parking_reservation",
+      ),
     });
   }
   for (let at = 0; at < RUNS; at++) for (const place of places) place.runs.push(await place.run());
@@ -54,19 +58,20 @@ export async function scale(cluster: Cluster, sizes: number[], requests: number)
   });
 }
 
-/** Shared buffers that the list's own statements touch, in the middle of some people spread over all. */
-async function countBuffers(ownerUrl: string, people: number[]): Promise<number> {
+/** Some people spread over all. */
+const someOf = (people: number[]): number[] =>
+  Array.from({ length: SAMPLES }, (_, at) => people[Math.floor((at * people.length) / SAMPLES)]!);
+
+/** Shared buffers that the statements of these reads that name the table touch, in the middle of them. */
+export async function countBuffers(ownerUrl: string, calls: readonly Call[], table: string): Promise<number> {
   await using recorder = await openRecorder(ownerUrl);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const touched: number[] = [];
-  for (let at = 0; at < SAMPLES; at++) {
-    const person = people[Math.floor((at * people.length) / SAMPLES)]!;
-    const { statements } = await recorder.record(listOwn(person));
+  for (const call of calls) {
+    const { statements } = await recorder.record(call);
     let sum = 0;
-    for (const { text, values } of statements.filter((statement) =>
-      statement.text.includes("parking_reservation"),
-    )) {
+    for (const { text, values } of statements.filter((statement) => statement.text.includes(table))) {
       const { rows } = await owner.query(`explain (analyze, buffers, format json) ${text}`, values);
       const plan = rows[0]["QUERY PLAN"][0].Plan;
       sum += plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];

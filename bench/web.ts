@@ -13,7 +13,7 @@ import { median } from "./measure.ts";
 import { atLeast, atMost, type Row } from "./table.ts";
 
 const EMPLOYEE = "employee@northwind.example";
-const RUNS = 3;
+const RUNS = 5;
 const KB = 1024;
 
 /** The demo workplace as `npm start` serves it, with the built web app. */
@@ -85,17 +85,17 @@ async function measureTransfer(
   };
 }
 
-/** Lighthouse with its mobile preset, the median of three. */
+/** Lighthouse with its mobile preset, the median of five. */
 export async function lighthouseScores(): Promise<Row[]> {
   await using demo = await openDemo();
   const session = await logIn(demo.address);
   return [
-    ...(await scoresOf("log-in", `${demo.address}/login`)),
-    ...(await scoresOf("dashboard", `${demo.address}/`, session)),
+    ...(await scoresOf("log-in", `${demo.address}/login`, 98)),
+    ...(await scoresOf("dashboard", `${demo.address}/`, 95, session)),
   ];
 }
 
-async function scoresOf(what: string, url: string, session?: string): Promise<Row[]> {
+async function scoresOf(what: string, url: string, aim: number, session?: string): Promise<Row[]> {
   const runs: Record<"performance" | "accessibility", number>[] = [];
   const seen: string[] = [];
   for (let at = 0; at < RUNS; at++) {
@@ -124,12 +124,12 @@ async function scoresOf(what: string, url: string, session?: string): Promise<Ro
       chrome.kill();
     }
   }
-  const row = (name: "performance" | "accessibility", aim: number): Row => ({
+  const row = (name: "performance" | "accessibility", least: number): Row => ({
     name: `Lighthouse ${name}, ${what}`,
     figures: `${runs.map((run) => run[name]).join(", ")}${name === "performance" ? `; ${seen.at(-1)}` : ""}`,
-    ...atLeast(median(runs.map((run) => run[name])), aim, ""),
+    ...atLeast(median(runs.map((run) => run[name])), least, ""),
   });
-  return [row("performance", 95), row("accessibility", 100)];
+  return [row("performance", aim), row("accessibility", 100)];
 }
 
 /** Into the browser that Lighthouse is about to use. */

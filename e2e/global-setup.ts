@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { removeCameras } from "./camera-kit.ts";
 
 const root = join(import.meta.dirname, "..");
-const START_MS = 120_000;
+const START_MS = 900_000;
 const MINUTE = 60_000;
 /** The journeys take less than this, also on a busy machine. */
 const JOURNEYS_MINUTES = 30;

@@ -155,15 +155,12 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 };
 
-const LOOKS_MS = 45_000;
 const WIDTHS = [1440, 1024, 390].map((width) => ({ width, height: 900 }));
 /** All rules of axe that look at colours. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** The page as it stands, at each of these sizes: accessible, and nothing beyond the right edge. In the dark only colours differ. */
 export const expectReadable = async (page: Page, sizes = WIDTHS): Promise<void> => {
-  // All that axe looks at takes its time.
-  base.info().setTimeout(base.info().timeout + LOOKS_MS);
   let scheme: Scheme = "light";
   // It ends at the first size, at which the journey goes on.
   for (const size of sizes.toReversed()) {

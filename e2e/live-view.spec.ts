@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { expectReadable, isLive, logIn, test, waitForMenuFocus } from "./kit.ts";
+import { browserOf, callAs, expectReadable, isLive, logIn, test, waitForMenuFocus } from "./kit.ts";
 import { addCamera, card, cards, newPlate, pass } from "./live-view-kit.ts";
+import { familyName, invite, openReception } from "./reception-kit.ts";
 
 test("an unknown plate is put on the allowlist, and is green on its next pass", async ({ page, request }) => {
   await logIn(page, "parking");
@@ -94,4 +95,32 @@ test("a paused list stands still and counts what comes; as a table it goes on", 
   await pass(request, camera, late);
   await expect(page.getByRole("row", { name: new RegExp(late) })).toBeVisible();
   await expectReadable(page, [{ width: 1024, height: 900 }]);
+});
+
+test("a visitor's car is told to reception and to the host while it stands at the gate", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [plate, family] = [newPlate(), familyName()];
+  const guest = { firstName: "Vera", lastName: family, registration: plate };
+  const host = await browserOf(browser, "joanna.martin");
+  await invite(host, [guest]);
+  await logIn(page, "reception");
+  await openReception(page, family);
+  await page.getByRole("button", { name: `Vera ${family}`, exact: true }).click();
+  const panel = page.getByRole("region", { name: `Vera ${family}`, exact: true });
+  await expect(panel.getByText(plate)).toBeVisible();
+  await isLive(page);
+
+  const operator = await browserOf(browser, "parking");
+  await pass(request, await addCamera(operator), plate);
+  await expect(panel.getByText(/^Arrived by car at/)).toBeVisible();
+  await operator.goto(`/parking/live-view?search=${plate}`);
+  await expect(card(operator, plate)).toContainText(`Vera ${family}`);
+  const mailbox = async () => {
+    const { body } = await callAs<{ results: { subject: string }[] }>(host, "GET", "/dev/mailbox/?limit=200");
+    return body.results.map(({ subject }) => subject);
+  };
+  await expect.poll(mailbox).toContain(`Vera ${family} has arrived by car`);
 });

@@ -73,7 +73,7 @@ export const test = base.extend<object, { office: Office; provider: TestProvider
       await Promise.all([sink.close(), twilio.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 900_000 },
   ],
   provider: [
     async ({ office: { address }, browser }, use) => {
@@ -86,7 +86,7 @@ export const test = base.extend<object, { office: Office; provider: TestProvider
       await use(provider);
       await provider.close();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 900_000 },
   ],
   baseURL: ({ office }, use) => use(office.address),
 });

@@ -3,7 +3,7 @@ import { expectAccessible, logIn, test } from "./kit.ts";
 
 const UTILISATION = "/reports/desks/utilization";
 
-test("the fullest day is found, looked behind and saved as a view", async ({ page }) => {
+test("the fullest day is found, looked behind, saved as a view, and mailed", async ({ page }) => {
   await logIn(page, "reports");
   await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Reports" }).click();
@@ -29,6 +29,21 @@ test("the fullest day is found, looked behind and saved as a view", async ({ pag
   await page.goto(UTILISATION);
   await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("button", { name: /^Site.*London/ })).toBeVisible();
+  await page.getByRole("button", { name: "Send by Mail" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("combobox", { name: "View" })).toHaveValue(name);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await page.goto("/report-mails");
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  await expect(row).toContainText("Reiko Tanaka");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Remove Desk Utilization" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(row).toBeHidden();
 });
 
 test("a report is read and opened by keyboard alone, and is accessible with what is behind it", async ({
@@ -46,7 +61,10 @@ test("a report is read and opened by keyboard alone, and is accessible with what
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(number).toBeFocused();
-  for (const path of ["/reports", "/reports/resources/capacity", "/reports/parking"]) {
+  for (const path of [
+    ...["/reports", "/reports/resources/capacity", "/reports/parking"],
+    "/reports/visitors?compare=before",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);

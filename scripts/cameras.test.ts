@@ -1,14 +1,17 @@
 import { MAKERS, type Maker, PRESETS } from "@portico/contract/cameras/form";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { demoIngestPaths } from "../apps/server/src/cameras/demo/seed.ts";
 import { readParts } from "../apps/server/src/cameras/receivers/body.ts";
 import { directionOf } from "../apps/server/src/cameras/receivers/directions.ts";
 import { plateOf, type Reading } from "../apps/server/src/cameras/receivers/reading.ts";
 import { receivers } from "../apps/server/src/cameras/receivers/receivers.ts";
 import { instantOf } from "../apps/server/src/cameras/receivers/times.ts";
 import { addCamera, listEvents } from "../apps/server/src/cameras/testing/kit.ts";
+import { hashToken } from "../apps/server/src/platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../apps/server/src/platform/testing/app.ts";
 import { makeClient, makePerson } from "../apps/server/src/platform/testing/fixtures.ts";
 import type { TestClient } from "../apps/server/src/platform/testing/types.ts";
+import { streamDemo } from "./cameras/demo-stream.ts";
 import type { Quirk } from "./cameras/quirks.ts";
 import { type Camera, heartbeatOf, requestsOf, type Sight } from "./cameras/requests.ts";
 import { runScenario } from "./cameras/run.ts";
@@ -193,6 +196,26 @@ describe("to a running Portico", () => {
     const { outcome, plates, passings } = await run(maker, [quirk]);
     expect(Object.keys(outcome).filter((status) => status !== "cut")).toEqual(["200"]);
     expect(plates).toEqual(passings.map(({ plate }) => plate).sort());
+  });
+
+  test("the demo's stream drives past the demo's cameras, and ends where they are not", async () => {
+    const passings = [
+      { after: 0, plate: "AB12CDE", leaves: false, confidence: 0.9 },
+      { after: 1, plate: "AB12CDF", leaves: true, confidence: 0.9 },
+    ];
+    await streamDemo({ origin, speed: 1000, passings });
+    expect(await listEvents(operator)).toEqual([]);
+    for (const { facing, path } of demoIngestPaths("hikvision")) {
+      const camera = await addCamera(app, operator, client, { facing });
+      const secret = hashToken(path.split("/").at(-1)!);
+      await app.sql("update camera set secret_hash = $1 where id = $2", [secret, camera.id]);
+    }
+    await streamDemo({ origin, speed: 1000, passings });
+    const events = await listEvents(operator);
+    expect(events.map(({ registration, status }) => `${registration} ${status}`).toSorted()).toEqual([
+      "AB12CDE unknown",
+      "AB12CDF exit",
+    ]);
   });
 
   test("a Digest with empty fields logs in, another password does not", async () => {

@@ -84,6 +84,8 @@ async function main(): Promise<void> {
     addresses: addressesOf(maker),
     options: { quirks, login: given.login },
     speed: Number(given.speed),
+    // Fifty a second would take the time that the server needs.
+    drawsPictures: scenario !== "burst",
     onAnswer: ({ plate, leaves }, statuses) =>
       console.log(
         `${plate.padEnd(10)} ${leaves ? "out" : "in "}  ${statuses.map((one) => one ?? "cut").join(" ")}`,

@@ -47,6 +47,13 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["packages/contract/src/common.ts", ["RFC 3339, UTC, milliseconds"], "OpenAPI"],
   ["packages/contract/src/qr/qr.ts", ["qr codes"], "the name of a feature"],
   ["apps/web/src/routes/_app/read-qr.tsx", ["qr codes"], "the name of a feature"],
+  ["apps/web/src/routes/_app/track-and-trace.tsx", ["track and trace"], "the name of a feature"],
+  [
+    "packages/contract/src/installation/form.ts",
+    ["dark mode", "locate colleague", "qr codes", "live space counts", "track and trace"],
+    "names of features",
+  ],
+  ["apps/web/src/installation/set-up/page.tsx", ["Portico"], "the product's name"],
 ];
 const allowed = ALLOWED.flatMap(([file, texts]) => texts.map((text) => ({ file, text })));
 

@@ -106,7 +106,7 @@ test("a DATABASE_URL without such a database is refused", async () => {
 });
 
 test("starts, refuses a second, stops cleanly on a signal and starts again", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   const first = start({});
   const address = await ready(first);
@@ -126,7 +126,7 @@ test("starts, refuses a second, stops cleanly on a signal and starts again", {
   expect(await second.ended).toBe(0);
 });
 
-test("a signal while it is starting ends it as cleanly", { timeout: 240_000 }, async () => {
+test("a signal while it is starting ends it as cleanly", { timeout: 1_200_000 }, async () => {
   const portico = start({ DATA_DIR: join(folder, "hasty") });
   await expect
     .poll(() => readdirSync(folder).includes("hasty"), { interval: 10, timeout: NET_MS })

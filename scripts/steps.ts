@@ -13,7 +13,7 @@ export type Step = {
 };
 
 /** A step that hangs fails, so that nobody waits for the result forever. */
-const STEP_TIMEOUT_MS = 45 * 60_000;
+const STEP_TIMEOUT_MS = 120 * 60_000;
 
 /** Runs a program of node_modules/.bin, or one of our scripts, and keeps its output. */
 export async function run(

@@ -4,7 +4,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appFiles, FIRST_VIEW } from "./build/app-files.ts";
+import { lateFileNames } from "./build/late-file-names.ts";
 import { precompress } from "./build/precompress.ts";
+import { onlySpokenTexts } from "./build/spoken-texts.ts";
 
 const server = process.env.API_URL ?? "http://localhost:3000";
 /** The host determines the client, so the browser's Host must reach the server unchanged. */
@@ -61,6 +63,8 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    onlySpokenTexts(),
+    lateFileNames(),
     appFiles(),
     precompress(),
   ],

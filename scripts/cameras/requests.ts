@@ -11,6 +11,13 @@ export interface Sight {
   leaves: boolean;
   confidence: number;
   at: Date;
+  /** Left out: the samples' small grey ones. */
+  pictures?: SightPictures | undefined;
+}
+
+export interface SightPictures {
+  plate: Buffer;
+  overview: Buffer;
 }
 
 export interface Camera {
@@ -48,12 +55,19 @@ function plateOf({ plate }: Sight, quirks: ReadonlySet<Quirk>): string {
 const boundaryOf = (quirks: ReadonlySet<Quirk>): string | undefined =>
   quirks.has("dashes") ? "-".repeat(24) : quirks.has("literal-boundary") ? "boundary" : undefined;
 
-const picturesOf = (names: readonly string[], quirks: ReadonlySet<Quirk>): samples.FormPart[] =>
-  names.map((name) =>
+const SAMPLES: SightPictures = { plate: samples.JPEG, overview: samples.JPEG };
+
+/** @param names the parts' names, with what each shows */
+const picturesOf = (
+  names: readonly (readonly [string, keyof SightPictures])[],
+  { pictures = SAMPLES }: Sight,
+  quirks: ReadonlySet<Quirk>,
+): samples.FormPart[] =>
+  names.map(([name, kind]) =>
     samples.jpegPart(name, {
       type: quirks.has("pjpeg") ? "image/pjpeg" : "image/jpeg",
       hasFileName: !quirks.has("no-file-names"),
-      ...(quirks.has("empty-pictures") ? { body: Buffer.alloc(0) } : {}),
+      body: quirks.has("empty-pictures") ? Buffer.alloc(0) : pictures[kind],
     }),
   );
 
@@ -148,9 +162,9 @@ function write(camera: Camera, sight: Sight, hasPictures: boolean): samples.Came
   const at = clockOf(sight, quirks);
   const plate = plateOf(sight, quirks);
   const isAgainst = camera.seesBothWays && sight.leaves;
-  const form = (...names: string[]): samples.FormOptions => ({
+  const form = (...names: (readonly [string, keyof SightPictures])[]): samples.FormOptions => ({
     boundary: boundaryOf(quirks),
-    pictures: hasPictures ? picturesOf(names, quirks) : [],
+    pictures: hasPictures ? picturesOf(names, sight, quirks) : [],
   });
   const written = <Value extends Record<string, unknown>>(value: Value) =>
     (quirks.has("numbers-as-text") ? asText(value) : value) as Record<string, unknown>;
@@ -166,7 +180,7 @@ function write(camera: Camera, sight: Sight, hasPictures: boolean): samples.Came
             uuid: uuidOf(sight.number),
             ...(quirks.has("no-namespace") ? { namespace: "" } : {}),
           },
-          form("licensePlatePicture.jpg", "detectionPicture.jpg"),
+          form(["licensePlatePicture.jpg", "plate"], ["detectionPicture.jpg", "overview"]),
         ),
       ];
     case "axis": {
@@ -181,7 +195,7 @@ function write(camera: Camera, sight: Sight, hasPictures: boolean): samples.Came
       };
       const way = { carMoveDirection: sight.leaves ? "out" : "in" };
       return [
-        samples.axisForm(written(samples.axisEvent(event)), form("image")),
+        samples.axisForm(written(samples.axisEvent(event)), form(["image", "overview"])),
         samples.json(written(samples.axisEvent({ ...event, ...way, carState: "update" }))),
         samples.json(written(samples.axisEvent({ ...event, ...way, carState: "lost" }))),
       ];
@@ -194,7 +208,7 @@ function write(camera: Camera, sight: Sight, hasPictures: boolean): samples.Came
         direction: isAgainst ? 30 : 210,
       };
       const event = samples.plateRecognizerEvent(result, at.toISOString().slice(0, -1));
-      return [samples.plateRecognizerForm(written(event), form("upload"))];
+      return [samples.plateRecognizerForm(written(event), form(["upload", "overview"]))];
     }
     case "dahua": {
       const sent = samples.dahuaEvent({
@@ -203,8 +217,10 @@ function write(camera: Camera, sight: Sight, hasPictures: boolean): samples.Came
         direction: isAgainst ? "Reverse" : "Obverse",
         confidence: Math.round(sight.confidence * 100),
       });
-      if (!hasPictures)
-        for (const kind of ["CutoutPic", "NormalPic"] as const) sent.Picture[kind].Content = "";
+      const { plate: near, overview } = sight.pictures ?? SAMPLES;
+      const { CutoutPic, NormalPic } = sent.Picture;
+      CutoutPic.Content = hasPictures ? near.toString("base64") : "";
+      NormalPic.Content = hasPictures ? overview.toString("base64") : "";
       return [samples.json(written(sent), "/NotificationInfo/TollgateInfo")];
     }
     case "json":

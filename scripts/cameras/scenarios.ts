@@ -15,13 +15,14 @@ const ODD_PLATES = ["007", "1E10", "TÖLSL123"];
 
 const LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";
 
-/** Cars, seconds on average between two of them, and how many of them leave. */
+/** Cars, seconds on average between two of them, and how many of them leave and are of known plates. */
 const SCENARIOS = {
-  single: { cars: 1, every: 0, leaving: 0 },
-  morning: { cars: 120, every: 30, leaving: 0.05 },
-  evening: { cars: 120, every: 30, leaving: 0.9 },
-  quiet: { cars: 2000, every: 45, leaving: 0.45 },
-  burst: { cars: 3000, every: 0.02, leaving: 0.3 },
+  single: { cars: 1, every: 0, leaving: 0, known: 0.4 },
+  morning: { cars: 120, every: 30, leaving: 0.05, known: 0.4 },
+  evening: { cars: 120, every: 30, leaving: 0.9, known: 0.4 },
+  // Each stranger is one more plate that waits for an operator's decision.
+  quiet: { cars: 2000, every: 60, leaving: 0.45, known: 0.9 },
+  burst: { cars: 3000, every: 0.02, leaving: 0.3, known: 0.4 },
 } as const;
 export type Scenario = keyof typeof SCENARIOS;
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as Scenario[];
@@ -39,7 +40,7 @@ export function passingsOf(scenario: Scenario, { plates, hasOddPlates, seed }: C
   const letters = (count: number): string =>
     Array.from({ length: count }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join("");
   const strangers = (): string => `${letters(2)}${String(10 + Math.floor(random() * 16))}${letters(3)}`;
-  const { cars, every, leaving } = SCENARIOS[scenario];
+  const { cars, every, leaving, known: knownShare } = SCENARIOS[scenario];
   const inside: string[] = [];
   let after = 0;
   return Array.from({ length: cars }, (_, at): Passing => {
@@ -47,7 +48,8 @@ export function passingsOf(scenario: Scenario, { plates, hasOddPlates, seed }: C
     const leaves = random() < leaving;
     const came = leaves ? inside.shift() : undefined;
     const known = hasOddPlates ? ODD_PLATES : plates;
-    const plate = came ?? (known.length > 0 && (hasOddPlates || random() < 0.4) ? pick(known) : strangers());
+    const plate =
+      came ?? (known.length > 0 && (hasOddPlates || random() < knownShare) ? pick(known) : strangers());
     if (!leaves) inside.push(plate);
     return { after, plate, leaves, confidence: 0.8 + Math.floor(random() * 20) / 100 };
   });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { collectFeatures, constraintsOf } from "./collect-features.ts";
+import { collectFeatures, constraintsOf, keptTotalsOf, retentionOf } from "./collect-features.ts";
 import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
 import { clientFinder } from "./platform/callers/client.ts";
@@ -20,6 +20,7 @@ import { traceRequests } from "./platform/telemetry/trace-requests.ts";
 import type { Job } from "./platform/work/jobs.ts";
 import type { Replica } from "./platform/work/replica.ts";
 import type { Tools } from "./platform/work/work.ts";
+import { endRetention } from "./privacy/jobs.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -27,6 +28,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 export const jobsFor = (config: JobConfig): Job[] => [
   ...platformJobs(config),
   ...features.flatMap(({ jobs = [] }) => jobs),
+  endRetention(retentionOf(features), keptTotalsOf(features)),
 ];
 
 /**

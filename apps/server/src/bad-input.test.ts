@@ -30,6 +30,7 @@ import * as account from "@portico/contract/sign-in/security";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
 import * as support from "@portico/contract/support/support";
+import * as contacts from "@portico/contract/tracing/contacts";
 import * as visitorTypes from "@portico/contract/visitors/types";
 import * as visitors from "@portico/contract/visitors/visitors";
 import * as agreements from "@portico/contract/visits/agreements";
@@ -75,7 +76,8 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   presence.setPresence,
   musterSettings.updateMusterSettings,
   personalPage.signNda,
-  // Reading plates is audited.
+  // Reading plates is audited, as is who was near whom.
+  contacts.listContacts,
   cameraEvents.listCameraEvents,
   plates.getPlateHistory,
   cameraSetup.listCameraActivity,
@@ -141,6 +143,7 @@ const FEATURES = [
   "locate colleague",
   "camera",
   "muster",
+  "track and trace",
 ];
 
 let app: TestApp;
@@ -270,7 +273,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     const isRead = endpoint.method === "GET";
     const who = (): Caller => others.get(endpoint) ?? caller;
 
-    test("wrong values are refused or harmless, never a fault", { timeout: 240_000 }, async () => {
+    test("wrong values are refused or harmless, never a fault", { timeout: 1_200_000 }, async () => {
       const before = latest ?? (await contents());
       for (const field of fieldsOf(endpoint.body)) {
         for (const value of wrong()) {

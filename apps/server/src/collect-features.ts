@@ -1,6 +1,8 @@
 import type { CollectedFeatures, Feature } from "./feature.ts";
 import { rankOf } from "./platform/database/lock-order.ts";
 import type { Constraints } from "./platform/http/errors.ts";
+import type { Retention } from "./platform/retention/declaration.ts";
+import type { KeptTotals } from "./platform/retention/kept-totals.ts";
 
 /**
  * Collects what features give to earlier ones, which do not know them. `features` are in the order in which
@@ -32,9 +34,19 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     },
     settings: { defaults: Object.assign({}, ...collectFrom(({ settings }) => settings?.defaults)) },
     qrHandlers: features.flatMap(({ qrHandlers = [] }) => qrHandlers),
+    keptTotals: keptTotalsOf(features),
     liveValues: features.flatMap(({ liveValues = [] }) => liveValues),
+    retention: retentionOf(features),
+    lasting: features.flatMap(({ lasting = [] }) => lasting),
   };
 }
+
+export const keptTotalsOf = (features: readonly Feature[]): KeptTotals[] =>
+  features.flatMap(({ keptTotals = [] }) => keptTotals);
+
+/** Later features first: what refers to rows of earlier features ends before those. */
+export const retentionOf = (features: readonly Feature[]): Retention[] =>
+  features.toReversed().flatMap(({ retention = [] }) => retention);
 
 /** In lock order; features without a lock come first. */
 const inLockOrder = (features: readonly Feature[]): Feature[] => {

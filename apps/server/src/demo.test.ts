@@ -41,7 +41,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
     beforeAll(async () => {
       app = await startTestApp(now);
       await seedDemo(app.ownerUrl, app.clock);
-    }, 240_000);
+    }, 1_200_000);
     afterAll(() => app.close());
 
     const signIn = async (email: string, host = "localhost") => {
@@ -529,7 +529,7 @@ test.each([
   "2026-11-26T06:00:00.000Z",
   "2026-10-25T00:30:00.000Z",
   "2027-03-28T00:30:00.000Z",
-])("it can be first started at %s", { timeout: 240_000 }, async (now) => {
+])("it can be first started at %s", { timeout: 1_200_000 }, async (now) => {
   const app = await startTestApp(now);
   try {
     await seedDemo(app.ownerUrl, app.clock);
@@ -543,7 +543,7 @@ test.each([
   }
 });
 
-test("each first start at one time makes the same rows", { timeout: 240_000 }, async () => {
+test("each first start at one time makes the same rows", { timeout: 1_200_000 }, async () => {
   const seeded = async () => {
     // As in a process of its own: the ids go on from one seeding to the next.
     vi.resetModules();
@@ -562,7 +562,7 @@ test("each first start at one time makes the same rows", { timeout: 240_000 }, a
   expect(await seeded()).toEqual(await seeded());
 });
 
-test("two first starts at once seed one demo", { timeout: 240_000 }, async () => {
+test("two first starts at once seed one demo", { timeout: 1_200_000 }, async () => {
   const app = await startTestApp();
   try {
     await Promise.all([seedDemo(app.ownerUrl, app.clock), seedDemo(app.ownerUrl, app.clock)]);

@@ -62,7 +62,12 @@ const workplace: readonly DemoPart[] = [
 ];
 
 /** A year behind the first day, for reports: after the records, which are of the last weeks. */
-const history: readonly DemoPart[] = [desks.demo.history, parking.demo.history, presence.demo.history];
+const history: readonly DemoPart[] = [
+  desks.demo.history,
+  parking.demo.history,
+  presence.demo.history,
+  accounts.demo.departments,
+];
 
 /** What people have done, for the audit log and the outbox: mails are written from the rows of the workplace. */
 const records: readonly DemoPart[] = [

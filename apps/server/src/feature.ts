@@ -11,6 +11,8 @@ import type { Demo } from "./platform/demo/kit.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 import type { ValueSource } from "./platform/http/live-values.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
+import type { Lasting, Retention } from "./platform/retention/declaration.ts";
+import type { KeptTotals } from "./platform/retention/kept-totals.ts";
 import type { Config } from "./platform/startup/config.ts";
 import type { Settings } from "./platform/work/client-settings.ts";
 import type { Job } from "./platform/work/jobs.ts";
@@ -40,12 +42,18 @@ export interface Feature {
   liveValues?: readonly ValueSource[];
   /** Each client's settings for it. */
   settings?: Settings<object>;
+  /** How long its rows are kept. */
+  retention?: readonly Retention[];
+  /** Its tables whose rows live as long as the client or a person, or end by themselves. */
+  lasting?: readonly Lasting[];
   listeners?: Partial<Listeners>;
   lookups?: Partial<Lookups>;
   /** Its entries in people's calendar feeds. */
   feeds?: { [Kind in keyof FeedSources]?: FeedSources[Kind][number] };
   /** Its actions for scanned codes, by type. */
   qrHandlers?: readonly QrHandler[];
+  /** Totals that it keeps of rows, which a job that ends rows by age asks first. */
+  keptTotals?: readonly KeptTotals[];
   /** Its parts of the demo workplace; demo.ts has their order. */
   demo?: Record<string, DemoPart>;
 }
@@ -90,7 +98,10 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   /** The settings of all features together. */
   settings: Settings<object>;
   qrHandlers: readonly QrHandler[];
+  keptTotals: readonly KeptTotals[];
   liveValues: readonly ValueSource[];
+  retention: readonly Retention[];
+  lasting: readonly Lasting[];
 }
 
 /** A feature's reactions to changes in earlier features, inside the transaction of the change. */

@@ -8,18 +8,21 @@ import { directory } from "./directory/feature.ts";
 import type { Feature } from "./feature.ts";
 import { floorPlans } from "./floor-plans/feature.ts";
 import { help } from "./help/feature.ts";
+import { installation } from "./installation/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
 import { muster } from "./muster/feature.ts";
 import { parking } from "./parking/feature.ts";
 import { people } from "./people/feature.ts";
 import { presence } from "./presence/feature.ts";
+import { privacy } from "./privacy/feature.ts";
 import { qr } from "./qr/feature.ts";
 import { reports } from "./reports/feature.ts";
 import { rooms } from "./rooms/feature.ts";
 import { signIn } from "./sign-in/feature.ts";
 import { sites } from "./sites/feature.ts";
 import { support } from "./support/feature.ts";
+import { tracing } from "./tracing/feature.ts";
 import { views } from "./views/feature.ts";
 import { visitors } from "./visitors/feature.ts";
 import { visits } from "./visits/feature.ts";
@@ -41,7 +44,9 @@ export const features: readonly Feature[] = [
   meetings,
   ...[directory, floorPlans],
   cameras,
-  muster,
+  ...[muster, tracing],
   reports,
+  privacy,
   administration,
+  installation,
 ];

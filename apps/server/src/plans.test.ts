@@ -1,3 +1,4 @@
+import { GRANULARITIES } from "@portico/contract/tracing/form";
 import { snakeCase } from "@portico/contract/wire-keys";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,6 +33,8 @@ const LARGE = [
     "meeting_wait",
     "meeting_series",
   ],
+  ...["report_desk_day", "report_desk_month", "report_carpark_day", "report_carpark_times"],
+  ...["report_resource_day", "report_host_month", "report_presence_day", "report_camera_day"],
   ...["visitor", "visitor_word", "visitor_vehicle", "visit", "visit_event", "nda_signature", "deny_decision"],
   ...["walk_in", "print_job", "support_ticket", "mail_usage"],
   ...[
@@ -46,7 +49,7 @@ const LARGE = [
 /** They grow with the people, or are emptied of what has expired: a hundredth of the above. */
 const SMALLER = [
   ...["person", "person_vehicle", "person_identity", "teammate", "credit_balance", "presence"],
-  ...["session", "token", "kiosk_session", "vehicle", "plate_entry"],
+  ...["session", "token", "kiosk_session", "vehicle", "plate_entry", "report_mark"],
 ];
 
 /** Statements that read all of a large table in one of their plans, each with the reason why it may. */
@@ -86,6 +89,41 @@ const MAY_READ_ALL: [statements: string[], reason: string][] = [
       "parking/permits/day-queries listMissingDays: all of `parking_permit_release`",
     ],
     "A job compares every permit with all of its days.",
+  ],
+  [
+    [
+      "platform/retention/due-queries countDue, its count: all of `audit_entry`",
+      "platform/retention/due-queries countDue, its count: all of `camera_event`",
+      "platform/retention/due-queries countDue, its count: all of `camera_payload`",
+      "platform/retention/due-queries countDue, its count: all of `camera_picture`",
+      "platform/retention/due-queries countDue, its count: all of `message`",
+      "platform/retention/due-queries countDue, its count: all of `print_job`",
+      "platform/retention/due-queries countDue, its count: all of `sighting`",
+      "platform/retention/due-queries countDue, its count: all of `support_ticket`",
+      "platform/retention/due-queries countDue, its count: all of `visitor_vehicle`",
+      "platform/retention/due-queries countDue, its count: all of `walk_in`",
+    ],
+    "What the next night ends is counted up to a limit, and nearly all rows of these statistics are due.",
+  ],
+  [
+    [
+      "platform/retention/due-queries endDue: all of `audit_entry`",
+      "platform/retention/due-queries endDue: all of `camera_event`",
+      "platform/retention/due-queries endDue: all of `camera_payload`",
+      "platform/retention/due-queries endDue: all of `camera_picture`",
+      "platform/retention/due-queries endDue: all of `message`",
+      "platform/retention/due-queries endDue: all of `print_job`",
+      "platform/retention/due-queries endDue: all of `sighting`",
+      "platform/retention/due-queries endDue: all of `support_ticket`",
+      "platform/retention/due-queries endDue: all of `visit`",
+      "platform/retention/due-queries endDue: all of `visitor_vehicle`",
+      "platform/retention/due-queries endDue: all of `walk_in`",
+    ],
+    "A step of 500 rows reads a table of 10,000 whole, and the plates of visitors together; larger ones by their age.",
+  ],
+  [
+    ["tracing/contacts/queries listContacts: all of `sighting`"],
+    "Sightings are kept for some weeks only, and a trace compares most of them.",
   ],
 ];
 
@@ -190,7 +228,7 @@ async function recordTour(): Promise<GivenStatement[]> {
       [email],
     );
     const caller = await app.as({ ...person!, email, host: "localhost" });
-    const ids = await readLists(caller);
+    const ids = await readLists(caller, person!.id);
     await callById(caller, ids);
   }
   for (const { name } of jobs) await app.runJob(name);
@@ -201,11 +239,11 @@ async function recordTour(): Promise<GivenStatement[]> {
 }
 
 /** Reads every list as a page and as a dashboard do; the id of the first row by the address of the list. */
-async function readLists(caller: Caller): Promise<Map<string, string>> {
+async function readLists(caller: Caller, person: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { method, path, query } of endpoints) {
     if (method !== "GET" || path.includes(":")) continue;
-    for (const search of searchesOf(query)) {
+    for (const search of searchesOf(query, person)) {
       const { body } = await caller.request({ method: "GET", url: `/api${path}${search}` });
       const id = body?.results?.[0]?.id;
       if (id) ids.set(path, id);
@@ -214,7 +252,7 @@ async function readLists(caller: Caller): Promise<Map<string, string>> {
   return ids;
 }
 
-function searchesOf(query: z.ZodType | undefined): string[] {
+function searchesOf(query: z.ZodType | undefined, person: string): string[] {
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const pick = (values: Record<string, string>) =>
     Object.entries(values)
@@ -225,7 +263,12 @@ function searchesOf(query: z.ZodType | undefined): string[] {
   const days = pick({ start: "2026-11-23", end: "2026-12-06", from: "2026-11-23", until: "2026-12-06" });
   const day = pick({ day: "2026-11-23", onDate: "2026-11-23", date: "2026-11-23" });
   const search = pick({ search: "ana" });
-  return [...new Set(["", own, [own, days, day].filter(Boolean).join("&"), search])].map((text) =>
+  const trace = fields.includes("granularity")
+    ? GRANULARITIES.map((granularity) =>
+        pick({ userId: person, fromDate: "2026-11-01", untilDate: "2026-11-23", granularity }),
+      )
+    : [];
+  return [...new Set(["", own, [own, days, day].filter(Boolean).join("&"), search, ...trace])].map((text) =>
     text ? `?${text}` : "",
   );
 }

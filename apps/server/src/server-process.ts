@@ -44,8 +44,14 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
   const jobs = jobsFor(config);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   let hasDemo = false;
+  let setUpToken: string | undefined;
   if (prepares)
-    ({ hasDemo } = await prepareDatabase(ownerUrl, { jobs, demo: config.demo, clock: systemClock, origin }));
+    ({ hasDemo, setUpToken } = await prepareDatabase(ownerUrl, {
+      jobs,
+      demo: config.demo,
+      clock: systemClock,
+      origin,
+    }));
   else await refusePendingMigrations(ownerUrl);
 
   const telemetry = await openTelemetryOf(config, log, resources);
@@ -108,12 +114,10 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
   return {
     async announce() {
       const { port } = app.server.address() as { port: number };
-      printAddress(
-        config,
-        hasDemo,
-        hasDemo ? await demoVisit(database, systemClock) : undefined,
-        config.publicUrl ?? `http://${isLoopback(config.host) ? "localhost" : config.host}:${port}`,
-      );
+      const address =
+        config.publicUrl ?? `http://${isLoopback(config.host) ? "localhost" : config.host}:${port}`;
+      printAddress(config, hasDemo, hasDemo ? await demoVisit(database, systemClock) : undefined, address);
+      if (setUpToken) printSetUp(`${address.replace(/\/$/, "")}/set-up/${setUpToken}`);
     },
     drain: () => drain(app, [app.server, ...others]),
   };
@@ -162,6 +166,12 @@ async function closeServers(app: FastifyInstance, others: readonly Server[]): Pr
   // Also ends idle connections of the other servers.
   await app.close();
   await Promise.all(closed);
+}
+
+function printSetUp(link: string): void {
+  console.log("\nNobody runs this installation yet. Whoever opens this link sets it up, once:");
+  console.log(`  ${link}`);
+  console.log("The next start prints another one.");
 }
 
 function printAddress(

@@ -224,7 +224,9 @@ const changes: Record<string, (caller: Caller) => Promise<unknown>> = {
   "cancel a meeting": () => change("meetings", meetingActions.cancelMeeting),
 };
 
-test("every answer that changes is concerned by what the change has said", { timeout: 600_000 }, async () => {
+test("every answer that changes is concerned by what the change has said", {
+  timeout: 1_200_000,
+}, async () => {
   const { succeeded, changed, spared } = await findSilentChanges({
     ...{ app, pick, people, changes, steps: 100, check: compareShared },
     shownAnswers: shownAnswers(),

@@ -219,7 +219,7 @@ const changes: Record<string, (by: Caller) => Promise<unknown>> = {
 };
 
 test("every answer of reception, presence and colleagues that changes is concerned by what the change has said", {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const { succeeded, changed, spared } = await findSilentChanges({
     ...{ app, pick, people, changes, steps: 60 },

@@ -39,10 +39,8 @@ const requestEarly = (url) => {
 };
 requestEarly("/api/whoami/");
 
-// On most pages people are signed in: the dashboard's files load beside the first script, not after it.
-if (page.dataset.first === "frame") {
-  requestEarly("/api/sites/?limit=200");
-  const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
+const loadEarly = (name) => {
+  const files = document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
   for (const file of files) {
     const link = document.createElement("link");
     link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
@@ -51,7 +49,14 @@ if (page.dataset.first === "frame") {
     link.href = file;
     document.head.append(link);
   }
+};
+// On most pages people are signed in: the dashboard's files load beside the first script, not after it.
+if (page.dataset.first === "frame") {
+  requestEarly("/api/sites/?limit=200");
+  loadEarly("app-files");
 }
+// The code of any other page is in files that the first script does not name.
+if (path !== "/" && path !== "/login") loadEarly("file-lists");
 
 // The first scripts are fetched meanwhile. They start after the first paint, which they would hold up on a fast line, and with
 // the app's styles; each in a task of its own. `npm run dev` has a script element instead of these links.

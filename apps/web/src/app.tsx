@@ -27,7 +27,7 @@ const Themed = ({ router, env }: AppProps) => {
   const locale = useLocale();
   const config = data?.client.config;
   const product = config?.product ?? productStorage.get() ?? "ve";
-  const theme = useMemo(() => themeFor(product), [product]);
+  const theme = useMemo(() => themeFor(product, config?.brandColor), [product, config?.brandColor]);
   const isDarkOff = config !== undefined && !config.features.includes("dark mode");
 
   useEffect(() => {

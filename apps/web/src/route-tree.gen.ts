@@ -28,12 +28,16 @@ import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx
 import { Route as AppMusterSettingsRouteImport } from "./routes/_app/muster-settings.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
+import { Route as AppReportMailsRouteImport } from "./routes/_app/report-mails.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
+import { Route as AppTrackAndTraceRouteImport } from "./routes/_app/track-and-trace.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
 import { Route as ParkingRegisterRouteImport } from "./routes/parking.register.tsx";
+import { Route as SafePointRouteImport } from "./routes/safe.$point.tsx";
+import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -53,13 +57,16 @@ import { Route as AppPeopleIndexRouteImport } from "./routes/_app/people.index.t
 import { Route as AppPeopleIdRouteImport } from "./routes/_app/people.$id.tsx";
 import { Route as AppPeopleNewRouteImport } from "./routes/_app/people.new.tsx";
 import { Route as AppReportsIndexRouteImport } from "./routes/_app/reports.index.tsx";
+import { Route as AppReportsReportRouteImport } from "./routes/_app/reports.$report.tsx";
 import { Route as AppReportsParkingRouteImport } from "./routes/_app/reports.parking.tsx";
 import { Route as AppReportsPresenceRouteImport } from "./routes/_app/reports.presence.tsx";
+import { Route as AppRollCallsIndexRouteImport } from "./routes/_app/roll-calls.index.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
 import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
 import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
 import { Route as AppVisitorsCreateRouteImport } from "./routes/_app/visitors.create.tsx";
 import { Route as AppVisitsIdRouteImport } from "./routes/_app/visits.$id.tsx";
+import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
 import { Route as VisitUuidNdaRouteImport } from "./routes/visit.$uuid.nda.tsx";
 import { Route as VisitUuidSignInRouteImport } from "./routes/visit.$uuid.sign-in.tsx";
@@ -81,6 +88,7 @@ import { Route as AppReportsResourcesCapacityRouteImport } from "./routes/_app/r
 import { Route as AppReportsResourcesUserUsageRouteImport } from "./routes/_app/reports.resources.user-usage.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
 import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
+import { Route as AppRollCallsIdIndexRouteImport } from "./routes/_app/roll-calls.$id.index.tsx";
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
 import { Route as AppVisitorsVisitorIdEditRouteImport } from "./routes/_app/visitors.$visitorId.edit.tsx";
 import { Route as UsersUserIdActivateTokenRouteImport } from "./routes/users.$userId.activate.$token.tsx";
@@ -181,6 +189,11 @@ const AppReceptionRoute = AppReceptionRouteImport.update({
   path: "/reception",
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportMailsRoute = AppReportMailsRouteImport.update({
+  id: "/report-mails",
+  path: "/report-mails",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppScreenRoute = AppScreenRouteImport.update({
   id: "/screen",
   path: "/screen",
@@ -189,6 +202,11 @@ const AppScreenRoute = AppScreenRouteImport.update({
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: "/security",
   path: "/security",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTrackAndTraceRoute = AppTrackAndTraceRouteImport.update({
+  id: "/track-and-trace",
+  path: "/track-and-trace",
   getParentRoute: () => AppRoute,
 } as any);
 const DevMailboxRoute = DevMailboxRouteImport.update({
@@ -209,6 +227,16 @@ const InvitationTokenRoute = InvitationTokenRouteImport.update({
 const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
   id: "/parking/register",
   path: "/parking/register",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SafePointRoute = SafePointRouteImport.update({
+  id: "/safe/$point",
+  path: "/safe/$point",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetUpTokenRoute = SetUpTokenRouteImport.update({
+  id: "/set-up/$token",
+  path: "/set-up/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -306,6 +334,11 @@ const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
   path: "/reports/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsReportRoute = AppReportsReportRouteImport.update({
+  id: "/reports/$report",
+  path: "/reports/$report",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppReportsParkingRoute = AppReportsParkingRouteImport.update({
   id: "/reports/parking",
   path: "/reports/parking",
@@ -314,6 +347,11 @@ const AppReportsParkingRoute = AppReportsParkingRouteImport.update({
 const AppReportsPresenceRoute = AppReportsPresenceRouteImport.update({
   id: "/reports/presence",
   path: "/reports/presence",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRollCallsIndexRoute = AppRollCallsIndexRouteImport.update({
+  id: "/roll-calls/",
+  path: "/roll-calls/",
   getParentRoute: () => AppRoute,
 } as any);
 const AppRoomsIndexRoute = AppRoomsIndexRouteImport.update({
@@ -340,6 +378,11 @@ const AppVisitsIdRoute = AppVisitsIdRouteImport.update({
   id: "/visits/$id",
   path: "/visits/$id",
   getParentRoute: () => AppRoute,
+} as any);
+const RollCallsIdMarkRoute = RollCallsIdMarkRouteImport.update({
+  id: "/roll-calls/$id/mark",
+  path: "/roll-calls/$id/mark",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const VisitUuidIndexRoute = VisitUuidIndexRouteImport.update({
   id: "/visit/$uuid/",
@@ -457,6 +500,11 @@ const AppResourceTypesResourceTypeIdResourcesRoute =
     path: "/resource-types/$resourceTypeId/resources",
     getParentRoute: () => AppRoute,
   } as any);
+const AppRollCallsIdIndexRoute = AppRollCallsIdIndexRouteImport.update({
+  id: "/roll-calls/$id/",
+  path: "/roll-calls/$id/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppVisitorsVisitorIdIndexRoute =
   AppVisitorsVisitorIdIndexRouteImport.update({
     id: "/visitors/$visitorId/",
@@ -507,12 +555,16 @@ export interface FileRoutesByFullPath {
   "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
+  "/report-mails": typeof AppReportMailsRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
+  "/track-and-trace": typeof AppTrackAndTraceRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/safe/$point": typeof SafePointRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
@@ -526,11 +578,13 @@ export interface FileRoutesByFullPath {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/$report": typeof AppReportsReportRoute;
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
+  "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin/": typeof AppAdminIndexRoute;
@@ -539,6 +593,7 @@ export interface FileRoutesByFullPath {
   "/meetings/": typeof AppMeetingsIndexRoute;
   "/people/": typeof AppPeopleIndexRoute;
   "/reports/": typeof AppReportsIndexRoute;
+  "/roll-calls/": typeof AppRollCallsIndexRoute;
   "/rooms/": typeof AppRoomsIndexRoute;
   "/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
@@ -564,6 +619,7 @@ export interface FileRoutesByFullPath {
   "/reports/anpr/": typeof AppReportsAnprIndexRoute;
   "/reports/desks/": typeof AppReportsDesksIndexRoute;
   "/reports/resources/": typeof AppReportsResourcesIndexRoute;
+  "/roll-calls/$id/": typeof AppRollCallsIdIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -584,12 +640,16 @@ export interface FileRoutesByTo {
   "/muster-settings": typeof AppMusterSettingsRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
+  "/report-mails": typeof AppReportMailsRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
+  "/track-and-trace": typeof AppTrackAndTraceRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/safe/$point": typeof SafePointRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -604,11 +664,13 @@ export interface FileRoutesByTo {
   "/parking/settings": typeof AppParkingSettingsRoute;
   "/people/$id": typeof AppPeopleIdRoute;
   "/people/new": typeof AppPeopleNewRoute;
+  "/reports/$report": typeof AppReportsReportRoute;
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
+  "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin": typeof AppAdminIndexRoute;
@@ -617,6 +679,7 @@ export interface FileRoutesByTo {
   "/meetings": typeof AppMeetingsIndexRoute;
   "/people": typeof AppPeopleIndexRoute;
   "/reports": typeof AppReportsIndexRoute;
+  "/roll-calls": typeof AppRollCallsIndexRoute;
   "/rooms": typeof AppRoomsIndexRoute;
   "/visitors": typeof AppVisitorsIndexRoute;
   "/visit/$uuid": typeof VisitUuidIndexRoute;
@@ -642,6 +705,7 @@ export interface FileRoutesByTo {
   "/reports/anpr": typeof AppReportsAnprIndexRoute;
   "/reports/desks": typeof AppReportsDesksIndexRoute;
   "/reports/resources": typeof AppReportsResourcesIndexRoute;
+  "/roll-calls/$id": typeof AppRollCallsIdIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -664,12 +728,16 @@ export interface FileRoutesById {
   "/_app/muster-settings": typeof AppMusterSettingsRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
+  "/_app/report-mails": typeof AppReportMailsRoute;
   "/_app/screen": typeof AppScreenRoute;
   "/_app/security": typeof AppSecurityRoute;
+  "/_app/track-and-trace": typeof AppTrackAndTraceRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/parking/register": typeof ParkingRegisterRoute;
+  "/safe/$point": typeof SafePointRoute;
+  "/set-up/$token": typeof SetUpTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -684,11 +752,13 @@ export interface FileRoutesById {
   "/_app/parking/settings": typeof AppParkingSettingsRoute;
   "/_app/people/$id": typeof AppPeopleIdRoute;
   "/_app/people/new": typeof AppPeopleNewRoute;
+  "/_app/reports/$report": typeof AppReportsReportRoute;
   "/_app/reports/parking": typeof AppReportsParkingRoute;
   "/_app/reports/presence": typeof AppReportsPresenceRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
   "/_app/visits/$id": typeof AppVisitsIdRoute;
+  "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
@@ -697,6 +767,7 @@ export interface FileRoutesById {
   "/_app/meetings/": typeof AppMeetingsIndexRoute;
   "/_app/people/": typeof AppPeopleIndexRoute;
   "/_app/reports/": typeof AppReportsIndexRoute;
+  "/_app/roll-calls/": typeof AppRollCallsIndexRoute;
   "/_app/rooms/": typeof AppRoomsIndexRoute;
   "/_app/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
@@ -722,6 +793,7 @@ export interface FileRoutesById {
   "/_app/reports/anpr/": typeof AppReportsAnprIndexRoute;
   "/_app/reports/desks/": typeof AppReportsDesksIndexRoute;
   "/_app/reports/resources/": typeof AppReportsResourcesIndexRoute;
+  "/_app/roll-calls/$id/": typeof AppRollCallsIdIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -745,12 +817,16 @@ export interface FileRouteTypes {
     | "/muster-settings"
     | "/read-qr"
     | "/reception"
+    | "/report-mails"
     | "/screen"
     | "/security"
+    | "/track-and-trace"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/safe/$point"
+    | "/set-up/$token"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
@@ -764,11 +840,13 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/$report"
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
+    | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/admin/"
@@ -777,6 +855,7 @@ export interface FileRouteTypes {
     | "/meetings/"
     | "/people/"
     | "/reports/"
+    | "/roll-calls/"
     | "/rooms/"
     | "/visitors/"
     | "/visit/$uuid/"
@@ -802,6 +881,7 @@ export interface FileRouteTypes {
     | "/reports/anpr/"
     | "/reports/desks/"
     | "/reports/resources/"
+    | "/roll-calls/$id/"
     | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -822,12 +902,16 @@ export interface FileRouteTypes {
     | "/muster-settings"
     | "/read-qr"
     | "/reception"
+    | "/report-mails"
     | "/screen"
     | "/security"
+    | "/track-and-trace"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/safe/$point"
+    | "/set-up/$token"
     | "/"
     | "/admin/audit"
     | "/admin/reception"
@@ -842,11 +926,13 @@ export interface FileRouteTypes {
     | "/parking/settings"
     | "/people/$id"
     | "/people/new"
+    | "/reports/$report"
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
+    | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/admin"
@@ -855,6 +941,7 @@ export interface FileRouteTypes {
     | "/meetings"
     | "/people"
     | "/reports"
+    | "/roll-calls"
     | "/rooms"
     | "/visitors"
     | "/visit/$uuid"
@@ -880,6 +967,7 @@ export interface FileRouteTypes {
     | "/reports/anpr"
     | "/reports/desks"
     | "/reports/resources"
+    | "/roll-calls/$id"
     | "/visitors/$visitorId";
   id:
     | "__root__"
@@ -901,12 +989,16 @@ export interface FileRouteTypes {
     | "/_app/muster-settings"
     | "/_app/read-qr"
     | "/_app/reception"
+    | "/_app/report-mails"
     | "/_app/screen"
     | "/_app/security"
+    | "/_app/track-and-trace"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
     | "/parking/register"
+    | "/safe/$point"
+    | "/set-up/$token"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/reception"
@@ -921,11 +1013,13 @@ export interface FileRouteTypes {
     | "/_app/parking/settings"
     | "/_app/people/$id"
     | "/_app/people/new"
+    | "/_app/reports/$report"
     | "/_app/reports/parking"
     | "/_app/reports/presence"
     | "/_app/rooms/$id"
     | "/_app/visitors/create"
     | "/_app/visits/$id"
+    | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/_app/admin/"
@@ -934,6 +1028,7 @@ export interface FileRouteTypes {
     | "/_app/meetings/"
     | "/_app/people/"
     | "/_app/reports/"
+    | "/_app/roll-calls/"
     | "/_app/rooms/"
     | "/_app/visitors/"
     | "/visit/$uuid/"
@@ -959,6 +1054,7 @@ export interface FileRouteTypes {
     | "/_app/reports/anpr/"
     | "/_app/reports/desks/"
     | "/_app/reports/resources/"
+    | "/_app/roll-calls/$id/"
     | "/_app/visitors/$visitorId/";
   fileRoutesById: FileRoutesById;
 }
@@ -974,6 +1070,9 @@ export interface RootRouteChildren {
   DevPiecesRoute: typeof DevPiecesRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
   ParkingRegisterRoute: typeof ParkingRegisterRoute;
+  SafePointRoute: typeof SafePointRoute;
+  SetUpTokenRoute: typeof SetUpTokenRoute;
+  RollCallsIdMarkRoute: typeof RollCallsIdMarkRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
@@ -1117,6 +1216,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppReceptionRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/report-mails": {
+      id: "/_app/report-mails";
+      path: "/report-mails";
+      fullPath: "/report-mails";
+      preLoaderRoute: typeof AppReportMailsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/screen": {
       id: "/_app/screen";
       path: "/screen";
@@ -1129,6 +1235,13 @@ declare module "@tanstack/react-router" {
       path: "/security";
       fullPath: "/security";
       preLoaderRoute: typeof AppSecurityRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/track-and-trace": {
+      id: "/_app/track-and-trace";
+      path: "/track-and-trace";
+      fullPath: "/track-and-trace";
+      preLoaderRoute: typeof AppTrackAndTraceRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/dev/mailbox": {
@@ -1157,6 +1270,20 @@ declare module "@tanstack/react-router" {
       path: "/parking/register";
       fullPath: "/parking/register";
       preLoaderRoute: typeof ParkingRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/safe/$point": {
+      id: "/safe/$point";
+      path: "/safe/$point";
+      fullPath: "/safe/$point";
+      preLoaderRoute: typeof SafePointRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/set-up/$token": {
+      id: "/set-up/$token";
+      path: "/set-up/$token";
+      fullPath: "/set-up/$token";
+      preLoaderRoute: typeof SetUpTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/admin/": {
@@ -1292,6 +1419,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppReportsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/reports/$report": {
+      id: "/_app/reports/$report";
+      path: "/reports/$report";
+      fullPath: "/reports/$report";
+      preLoaderRoute: typeof AppReportsReportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/reports/parking": {
       id: "/_app/reports/parking";
       path: "/reports/parking";
@@ -1304,6 +1438,13 @@ declare module "@tanstack/react-router" {
       path: "/reports/presence";
       fullPath: "/reports/presence";
       preLoaderRoute: typeof AppReportsPresenceRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/roll-calls/": {
+      id: "/_app/roll-calls/";
+      path: "/roll-calls";
+      fullPath: "/roll-calls/";
+      preLoaderRoute: typeof AppRollCallsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/rooms/": {
@@ -1340,6 +1481,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/visits/$id";
       preLoaderRoute: typeof AppVisitsIdRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/roll-calls/$id/mark": {
+      id: "/roll-calls/$id/mark";
+      path: "/roll-calls/$id/mark";
+      fullPath: "/roll-calls/$id/mark";
+      preLoaderRoute: typeof RollCallsIdMarkRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/visit/$uuid/": {
       id: "/visit/$uuid/";
@@ -1488,6 +1636,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppResourceTypesResourceTypeIdResourcesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/roll-calls/$id/": {
+      id: "/_app/roll-calls/$id/";
+      path: "/roll-calls/$id";
+      fullPath: "/roll-calls/$id/";
+      preLoaderRoute: typeof AppRollCallsIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/visitors/$visitorId/": {
       id: "/_app/visitors/$visitorId/";
       path: "/visitors/$visitorId";
@@ -1538,8 +1693,10 @@ interface AppRouteChildren {
   AppMusterSettingsRoute: typeof AppMusterSettingsRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
+  AppReportMailsRoute: typeof AppReportMailsRoute;
   AppScreenRoute: typeof AppScreenRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
+  AppTrackAndTraceRoute: typeof AppTrackAndTraceRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
@@ -1554,6 +1711,7 @@ interface AppRouteChildren {
   AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
   AppPeopleIdRoute: typeof AppPeopleIdRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
+  AppReportsReportRoute: typeof AppReportsReportRoute;
   AppReportsParkingRoute: typeof AppReportsParkingRoute;
   AppReportsPresenceRoute: typeof AppReportsPresenceRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
@@ -1565,6 +1723,7 @@ interface AppRouteChildren {
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute;
   AppPeopleIndexRoute: typeof AppPeopleIndexRoute;
   AppReportsIndexRoute: typeof AppReportsIndexRoute;
+  AppRollCallsIndexRoute: typeof AppRollCallsIndexRoute;
   AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
   AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
@@ -1586,6 +1745,7 @@ interface AppRouteChildren {
   AppReportsAnprIndexRoute: typeof AppReportsAnprIndexRoute;
   AppReportsDesksIndexRoute: typeof AppReportsDesksIndexRoute;
   AppReportsResourcesIndexRoute: typeof AppReportsResourcesIndexRoute;
+  AppRollCallsIdIndexRoute: typeof AppRollCallsIdIndexRoute;
   AppVisitorsVisitorIdIndexRoute: typeof AppVisitorsVisitorIdIndexRoute;
 }
 
@@ -1601,8 +1761,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppMusterSettingsRoute: AppMusterSettingsRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
+  AppReportMailsRoute: AppReportMailsRoute,
   AppScreenRoute: AppScreenRoute,
   AppSecurityRoute: AppSecurityRoute,
+  AppTrackAndTraceRoute: AppTrackAndTraceRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
@@ -1617,6 +1779,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppParkingSettingsRoute: AppParkingSettingsRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
+  AppReportsReportRoute: AppReportsReportRoute,
   AppReportsParkingRoute: AppReportsParkingRoute,
   AppReportsPresenceRoute: AppReportsPresenceRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
@@ -1628,6 +1791,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
   AppPeopleIndexRoute: AppPeopleIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
+  AppRollCallsIndexRoute: AppRollCallsIndexRoute,
   AppRoomsIndexRoute: AppRoomsIndexRoute,
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
   AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,
@@ -1653,6 +1817,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsAnprIndexRoute: AppReportsAnprIndexRoute,
   AppReportsDesksIndexRoute: AppReportsDesksIndexRoute,
   AppReportsResourcesIndexRoute: AppReportsResourcesIndexRoute,
+  AppRollCallsIdIndexRoute: AppRollCallsIdIndexRoute,
   AppVisitorsVisitorIdIndexRoute: AppVisitorsVisitorIdIndexRoute,
 };
 
@@ -1670,6 +1835,9 @@ const rootRouteChildren: RootRouteChildren = {
   DevPiecesRoute: DevPiecesRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   ParkingRegisterRoute: ParkingRegisterRoute,
+  SafePointRoute: SafePointRoute,
+  SetUpTokenRoute: SetUpTokenRoute,
+  RollCallsIdMarkRoute: RollCallsIdMarkRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,

@@ -45,6 +45,8 @@ for (const { options } of Object.values(router.routesById))
 
 onSessionEnded((end) => {
   const { pathname, href } = router.state.location;
+  // A page that goes on without the server says itself what has ended.
+  if (router.state.matches.some(({ staticData }) => staticData.isStandalone)) return;
   if (end === "incomplete") return void router.navigate({ to: "/set-up-second-step" });
   if (pathname === "/login") return;
   void router.navigate({ to: "/login", search: { redirectFrom: href } });

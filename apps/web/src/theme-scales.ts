@@ -1,6 +1,17 @@
 import type { MantineColorsTuple } from "@mantine/core";
+import { mix } from "@portico/contract/core/colour";
 
 const scale = (...shades: string[]) => shades.map((shade) => `#${shade}`) as unknown as MantineColorsTuple;
+
+/** How much white, or black, is in the shades of a client's own colour, which is the seventh. */
+const SHARES = [0.92, 0.84, 0.66, 0.48, 0.3, 0.14, 0, 0.16, 0.3, 0.42];
+const OWN = 6;
+
+/** Shades of a client's own colour, `#RRGGBB`. */
+export const scaleOf = (color: string): MantineColorsTuple =>
+  SHARES.map((share, shade) =>
+    mix(color, shade < OWN ? "#FFFFFF" : "#000000", share),
+  ) as unknown as MantineColorsTuple;
 
 /** Shades 0 to 9. They replace Mantine's scales of the same names; amber, slate and ink are added. */
 export const colors = {

@@ -6,7 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { colors } from "./theme-scales.ts";
+import { colors, scaleOf } from "./theme-scales.ts";
 
 /** Product codes of the specification: visitor management, parking, booking. */
 export type Product = "ve" | "c2p" | "c2b";
@@ -46,12 +46,17 @@ const resolveColors: VariantColorsResolver = (input) => {
   return { ...resolved, color: "var(--text-primary)", background: "var(--tint)", hover: "var(--tint-hover)" };
 };
 
-/** The theme of one product. Controls: xs 30 px in rows, sm 36 (default), md 40; taller on phones (styles/controls.css). */
-export const themeFor = (product: Product): MantineThemeOverride =>
-  createTheme({
-    colors: colors as Record<string, MantineColorsTuple>,
-    primaryColor: primary[product],
-    primaryShade: { light: 6, dark: darkShade[product] },
+/**
+ * The theme of one product, or of a client's own colour: the shades of a product's colour are chosen by eye. White on the
+ * client's own colour is readable (`brandProblem`), on the lighter shade it may not be. Controls: xs 30 px in rows, sm 36 (default), md 40; taller on phones (styles/controls.css).
+ */
+export const themeFor = (product: Product, brandColor?: string): MantineThemeOverride => {
+  const products: MantineColorsTuple = colors[primary[product]];
+  const isOwn = brandColor !== undefined && brandColor.toUpperCase() !== products[6];
+  return createTheme({
+    colors: { ...colors, ...(isOwn && { brand: scaleOf(brandColor) }) } as Record<string, MantineColorsTuple>,
+    primaryColor: isOwn ? "brand" : primary[product],
+    primaryShade: { light: 6, dark: isOwn ? 6 : darkShade[product] },
     white: "#FFFFFF",
     black: "#191E27",
     fontFamily: '"Inter Variable", "Inter fallback", system-ui, sans-serif',
@@ -92,3 +97,4 @@ export const themeFor = (product: Product): MantineThemeOverride =>
       Tooltip: { defaultProps: { openDelay: 500, withArrow: false, radius: "sm" } },
     },
   });
+};

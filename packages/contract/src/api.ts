@@ -7,18 +7,21 @@ import type { DesksApi } from "./desks/api.ts";
 import type { DirectoryApi } from "./directory/api.ts";
 import type { FloorPlansApi } from "./floor-plans/api.ts";
 import type { HelpApi } from "./help/api.ts";
+import type { InstallationApi } from "./installation/api.ts";
 import type { MailRoomApi } from "./mail-room/api.ts";
 import type { MeetingsApi } from "./meetings/api.ts";
 import type { MusterApi } from "./muster/api.ts";
 import type { ParkingApi } from "./parking/api.ts";
 import type { PeopleApi } from "./people/api.ts";
 import type { PresenceApi } from "./presence/api.ts";
+import type { PrivacyApi } from "./privacy/api.ts";
 import type { QrApi } from "./qr/api.ts";
 import type { ReportsApi } from "./reports/api.ts";
 import type { RoomsApi } from "./rooms/api.ts";
 import type { SignInApi } from "./sign-in/api.ts";
 import type { SitesApi } from "./sites/api.ts";
 import type { SupportApi } from "./support/api.ts";
+import type { TracingApi } from "./tracing/api.ts";
 import type { ViewsApi } from "./views/api.ts";
 import type { VisitorsApi } from "./visitors/api.ts";
 import type { VisitsApi } from "./visits/api.ts";
@@ -37,18 +40,21 @@ export interface Api
     DirectoryApi,
     FloorPlansApi,
     HelpApi,
+    InstallationApi,
     MailRoomApi,
     MeetingsApi,
     MusterApi,
     ParkingApi,
     PeopleApi,
     PresenceApi,
+    PrivacyApi,
     QrApi,
     ReportsApi,
     RoomsApi,
     SignInApi,
     SitesApi,
     SupportApi,
+    TracingApi,
     ViewsApi,
     VisitorsApi,
     VisitsApi {}

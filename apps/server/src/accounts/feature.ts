@@ -3,10 +3,11 @@ import { constraints } from "./administration/rules.ts";
 import { peopleAdminRoutes } from "./administration-routes.ts";
 import { demoInvitations } from "./demo/invitations.ts";
 import { demoRecords } from "./demo/records.ts";
-import { demoSignUp } from "./demo/sign-up.ts";
+import { demoDepartments, demoSignUp } from "./demo/sign-up.ts";
 import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
+import { accountRetention, accountsLasting } from "./retention/queries.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 
 export const accounts = {
@@ -19,5 +20,12 @@ export const accounts = {
   },
   jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },
-  demo: { signUp: demoSignUp, invitations: demoInvitations, records: demoRecords },
+  demo: {
+    signUp: demoSignUp,
+    departments: demoDepartments,
+    invitations: demoInvitations,
+    records: demoRecords,
+  },
+  retention: accountRetention,
+  lasting: accountsLasting,
 } satisfies Feature;

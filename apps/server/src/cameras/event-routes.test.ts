@@ -2,6 +2,7 @@ import type { CameraEvent } from "@portico/contract/cameras/events";
 import * as contract from "@portico/contract/cameras/events";
 import * as lists from "@portico/contract/cameras/lists";
 import { inEnglish } from "@portico/contract/testing/in-english";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCarpark, makePermit, makeVisit } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
@@ -258,6 +259,23 @@ describe("lists from an event", () => {
     expect((await pass()).status).toBe("authorized");
   });
 
+  test("an entry that begins later or holds elsewhere is made to hold here and now", async () => {
+    const [north, south] = [
+      await makeCarpark(app, client, { name: "North" }),
+      await makeCarpark(app, client, { name: "South" }),
+    ];
+    const gate = await addCamera(app, operator, client, { carpark: north });
+    const entry = { registration: "AB12CDE", from: "2026-12-01T00:00:00Z", until: "2026-12-31T00:00:00Z" };
+    await operator.ok(lists.addToAllowlist, { body: { ...entry, carparks: [south] } });
+    const first = await pass({}, gate);
+    expect((await act(contract.allowlistFromEvent, first)).status).toBe(200);
+    later(1);
+    expect(await pass({}, gate)).toMatchObject({ status: "authorized" });
+    const { results } = await operator.ok(lists.listAllowlist, { query: {} });
+    expect(results).toMatchObject([{ from: null, until: "2026-12-31T00:00:00.000Z" }]);
+    expect(results[0]!.carparks.map(({ id }) => id).toSorted()).toEqual([north, south].toSorted());
+  });
+
   test("only from unknown, and with a plate", async () => {
     await addVehicle(app, elena, "AB12 CDE");
     for (const event of [
@@ -451,6 +469,38 @@ describe("pictures", () => {
     expect(await status(operator, address.split("?")[0]!)).toBe(404);
     later(20);
     expect(await status(operator, address)).toBe(404);
+  });
+});
+
+describe("pictures that cameras send", () => {
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#808080" } });
+  const shownOf = async (body: Buffer) => {
+    const pictures = [samples.jpegPart("detectionPicture.jpg", { body })];
+    await camera.send(samples.hikvision({ uuid: newId() }, { pictures }));
+    await app.runJob("cameras-encode-pictures");
+    const [event] = await listEvents(operator, { limit: 1 });
+    const url = event!.registrationPictureOverview;
+    return url && (await operator.request({ method: "GET", url })).raw;
+  };
+
+  test("lose where and by whom they were taken", async () => {
+    const taken = await drawn(640, 360)
+      .withExif({ IFD0: { Artist: "Gate 7" } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const { exif, width, height } = await sharp((await shownOf(taken))!).metadata();
+    expect([exif, width, height]).toEqual([undefined, 640, 360]);
+  });
+
+  test("of more than 12 megapixels are none, however few their bytes", async () => {
+    expect(await shownOf(await drawn(4000, 3001).png().toBuffer())).toBeNull();
+    const [uncoded] = await app.sql<{ count: number }>(
+      "select count(*)::int as count from camera_picture where client_id = $1",
+      [client.id],
+    );
+    expect(uncoded!.count).toBe(0);
   });
 });
 

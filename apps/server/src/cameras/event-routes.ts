@@ -149,13 +149,13 @@ export function eventRoutes(serve: Serve, secret: string): void {
 
   serve(contract.allowlistFromEvent, async (call) => {
     const row = await lockForAction(call, refuseListing);
-    await putOnList(call, "allow", { plate: row.plate!, registration: row.plateRaw, note: call.body.note });
+    await putOnList(call, "allow", row, call.body.note ?? undefined);
     return answer(call, row);
   });
 
   serve(contract.denylistFromEvent, async (call) => {
     const row = await lockForAction(call, refuseListing);
-    await putOnList(call, "deny", { plate: row.plate!, registration: row.plateRaw, note: call.body.note });
+    await putOnList(call, "deny", row, call.body.note ?? undefined);
     return answer(call, row);
   });
 

@@ -13,6 +13,7 @@ import { plateRoutes } from "./plate-routes.ts";
 import { addReceiveRoutes } from "./receive-routes.ts";
 import { endRegistrations } from "./registration/end-registrations.ts";
 import { registrationRoutes } from "./registration-routes.ts";
+import { cameraRetention, camerasLasting } from "./retention/queries.ts";
 import { setupRoutes } from "./setup-routes.ts";
 import { noticeSilence } from "./silence/job.ts";
 
@@ -39,4 +40,6 @@ export const cameras = {
   jobs: [encodePictures, openBarriers, followUp, releaseUnused, endRegistrations, noticeSilence],
   settings: gateSettings,
   demo: { cameras: demoCameras },
+  retention: cameraRetention,
+  lasting: camerasLasting,
 } satisfies Feature;

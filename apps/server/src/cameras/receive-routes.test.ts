@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import * as contract from "@portico/contract/cameras/cameras";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -191,6 +192,25 @@ describe("the same event", () => {
     ]);
   });
 
+  test("Axis: a camera that starts again counts cars from the beginning, and loses none", async () => {
+    const axis = await addCamera(app, operator, client, { maker: "axis" });
+    const say = (plateUTF8: string, time: string, carState: string) =>
+      axis.send(
+        samples.json(
+          samples.axisEvent({ plateUTF8, carState, carID: "1", capture_timestamp: String(Date.parse(time)) }),
+        ),
+      );
+    app.clock.set("2026-11-20T07:00:00.000Z");
+    await say("AB12CDE", "2026-11-20T07:00:00.000Z", "new");
+    app.clock.set(NOW);
+    await say("XY34ZZO", NOW, "new");
+    await say("XY34ZZQ", NOW, "update");
+    expect(await listEvents(operator, { camera: axis.id })).toMatchObject([
+      { registration: "XY34ZZQ", executedAt: NOW },
+      { registration: "AB12CDE", executedAt: "2026-11-20T07:00:00.000Z" },
+    ]);
+  });
+
   test("a late picture is added, one that is there stays", async () => {
     await camera.send(samples.hikvision({}, { pictures: [] }));
     await camera.send(samples.hikvision());
@@ -323,6 +343,16 @@ describe("a camera that logs in", () => {
   });
 });
 
+/** A billion laughs. */
+const entityBomb: samples.CameraRequest = {
+  headers: { "content-type": "text/xml" },
+  payload: Buffer.from(
+    `<!DOCTYPE x [<!ENTITY l0 "LOL">${Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join("")}]>${samples
+      .hikvisionXml({ plate: "&l9;" })
+      .replace(/^<\?xml.*\?>\n/, "")}`,
+  ),
+};
+
 describe("junk", () => {
   test.each<[string, samples.CameraRequest, number]>([
     ["nothing", { headers: {}, payload: Buffer.alloc(0) }, 400],
@@ -340,6 +370,15 @@ describe("junk", () => {
       ),
       413,
     ],
+    [
+      "what unfolds into gigabytes",
+      {
+        headers: { "content-type": "text/xml", "content-encoding": "gzip" },
+        payload: gzipSync(Buffer.alloc(50 * 1024 * 1024)),
+      },
+      400,
+    ],
+    ["entities that name each other", entityBomb, 200],
     ["a NUL in the plate", samples.hikvision({ plate: "AB\u000012CDE" }), 200],
     ["a very long plate", samples.hikvision({ plate: "A".repeat(5000) }), 200],
     ["a time that nobody has", samples.hikvision({ at: "0000-00-00T00:00:00Z" }), 200],

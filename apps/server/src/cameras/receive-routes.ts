@@ -12,8 +12,8 @@ import { type CameraRow, findBySecret, listCameras, noteSeen } from "./core/quer
 import { INGEST_PATH, passwordContext } from "./core/secrets.ts";
 import { ENCODE_PICTURES } from "./events/encode-pictures.ts";
 import { type Recorded, recordReading } from "./events/record.ts";
-import { PAYLOAD_MAX, storeWithoutEvent } from "./payloads/store-without-event.ts";
-import { BODY_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
+import { storeWithoutEvent } from "./payloads/store-without-event.ts";
+import { BODY_MAX, PAYLOAD_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
 import { isLogin, loginChallenge } from "./receivers/login.ts";
 import { storable } from "./receivers/reading.ts";
 import { receivers } from "./receivers/receivers.ts";

@@ -2,7 +2,13 @@ import type { Closure } from "@portico/contract/closures/closures";
 import type { Work } from "../platform/work/work.ts";
 
 /** What later features may use of closures. */
-export { listClosuresBetween } from "./queries.ts";
+export {
+  countryOfZone,
+  isHolidayRegion,
+  listCountries,
+  listHolidays,
+} from "./holidays/holidays.ts";
+export { insertClosure, listClosuresBetween } from "./queries.ts";
 export { findClosureOn } from "./rules.ts";
 
 /**

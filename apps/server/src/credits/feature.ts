@@ -37,4 +37,12 @@ export const credits = {
   jobs: [expireUnpaidPayments],
   settings: creditSettings,
   demo: { credits: demoCredits },
+  lasting: [
+    {
+      tables: ["credit_payment", "credit_entry", "credit_balance"],
+      as: "person",
+      what: text("retention.credits"),
+      why: text("retention.creditsWhy"),
+    },
+  ],
 } satisfies Feature;

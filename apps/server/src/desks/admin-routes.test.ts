@@ -247,7 +247,7 @@ describe("settings", () => {
 describe("codes to print", () => {
   const codes = (by: Caller, id = zone) => by.call(zoneContract.deskCodesPdf, { params: { id } });
 
-  test("a card for each desk that is not switched off, nine to a sheet", { timeout: 240_000 }, async () => {
+  test("a card for each desk that is not switched off, nine to a sheet", { timeout: 1_200_000 }, async () => {
     const more = await makeDesks(app, client, zone, ...Array.from({ length: 8 }, (_, at) => `D-${at}`));
     await app.sql("update desk set is_active = false where id = $1", [ids[1]]);
     const reply = await codes(admin);
@@ -268,7 +268,9 @@ describe("codes to print", () => {
     );
   });
 
-  test("whatever they are called, nothing is cut and every code is read", { timeout: 240_000 }, async () => {
+  test("whatever they are called, nothing is cut and every code is read", {
+    timeout: 1_200_000,
+  }, async () => {
     const long = "W".repeat(50);
     const zoneId = await makeZone(app, client, { name: "Вікно 窓 חלון", floorId: floor });
     await makeDesks(app, client, zoneId, long, "桌子 3", "Łódź-7", `a ${"b ".repeat(23)}c`);

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { deskAdminRoutes } from "./admin-routes.ts";
 import { listDeskDays } from "./core/feed-queries.ts";
@@ -26,4 +27,24 @@ export const desks = {
   feeds: { days: listDeskDays },
   qrHandlers: [deskQrHandler],
   demo: { desks: demoDesks, history: demoDeskHistory, records: demoRecords },
+  lasting: [
+    {
+      tables: ["desk_zone", "desk_feature", "desk", "desk_has_feature"],
+      as: "client",
+      what: text("retention.desks"),
+      why: text("retention.settingsWhy"),
+    },
+    {
+      tables: ["desk_reservation", "desk_day"],
+      as: "client",
+      what: text("retention.deskReservations"),
+      why: text("retention.reportsWhy"),
+    },
+    {
+      tables: ["desk_favourite", "teammate"],
+      as: "person",
+      what: text("retention.deskFavourites"),
+      why: text("retention.ownSettingsWhy"),
+    },
+  ],
 } satisfies Feature;

@@ -1,5 +1,6 @@
 /** What later features may use of desks. */
 
+export { keepPastDesks } from "./core/desk-day-queries.ts";
 export { lockDesks } from "./core/desk-write-queries.ts";
 export { listUpcomingDeskDays } from "./core/person-days-queries.ts";
 export { planUrl } from "./core/plan-url.ts";

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { demoMailCollect } from "./demo/seed.ts";
 import { mailRoomRoutes } from "./routes.ts";
@@ -7,4 +8,12 @@ export const mailRoom = {
   constraints: {},
   routes: mailRoomRoutes,
   demo: { mailCollect: demoMailCollect },
+  lasting: [
+    {
+      tables: ["mail_usage"],
+      as: "person",
+      what: text("retention.mailUsage"),
+      why: text("retention.reportsWhy"),
+    },
+  ],
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { assignFreedRooms } from "./booking/waiting-list.ts";
 import { constraints } from "./core/rules.ts";
@@ -32,4 +33,25 @@ export const meetings = {
   },
   feeds: { meetings: meetingsOfPerson },
   demo: { meetings: demoMeetings, records: demoRecords },
+  lasting: [
+    {
+      tables: [
+        "meeting_series",
+        "meeting",
+        "meeting_resource",
+        "meeting_attendee",
+        "meeting_addon_line",
+        "meeting_wait",
+      ],
+      as: "client",
+      what: text("retention.meetings"),
+      why: text("retention.reportsWhy"),
+    },
+    {
+      tables: ["calendar_feed"],
+      as: "person",
+      what: text("retention.feeds"),
+      why: text("retention.ownSettingsWhy"),
+    },
+  ],
 } satisfies Feature;

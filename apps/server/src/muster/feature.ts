@@ -3,6 +3,8 @@ import type { Feature } from "../feature.ts";
 import { musterSettings } from "./core/settings.ts";
 import { demoMuster } from "./demo/seed.ts";
 import { remindOfDrills } from "./jobs.ts";
+import { ownMarkRoutes } from "./own-mark-routes.ts";
+import { musterLasting, musterRetention } from "./retention/queries.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
@@ -16,9 +18,13 @@ export const muster = {
   routes(serve, parts) {
     musterRoutes(serve, parts);
     wardenRoutes(serve);
+    // Before the ids of roll calls.
+    ownMarkRoutes(serve, parts);
     rollCallRoutes(serve);
   },
   jobs: [remindOfDrills],
   settings: musterSettings,
   demo: { muster: demoMuster },
+  retention: musterRetention,
+  lasting: musterLasting,
 } satisfies Feature;

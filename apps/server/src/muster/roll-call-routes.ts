@@ -1,19 +1,24 @@
+import { dayOf } from "@portico/contract/days/zones";
 import * as contract from "@portico/contract/muster/roll-calls";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { TranslateText } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
+import { asFile } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { siteById } from "../sites/public.ts";
 import { momentOf } from "./core/moment.ts";
 import { mayReadMuster, mayRunRollCalls } from "./core/rights.ts";
 import * as manage from "./roll-calls/manage.ts";
 import { presentEntry, presentRollCall } from "./roll-calls/present.ts";
 import * as queries from "./roll-calls/queries.ts";
-import { curveOf, timesOf } from "./roll-calls/rules.ts";
+import { readReport } from "./roll-calls/report.ts";
+import { writeEntries } from "./roll-calls/report-csv.ts";
+import { drawRollCallReport } from "./roll-calls/report-pdf.ts";
 import { listPoints, wardenSites } from "./wardens/queries.ts";
 
-/** How many of the last to be accounted for a report names. */
-const LAST = 10;
+/** Before an answer's `since`: changes that were under way then may have been committed later. */
+const OVERLAP_MS = 60_000;
 
 interface Reading {
   db: Db;
@@ -45,25 +50,47 @@ export function rollCallRoutes(serve: Serve): void {
   });
 
   serve(contract.getRollCall, async (call) => {
+    const { db, client, user } = call;
     const row = await readRollCall(call);
-    const assemblyPoints = await listPoints(call.db, call.client.id, { site: row.site.id });
-    return { ...presentRollCall(row, true), assemblyPoints };
+    const points = await listPoints(db, client.id, { site: row.site.id });
+    const counts = await queries.countAtPoints(db, client.id, row.id);
+    const wardens = await queries.listCounters(db, client.id, row);
+    const own = wardens.find((warden) => warden.user.id === user.id);
+    return {
+      ...presentRollCall(row, true),
+      assemblyPoints: points.map((point) => ({ ...point, count: counts.get(point.id) ?? 0 })),
+      wardens,
+      callerId: user.id,
+      own: { assemblyPoint: own?.assemblyPoint ?? null, floors: own?.floors ?? [] },
+    };
   });
 
   serve(contract.listRollCallEntries, async (call) => {
     const row = await readRollCall(call);
-    const { count, results } = await queries.listEntries(call.db, call.client.id, row.id, call.query);
-    return { count, results: results.map(presentEntry) };
+    const { page, limit, since } = call.query;
+    const { count, results } = await queries.listEntries(call.db, call.client.id, row.id, {
+      ...{ page, limit, since: since ? new Date(Date.parse(since) - OVERLAP_MS) : undefined },
+    });
+    return { count, results: results.map(presentEntry), at: call.now.toISOString() };
   });
 
   serve(contract.markRollCall, async (call) => {
+    refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
     return resultsOf(await manage.mark(call, row, call.user.id, call.body), call.translate);
   });
 
   serve(contract.addToRollCall, async (call) => {
+    refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
-    return resultsOf(await manage.addPeople(call, row, call.user.id, call.body.entries), call.translate);
+    return resultsOf(await manage.addPeople(call, row, call.user.id, call.body), call.translate);
+  });
+
+  serve(contract.hearFromWarden, async (call) => {
+    refuseOthers(call);
+    const row = await readRollCall(call, { isMarking: true });
+    if (row.endedAt === null) await manage.hear(call, row, call.user.id, call.body.assemblyPoint);
+    return { status: row.endedAt === null ? ("open" as const) : ("ended" as const) };
   });
 
   serve(contract.endRollCall, async (call) => {
@@ -72,29 +99,20 @@ export function rollCallRoutes(serve: Serve): void {
   });
 
   serve(contract.rollCallReport, async (call) => {
-    const { db, client, user, params } = call;
+    const { db, client, user, params, query, locale, now } = call;
     if (!mayReadMuster(user)) throw refuse.with("forbidden");
     const row = requireRow(await queries.rollCallById(db, client.id, params.id));
     if (row.endedAt === null) throw refuse.with("notFound");
-    const entries = await queries.listAccounted(db, client.id, row.id);
-    const before = await queries.rollCallBefore(db, client.id, row);
-    const secondsBefore = before
-      ? (await queries.listAccounted(db, client.id, before.id)).map(({ seconds }) => seconds)
-      : [];
-    const seconds = entries.map((entry) => entry.seconds);
-    return {
-      rollCall: presentRollCall(row, true),
-      ...timesOf(seconds),
-      curve: curveOf(seconds),
-      last: entries
-        .filter((entry) => entry.seconds !== null)
-        .slice(0, LAST)
-        .map(presentEntry),
-      missing: entries.filter(({ mark }) => mark === null).map(presentEntry),
-      absent: entries.filter(({ mark }) => mark === "absent").map(presentEntry),
-      added: entries.filter(({ isAdded }) => isAdded).map(presentEntry),
-      previous: before ? { id: before.id, startedAt: before.startedAt, ...timesOf(secondsBefore) } : null,
-    };
+    const site = requireRow(await siteById(db, client.id, row.site.id));
+    const { report, entries } = await readReport(db, client.id, row);
+    if (!query.format) return report;
+    const bytes =
+      query.format === "csv"
+        ? Buffer.from(writeEntries(entries, { site, locale }))
+        : await drawRollCallReport(report, { site, locale, now });
+    const type = query.format === "csv" ? ("text/csv" as const) : ("application/pdf" as const);
+    const day = dayOf(new Date(row.startedAt), site.timeZone);
+    return asFile({ bytes, type, name: `${site.name} ${day}.${query.format}` });
   });
 }
 
@@ -113,6 +131,11 @@ async function readRollCall(
   if (!(await mayRun(call, row.site.id))) throw refuse.with("notFound");
   if (row.endedAt !== null && !isMarking && !mayReadMuster(call.user)) throw refuse.with("notFound");
   return row;
+}
+
+/** What a device kept for one person is not taken from another, who logged in there since. */
+function refuseOthers({ user, body }: { user: User; body: { madeBy?: string | undefined } }): void {
+  if (body.madeBy !== undefined && body.madeBy !== user.id) throw refuse.with("forbidden");
 }
 
 const resultsOf = (results: readonly manage.Result[], translate: TranslateText) => ({

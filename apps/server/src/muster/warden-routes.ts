@@ -1,7 +1,11 @@
 import * as contract from "@portico/contract/muster/wardens";
+import { firstLocale } from "../platform/core/translate.ts";
+import { asFile } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { requireReader } from "./core/rights.ts";
 import * as manage from "./wardens/manage.ts";
+import { drawPointSheet } from "./wardens/point-sheet.ts";
+import { pointOf } from "./wardens/points.ts";
 import { listPoints, listWardens } from "./wardens/queries.ts";
 
 /** Assembly points and wardens, for administrators. */
@@ -14,6 +18,15 @@ export function wardenRoutes(serve: Serve): void {
   serve(contract.changeAssemblyPoint, (call) =>
     manage.changePoint(requireReader(call), call.params.id, call.body),
   );
+  serve(contract.assemblyPointSheet, async (call) => {
+    const { db, client, params, origin } = requireReader(call);
+    const { point, site } = await pointOf(db, client.id, params.id);
+    const bytes = await drawPointSheet(
+      { ...point, site: site.name, clientName: client.name, url: `${origin}/safe/${point.id}` },
+      firstLocale(client.locale),
+    );
+    return asFile({ bytes, type: "application/pdf", name: `${site.name} ${point.code}.pdf` });
+  });
   serve(contract.removeAssemblyPoint, (call) => manage.removePoint(requireReader(call), call.params.id));
 
   serve(contract.listWardens, async (call) => {

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { allocationRoutes } from "./allocation-routes.ts";
 import { carparkRoutes } from "./carpark-routes.ts";
@@ -38,4 +39,33 @@ export const parking = {
     history: demoParkingHistory,
     records: demoRecords,
   },
+  lasting: [
+    {
+      tables: ["parking_carpark", "parking_space", "parking_ev_space", "parking_closure"],
+      as: "client",
+      what: text("retention.carparks"),
+      why: text("retention.settingsWhy"),
+    },
+    {
+      tables: ["parking_permit", "parking_permit_release", "parking_need"],
+      as: "person",
+      what: text("retention.permits"),
+      why: text("retention.rolesWhy"),
+    },
+    {
+      tables: [
+        "parking_reservation",
+        "parking_occupancy",
+        "parking_ev_slot",
+        "parking_allocation",
+        "parking_allocation_day",
+        "parking_allocation_place",
+        "parking_passage",
+        "parking_count",
+      ],
+      as: "client",
+      what: text("retention.parkingReservations"),
+      why: text("retention.reportsWhy"),
+    },
+  ],
 } satisfies Feature;

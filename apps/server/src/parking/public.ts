@@ -18,8 +18,9 @@ import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts
  */
 
 export { recordPassage, removePassage } from "./arrivals/passages.ts";
-export { lockPlates } from "./arrivals/queries.ts";
+export { forgetPassages, lockPlates } from "./arrivals/queries.ts";
 export { settleDue, settlePlates } from "./arrivals/settle.ts";
+export { forgetVisitors } from "./core/reservation-queries.ts";
 
 /** Those of the car parks that exist, or all of them, in any state, with their sites. */
 export const carparkNames = (

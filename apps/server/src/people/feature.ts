@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { demoHomeSites } from "./demo/home-sites.ts";
 import { demoPeople } from "./demo/people.ts";
@@ -12,4 +13,13 @@ export const people = {
   routes: peopleRoutes,
   lookups: { permittedSites },
   demo: { people: demoPeople, vehicles: demoVehicles, homeSites: demoHomeSites, photos: demoPhotos },
+  lasting: [
+    {
+      tables: ["person", "person_vehicle", "permitted_site"],
+      as: "person",
+      what: text("retention.accounts"),
+      why: text("retention.accountsWhy"),
+    },
+    { tables: ["token"], as: "own-end", what: text("retention.links"), why: text("retention.linksWhy") },
+  ],
 } satisfies Feature;

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { demoPresenceHistory } from "./demo/history.ts";
 import { demoPresence } from "./demo/seed.ts";
 import { presenceQrHandler } from "./qr-handlers.ts";
+import { presenceLasting, presenceRetention } from "./retention-queries.ts";
 import { presenceRoutes } from "./routes.ts";
 
 export const presence = {
@@ -10,4 +11,6 @@ export const presence = {
   routes: presenceRoutes,
   qrHandlers: [presenceQrHandler],
   demo: { presence: demoPresence, history: demoPresenceHistory },
+  retention: presenceRetention,
+  lasting: presenceLasting,
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { qrRoutes } from "./routes.ts";
 
@@ -5,4 +6,12 @@ export const qr = {
   name: "qr",
   constraints: {},
   routes: (serve, parts) => qrRoutes(serve, { handlers: parts.qrHandlers }),
+  lasting: [
+    {
+      tables: ["qr_action"],
+      as: "client",
+      what: text("retention.qrActions"),
+      why: text("retention.settingsWhy"),
+    },
+  ],
 } satisfies Feature;

@@ -6,9 +6,13 @@ import * as contract from "@portico/contract/reports/reports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/fixtures.ts";
+import { changeLate, keepDays, readKeptDesks } from "./testing/late-changes.ts";
 import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "./testing/random-data.ts";
 
-/** Each report is counted once more in plain TypeScript, from the rows that were written. */
+/**
+ * Each report is counted once more in plain TypeScript, from the rows that were written: while nothing is kept, from kept
+ * days with today, with late changes that are not kept yet, and with these kept.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,12 +41,30 @@ async function allRows<Row>(fetch: (page: number) => Promise<{ count: number; re
   }
 }
 
-describe.each([1, 2, 3])("random data %i", (seed) => {
+const PHASES: [name: string, prepare: (data: RandomData) => Promise<void>][] = [
+  ["from rows alone", async () => {}],
+  [
+    "from kept days and today",
+    async (data) => {
+      await keepDays(app);
+      await readKeptDesks(app, data);
+    },
+  ],
+  ["after late changes", (data) => changeLate(app, data)],
+  ["with late changes kept", () => keepDays(app)],
+];
+
+const made = new Map<number, RandomData>();
+const cases = [1, 2].flatMap((seed) => PHASES.map(([phase, prepare]) => ({ seed, phase, prepare })));
+
+describe.each(cases)("random data $seed $phase", ({ seed, prepare }) => {
   let data: RandomData;
   let caller: Caller;
 
   beforeAll(async () => {
-    data = await makeRandomData(app, seed);
+    data = made.get(seed) ?? (await makeRandomData(app, seed));
+    made.set(seed, data);
+    await prepare(data);
     caller = await app.as(await makePerson(app, data.client, ["reporting"]));
   });
 
@@ -284,14 +306,15 @@ describe.each([1, 2, 3])("random data %i", (seed) => {
         expect([behind.count, behind.results.every((one) => one.people === size)]).toEqual([meetings, true]);
       }
     }
+    const siteOf = new Map(data.resources.map(({ id, site }) => [id, site.id]));
     for (const site of [undefined, data.sites[1]!.id]) {
       const usage = await caller.ok(contract.resourceUserUsage, {
         query: { start: from, end: until, ...(site ? { site } : {}) },
       });
       const used = (person: string) =>
         took
-          .filter((meeting) => meeting.host === person && (!site || meeting.site.id === site))
-          .reduce((sum, { resources }) => sum + resources.length, 0);
+          .filter((meeting) => meeting.host === person)
+          .flatMap(({ resources }) => resources.filter((id) => !site || siteOf.get(id) === site)).length;
       const buckets = Map.groupBy(data.people, (person) => bucketOf(used(person)));
       expect(usage.results).toEqual(
         USAGE_BUCKETS.map((bucket) => ({

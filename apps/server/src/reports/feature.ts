@@ -1,8 +1,16 @@
 import type { Feature } from "../feature.ts";
+import { reportSettings } from "./core/settings.ts";
+import { keepReportDays, sendReports } from "./jobs.ts";
+import { keptTotals } from "./kept/kept-days.ts";
+import { reportsLasting } from "./retention.ts";
 import { reportRoutes } from "./routes.ts";
 
 export const reports = {
   name: "reports",
   constraints: {},
+  settings: reportSettings,
+  jobs: [keepReportDays, sendReports],
   routes: reportRoutes,
+  keptTotals,
+  lasting: reportsLasting,
 } satisfies Feature;

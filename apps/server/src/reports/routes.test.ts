@@ -123,7 +123,7 @@ describe("who reads reports", () => {
 describe("the index", () => {
   test("names each report once, with its page", async () => {
     const { count, results } = await caller.ok(contract.listReports);
-    expect(count).toBe(9);
+    expect(count).toBe(17);
     expect(results.slice(0, 2)).toEqual([
       {
         id: "desks-utilisation",
@@ -144,7 +144,9 @@ describe("the index", () => {
   test("without a feature its section is not there, and its calls are refused", async () => {
     client = await makeClient(app, { features: ["parking"] });
     caller = await as("reporting");
-    expect((await caller.ok(contract.listReports)).results.map(({ id }) => id)).toEqual(["parking"]);
+    expect((await caller.ok(contract.listReports)).results.map(({ id }) => id)).toEqual([
+      ...["parking", "parking-shares", "parking-allocation", "parking-queues", "ev-times"],
+    ]);
     expect((await caller.call(contract.getReport, { params: { id: "anpr" } })).status).toBe(404);
     const refused = await caller.call(contract.presenceByDay);
     expect([refused.status, refused.body.code]).toEqual([403, "feature_off"]);

@@ -1,56 +1,39 @@
-import { dayOf, timeOf } from "@portico/contract/days/zones";
-import { limits, type Period, type ReportFormat } from "@portico/contract/reports/form";
+import { limits, type Period } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
-import { type Locale, text } from "@portico/contract/texts/text";
-import type { User } from "../platform/callers/caller.ts";
-import { requireRow } from "../platform/core/refuse.ts";
-import type { TranslateText } from "../platform/core/translate.ts";
-import type { Db } from "../platform/database/database.ts";
+import * as settings from "@portico/contract/reports/settings";
+import { text } from "@portico/contract/texts/text";
+import { inGroup } from "../platform/callers/caller.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import { readAnprDay } from "./cameras/queries.ts";
-import { inBuckets } from "./core/buckets.ts";
-import { type DaySpan, readDays } from "./core/days.ts";
-import { readTimeZone } from "./core/days-queries.ts";
+import { readDays } from "./core/days.ts";
 import { listIndex } from "./core/report-index.ts";
 import { requireReader } from "./core/rights.ts";
+import { reportSettings } from "./core/settings.ts";
+import { answerDays } from "./days/answer.ts";
+import { inWords, type Reading, writeTable } from "./days/report.ts";
+import * as days from "./days/reports.ts";
 import * as desks from "./desks/queries.ts";
 import type { ReportTable } from "./files/table.ts";
 import * as tables from "./files/tables.ts";
-import { writeReport } from "./files/write.ts";
+import { mailRoutes } from "./mail-routes.ts";
 import * as parking from "./parking/queries.ts";
-import { readPresence } from "./presence/queries.ts";
 import * as resources from "./resources/queries.ts";
+import { tallyRoutes } from "./tally-routes.ts";
 
-interface ReportCall {
-  db: Db;
-  client: { id: string };
-  user: User;
-  now: Date;
-  locale: Locale;
-  translate: TranslateText;
-  query: { format?: ReportFormat | undefined; site?: string | undefined };
-}
+type Query = Parameters<typeof writeTable>[2] | { format?: undefined; site?: string | undefined };
 
-const ofDays = ({ start, end }: DaySpan, { translate }: ReportCall): string =>
-  translate(text("reports.fromUntil", { start, end }));
-
-/** The rows as a list, or as the file that was asked for. */
+/** The rows of one day as a list, or as the file that was asked for. */
 async function answer<Row>(
-  call: ReportCall,
+  call: Reading & { query: Query },
   rows: Row[],
   toTable: () => Omit<ReportTable, "subject">,
   subject: string,
 ) {
-  const { format } = call.query;
+  const { format, site } = call.query;
   if (!format) return { count: rows.length, results: rows };
-  const zone = await readTimeZone(call.db, call.client.id, call.query.site);
-  const made = text("reports.made", { day: dayOf(call.now, zone), time: timeOf(call.now, zone) });
-  return writeReport({
-    table: { ...toTable(), subject },
-    format,
-    locale: call.locale,
-    made: call.translate(made),
-  });
+  return writeTable(call, { ...toTable(), subject }, { format, site });
 }
 
 /** Reports, for people of the group `reporting`. */
@@ -71,6 +54,9 @@ export function reportRoutes(serve: Serve): void {
   deskRoutes(serve);
   parkingRoutes(serve);
   resourceRoutes(serve);
+  settingsRoutes(serve);
+  tallyRoutes(serve);
+  mailRoutes(serve);
 
   serve(contract.anprByDay, async (call) => {
     const { db, client, params, query, translate } = requireReader(call);
@@ -79,7 +65,7 @@ export function reportRoutes(serve: Serve): void {
       call,
       rows,
       () => tables.anprTable(rows, translate),
-      ofDays({ start: params.date, end: params.date }, call),
+      inWords({ start: params.date, end: params.date }, translate),
     );
   });
 
@@ -89,32 +75,16 @@ export function reportRoutes(serve: Serve): void {
     month: contract.presenceByMonth,
   };
   for (const [period, endpoint] of Object.entries(presence) as [Period, typeof contract.presenceByDay][])
-    serve(endpoint, async (call) => {
-      const { db, client, query } = requireReader(call);
-      const days = await readDays(call);
-      const rows = await readPresence(db, client.id, days, period, query.site);
-      return answer(call, rows, () => tables.presenceTable(rows, period), ofDays(days, call));
-    });
+    serve(endpoint, (call) => answerDays(requireReader(call), days.presence(period)));
 }
 
 function deskRoutes(serve: Serve): void {
-  serve(contract.deskUtilisation, async (call) => {
-    const { db, client, query, now } = requireReader(call);
-    const days = await readDays(call, limits.utilisationDaysMax);
-    const rows = await desks.readUtilisation(db, client.id, days, query, now);
-    return answer(call, rows, () => tables.utilisationTable(rows), ofDays(days, call));
-  });
+  serve(contract.deskUtilisation, (call) => answerDays(requireReader(call), days.utilisation));
   serve(contract.listDeskDays, (call) => {
     const { db, client, query, now } = requireReader(call);
     return desks.listDeskDays(db, client.id, query.date, query, { ...query, now });
   });
-  serve(contract.deskUserUsage, async (call) => {
-    const { db, client, query } = requireReader(call);
-    const days = await readDays(call);
-    const usage = await desks.readDeskUsage(db, client.id, days, query);
-    const rows = inBuckets(usage, (deskUsageCount, numberOfUsers) => ({ deskUsageCount, numberOfUsers }));
-    return answer(call, rows, () => tables.deskUsageTable(rows), ofDays(days, call));
-  });
+  serve(contract.deskUserUsage, (call) => answerDays(requireReader(call), days.deskUsage));
 }
 
 function parkingRoutes(serve: Serve): void {
@@ -124,18 +94,17 @@ function parkingRoutes(serve: Serve): void {
     month: contract.parkingByMonth,
   };
   for (const [period, endpoint] of Object.entries(summaries) as [Period, typeof contract.parkingByDay][])
-    serve(endpoint, async (call) => {
-      const { db, client, query } = requireReader(call);
-      const days = await readDays(call);
-      const rows = await parking.readParkingSummary(db, client.id, days, period, query);
-      return answer(call, rows, () => tables.parkingTable(rows, period), ofDays(days, call));
-    });
+    serve(endpoint, (call) => answerDays(requireReader(call), days.parkingSummary(period)));
   serve(contract.listParkingRows, async (call) => {
     const { db, client, query } = requireReader(call);
     return parking.listParkingRows(db, client.id, await readDays(call), query, query);
   });
 
-  const toTime = ({ time, count, confirmed, pending, spaces }: parking.TimeRow): contract.ParkingTime => ({
+  const toTime = (
+    { time, pending, spaces }: parking.TimeRow,
+    count: number,
+    confirmed: number,
+  ): contract.ParkingTime => ({
     time,
     count,
     counts: { confirmed, pending },
@@ -144,15 +113,16 @@ function parkingRoutes(serve: Serve): void {
   });
   const ofCarpark = (
     endpoint: typeof contract.carparkOccupancy | typeof contract.carparkRequests,
-    read: typeof parking.readOccupancy,
+    toRow: (row: parking.TimeRow) => contract.ParkingTime,
     toTable: typeof tables.occupancyTable,
   ) =>
     serve(endpoint as typeof contract.carparkOccupancy, async (call) => {
       const { db, client, params } = requireReader(call);
-      const { name } = requireRow(await parking.findCarpark(db, client.id, params.carparkId));
-      const times = await read(db, client.id, params.carparkId, params.date, limits.stepMinutes);
-      const rows = times.map(toTime);
-      const subject = `${name}, ${call.translate(text("reports.onDay", { day: params.date }))}`;
+      const { carparkId, date } = params;
+      const { name } = requireRow(await parking.findCarpark(db, client.id, carparkId));
+      const times = await parking.readTimes(db, client.id, carparkId, date, limits.stepMinutes);
+      const rows = times.map(toRow);
+      const subject = `${name}, ${call.translate(text("reports.onDay", { day: date }))}`;
       return answer(
         { ...call, query: { ...call.query, site: undefined } },
         rows,
@@ -160,29 +130,26 @@ function parkingRoutes(serve: Serve): void {
         subject,
       );
     });
-  ofCarpark(contract.carparkOccupancy, parking.readOccupancy, tables.occupancyTable);
-  ofCarpark(contract.carparkRequests, parking.readRequested, tables.requestsTable);
+  ofCarpark(contract.carparkOccupancy, (row) => toTime(row, row.held, row.held), tables.occupancyTable);
+  ofCarpark(contract.carparkRequests, (row) => toTime(row, row.asked, row.confirmed), tables.requestsTable);
 }
 
 function resourceRoutes(serve: Serve): void {
-  serve(contract.resourceCapacity, async (call) => {
-    const { db, client, query } = requireReader(call);
-    const days = await readDays(call);
-    const rows = await resources.readCapacity(db, client.id, days, query.site);
-    return answer(call, rows, () => tables.capacityTable(rows), ofDays(days, call));
-  });
+  serve(contract.resourceCapacity, (call) => answerDays(requireReader(call), days.capacity));
   serve(contract.listMeetingRows, async (call) => {
     const { db, client, query } = requireReader(call);
     return resources.listMeetingRows(db, client.id, await readDays(call), query, query);
   });
-  serve(contract.resourceUserUsage, async (call) => {
-    const { db, client, query } = requireReader(call);
-    const days = await readDays(call);
-    const usage = await resources.readResourceUsage(db, client.id, days, query.site);
-    const rows = inBuckets(usage, (resourceUsageCount, numberOfUsers) => ({
-      resourceUsageCount,
-      numberOfUsers,
-    }));
-    return answer(call, rows, () => tables.resourceUsageTable(rows), ofDays(days, call));
+  serve(contract.resourceUserUsage, (call) => answerDays(requireReader(call), days.resourceUsage));
+}
+
+function settingsRoutes(serve: Serve): void {
+  serve(settings.getReportSettings, (call) => {
+    const { db, client } = requireReader(call);
+    return readSettings(db, client.id, reportSettings);
+  });
+  serve(settings.updateReportSettings, (call) => {
+    if (!inGroup(call.user)) throw refuse.with("forbidden");
+    return changeClientSettings(call, reportSettings, call.body);
   });
 }

@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { AppParts, Feature } from "../feature.ts";
 import { PUBLIC } from "../platform/core/networks.ts";
 import { BROWSER_COOKIE } from "./core/known-browser.ts";
@@ -27,4 +28,24 @@ export const signIn = {
     addProviderPages(app, parts.tools, { ...parts, oidc: oidcOf(parts) });
     addLogoutPage(app, parts);
   },
+  lasting: [
+    {
+      tables: ["session", "sign_in_attempt"],
+      as: "own-end",
+      what: text("retention.links"),
+      why: text("retention.linksWhy"),
+    },
+    {
+      tables: ["totp", "recovery_code", "passkey", "person_identity"],
+      as: "person",
+      what: text("retention.secondFactors"),
+      why: text("retention.accountsWhy"),
+    },
+    {
+      tables: ["sign_in_provider"],
+      as: "client",
+      what: text("retention.signInProviders"),
+      why: text("retention.settingsWhy"),
+    },
+  ],
 } satisfies Feature;

@@ -8,3 +8,4 @@ export { dropFactors, dropUnconfirmedTotp } from "./second-factors/queries.ts";
 export { dropExpiredSessions, endSessions } from "./sessions/lifecycle-queries.ts";
 export { publishSessionsEnded } from "./sessions/live-events.ts";
 export { endSessionsExcept } from "./sessions/queries.ts";
+export { type SignInOptions, signIn } from "./sessions/start.ts";

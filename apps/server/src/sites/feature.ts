@@ -1,3 +1,4 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { demoBuildings } from "./demo/buildings.ts";
 import { demoClients } from "./demo/clients.ts";
@@ -10,4 +11,12 @@ export const sites = {
   constraints,
   routes: siteRoutes,
   demo: { clients: demoClients, sites: demoSites, buildings: demoBuildings },
+  lasting: [
+    {
+      tables: ["site", "building", "floor"],
+      as: "client",
+      what: text("retention.places"),
+      why: text("retention.placesWhy"),
+    },
+  ],
 } satisfies Feature;

@@ -43,6 +43,21 @@ export const siteById = (db: Db, clientId: string, id: string): Promise<SiteRow 
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** Inserts a site at the end of the client's list. */
+export async function insertSite(db: Db, clientId: string, row: SiteRow): Promise<void> {
+  await db
+    .insertInto("site")
+    .values({
+      client_id: clientId,
+      id: row.id,
+      name: row.name,
+      time_zone: row.timeZone,
+      address: row.address,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from site where client_id = ${clientId})`,
+    })
+    .execute();
+}
+
 const buildings = (db: Db, clientId: string) =>
   db
     .selectFrom("building as b")

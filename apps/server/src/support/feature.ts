@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { demoSupport } from "./demo/records.ts";
+import { supportRetention } from "./retention-queries.ts";
 import { supportRoutes } from "./routes.ts";
 import { supportSettings } from "./settings.ts";
 
@@ -9,4 +10,5 @@ export const support = {
   routes: supportRoutes,
   settings: supportSettings,
   demo: { support: demoSupport },
+  retention: supportRetention,
 } satisfies Feature;

@@ -6,4 +6,12 @@ export const views = {
   name: "views",
   constraints: { saved_view_name_once: { name: [text("views.nameTaken")] } },
   routes: viewsRoutes,
+  lasting: [
+    {
+      tables: ["saved_view"],
+      as: "person",
+      what: text("retention.savedViews"),
+      why: text("retention.ownSettingsWhy"),
+    },
+  ],
 } satisfies Feature;

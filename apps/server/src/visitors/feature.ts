@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { constraints } from "./core/rules.ts";
 import { demoVisitors } from "./demo/seed.ts";
+import { visitorRetention, visitorsLasting } from "./retention/queries.ts";
 import { visitorRoutes } from "./routes.ts";
 import { visitorTypeRoutes } from "./type-routes.ts";
 import { typeConstraints } from "./types/rules.ts";
@@ -13,4 +14,6 @@ export const visitors = {
     visitorTypeRoutes(serve);
   },
   demo: { visitors: demoVisitors },
+  retention: visitorRetention,
+  lasting: visitorsLasting,
 } satisfies Feature;

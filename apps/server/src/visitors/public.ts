@@ -25,4 +25,5 @@ export {
   setPhoto,
   type VisitorListener,
 } from "./directory/manage.ts";
+export { noteLastVisits } from "./retention/queries.ts";
 export { listVisitorTypes } from "./types/queries.ts";

@@ -11,6 +11,7 @@ import { visitorByLink } from "./personal-page/link-authenticator.ts";
 import { createWallets } from "./personal-page/wallets.ts";
 import { personalPageRoutes } from "./personal-page-routes.ts";
 import { qrHandlers } from "./qr-handlers.ts";
+import { visitRetention, visitsLasting } from "./retention/queries.ts";
 import { visitRoutes } from "./routes.ts";
 import { receptionSettingsRoutes } from "./settings-routes.ts";
 import { expireWalkIns } from "./walk-in-jobs.ts";
@@ -34,4 +35,6 @@ export const visits = {
   listeners: { onVisitorsChanged: refreshVisits },
   qrHandlers,
   demo: { visits: demoVisits, records: demoRecords },
+  retention: visitRetention,
+  lasting: visitsLasting,
 } satisfies Feature;

@@ -1,9 +1,12 @@
 import { text } from "@portico/contract/texts/text";
 import { mayBookVisitors } from "@portico/contract/visitors/rights";
 import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Call } from "../platform/http/serve.ts";
 import type { VisitRequest } from "./booking/rules.ts";
 import { listKnownVisitors } from "./core/booking-queries.ts";
+import { visitsOfDay } from "./kiosk/queries.ts";
+import { findVisit } from "./kiosk/rules.ts";
 
 /** Visits' interface for later features. */
 export type { MeetingOfVisits, VisitRequest as AskedVisit } from "./booking/rules.ts";
@@ -33,4 +36,17 @@ export async function refuseVisitors(
   const ids = [...new Set(requests.map(({ visitor }) => visitor))];
   const known = await listKnownVisitors(db, client.id, ids);
   if (known.length < ids.length) throw refuse.fields({ visits: [text("meetings.visitorUnknown")] });
+}
+
+/** The visit of a visitor's link. */
+export { visitById as visitOfLink } from "./core/queries.ts";
+
+/** Who has this PIN at a site on a day: the visitor of one visit, or nobody. */
+export async function visitorByPin(
+  db: Db,
+  clientId: string,
+  { siteId, day, pin, now }: { siteId: string; day: string; pin: string; now: Date },
+): Promise<{ visitorId: string; firstName: string; lastName: string } | undefined> {
+  const found = findVisit(await visitsOfDay(db, clientId, siteId, day), { pin }, now);
+  return found.found === "one" ? found.visit : undefined;
 }

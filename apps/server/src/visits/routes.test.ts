@@ -28,7 +28,7 @@ import {
 
 setUp();
 
-describe("what is offered is what is accepted", { timeout: 240_000 }, () => {
+describe("what is offered is what is accepted", { timeout: 1_200_000 }, () => {
   const expectAsOffered = async (caller: Caller, make: () => Promise<{ id: string }>) => {
     const seen = await make();
     const { actions, status } = await read(caller, seen.id);

@@ -17,6 +17,7 @@ import { desksScan } from "./de-DE/desks-scan.ts";
 import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
 import { floorPlansEditor } from "./de-DE/floor-plans-editor.ts";
+import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
 import { meetingsBooking } from "./de-DE/meetings-booking.ts";
@@ -30,6 +31,7 @@ import { parkingSettings } from "./de-DE/parking-settings.ts";
 import { presence } from "./de-DE/presence.ts";
 import { qr } from "./de-DE/qr.ts";
 import { reports } from "./de-DE/reports.ts";
+import { rollCall } from "./de-DE/roll-call.ts";
 import { rooms } from "./de-DE/rooms.ts";
 import { shell } from "./de-DE/shell.ts";
 import { shellFileImport } from "./de-DE/shell-file-import.ts";
@@ -38,6 +40,7 @@ import { shellSupport } from "./de-DE/shell-support.ts";
 import { signIn } from "./de-DE/sign-in.ts";
 import { signInProviders } from "./de-DE/sign-in-providers.ts";
 import { signInSecurity } from "./de-DE/sign-in-security.ts";
+import { tracing } from "./de-DE/tracing.ts";
 import { ui } from "./de-DE/ui.ts";
 import { visitors } from "./de-DE/visitors.ts";
 import { visits } from "./de-DE/visits.ts";
@@ -70,6 +73,7 @@ export const screens = {
   directory,
   floorPlansEditor,
   floorPlans,
+  installation,
   mailRoom,
   muster,
   meetingsBooking,
@@ -83,6 +87,7 @@ export const screens = {
   presence,
   qr,
   reports,
+  rollCall,
   rooms,
   shellFileImport,
   shellSettings,
@@ -91,6 +96,7 @@ export const screens = {
   signInProviders,
   signInSecurity,
   signIn,
+  tracing,
   ui,
   visitors,
   visitsKiosk,

@@ -1,9 +1,19 @@
+import type { Group } from "@portico/contract/common";
 import { listZones } from "@portico/contract/desks/zones";
 import { listCarparks } from "@portico/contract/parking/carparks";
+import { listReservations } from "@portico/contract/parking/reservations";
+import {
+  addReportMail,
+  leaveReportMail,
+  listReportMails,
+  listReportReceivers,
+} from "@portico/contract/reports/mails";
 import * as contract from "@portico/contract/reports/reports";
+import { getReportSettings, updateReportSettings } from "@portico/contract/reports/settings";
+import * as tallies from "@portico/contract/reports/tallies/endpoints";
 import { listFloors } from "@portico/contract/sites/sites";
-import { createSavedView } from "@portico/contract/views/views";
-import { screen, within } from "@testing-library/react";
+import { createSavedView, listSavedViews } from "@portico/contract/views/views";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { on, refused, type Stub } from "../testing/api.ts";
 import { renderPage } from "../testing/page.tsx";
@@ -13,10 +23,11 @@ import { CARPARK, deskDay, reportRows, utilisation } from "./testing/rows.ts";
 // A chart without width draws nothing but a warning.
 vi.mock("./core/bar-chart.tsx", () => ({ ReportBars: () => null }));
 
-const open = (path: string, answers: Stub[] = [], group: "reporting" | "employee" = "reporting") =>
+const FEATURES = ["desks", "rooms", "parking", "camera", "remote", "reception", "muster", "paypark"];
+const open = (path: string, answers: Stub[] = [], ...groups: Group[]) =>
   renderPage(path, {
-    as: person({ groups: [group] }),
-    client: client({ features: ["desks", "rooms", "parking", "camera", "remote"] }),
+    as: person({ groups: groups.length > 0 ? groups : ["reporting"] }),
+    client: client({ features: FEATURES }),
     answers: [on(listFloors, list()), on(listZones, list()), on(listCarparks, list()), ...answers],
   });
 const UTILISATION = "/reports/desks/utilization?start=2026-11-02&end=2026-11-22";
@@ -122,7 +133,13 @@ test("capacity: a cell opens its meetings; ten people and more are one size", as
   expect(api.sent(contract.listMeetingRows).at(-1)?.query.until).toBeUndefined();
 });
 
+const SETTINGS = { reportFoldsSmallGroups: false, reportTeamField: "department", reportSheetUrl: null };
+const settingsAre = (settings = {}) => on(getReportSettings, { ...SETTINGS, ...settings });
 const emptyAnswers = (): Stub[] => [
+  settingsAre(),
+  ...Object.values(tallies)
+    .filter((endpoint) => "exportTypes" in endpoint)
+    .map((endpoint) => on(endpoint as typeof tallies.visitors, list())),
   on(contract.listReports, list(...reportRows())),
   on(contract.deskUtilisation, list(...utilisation())),
   on(contract.deskUserUsage, list()),
@@ -136,7 +153,7 @@ const emptyAnswers = (): Stub[] => [
 test("the index shows each report by section with its finding", async () => {
   await open("/reports", emptyAnswers());
   expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
-    ["Desks", "Rooms and resources", "Parking", "Number plates", "People"],
+    ["Desks", "Rooms and resources", "Parking", "Number plates", "Visitors", "People", "Roll calls"],
   );
   const card = await screen.findByRole("link", { name: new RegExp(`Desk Utilization.*${FINDING}`) });
   expect(card).toHaveAttribute("href", "/reports/desks/utilization");
@@ -149,4 +166,140 @@ test("the index shows each report by section with its finding", async () => {
 test("nobody else opens reports", async () => {
   await open("/reports", [], "employee");
   expect(await heading("You do not have access to this page")).toBeVisible();
+});
+
+const visits = (...came: number[]) =>
+  list(
+    ...came.map((count, at) => ({
+      ...{ key: `2026-11-${String(at + 2).padStart(2, "0")}`, name: `Day ${at + 1}` },
+      counts: { came: count, walkIn: 0, expected: 0, noShow: 1 },
+    })),
+  );
+
+test("a tally is grouped, opened, and compared with the days before", async () => {
+  const { user, api } = await open("/reports/visitors?start=2026-11-02&end=2026-11-03&compare=before", [
+    on(tallies.visitors, ({ query }) => (query.start === "2026-11-02" ? visits(3, 5) : visits(2, 1))),
+    on(tallies.listVisitorFacts, {
+      ...{ count: 5, sum: 5 },
+      results: [
+        {
+          id: id(801),
+          at: "2026-11-03T09:05:00.000Z",
+          timeZone: "Europe/London",
+          cells: { type: "Guest", waited: 4 },
+        },
+      ],
+    }),
+  ]);
+  expect(await heading("8 visitors came, 20 % did not")).toBeVisible();
+  expect(await screen.findByText(/compared with 31 Oct\s?–\s?1 Nov/)).toBeVisible();
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    ...["8(3)", "2(2)", "5(2)"],
+  ]);
+  const row = screen.getByRole("row", { name: /Day 2/ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(["5", "1"]);
+  await user.click(screen.getByRole("button", { name: "5, Came, Day 2: show what is behind it" }));
+  expect(await screen.findByRole("heading", { name: "Came, Day 2: 5" })).toBeVisible();
+  expect(screen.getByRole("row", { name: /09:05.*Guest.*4/ })).toBeVisible();
+  expect(api.sent(tallies.listVisitorFacts).at(-1)?.query).toMatchObject({
+    row: "2026-11-03",
+    series: "came",
+  });
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByRole("menuitem", { name: "Export as Excel" })).toHaveAttribute(
+    "href",
+    "/api/reports/visitors/visits/?format=xlsx&start=2026-11-02&end=2026-11-03&by=day&compare=before",
+  );
+});
+
+test.each([
+  { groups: ["reporting"] as Group[], isOffered: false },
+  { groups: ["reporting", "admin"] as Group[], isOffered: true },
+])("hosts are offered to those only who may see names: $groups", async ({ groups, isOffered }) => {
+  const { user } = await open("/reports/visitors?by=host", [on(tallies.visitors, visits(1))], ...groups);
+  await user.click(await screen.findByRole("button", { name: /^By/ }));
+  const choices = await screen.findAllByRole("radio");
+  expect(choices.some((radio) => radio.getAttribute("value") === "host")).toBe(isOffered);
+});
+
+test("a report nobody has made is no page", async () => {
+  await open("/reports/salaries");
+  expect(await heading("Page not found")).toBeVisible();
+});
+
+test("the shown view is sent by mail, to oneself unless others are chosen", async () => {
+  const view = { id: id(700), list: "report-presence" as const, name: "Weeks", search: "?period=week" };
+  const colleague = { id: id(702), firstName: "Reiko", lastName: "Tanaka" };
+  const { user, api } = await open("/reports/presence?period=week", [
+    on(contract.presenceByWeek, list({ date: "2026-11-16", onSiteCount: 4, offSiteCount: 1 })),
+    on(listSavedViews, list(view)),
+    on(listReportReceivers, list(colleague)),
+    on(addReportMail, ({ body }) => ({
+      ...{
+        id: id(701),
+        report: body.report,
+        rhythm: body.rhythm,
+        view,
+        owner: colleague,
+        receivers: [colleague],
+      },
+      can: { change: true, leave: false },
+    })),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Send by Mail" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(dialog.getByRole("combobox", { name: "View" })).toHaveValue("Weeks"));
+  await user.click(dialog.getByText("Monthly"));
+  await user.click(dialog.getByRole("combobox", { name: "Receivers" }));
+  await user.click(await screen.findByRole("option", { name: "Reiko Tanaka" }));
+  await user.click(dialog.getByRole("button", { name: "Send" }));
+  await expect
+    .poll(() => api.sent(addReportMail).at(-1)?.body)
+    .toEqual({
+      ...{ report: "presence", view: view.id, rhythm: "monthly" },
+      receivers: [person({}).id, colleague.id],
+    });
+});
+
+test("whoever receives a report can stop that from its mail, also without reports", async () => {
+  const { user, api } = await open(`/report-mails?leave=${id(701)}`, [on(leaveReportMail, {})], "employee");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Receive it no more" }));
+  await expect.poll(() => api.sent(leaveReportMail).map(({ params }) => params)).toEqual([{ id: id(701) }]);
+  expect(api.sent(listReportMails)).toEqual([]);
+});
+
+test("a client's own spreadsheet stands beside the occupancy of the car park; settings are a superadmin's", async () => {
+  const answers = [
+    on(contract.carparkOccupancy, list()),
+    settingsAre({ reportSheetUrl: "https://sheets.example/park" }),
+  ];
+  await open(`/reports/carpark-occupancy/${CARPARK}`, answers);
+  expect(await screen.findByRole("link", { name: "Spreadsheet" })).toHaveAttribute(
+    "href",
+    "https://sheets.example/park",
+  );
+});
+
+test("a superadmin decides about small groups", async () => {
+  const { user, api } = await open(
+    "/reports",
+    [
+      ...emptyAnswers(),
+      on(listReservations, list()),
+      on(updateReportSettings, { ...SETTINGS, reportFoldsSmallGroups: true }),
+    ],
+    "superadmin",
+  );
+  await user.click(await screen.findByRole("button", { name: "Report Settings" }));
+  await user.click(await screen.findByRole("switch", { name: /fewer than 5 people/ }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => api.sent(updateReportSettings).at(-1)?.body)
+    .toEqual({ reportFoldsSmallGroups: true });
 });

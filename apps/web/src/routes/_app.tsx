@@ -13,6 +13,12 @@ const ArrivalsBanner = lazy(() =>
   ),
 );
 
+const RollCallBanner = lazy(() =>
+  loadWhenIdle(() =>
+    import("../muster/own/banner.tsx").then((module) => ({ default: module.RollCallBanner })),
+  ),
+);
+
 /** The counters of navigation entries; each is rendered only with its entry. */
 const COUNTS = {
   parkingRequests: lazy(() =>
@@ -24,15 +30,15 @@ const COUNTS = {
 
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
+  const hasMuster = useHasFeature("muster");
   return (
     <AppFrame
       counts={COUNTS}
       notices={
-        hasVisitors && (
-          <Suspense>
-            <ArrivalsBanner />
-          </Suspense>
-        )
+        <Suspense>
+          {hasMuster && <RollCallBanner />}
+          {hasVisitors && <ArrivalsBanner />}
+        </Suspense>
       }
     />
   );

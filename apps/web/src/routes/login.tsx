@@ -1,6 +1,7 @@
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { sessionQuery } from "../shell/session/session.ts";
+import { lazy, Suspense } from "react";
+import { sessionQuery, useClient } from "../shell/session/session.ts";
 import { LoginPage } from "../sign-in/log-in/page.tsx";
 import { oneOf, param, textParam } from "../ui/list/params.ts";
 import { listSearch } from "../ui/list/search.ts";
@@ -15,6 +16,19 @@ const loginSearch = listSearch({
   form: oneOf(["reset"]),
 });
 
+const NotSetUpPage = lazy(() =>
+  import("../installation/set-up/not-set-up-page.tsx").then((module) => ({ default: module.NotSetUpPage })),
+);
+
+const Login = () =>
+  useClient().config.mode === "set-up" ? (
+    <Suspense>
+      <NotSetUpPage />
+    </Suspense>
+  ) : (
+    <LoginPage />
+  );
+
 export const Route = createFileRoute("/login")({
   // Part of the first chunk, so that the log-in page needs no further download.
   codeSplitGroupings: [],
@@ -24,5 +38,5 @@ export const Route = createFileRoute("/login")({
     if (user) throw redirect({ to: "/" });
   },
   staticData: { title: "login" },
-  component: LoginPage,
+  component: Login,
 });

@@ -1,3 +1,4 @@
+import { listOwnRollCalls } from "@portico/contract/muster/own-marks";
 import { listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { listSavedViews } from "@portico/contract/views/views";
 import { listWaiting } from "@portico/contract/visits/visits";
@@ -13,6 +14,7 @@ const FRAME = [
   on(listResourceTypes, list()),
   on(listWalkIns, list()),
   on(listWaiting, list()),
+  on(listOwnRollCalls, { results: [], point: null }),
 ];
 
 /** Renders a page at its address, with the guards and the search of its route, and the frame around it. */

@@ -78,6 +78,7 @@ export const client = ({ settings, ...config }: ClientOptions = {}): Whoami["cli
       deskReleaseTime: null,
       parkingDisableCarparkSelection: false,
       parkingDefaultTimesEnabled: true,
+      showsNextSteps: false,
       parkingUnrestricted: false,
       visitorBadgePrintMode: "pdf",
       ...settings,

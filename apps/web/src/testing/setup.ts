@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { notifications } from "@mantine/notifications";
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
+import * as react from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { ApiError } from "../shell/api/error.ts";
 import { queryClient } from "../shell/api/query-client.ts";
@@ -98,7 +99,7 @@ window.getComputedStyle = (element) => {
 const DESKTOP = 1440;
 
 // A generous limit: a busy machine needs longer than Testing Library's second.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 100_000 });
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
@@ -117,6 +118,18 @@ console.error = (...said: unknown[]) => {
   problems.push(String(said[0]));
   error(...said);
 };
+
+/**
+ * For each element, React notes where in the code it was made, as a stack: a tenth of all that these tests take. Its warnings
+ * stay, and only lack that place. React itself notes no more after 10,000 elements.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 beforeEach(() => {
   problems.length = 0;

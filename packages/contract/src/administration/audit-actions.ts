@@ -3,6 +3,8 @@
  * screen has a sentence for each.
  */
 export const AUDIT_ACTIONS = [
+  "installation.set-up.complete",
+  "installation.next-steps.dismiss",
   "people.session.start",
   "people.session.end",
   "people.session.refuse",
@@ -168,6 +170,10 @@ export const AUDIT_ACTIONS = [
   "muster.warden.remove",
   "muster.roll-call.start",
   "muster.roll-call.end",
+  "tracing.contacts.read",
+  "privacy.period.change",
+  "privacy.hold.add",
+  "privacy.hold.end",
   "desks.settings.change",
   "desks.desk.add",
   "desks.desk.change",
@@ -205,6 +211,12 @@ export const AUDIT_ACTIONS = [
   "meetings.feed.delete",
   "meetings.screen.create",
   "meetings.screen.delete",
+  "reports.settings.change",
+  "reports.names.read",
+  "reports.mail.add",
+  "reports.mail.change",
+  "reports.mail.remove",
+  "reports.mail.leave",
   "visitors.visitor.create",
   "visitors.visitor.update",
   "visitors.visitor.contact",

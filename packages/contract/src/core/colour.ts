@@ -27,7 +27,8 @@ const STEPS = 20;
 export const inkOn = (ground: string): string =>
   contrast("#FFFFFF", ground) >= contrast("#000000", ground) ? "#FFFFFF" : "#000000";
 
-const mix = (colour: string, other: string, share: number): string => {
+/** The colour with a share of another, 0 to 1. */
+export const mix = (colour: string, other: string, share: number): string => {
   const mixed = channels(colour).map((one, at) => Math.round(one + (channels(other)[at]! - one) * share));
   return `#${mixed.map((one) => one.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
 };

@@ -25,6 +25,9 @@ export const ROLL_CALL_STATUSES = ["open", "ended"] as const;
 
 export const MARKS = ["safe", "help", "absent"] as const;
 export type Mark = (typeof MARKS)[number];
+/** What people can say of themselves. */
+export const OWN_MARKS = ["safe", "help"] as const satisfies readonly Mark[];
+export type OwnMark = (typeof OWN_MARKS)[number];
 
 export const rollCallLimits = {
   entriesMax: 10_000,

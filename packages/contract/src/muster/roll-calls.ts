@@ -56,6 +56,28 @@ export const startRollCall = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
+/** Who counts: the site's wardens, and others whose device has called. */
+export const RollCallWarden = namedObject("RollCallWarden", {
+  user: PersonName,
+  /** Where they say that they are, else where they are to count. */
+  assemblyPoint: Id.nullable(),
+  /** The floors that they sweep. */
+  floors: z.array(Named),
+  /** When their device last called; null: never. */
+  heardAt: Instant.nullable(),
+});
+export type RollCallWarden = z.output<typeof RollCallWarden>;
+
+export const RollCallDetail = RollCall.extend({
+  assemblyPoints: z.array(AssemblyPoint.extend({ count: z.number().int() })),
+  wardens: z.array(RollCallWarden),
+  /** The caller's id, so that a device notices that somebody else is logged in. */
+  callerId: Id,
+  /** Of the caller, where they are a warden of the site. */
+  own: RollCallWarden.pick({ assemblyPoint: true, floors: true }),
+}).meta({ id: "RollCallDetail" });
+export type RollCallDetail = z.output<typeof RollCallDetail>;
+
 export const getRollCall = endpoint({
   method: "GET",
   path: "/roll-calls/:id/",
@@ -63,7 +85,7 @@ export const getRollCall = endpoint({
   access: "session",
   feature,
   params: byId,
-  output: RollCall.extend({ assemblyPoints: z.array(AssemblyPoint) }),
+  output: RollCallDetail,
   refusals: [403, 404],
 });
 
@@ -73,13 +95,16 @@ export const RollCallEntry = PresentPerson.extend({
   isAdded: z.boolean(),
   mark: z.enum(MARKS).nullable(),
   markedAt: Instant.nullable(),
+  /** Null also for visitors who marked themselves, and for people whose account is gone. */
   markedBy: PersonName.nullable(),
+  /** Whether the last mark was made by the person it is about. */
+  isOwn: z.boolean(),
   assemblyPoint: z.string().nullable(),
   note: z.string().nullable(),
 }).meta({ id: "RollCallEntry" });
 export type RollCallEntry = z.output<typeof RollCallEntry>;
 
-/** The whole list at once, since a phone keeps it. */
+/** The whole list at once, since a phone keeps it; afterwards only what has changed. */
 export const listRollCallEntries = endpoint({
   method: "GET",
   path: "/roll-calls/:id/entries/",
@@ -90,8 +115,13 @@ export const listRollCallEntries = endpoint({
   query: z.object({
     page: paging.page,
     limit: z.coerce.number().int().min(1).max(rollCallLimits.entriesMax).default(rollCallLimits.entriesMax),
+    /** `at` of an earlier answer: only entries that were added or marked since then, and some from just before it. */
+    since: InstantIn.optional(),
   }),
-  output: listOf(RollCallEntry),
+  output: listOf(RollCallEntry).extend({
+    /** When this was true. */
+    at: Instant,
+  }),
   refusals: [400, 403, 404],
 });
 
@@ -107,6 +137,9 @@ const Results = z.object({
   ),
 });
 
+/** The person for whom a device keeps what it sends. Where somebody else is logged in by now: 403, and nothing is kept. */
+const madeBy = Id.optional();
+
 /**
  * Each with a key of the device: a repeat answers the first result. `sent_at` is the device's clock at sending, by which
  * the times of the marks are corrected; then a time before the start counts as the start, and one in the future as its
@@ -121,6 +154,7 @@ export const markRollCall = endpoint({
   params: byId,
   bodyMax: 400_000,
   body: z.object({
+    madeBy,
     sentAt: InstantIn,
     marks: z
       .array(
@@ -150,6 +184,9 @@ export const addToRollCall = endpoint({
   feature,
   params: byId,
   body: z.object({
+    madeBy,
+    /** The device's clock at sending, as for marks. Left out: its clock is right. */
+    sentAt: InstantIn.optional(),
     entries: z
       .array(
         z.object({
@@ -163,6 +200,22 @@ export const addToRollCall = endpoint({
       .max(rollCallLimits.addedMax),
   }),
   output: Results,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/**
+ * A device says that it is there, and at which assembly point. For those who run the roll call also after its end, so that
+ * a device that comes back learns that it has ended.
+ */
+export const hearFromWarden = endpoint({
+  method: "POST",
+  path: "/roll-calls/:id/heard/",
+  summary: "Say that a warden is there",
+  access: "session",
+  feature,
+  params: byId,
+  body: z.object({ madeBy, assemblyPoint: Id.nullish() }),
+  output: z.object({ status: z.enum(ROLL_CALL_STATUSES) }),
   refusals: [400, 403, 404, 409, 422],
 });
 
@@ -186,6 +239,39 @@ const times = {
   to100: z.number().int().nullable(),
 };
 
+const RollCallTimes = namedObject("RollCallTimes", {
+  id: Id,
+  startedAt: Instant,
+  ...times,
+  /** Seconds after the start, and how many were accounted for by then. */
+  curve: z.array(z.object({ seconds: z.number().int(), accounted: z.number().int() })),
+});
+
+const CountedEntry = RollCallEntry.extend({
+  /** After the start; null: never accounted for. */
+  seconds: z.number().int().nullable(),
+}).meta({ id: "CountedEntry" });
+
+export const RollCallReport = RollCallTimes.extend({
+  rollCall: RollCall,
+  /** How many people marked others. */
+  markers: z.number().int(),
+  /** The last who were accounted for, the very last first. */
+  last: z.array(CountedEntry),
+  /** On the list, and never accounted for. */
+  missing: z.array(CountedEntry),
+  /** On the list, and not in the building. */
+  absent: z.array(CountedEntry),
+  /** Needed help at the end. */
+  help: z.array(CountedEntry),
+  /** Never on the list. */
+  added: z.array(CountedEntry),
+  /** Those of the same kind before it at the site, newest first. */
+  before: z.array(RollCallTimes),
+}).meta({ id: "RollCallReport" });
+export type RollCallReport = z.output<typeof RollCallReport>;
+
+/** With `format` as a file: everybody with their marks as a table, or the report as a document. */
 export const rollCallReport = endpoint({
   method: "GET",
   path: "/roll-calls/:id/report/",
@@ -193,21 +279,8 @@ export const rollCallReport = endpoint({
   access: "session",
   feature,
   params: byId,
-  output: namedObject("RollCallReport", {
-    rollCall: RollCall,
-    ...times,
-    /** Seconds after the start, and how many were accounted for by then. */
-    curve: z.array(z.object({ seconds: z.number().int(), accounted: z.number().int() })),
-    /** The last who were accounted for, the very last first. */
-    last: z.array(RollCallEntry),
-    /** On the list, and never accounted for. */
-    missing: z.array(RollCallEntry),
-    /** On the list, and not in the building. */
-    absent: z.array(RollCallEntry),
-    /** Never on the list. */
-    added: z.array(RollCallEntry),
-    /** The one of the same kind before it at the site. */
-    previous: z.object({ id: Id, startedAt: Instant, ...times }).nullable(),
-  }),
-  refusals: [403, 404],
+  query: z.object({ format: z.enum(["csv", "pdf"]).optional() }),
+  output: RollCallReport,
+  exportTypes: ["text/csv", "application/pdf"],
+  refusals: [400, 403, 404],
 });

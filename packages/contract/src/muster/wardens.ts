@@ -50,6 +50,18 @@ export const changeAssemblyPoint = changeEndpoint({
   body: z.object(pointFields).partial(),
   output: AssemblyPoint,
 });
+/** A page to put up: its code opens the page at which people mark themselves. */
+export const assemblyPointSheet = endpoint({
+  method: "GET",
+  path: "/muster/assembly-points/:id/sheet/",
+  summary: "The code of an assembly point, to print (admin, superadmin)",
+  access: "session",
+  feature,
+  params: z.object({ id: Id }),
+  output: z.unknown(),
+  fileTypes: ["application/pdf"],
+  refusals: [403, 404],
+});
 /** Wardens who count there keep their floors; marks that name it lose it. */
 export const removeAssemblyPoint = removeEndpoint({
   path: "/muster/assembly-points/:id/",

@@ -3,8 +3,8 @@ import { consecutiveDays, weekdayOf } from "../days/days.ts";
 import { textInEnglish } from "../testing/in-english.ts";
 import { german } from "../texts/de-DE.ts";
 import { addSentences, translate } from "../texts/translate.ts";
+import type { Finding } from "./core/finding.ts";
 import {
-  type Finding,
   findAnpr,
   findCapacity,
   findDeskUsage,

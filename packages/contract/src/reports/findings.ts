@@ -1,6 +1,7 @@
 import { weekdayOf } from "../days/days.ts";
 import { timeOf } from "../days/zones.ts";
-import { type Text, text } from "../texts/text.ts";
+import { text } from "../texts/text.ts";
+import { type Figure, type Finding, figure, least, most, percent, sum } from "./core/finding.ts";
 import type {
   AnprEvent,
   DeskUsage,
@@ -13,26 +14,6 @@ import type {
 } from "./reports.ts";
 
 /** What the numbers of a report say: plain rules, the same in every place that shows the report. */
-
-export interface Figure {
-  value: string;
-  label: Text;
-}
-
-export interface Finding {
-  title: Text;
-  /** Three of them, or none where there is nothing to say. */
-  figures: readonly Figure[];
-}
-
-const figure = (value: number | string, label: Text): Figure => ({ value: String(value), label });
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
-  rows.reduce((total, row) => total + of(row), 0);
-/** The first of the rows with the highest number. */
-const most = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
-  rows.reduce((best, row) => (of(row) > of(best) ? row : best));
-const least = <Row>(rows: readonly Row[], of: (row: Row) => number): Row => most(rows, (row) => -of(row));
 
 export const desksOf = (day: UtilisationDay): number =>
   day.occupiedCount + day.inactiveCount + day.needsCleaningCount + day.availableCount;

@@ -1,8 +1,12 @@
 import type { Feature } from "../endpoint.ts";
 import { type Text, text } from "../texts/text.ts";
+import type { ReportSection } from "./core/sections.ts";
+import { TALLIES, TALLY_IDS, type TallyId, tallyRoute } from "./tallies/tallies.ts";
 
 /** Who reads reports; superadmin besides. */
 export const READERS = ["reporting"] as const;
+/** Those of them who also see people's names; superadmin besides. */
+export const NAME_READERS = ["admin"] as const;
 
 export const limits = {
   /** Days of the desk utilisation. */
@@ -13,6 +17,15 @@ export const limits = {
   usualDays: 28,
   /** Minutes between the rows of a day. */
   stepMinutes: 30,
+  /** Groups of fewer people are folded, where the client says so. */
+  smallGroup: 5,
+  teamFieldMax: 60,
+  sheetUrlMax: 500,
+  /** Reports that a person has sent by mail. */
+  mailsMax: 20,
+  receiversMax: 50,
+  /** `HH:mm` at the site. */
+  mailTime: "07:00",
 } as const;
 
 /** How often: 0 to 9, and 10 or more. */
@@ -33,7 +46,7 @@ export type DeskDayState = (typeof DESK_DAY_STATES)[number];
 export const PARKING_ROWS = ["confirmed", "pending", "other", "asked"] as const;
 export type ParkingRows = (typeof PARKING_ROWS)[number];
 
-export const REPORT_IDS = [
+const OWN_IDS = [
   "desks-utilisation",
   "desks-user-usage",
   "resources-capacity",
@@ -44,10 +57,19 @@ export const REPORT_IDS = [
   "anpr",
   "presence",
 ] as const;
+type OwnId = (typeof OWN_IDS)[number];
+/** Those with rows of their own, then the tallies. */
+export const REPORT_IDS = [...OWN_IDS, ...TALLY_IDS] as const;
 export type ReportId = (typeof REPORT_IDS)[number];
 
-export const SECTIONS = ["desks", "resources", "parking", "camera", "remote"] as const;
-export type ReportSection = (typeof SECTIONS)[number];
+/** Reports of a car park's or camera's day are of one day, and not sent by mail. */
+const OF_ONE_DAY = ["carpark-occupancy", "parking-requests", "anpr"] as const;
+export type MailedId = Exclude<ReportId, (typeof OF_ONE_DAY)[number]>;
+export const isMailed = (id: ReportId): id is MailedId => !(OF_ONE_DAY as readonly string[]).includes(id);
+export const MAILED_IDS = REPORT_IDS.filter(isMailed);
+/** How often a report is sent: on Mondays for the week before, or on the first for the month before. */
+export const RHYTHMS = ["weekly", "monthly"] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
 
 export interface ReportDescription {
   section: ReportSection;
@@ -59,8 +81,7 @@ export interface ReportDescription {
   ofCarpark?: true;
 }
 
-/** The reports by id, in the order of the index. */
-export const REPORTS: Readonly<Record<ReportId, ReportDescription>> = {
+const OWN_REPORTS: Readonly<Record<OwnId, ReportDescription>> = {
   "desks-utilisation": {
     section: "desks",
     feature: "desks",
@@ -113,3 +134,13 @@ export const REPORTS: Readonly<Record<ReportId, ReportDescription>> = {
     route: "/reports/presence",
   },
 };
+
+const TALLY_REPORTS = Object.fromEntries(
+  TALLY_IDS.map((id) => {
+    const { section, feature, name } = TALLIES[id];
+    return [id, { section, feature, name, route: tallyRoute(id) }];
+  }),
+) as Readonly<Record<TallyId, ReportDescription>>;
+
+/** The reports by id, in the order of the index. */
+export const REPORTS: Readonly<Record<ReportId, ReportDescription>> = { ...OWN_REPORTS, ...TALLY_REPORTS };

@@ -3,35 +3,14 @@ import { DIRECTIONS, EVENT_STATUSES } from "../cameras/form.ts";
 import { Day, DayOut, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { STATUSES } from "../parking/form.ts";
-import { DESK_DAY_STATES, FORMATS, PARKING_ROWS, REPORT_IDS, SECTIONS, USAGE_BUCKETS } from "./form.ts";
+import { asFile, compared, days, ofSite, report, rowsBehind } from "./core/endpoints.ts";
+import { SECTIONS } from "./core/sections.ts";
+import { DESK_DAY_STATES, PARKING_ROWS, REPORT_IDS, USAGE_BUCKETS } from "./form.ts";
 
 /**
  * Reports (reporting, superadmin), computed from what happened, in the site's days. Days are inclusive; without them a
  * report is of the last four weeks until today. Every list is whole: it has no pages. `format` answers it as a file.
  */
-
-const asFile = { format: z.enum(FORMATS).optional().describe("Answers the report as a file") };
-const days = { start: Day.optional(), end: Day.optional() };
-const ofSite = { site: Id.optional() };
-
-type Described = Pick<Endpoint, "path" | "summary" | "feature" | "query" | "params" | "output">;
-
-const report = <const D extends Described>(described: D) =>
-  endpoint({
-    method: "GET",
-    access: "session",
-    exportTypes: [
-      "text/csv",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "application/pdf",
-    ],
-    refusals: [400, 403, 404],
-    ...described,
-  });
-
-/** The rows behind a part of a report, whose `count` is the number that the report shows there. */
-const rowsBehind = <const D extends Described>(described: D) =>
-  endpoint({ method: "GET", access: "session", refusals: [400, 403], ...described });
 
 export const Report = namedObject("Report", {
   id: z.enum(REPORT_IDS),
@@ -82,7 +61,7 @@ export const deskUtilisation = report({
   path: "/reports/desks/utilisation/",
   summary: "What desks were, day by day (reporting, superadmin)",
   feature: "desks",
-  query: z.object({ ...asFile, ...days, ...ofDesks }),
+  query: z.object({ ...compared, ...days, ...ofDesks }),
   output: listOf(UtilisationDay),
 });
 
@@ -116,7 +95,7 @@ export const deskUserUsage = report({
   path: "/reports/desks/user-usage/",
   summary: "How often people used desks (reporting, superadmin)",
   feature: "desks",
-  query: z.object({ ...asFile, ...days, ...ofDesks }),
+  query: z.object({ ...compared, ...days, ...ofDesks }),
   output: listOf(DeskUsage),
 });
 
@@ -137,7 +116,7 @@ const parkingSummary = <const P extends Endpoint["path"]>(named: { path: P; summ
   report({
     ...named,
     feature: "parking",
-    query: z.object({ ...asFile, ...days, ...ofSite, carpark: Id.optional() }),
+    query: z.object({ ...compared, ...days, ...ofSite, carpark: Id.optional() }),
     output: listOf(ParkingSummary),
   });
 
@@ -258,7 +237,7 @@ export const resourceCapacity = report({
   path: "/reports/resources/capacity-utilization/",
   summary: "Meetings by the number of their people (reporting, superadmin)",
   feature: "rooms",
-  query: z.object({ ...asFile, ...days, ...ofSite }),
+  query: z.object({ ...compared, ...days, ...ofSite }),
   output: listOf(ResourceCapacity),
 });
 
@@ -300,7 +279,7 @@ export const resourceUserUsage = report({
   path: "/reports/resources/user-usage/",
   summary: "How often people used resources (reporting, superadmin)",
   feature: "rooms",
-  query: z.object({ ...asFile, ...days, ...ofSite }),
+  query: z.object({ ...compared, ...days, ...ofSite }),
   output: listOf(ResourceUsage),
 });
 
@@ -317,7 +296,7 @@ const presence = <const P extends Endpoint["path"]>(named: { path: P; summary: s
   report({
     ...named,
     feature: "remote",
-    query: z.object({ ...asFile, ...days, ...ofSite }),
+    query: z.object({ ...compared, ...days, ...ofSite }),
     output: listOf(PresenceCount),
   });
 

@@ -18,6 +18,8 @@ export const ClientSettings = namedObject("ClientSettings", {
   parkingDefaultTimesEnabled: z.boolean(),
   parkingUnrestricted: z.boolean(),
   visitorBadgePrintMode: z.enum(["pdf", "legacy"]),
+  /** Administrators see on the dashboard what the new workplace still lacks. */
+  showsNextSteps: z.boolean(),
 });
 
 export const ClientConfig = namedObject("ClientConfig", {
@@ -27,7 +29,8 @@ export const ClientConfig = namedObject("ClientConfig", {
   logo: z.string().nullable(),
   /** `#RRGGBB`. */
   brandColor: z.string(),
-  mode: z.enum(["demo", "live"]),
+  /** `set-up`: nobody has an account yet, and only the link of the set-up leads further. */
+  mode: z.enum(["demo", "live", "set-up"]),
   signupEnabled: z.boolean(),
   /** The client's features that are switched on, in the specification's words ('qr codes'). */
   features: z.array(z.string()),

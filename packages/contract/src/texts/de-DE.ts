@@ -9,18 +9,22 @@ import { customFields } from "./de-DE/custom-fields.ts";
 import { desks } from "./de-DE/desks.ts";
 import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
+import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
 import { muster } from "./de-DE/muster.ts";
 import { parking } from "./de-DE/parking.ts";
 import { passwords } from "./de-DE/passwords.ts";
 import { presence } from "./de-DE/presence.ts";
+import { privacy } from "./de-DE/privacy.ts";
 import { qr } from "./de-DE/qr.ts";
 import { reports } from "./de-DE/reports.ts";
 import { rooms } from "./de-DE/rooms.ts";
 import { signIn } from "./de-DE/sign-in.ts";
 import { sites } from "./de-DE/sites.ts";
 import { support } from "./de-DE/support.ts";
+import { tallies } from "./de-DE/tallies.ts";
+import { tracing } from "./de-DE/tracing.ts";
 import { views } from "./de-DE/views.ts";
 import { visitors } from "./de-DE/visitors.ts";
 import { visits } from "./de-DE/visits.ts";
@@ -38,18 +42,22 @@ export const german = {
   desks,
   directory,
   floorPlans,
+  installation,
   mailRoom,
   meetings,
   muster,
   parking,
   passwords,
   presence,
+  privacy,
   qr,
   reports,
   rooms,
   signIn,
   sites,
   support,
+  tallies,
+  tracing,
   views,
   visitors,
   visits,

@@ -9,18 +9,22 @@ import { customFields } from "./en-GB/custom-fields.ts";
 import { desks } from "./en-GB/desks.ts";
 import { directory } from "./en-GB/directory.ts";
 import { floorPlans } from "./en-GB/floor-plans.ts";
+import { installation } from "./en-GB/installation.ts";
 import { mailRoom } from "./en-GB/mail-room.ts";
 import { meetings } from "./en-GB/meetings.ts";
 import { muster } from "./en-GB/muster.ts";
 import { parking } from "./en-GB/parking.ts";
 import { passwords } from "./en-GB/passwords.ts";
 import { presence } from "./en-GB/presence.ts";
+import { privacy } from "./en-GB/privacy.ts";
 import { qr } from "./en-GB/qr.ts";
 import { reports } from "./en-GB/reports.ts";
 import { rooms } from "./en-GB/rooms.ts";
 import { signIn } from "./en-GB/sign-in.ts";
 import { sites } from "./en-GB/sites.ts";
 import { support } from "./en-GB/support.ts";
+import { tallies } from "./en-GB/tallies.ts";
+import { tracing } from "./en-GB/tracing.ts";
 import { views } from "./en-GB/views.ts";
 import { visitors } from "./en-GB/visitors.ts";
 import { visits } from "./en-GB/visits.ts";
@@ -38,18 +42,22 @@ export const english = {
   desks,
   directory,
   floorPlans,
+  installation,
   mailRoom,
   meetings,
   muster,
   parking,
   passwords,
   presence,
+  privacy,
   qr,
   reports,
   rooms,
   signIn,
   sites,
   support,
+  tallies,
+  tracing,
   views,
   visitors,
   visits,

@@ -69,3 +69,11 @@ export const formatLongDay = (day: string, locale: Locale): string =>
       timeZone: "UTC",
     }).format(noonOf(day)),
   );
+
+/**
+ * The month of a day `yyyy-MM-dd`: `November 2026`
+ *
+ * @throws RangeError for anything else
+ */
+export const formatMonth = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(noonOf(day));

@@ -49,7 +49,7 @@ type FactOf<Placeholder> = Placeholder extends "count"
   ? number
   : Placeholder extends `${string}, ${"days" | "list" | "choice" | "weekdays"}`
     ? readonly string[]
-    : Placeholder extends `${string}, ${"day" | "longDay"}`
+    : Placeholder extends `${string}, ${"day" | "longDay" | "month"}`
       ? string
       : string | number | Text;
 /** Plural forms need their number, also where no sentence shows it. */

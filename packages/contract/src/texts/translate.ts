@@ -1,5 +1,5 @@
 import { createBook } from "./book.ts";
-import { formatDay, formatLongDay, formatOrdinal, formatWeekday } from "./formats.ts";
+import { formatDay, formatLongDay, formatMonth, formatOrdinal, formatWeekday } from "./formats.ts";
 import { isText, type Locale, type Text } from "./text.ts";
 
 type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -7,6 +7,7 @@ type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const book = createBook({
   day: formatDay,
   longDay: formatLongDay,
+  month: formatMonth,
   days: (days: readonly string[], locale) => days.map((day) => formatDay(day, locale)).join(", "),
   ordinal: formatOrdinal,
   weekdays: (weekdays: readonly string[], locale) =>

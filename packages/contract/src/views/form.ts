@@ -1,3 +1,7 @@
+import { TALLY_IDS, type TallyId } from "../reports/tallies/tallies.ts";
+
+const ofTally = <Id extends TallyId>(id: Id) => `report-${id}` as const;
+
 /** The lists whose views can be saved. */
 export const VIEW_LISTS = [
   "parking-decisions",
@@ -21,6 +25,7 @@ export const VIEW_LISTS = [
   "report-parking-requests",
   "report-anpr",
   "report-presence",
+  ...TALLY_IDS.map(ofTally),
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { chance } from "../../platform/demo/history.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 
@@ -132,4 +134,13 @@ export async function demoSignUp({ db }: Demo): Promise<void> {
       .where("id", "=", id)
       .execute();
   }
+}
+
+/** Everybody of Northwind without a department of their own belongs to one, so that reports tell of teams. */
+export async function demoDepartments({ db }: Demo): Promise<void> {
+  const departments = GROUPS[0]!.fields[0]!.options!;
+  await sql`
+    update person set additional_information = additional_information || jsonb_build_object('department',
+      (${departments}::text[])[1 + floor(${departments.length} * power(${chance(sql`'department'`, sql`id`)}, 1.6))::int])
+    where client_id = ${CLIENTS.northwind} and not additional_information ? 'department'`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { reencodePicture } from "../../platform/documents/files.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
-import { type JobTools, perClientInSteps } from "../../platform/work/jobs.ts";
+import { type Job, type JobTools, perClientInSteps } from "../../platform/work/jobs.ts";
 import { publishCameras } from "../core/rights.ts";
 import { keepJpeg, listUnencoded } from "./picture-queries.ts";
 
@@ -10,7 +10,10 @@ export const ENCODE_PICTURES = "cameras-encode-pictures";
 const PORTION = 10;
 
 /** Encodes cameras' pictures anew, which takes what cameras add to them; until then none is shown. */
-export const encodePictures = perClientInSteps(ENCODE_PICTURES, "* * * * *", encodeOfClient);
+export const encodePictures: Job = {
+  ...perClientInSteps(ENCODE_PICTURES, "* * * * *", encodeOfClient),
+  isSent: true,
+};
 
 async function encodeOfClient({ database, live }: JobTools, { id: clientId }: WorkClient): Promise<void> {
   const db = database.forClient(clientId);

@@ -25,7 +25,7 @@ export const readerOf = (
 });
 
 export function toEvent(row: EventRow, { translate, ...reader }: Reader): CameraEvent {
-  const { siteId: _site, plate, pictures, reason, decidedBy: _by, ...shown } = row;
+  const { siteId: _site, carparkId: _carpark, plate, pictures, reason, decidedBy: _by, ...shown } = row;
   const address = (kind: "plate" | "overview"): string | null =>
     pictures.includes(kind)
       ? pictureAddress(reader.secret, { ...reader, eventId: row.id, kind }, reader.now)

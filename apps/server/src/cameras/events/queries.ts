@@ -29,6 +29,8 @@ export interface EventRow {
   timeZone: string;
   cameraId: string;
   cameraName: string;
+  /** The camera's car park. */
+  carparkId: string | null;
   direction: Direction | null;
   status: EventStatus;
   plate: string | null;
@@ -77,7 +79,7 @@ const listNow = (now: Date) => sql`(
 
 const eventQuery = (clientId: string, now: Date, ids: RawBuilder<unknown>) => sql<EventRow>`
   select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
-    s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", e.direction, e.status, e.plate,
+    s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", c.carpark_id as "carparkId", e.direction, e.status, e.plate,
     e.plate_raw as "plateRaw", e.confidence, e.match, e.reason, e.suggestions,
     (select json_build_object('id', v.id, 'registration', v.registration, 'note', ${noteOf}, 'user', ${driver})
       from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,

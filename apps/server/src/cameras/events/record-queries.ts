@@ -28,9 +28,17 @@ export const lockReading = (db: Db, cameraId: string, keys: readonly string[]): 
 /** Within which the same plate at the same camera is the same vehicle passing once. */
 const SAME_PASSING_MS = 20_000;
 
+/**
+ * Within which a key means the same event. A camera that starts again counts its vehicles from the beginning; and a time
+ * that summer's end shows twice may be an hour off.
+ */
+const SAME_KEY_MS = 3_600_000;
+
 interface Seen {
   cameraId: string;
   key: string;
+  /** By the camera's clock. */
+  occurredAt: Date | null;
   plate: string | null;
   direction: Direction | null;
   executedAt: Date;
@@ -49,15 +57,22 @@ export async function findSameEvent(
   seen: Seen,
 ): Promise<RecordedEvent | undefined> {
   const at = seen.executedAt.getTime();
+  const occurredAt = seen.occurredAt?.getTime();
+  const aroundOf = (time: number, distanceMs: number) =>
+    sql`between ${new Date(time - distanceMs).toISOString()} and ${new Date(time + distanceMs).toISOString()}`;
+  const isSameTime =
+    occurredAt === undefined
+      ? sql``
+      : sql`and (e.occurred_at is null or e.occurred_at ${aroundOf(occurredAt, SAME_KEY_MS)})`;
   const { rows: found } = await sql<{ id: string }>`
-    select event_id as id, 0 as rank, interval '0' as distance from camera_event_key
-      where client_id = ${clientId} and camera_id = ${seen.cameraId} and event_key = ${seen.key}
+    select k.event_id as id, 0 as rank, interval '0' as distance from camera_event_key k
+      join camera_event e on e.client_id = k.client_id and e.id = k.event_id
+      where k.client_id = ${clientId} and k.camera_id = ${seen.cameraId} and k.event_key = ${seen.key} ${isSameTime}
     union all
     select id, 1, greatest(executed_at - ${seen.executedAt.toISOString()}, ${seen.executedAt.toISOString()} - executed_at)
       from camera_event
       where client_id = ${clientId} and camera_id = ${seen.cameraId} and plate = ${seen.plate}
-        and executed_at between ${new Date(at - SAME_PASSING_MS).toISOString()}
-          and ${new Date(at + SAME_PASSING_MS).toISOString()}
+        and executed_at ${aroundOf(at, SAME_PASSING_MS)}
         and (direction is null or ${seen.direction}::text is null or direction = ${seen.direction})
     order by rank, distance, id limit 1`.execute(db);
   if (!found[0]) return undefined;
@@ -117,13 +132,16 @@ export async function updateDecision(
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-export async function insertKey(
+/** From now on the key is this event's. */
+export async function putKey(
   db: Db,
   clientId: string,
   { cameraId, key, eventId }: { cameraId: string; key: string; eventId: string },
 ): Promise<void> {
   await sql`insert into camera_event_key (client_id, camera_id, event_key, event_id)
-    values (${clientId}, ${cameraId}, ${key}, ${eventId}) on conflict do nothing`.execute(db);
+    values (${clientId}, ${cameraId}, ${key}, ${eventId})
+    on conflict (client_id, camera_id, event_key) do update set event_id = excluded.event_id
+      where camera_event_key.event_id <> excluded.event_id`.execute(db);
 }
 
 /** A picture that the event lacks; one that it has stays. Returns whether it was new. */

@@ -49,7 +49,13 @@ export async function recordReading(
     `key ${key}`,
     ...(seen.plate === null ? [] : [`plate ${seen.plate}`]),
   ]);
-  const before = await queries.findSameEvent(db, clientId, { ...seen, cameraId, key, executedAt });
+  const before = await queries.findSameEvent(db, clientId, {
+    ...seen,
+    cameraId,
+    key,
+    occurredAt,
+    executedAt,
+  });
   const id = before?.id ?? newId();
   const now = before ? amend(before, seen, reading.isUpdate === true) : seen;
   const isAmended = before !== undefined && !isDeepStrictEqual(now, amend(before, before, false));
@@ -77,7 +83,7 @@ export async function recordReading(
     // An operator's decision has opened the barrier.
     if (before.decidedBy === null) await openForEvent(work, camera, event, { occurredAt, receivedAt });
   }
-  await queries.insertKey(db, clientId, { cameraId, key, eventId: id });
+  await queries.putKey(db, clientId, { cameraId, key, eventId: id });
   const hasPictures = await addPictures(work, id, reading, receivedAt);
   if (before && !isAmended && !hasPictures) return { clockSkewMs, hasPictures };
   await insertPayload(db, clientId, {

@@ -132,33 +132,52 @@ export async function removeEntry(call: ChangingCall, list: queries.List, id: st
   return toEntry(before, call.now);
 }
 
-/** Puts the plate of an event on a list from now on; an entry that it has is renewed where its time is over. */
+/** Puts the plate of an event on a list from now on; an entry that it has is made to hold now, where the event was. */
 export async function putOnList(
   call: ChangingCall,
   list: queries.List,
-  given: { plate: string; registration: string | null; note: string | null | undefined },
+  event: { plate: string | null; plateRaw: string | null; carparkId: string | null },
+  note: string | undefined,
 ): Promise<void> {
   const { db, client, now } = call;
+  const plate = event.plate!;
   await lockKeys(db, "plate list", [list]);
-  const note = given.note ?? undefined;
-  const { results } = await queries.listEntries(db, client.id, list, { plate: given.plate });
+  const { results } = await queries.listEntries(db, client.id, list, { plate });
   const [entry] = results;
   if (!entry) {
-    const typed = given.registration ?? given.plate;
+    const typed = event.plateRaw ?? plate;
     // What the camera read may be longer than people may type.
-    await insert(call, list, { plate: given.plate, registration: typed.trim().slice(0, 20), note });
+    await insert(call, list, { plate, registration: typed.trim().slice(0, 20), note });
     return;
   }
-  const isOver = entry.until !== null && new Date(entry.until) <= now;
-  if (!isOver && (note === undefined || note === entry.note)) return;
-  await queries.updateEntry(db, client.id, entry.id, {
-    note,
-    ...(isOver ? { starts: null, ends: null } : {}),
-  });
+  const changes = {
+    ...(note === undefined || note === entry.note ? {} : { note }),
+    ...renewal(entry, event, now),
+  };
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return;
+  await queries.updateEntry(db, client.id, entry.id, changes);
   call.audit({
     action: ACTIONS[list].change,
     targetType: "plate_entry",
     targetId: entry.id,
-    after: { fields: [...(note === undefined ? [] : ["note"]), ...(isOver ? ["until"] : [])] },
+    after: { fields },
   });
+}
+
+/** What an entry lacks to hold now in the car park of a camera; a camera of none sees vehicles of all. */
+function renewal(
+  { from, until, carparks }: queries.EntryRow,
+  { carparkId }: { carparkId: string | null },
+  now: Date,
+): queries.EntryColumns {
+  const isOver = until !== null && new Date(until) <= now;
+  const isLater = from !== null && new Date(from) > now;
+  const ids = carparks.map(({ id }) => id);
+  const isElsewhere = ids.length > 0 && (carparkId === null || !ids.includes(carparkId));
+  return {
+    ...(isOver || isLater ? { starts: null } : {}),
+    ...(isOver ? { ends: null } : {}),
+    ...(isElsewhere ? { carpark_ids: carparkId === null ? [] : [...ids, carparkId] } : {}),
+  };
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Outcome } from "@portico/contract/cameras/form";
 import type { Tools } from "../../platform/work/work.ts";
 import { publishCameras } from "../core/rights.ts";
+import { PAYLOAD_MAX } from "../receivers/body.ts";
 import { storable } from "../receivers/reading.ts";
 import { hasPayloadSince, insertPayload } from "./queries.ts";
 
-export const PAYLOAD_MAX = 32_768;
 const MINUTE_MS = 60_000;
 
 /** Keeps a request that was no event, at most one of a kind and minute: for setting up a camera, one is enough. */

@@ -9,19 +9,12 @@ import {
   textOf,
   valueAt,
 } from "./reading.ts";
-import { readEpoch, readTime, type SaidTime } from "./times.ts";
+import { readCompactTime, readEpoch, type SaidTime } from "./times.ts";
 
 /**
  * Axis License Plate Verifier and FF Group's readers: JSON, alone or in a form with `event` and `image`. A vehicle is new,
  * updated and lost: three words about one event, of which the plate may change and the direction comes late.
  */
-
-/** `20261005 083102847` on the camera's clock. */
-function readCompactTime(text: string | null): SaidTime {
-  const [, year, month, day, hour, minute, second, rest] =
-    /^(\d{4})(\d{2})(\d{2})[ T]?(\d{2})(\d{2})(\d{2})(\d{0,3})$/.exec(text ?? "") ?? [];
-  return year ? readTime(`${year}-${month}-${day} ${hour}:${minute}:${second}.${rest || "0"}`) : null;
-}
 
 /** A car's number begins anew with the day, and when the camera starts. */
 function dayOfTime(time: SaidTime): string {

@@ -86,7 +86,8 @@ export function findObject(parts: readonly RequestPart[]): Record<string, unknow
   return undefined;
 }
 
-const PAYLOAD_MAX = 32_768;
+/** Characters of a payload that are kept. */
+export const PAYLOAD_MAX = 32_768;
 
 /** What the request said in words, for a look: pictures are left out, long texts cut. */
 export function payloadOf(parts: readonly RequestPart[]): string {

@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import type { RequestPart } from "./body.ts";
 import { certainty, isPicture, listAt, type Pictures, type Receiver, textOf, valueAt } from "./reading.ts";
-import { readTime, type SaidTime } from "./times.ts";
+import { readCompactTime, readTime } from "./times.ts";
 
 /** Hikvision's ISAPI "HTTP listening": a form of `anpr.xml` and pictures, or the XML alone. */
 
@@ -22,13 +22,6 @@ function readXml({ bytes }: RequestPart): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** `20261005083102847` on the camera's clock. */
-function readCompactTime(text: string | null): SaidTime {
-  const [, year, month, day, hour, minute, second, rest] =
-    /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{0,3})$/.exec(text ?? "") ?? [];
-  return year ? readTime(`${year}-${month}-${day} ${hour}:${minute}:${second}.${rest || "0"}`) : null;
 }
 
 /** From the part with the most of the car to the one with the least. */

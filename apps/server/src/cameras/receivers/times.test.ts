@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instantOf, judgeTime, readEpoch, readTime } from "./times.ts";
 
@@ -29,6 +30,39 @@ describe("a camera's time", () => {
     expect(instantOf(said, "Europe/London", at("2026-10-25T00:30:01Z"))).toEqual(at("2026-10-25T00:30:00Z"));
     expect(instantOf(said, "Europe/London", at("2026-10-25T01:30:01Z"))).toEqual(at("2026-10-25T01:30:00Z"));
   });
+});
+
+test("whatever a clock shows, also half an hour twice: no instant that shows it is nearer to the receipt", () => {
+  const zones = ["Europe/London", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "UTC"];
+  const wall = (time: Date, timeZone: string): string =>
+    new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(time);
+  // The days around the ends of summer in these zones.
+  const day = fc.constantFrom(
+    "2026-04-04",
+    "2026-10-24",
+    "2026-10-25",
+    "2026-10-31",
+    "2026-11-01",
+    "2026-06-01",
+  );
+  const minutes = fc.integer({ min: 0, max: 2 * 1440 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      day,
+      minutes,
+      fc.integer({ min: -90, max: 90 }),
+      (zone, on, minute, off) => {
+        const happened = new Date(Date.parse(`${on}T00:00:00Z`) + minute * 60_000);
+        const receivedAt = new Date(happened.getTime() + off * 60_000);
+        const found = instantOf(readTime(wall(happened, zone)), zone, receivedAt)!;
+        expect(wall(found, zone)).toBe(wall(happened, zone));
+        const distance = (time: Date) => Math.abs(time.getTime() - receivedAt.getTime());
+        expect(distance(found)).toBeLessThanOrEqual(distance(happened));
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 describe("the time that counts", () => {

@@ -1,5 +1,4 @@
-import { instantAt } from "@portico/contract/days/instants";
-import { dayOf } from "@portico/contract/days/zones";
+import { Temporal } from "temporal-polyfill";
 
 /** When a camera says that something happened: an instant, or what its clock showed, without a zone. */
 export type SaidTime = { instant: Date } | { day: string; time: string; milliseconds: number } | null;
@@ -23,6 +22,13 @@ export function readTime(text: string | null | undefined): SaidTime {
 
 const withColon = (offset: string): string => offset.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
 
+/** Reads `20261005083102847`, and Axis' `20261005 083102847`, on the camera's clock. */
+export function readCompactTime(text: string | null): SaidTime {
+  const [, year, month, day, hour, minute, second, rest] =
+    /^(\d{4})(\d{2})(\d{2})[ T]?(\d{2})(\d{2})(\d{2})(\d{0,3})$/.exec(text ?? "") ?? [];
+  return year ? readTime(`${year}-${month}-${day} ${hour}:${minute}:${second}.${rest || "0"}`) : null;
+}
+
 /** Reads a number of units since 1970, as a number or as text. */
 export function readEpoch(value: unknown, unitMs: number): SaidTime {
   const number =
@@ -36,29 +42,27 @@ export function readEpoch(value: unknown, unitMs: number): SaidTime {
   return Number.isNaN(time.getTime()) ? null : instant(time);
 }
 
-const HOUR_MS = 3_600_000;
-
 /**
- * The instant of a camera's time. A time that the end of summer shows twice is the one that is nearer to the receipt.
+ * The instant of a camera's time. Of the two of a time that the end of summer shows twice, the one nearer to the receipt.
  *
  * @param zone of times without an offset
  */
 export function instantOf(said: SaidTime, zone: string, receivedAt: Date): Date | null {
   if (said === null) return null;
   if ("instant" in said) return said.instant;
+  const received = receivedAt.getTime();
   try {
-    const first = new Date(instantAt(said.day, said.time, zone).getTime() + said.milliseconds);
-    const again = new Date(first.getTime() + HOUR_MS);
-    const isDoubled = clockOf(first, zone) === clockOf(again, zone);
-    return isDoubled && distance(again, receivedAt) < distance(first, receivedAt) ? again : first;
+    const shown = Temporal.PlainDateTime.from(`${said.day}T${said.time}`).add({
+      milliseconds: said.milliseconds,
+    });
+    const [first, second] = (["earlier", "later"] as const).map(
+      (disambiguation) => shown.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+    ) as [number, number];
+    return new Date(Math.abs(second - received) < Math.abs(first - received) ? second : first);
   } catch {
     return null;
   }
 }
-
-const distance = (a: Date, b: Date): number => Math.abs(a.getTime() - b.getTime());
-const clockOf = (time: Date, zone: string): string =>
-  `${dayOf(time, zone)} ${new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: zone }).format(time)}`;
 
 /** A camera whose clock differs by more is not believed. */
 export const CLOCK_TOLERANCE_MS = 120_000;

@@ -2,9 +2,11 @@ import * as contract from "@portico/contract/cameras/cameras";
 import type { CameraEvent } from "@portico/contract/cameras/events";
 import * as events from "@portico/contract/cameras/events";
 import { normalizePlate } from "@portico/contract/visitors/form";
-import { newId } from "../../platform/core/ids.ts";
+import { hashToken, newId, newToken } from "../../platform/core/ids.ts";
 import type { Caller, RawReply, TestApp } from "../../platform/testing/app.ts";
+import { makeClient } from "../../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+import { ingestPath } from "../core/secrets.ts";
 import { asRequest, type CameraRequest } from "./samples.ts";
 
 /** Cameras, vehicles and events for tests. */
@@ -48,6 +50,18 @@ export async function addCamera(
       return app.anonymous("192.0.2.1").request({ ...asked, headers: { ...asked.headers, ...headers } });
     },
   };
+}
+
+/** A client and its camera as rows, where nobody is logged in; the camera's address. */
+export async function addCameraRow(sql: TestApp["sql"]): Promise<string> {
+  const client = await makeClient({ sql } as TestApp, { host: "localhost", features: ["parking", "camera"] });
+  const token = newToken();
+  await sql(
+    `insert into camera (client_id, id, site_id, name, short_code, color, maker, facing, secret_hash, created_at)
+     values ($1, $2, $3, 'Gate', 'G', '#2F6FED', 'hikvision', 'arriving', $4, now())`,
+    [client.id, newId(), client.siteId, hashToken(token)],
+  );
+  return ingestPath("hikvision", token);
 }
 
 export async function addVehicle(app: TestApp, person: TestPerson, registration: string): Promise<void> {

@@ -83,7 +83,11 @@ const xmlPart = (xml: string): FormPart => ({
 });
 export const jpegPart = (
   name: string,
-  { type = "image/jpeg", hasFileName = true, body = JPEG } = {},
+  {
+    type = "image/jpeg",
+    hasFileName = true,
+    body = JPEG,
+  }: { type?: string; hasFileName?: boolean; body?: Buffer } = {},
 ): FormPart => ({
   head: `Content-Disposition: form-data; name="${name}"${hasFileName ? `; filename="${name}"` : ""}\r\nContent-Type: ${type}`,
   body,

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("short random sequences end as the model says", { timeout: 120_000 }, async () => {
+test("short random sequences end as the model says", { timeout: 1_200_000 }, async () => {
   await runModel(app, { runs: 12, maxCommands: 80, seed: 20_261_120 });
 });

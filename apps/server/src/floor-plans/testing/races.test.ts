@@ -111,7 +111,7 @@ describe("two at once", () => {
   });
 });
 
-describe("a large floor", { timeout: 240_000 }, () => {
+describe("a large floor", { timeout: 1_200_000 }, () => {
   test("of 3,000 desks is shown and saved as any other", async () => {
     const zones = Array.from({ length: 20 }, (_, at) => newZone(`Zone ${at}`));
     const desks = Array.from({ length: 3000 }, (_, at) => ({

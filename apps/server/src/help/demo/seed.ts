@@ -67,6 +67,25 @@ const FLOOR_PLANS: Versions = {
   },
 };
 
+const ROLL_CALL: Versions = {
+  "en-GB": {
+    title: "Roll calls",
+    body_html: `<p>A roll call freezes the list of everybody who is on site. Wardens mark on their phones who is safe, who needs help and who is not here.</p>
+<ul><li>The list works without a network. Marks wait on the phone, and are sent once there is one again.</li>
+<li>Who needs help stands on top here, above those who are not accounted for.</li>
+<li>“Silent since” says when a warden's phone was last heard: it may be without a network.</li>
+<li>End the roll call once the building is clear. Phones can still send what was marked before.</li></ul>`,
+  },
+  "de-DE": {
+    title: "Anwesenheitskontrollen",
+    body_html: `<p>Eine Anwesenheitskontrolle hält die Liste aller fest, die vor Ort sind. Räumungshelfer erfassen am Telefon, wer sicher ist, wer Hilfe braucht und wer nicht hier ist.</p>
+<ul><li>Die Liste geht auch ohne Netz. Was erfasst ist, wartet auf dem Telefon und wird gesendet, sobald es wieder ein Netz gibt.</li>
+<li>Wer Hilfe braucht, steht hier oben, über denen, die nicht erfasst sind.</li>
+<li>„Still seit“ sagt, wann ein Telefon sich zuletzt gemeldet hat: Es ist vielleicht ohne Netz.</li>
+<li>Beenden Sie die Kontrolle, sobald das Gebäude leer ist. Telefone können noch senden, was vorher erfasst wurde.</li></ul>`,
+  },
+};
+
 const toRows = (client_id: string, key: string, versions: Versions) =>
   (Object.keys(versions) as Locale[]).map((locale) => ({ client_id, key, locale, ...versions[locale] }));
 
@@ -80,6 +99,7 @@ export async function demoHelp({ db }: Demo): Promise<void> {
       ...toRows(CLIENTS.contoso, "request_desk", REQUEST_DESK),
       ...toRows(CLIENTS.northwind, "floor_plans", FLOOR_PLANS),
       ...toRows(CLIENTS.contoso, "floor_plans", FLOOR_PLANS),
+      ...toRows(CLIENTS.northwind, "roll_call", ROLL_CALL),
     ])
     .execute();
 }

@@ -365,5 +365,5 @@ describe("a series", () => {
     };
     await notifyGuests(work as unknown as Work, [], after, { seriesId: id });
     expect(mails).toHaveLength(500);
-  }, 240_000);
+  }, 1_200_000);
 });

@@ -13,4 +13,4 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.for(sceneNames)("%s", { timeout: 240_000 }, (scene) => play(stage, scene, TIMES));
+test.for(sceneNames)("%s", { timeout: 1_200_000 }, (scene) => play(stage, scene, TIMES));

@@ -87,7 +87,7 @@ async function insertDrill(
     now: start,
   });
   const entries = employees.slice(0, people).map((person, at) => toEntry(ids[at]!, person, start));
-  await insertEntries(db, CLIENT, id, entries);
+  await insertEntries(db, CLIENT, id, entries, start);
   const marks = entries.slice(missing).map((entry, at, { length }) => ({
     warden: WARDENS[Math.floor((at / length) * WARDENS.length)]!,
     mark: {

@@ -6,12 +6,10 @@ import { describe, expect, test } from "vitest";
 import { addVehicle } from "../../cameras/testing/kit.ts";
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { seededRandom } from "../../platform/demo/kit.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
-import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
-import { makeVisit, makeVisitor } from "../../visits/testing/kit.ts";
+import { makeVisit } from "../../visits/testing/kit.ts";
 import {
   addGates,
   app,
@@ -223,142 +221,5 @@ describe("who is on site, and why", () => {
     await theirs.ok(presence.setPresence, { body: { onSite: true } });
     expect(await list()).toMatchObject({ count: 0, counts: { people: 0 } });
     expect(await list({ site: other.siteId })).toMatchObject({ count: 0, counts: { sites: [], floors: [] } });
-  });
-});
-
-/**
- * Random days against a model on paper: what each of five people, two visitors and two unknown plates did last. Where
- * the view and the paper differ, the seed names the day.
- */
-describe("a model on paper", () => {
-  interface OnPaper {
-    site: "London" | "Lisbon";
-    at: number;
-    by: string;
-  }
-
-  test.each([11, 12, 13, 14, 15, 16])("agrees through day %i", async (seed) => {
-    const random = seededRandom(seed);
-    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
-    const { entrance, exit } = await addGates();
-    const zone = await makeZone(app, client, { name: "Canal zone" });
-    const people: (TestPerson & { call: Caller; lastName: string; desk: string; plate: string })[] = [];
-    const deskIds = await makeDesks(app, client, zone, "C-1", "C-2", "C-3", "C-4", "C-5");
-    for (const [at, desk] of deskIds.entries()) {
-      const made = await person(`P${at}`);
-      await addVehicle(app, made, `AA${at}0AAA`);
-      people.push({ ...made, lastName: `P${at}`, desk, plate: `AA${at}0AAA` });
-    }
-    const reception = await as("reception");
-    const coming = await Promise.all(
-      [0, 1].map(async (at) =>
-        makeVisit(app, client, {
-          hostId: people[0]!.id,
-          visitorId: await makeVisitor(app, client, { lastName: `V${at}` }),
-        }),
-      ),
-    );
-    /** What runs, by subject and source. */
-    const running = new Map<string, Map<string, OnPaper>>();
-    const sources = (subject: string) =>
-      running.get(subject) ?? running.set(subject, new Map()).get(subject)!;
-    const desksOf = new Map<string, string>();
-    const visitStates = ["scheduled", "scheduled"];
-    let minutes = 7 * 60;
-    const steps: (() => Promise<void>)[] = [
-      async () => {
-        const one = pick(people);
-        await one.call.ok(presence.setPresence, { body: { onSite: true } });
-        sources(one.lastName).set("presence", { site: "London", at: minutes, by: "presence" });
-      },
-      async () => {
-        const one = pick(people);
-        await one.call.ok(presence.setPresence, { body: { onSite: false } });
-        running.delete(one.lastName);
-      },
-      async () => {
-        const one = pick(people);
-        if (desksOf.has(one.id)) return;
-        const id = await bookDesk(one.call, one.desk);
-        desksOf.set(one.id, id);
-        await one.call.ok(desks.checkInAtDesk, { params: { id } });
-        sources(one.lastName).set("desk", { site: "London", at: minutes, by: "desk" });
-      },
-      async () => {
-        const one = pick(people);
-        const id = desksOf.get(one.id);
-        if (!id) return;
-        await one.call.ok(desks.releaseDesk, { params: { id } });
-        desksOf.delete(one.id);
-        sources(one.lastName).delete("desk");
-      },
-      async () => {
-        const one = pick(people);
-        await pass(entrance, one.plate);
-        sources(one.lastName).set("plate", { site: "London", at: minutes, by: "plate" });
-      },
-      async () => {
-        const one = pick(people);
-        await pass(exit, one.plate);
-        sources(one.lastName).delete("plate");
-      },
-      async () => {
-        const plate = pick(["ZZ11ZZZ", "ZZ22ZZZ"]);
-        await pass(entrance, plate);
-        sources(plate).set("plate", { site: "London", at: minutes, by: "plate" });
-      },
-      async () => {
-        const plate = pick(["ZZ11ZZZ", "ZZ22ZZZ"]);
-        await pass(exit, plate);
-        running.delete(plate);
-      },
-      async () => {
-        const one = pick(people);
-        await app.sql(
-          `insert into sighting (client_id, id, person_id, site_id, seen_from, source) values ($1, $2, $3, $4, $5, 'sign-in-code')`,
-          [client.id, newId(), one.id, lisbon, app.clock.now().toISOString()],
-        );
-        sources(one.lastName).set("sign-in", { site: "Lisbon", at: minutes, by: "sign-in" });
-      },
-      async () => {
-        const at = pick([0, 1]);
-        const params = { id: coming[at]!.id };
-        const name = `V${at}`;
-        if (visitStates[at] === "scheduled") {
-          await reception.ok(visits.markArrived, { params });
-          visitStates[at] = "arrived";
-        } else if (visitStates[at] === "checked-in") {
-          await reception.ok(visits.checkOut, { params });
-          visitStates[at] = "checked-out";
-          running.delete(name);
-          return;
-        } else {
-          await reception.ok(visits.checkIn, { params });
-          visitStates[at] = "checked-in";
-        }
-        sources(name).set("visit", { site: "London", at: minutes, by: "visit" });
-      },
-    ];
-    for (let step = 0; step < 60; step++) {
-      minutes += 1 + Math.floor(random() * 9);
-      app.clock.set(new Date(Date.parse(`${TODAY}T00:00:00Z`) + minutes * 60_000).toISOString());
-      await pick(steps)();
-      const onPaper = [...running].flatMap(([name, known]) => {
-        const latest = [...known.values()].sort((a, b) => b.at - a.at)[0];
-        return latest ? [{ name, ...latest }] : [];
-      });
-      for (const [site, id] of [
-        ["London", client.siteId],
-        ["Lisbon", lisbon],
-      ] as const) {
-        const moment = { at: app.clock.now(), siteId: id, countBookings: false };
-        const seen = await readPresent(app.database.forClient(client.id), client.id, moment, {});
-        const rows = seen.map((row) => `${row.lastName || row.registration} ${row.seenBy}`);
-        const expected = onPaper.filter((one) => one.site === site).map(({ name, by }) => `${name} ${by}`);
-        expect(rows.sort(), `step ${step}`).toEqual(expected.sort());
-      }
-    }
-    const { count, counts, results } = await list({ limit: 200 });
-    expect([count, counts.people + counts.vehicles]).toEqual([results.length, results.length]);
   });
 });

@@ -43,6 +43,7 @@ export async function startRollCall(
       present: presentPerson(row),
       added: null,
     })),
+    now,
   );
   await pauseCheckOuts(db, clientId, site.id, true);
   const started = (await queries.rollCallById(db, clientId, id))!;
@@ -94,6 +95,7 @@ export async function mark(
   // Of a key that stands twice in one request, the first counts.
   const sound = results.flatMap((one) => (one.sound ? [one.sound] : []));
   const once = sound.filter(({ key }, at) => sound.findIndex((other) => other.key === key) === at);
+  await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
   if (once.length > 0) {
     await queries.insertMarks(db, clientId, row.id, {
       sender,
@@ -105,19 +107,24 @@ export async function mark(
   return results.map(({ sound: _, ...result }) => result);
 }
 
-type Entries = z.output<(typeof addToRollCall)["body"]>["entries"];
+type Adding = z.output<(typeof addToRollCall)["body"]>;
 
 /** Adds people who are there and not on the list. */
 export async function addPeople(
   work: Work,
   row: queries.RollCallRow,
   sender: string,
-  entries: Entries,
+  { entries, sentAt }: Pick<Adding, "entries" | "sentAt">,
 ): Promise<Result[]> {
   const { db, clientId, now } = work;
   await queries.lockRollCall(db, clientId, row.id, "shared");
   const { endedAt } = (await queries.rollCallById(db, clientId, row.id))!;
-  const sound = entries.filter(({ at }) => endedAt === null || new Date(at) <= new Date(endedAt));
+  const times = { startedAt: new Date(row.startedAt), receivedAt: now };
+  const timed = entries.map((one) => ({
+    ...one,
+    addedAt: markTime({ at: new Date(one.at), sentAt: sentAt ? new Date(sentAt) : now }, times),
+  }));
+  const sound = timed.filter(({ addedAt }) => endedAt === null || addedAt <= new Date(endedAt));
   await queries.insertEntries(
     db,
     clientId,
@@ -129,19 +136,21 @@ export async function addPeople(
         personId: null,
         visitorId: null,
         present: addedPerson(id, row.site.name, one),
-        added: { by: sender, key: one.key, at: now },
+        added: { by: sender, key: one.key, at: one.addedAt },
       };
     }),
+    now,
   );
+  await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
   if (sound.length > 0) publishRollCall(work, row.site.id);
-  return entries.map((one) =>
+  return timed.map((one) =>
     sound.includes(one)
       ? { key: one.key, ok: true }
       : { key: one.key, ok: false, problem: text("muster.rollCallEnded") },
   );
 }
 
-const addedPerson = (
+export const addedPerson = (
   id: string,
   site: string,
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -163,6 +172,20 @@ const addedPerson = (
   seenAt: null,
   seenBy: "visit",
 });
+
+/** Notes that somebody who counts is there; an assembly point of another site changes nothing. */
+export async function hear(
+  { db, clientId, now }: Work,
+  row: queries.RollCallRow,
+  person: string,
+  assemblyPoint: string | null | undefined,
+): Promise<void> {
+  const [known] = assemblyPoint
+    ? await listPoints(db, clientId, { site: row.site.id, id: assemblyPoint })
+    : [];
+  const point = assemblyPoint ? known?.id : assemblyPoint;
+  await queries.noteHeard(db, clientId, row.id, { person, point, now });
+}
 
 /** Repeated, it changes nothing. */
 export async function endRollCall(work: Work, row: queries.RollCallRow): Promise<queries.RollCallRow> {

@@ -8,7 +8,8 @@ import type { RollCallRow } from "./queries.ts";
 
 /** Tells a site's wardens by mail, and by text where they have a number, that a roll call has begun. */
 export async function notifyWardens(work: Work, row: RollCallRow, timeZone: string): Promise<void> {
-  const { db, clientId, client } = work;
+  const { db, clientId, client, origin } = work;
+  const link = `${origin}/roll-calls/${row.id}/mark`;
   const isDrill = row.kind === "drill";
   const site = toOneLine(row.site.name);
   const time = timeOf(new Date(row.startedAt), timeZone);
@@ -26,7 +27,9 @@ export async function notifyWardens(work: Work, row: RollCallRow, timeZone: stri
           time,
           count: row.count,
         }),
+        text("otherMails.rollCallOffline"),
       ),
+      button: { label: text("otherMails.rollCallOpen"), link },
     });
     if (work.canText && warden.phone)
       work.text({
@@ -39,6 +42,7 @@ export async function notifyWardens(work: Work, row: RollCallRow, timeZone: stri
           site,
           time,
           count: row.count,
+          link,
         }),
       });
   }

@@ -15,6 +15,7 @@ export const presentEntry = ({ id, present, ...marked }: EntryRow): RollCallEntr
   mark: marked.mark,
   markedAt: marked.markedAt,
   markedBy: marked.markedBy,
+  isOwn: marked.isOwn,
   assemblyPoint: marked.assemblyPoint,
   note: marked.note,
 });

@@ -1,5 +1,6 @@
 import type { Mark, RollCallKind } from "@portico/contract/muster/form";
 import type { PresentPerson } from "@portico/contract/muster/on-site";
+import type { RollCallWarden } from "@portico/contract/muster/roll-calls";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { noteLocks } from "../../platform/database/lock-order.ts";
@@ -90,18 +91,19 @@ export async function openRollCall(db: Db, clientId: string, site: string): Prom
   return rows[0];
 }
 
-/** The roll call of the same kind at the site before this one. */
-export async function rollCallBefore(
+/** The roll calls of the same kind at the site before this one, newest first. */
+export async function rollCallsBefore(
   db: Db,
   clientId: string,
   { site, kind, startedAt }: RollCallRow,
-): Promise<RollCallRow | undefined> {
+  most: number,
+): Promise<RollCallRow[]> {
   const { rows } = await rollCalls(
     clientId,
     sql`r.site_id = ${site.id} and r.kind = ${kind} and r.ended_at is not null and r.started_at < ${startedAt}`,
-    sql`order by r.started_at desc, r.id desc limit 1`,
+    sql`order by r.started_at desc, r.id desc limit ${most}`,
   ).execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** Until the transaction ends nobody can end the roll call, or, `alone`, mark in it either. */
@@ -151,15 +153,17 @@ export interface NewEntry {
   personId: string | null;
   visitorId: string | null;
   present: PresentPerson;
-  added: { by: string; key: string; at: Date } | null;
+  /** `by` null: a visitor who added themselves. */
+  added: { by: string | null; key: string; at: Date } | null;
 }
 
-/** Somebody whom the same device added before with the same key is not added again. */
+/** Somebody whom the same device added before with the same key, or who is on the list, is not added again. */
 export async function insertEntries(
   db: Db,
   clientId: string,
   rollCallId: string,
   entries: readonly NewEntry[],
+  now: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ added, ...entry }) => ({
@@ -169,8 +173,10 @@ export async function insertEntries(
     at: added?.at.toISOString() ?? null,
   }));
   await sql`
-    insert into roll_call_entry (client_id, id, roll_call_id, person_id, visitor_id, present, added_by, added_key, added_at)
-    select ${clientId}, e.id, ${rollCallId}, e."personId", e."visitorId", e.present, e.by, e.key, e.at
+    insert into roll_call_entry (client_id, id, roll_call_id, person_id, visitor_id, present, added_by, added_key, added_at,
+      changed_at)
+    select ${clientId}, e.id, ${rollCallId}, e."personId", e."visitorId", e.present, e.by, e.key, e.at,
+      case when e.key is not null then ${now.toISOString()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (id uuid, "personId" uuid, "visitorId" uuid, present jsonb,
       by uuid, key text, at timestamptz)
     on conflict do nothing`.execute(db);
@@ -207,6 +213,14 @@ export interface NewMark {
   note: string | null;
 }
 
+interface Sending {
+  /** Null: a visitor, who marks themselves. */
+  sender: string | null;
+  now: Date;
+  marks: readonly NewMark[];
+  isOwn?: boolean;
+}
+
 /**
  * Keeps the marks, but for those whose key this sender has used, and lets the last of each entry by its time say what is
  * so: of the same time, the one that came last. Rows are changed in the order of their ids, as in every other request.
@@ -215,7 +229,7 @@ export async function insertMarks(
   db: Db,
   clientId: string,
   rollCallId: string,
-  { sender, now, marks }: { sender: string; now: Date; marks: readonly NewMark[] },
+  { sender, now, marks, isOwn = false }: Sending,
 ): Promise<void> {
   const ids = [...new Set(marks.map(({ entryId }) => entryId))].sort();
   noteLocks(db, "roll call entry", ids);
@@ -224,15 +238,15 @@ export async function insertMarks(
   const rows = marks.map((mark) => ({ ...mark, at: mark.at.toISOString() }));
   await sql`
     insert into roll_call_mark (client_id, id, roll_call_id, entry_id, sender_id, key, mark, at, received_at,
-      assembly_point_id, note)
+      assembly_point_id, note, is_own)
     select ${clientId}, m.id, ${rollCallId}, m."entryId", ${sender}, m.key, m.mark, m.at, ${now.toISOString()},
-      m."assemblyPointId", m.note
+      m."assemblyPointId", m.note, ${isOwn}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, "entryId" uuid, key text, mark text,
       at timestamptz, "assemblyPointId" uuid, note text)
     on conflict on constraint roll_call_mark_once do nothing`.execute(db);
   await sql`
     update roll_call_entry e set mark = m.mark, marked_at = m.at, marked_by = m.sender_id,
-      assembly_point_id = m.assembly_point_id, note = m.note
+      assembly_point_id = m.assembly_point_id, note = m.note, is_own = m.is_own, changed_at = ${now.toISOString()}
     from (select distinct on (entry_id) * from roll_call_mark
       where client_id = ${clientId} and entry_id = any(${ids}::uuid[])
       order by entry_id, at desc, id desc) m
@@ -246,12 +260,13 @@ export interface EntryRow {
   mark: Mark | null;
   markedAt: string | null;
   markedBy: Name | null;
+  isOwn: boolean;
   assemblyPoint: string | null;
   note: string | null;
 }
 
 const entryColumns = sql`e.id, e.present, e.added_key is not null as "isAdded", e.mark, e.marked_at as "markedAt",
-  ${nameOf("p")} as "markedBy", a.code as "assemblyPoint", e.note`;
+  ${nameOf("p")} as "markedBy", e.is_own as "isOwn", a.code as "assemblyPoint", e.note`;
 const entryTables = sql`roll_call_entry e
   left join person p on p.client_id = e.client_id and p.id = e.marked_by
   left join assembly_point a on a.client_id = e.client_id and a.id = e.assembly_point_id`;
@@ -261,16 +276,15 @@ export async function listEntries(
   db: Db,
   clientId: string,
   rollCallId: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, since }: { page: number; limit: number; since?: Date | undefined },
 ): Promise<{ count: number; results: EntryRow[] }> {
+  const which = sql`e.client_id = ${clientId} and e.roll_call_id = ${rollCallId}
+    ${since ? sql`and e.changed_at >= ${since.toISOString()}` : sql``}`;
   const [{ rows: total }, { rows: results }] = await Promise.all([
-    sql<{ count: number }>`
-      select count(*) as count from roll_call_entry where client_id = ${clientId} and roll_call_id = ${rollCallId}`.execute(
-      db,
-    ),
+    sql<{ count: number }>`select count(*) as count from roll_call_entry e where ${which}`.execute(db),
     sql<EntryRow>`
       select ${entryColumns} from ${entryTables}
-      where e.client_id = ${clientId} and e.roll_call_id = ${rollCallId}
+      where ${which}
       order by e.present -> 'location' ->> 'building', e.present -> 'location' ->> 'floor',
         e.present -> 'location' ->> 'zone', e.present ->> 'lastName', e.present ->> 'firstName', e.id
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
@@ -295,4 +309,72 @@ export async function listAccounted(
     where e.client_id = ${clientId} and e.roll_call_id = ${rollCallId}
     order by seconds desc nulls last, e.id`.execute(db);
   return rows;
+}
+
+/** How many people marked others. */
+export async function countMarkers(db: Db, clientId: string, rollCallId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct sender_id) as count from roll_call_mark
+    where client_id = ${clientId} and roll_call_id = ${rollCallId} and not is_own`.execute(db);
+  return rows[0]!.count;
+}
+
+/** How many are safe at each assembly point of the site. */
+export async function countAtPoints(
+  db: Db,
+  clientId: string,
+  rollCallId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select assembly_point_id as id, count(*) as count from roll_call_entry
+    where client_id = ${clientId} and roll_call_id = ${rollCallId} and mark = 'safe' and assembly_point_id is not null
+    group by assembly_point_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** The site's wardens, and others whose device has called, by name. */
+export async function listCounters(
+  db: Db,
+  clientId: string,
+  { id, site }: Pick<RollCallRow, "id" | "site">,
+): Promise<RollCallWarden[]> {
+  const { rows } = await sql<RollCallWarden>`
+    select ${nameOf("p")} as user, coalesce(h.assembly_point_id, w.assembly_point_id) as "assemblyPoint",
+      (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.position, f.id), '[]')
+        from floor f where f.client_id = ${clientId} and f.id = any(w.floor_ids)) as floors,
+      h.heard_at as "heardAt"
+    from (select * from warden where client_id = ${clientId} and site_id = ${site.id}) w
+    full join (select * from roll_call_warden where client_id = ${clientId} and roll_call_id = ${id}) h
+      on h.person_id = w.person_id
+    join person p on p.client_id = ${clientId} and p.id = coalesce(w.person_id, h.person_id)
+    order by p.last_name collate natural_order, p.first_name collate natural_order, p.id`.execute(db);
+  return rows;
+}
+
+/** @param point where the person is; undefined: not said */
+export async function noteHeard(
+  db: Db,
+  clientId: string,
+  rollCallId: string,
+  { person, point, now }: { person: string; point: string | null | undefined; now: Date },
+): Promise<void> {
+  await sql`
+    insert into roll_call_warden as h (client_id, roll_call_id, person_id, heard_at, assembly_point_id)
+    values (${clientId}, ${rollCallId}, ${person}, ${now.toISOString()}, ${point ?? null})
+    on conflict (client_id, roll_call_id, person_id) do update set heard_at = greatest(h.heard_at, excluded.heard_at)
+      ${point === undefined ? sql`` : sql`, assembly_point_id = excluded.assembly_point_id`}`.execute(db);
+}
+
+/** The entry of a person or a visitor. */
+export async function ownEntry(
+  db: Db,
+  clientId: string,
+  rollCallId: string,
+  who: { personId: string } | { visitorId: string },
+): Promise<{ id: string; mark: Mark | null } | undefined> {
+  const is = "personId" in who ? sql`person_id = ${who.personId}` : sql`visitor_id = ${who.visitorId}`;
+  const { rows } = await sql<{ id: string; mark: Mark | null }>`
+    select id, mark from roll_call_entry
+    where client_id = ${clientId} and roll_call_id = ${rollCallId} and ${is}`.execute(db);
+  return rows[0];
 }

@@ -36,19 +36,22 @@ export function setUp(): void {
     app = await startTestApp(NOW);
   });
   afterAll(() => app.close());
-  beforeEach(async () => {
-    app.clock.set(NOW);
-    await app.sql("delete from rate_limit");
-    client = await makeClient(app, {
-      features: ["muster", "remote", "reception", "rooms", "desks", "camera", "qr codes"],
-    });
-    lisbon = newId();
-    await app.sql(
-      "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
-      [client.id, lisbon],
-    );
-    admin = await app.as(await makePerson(app, client, ["admin"], { firstName: "Amir", lastName: "Haddad" }));
+  beforeEach(prepareClient);
+}
+
+/** A new client with London, Lisbon and an administrator, in the morning of 20 November. */
+export async function prepareClient(): Promise<void> {
+  app.clock.set(NOW);
+  await app.sql("delete from rate_limit");
+  client = await makeClient(app, {
+    features: ["muster", "remote", "reception", "rooms", "desks", "camera", "qr codes"],
   });
+  lisbon = newId();
+  await app.sql(
+    "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
+    [client.id, lisbon],
+  );
+  admin = await app.as(await makePerson(app, client, ["admin"], { firstName: "Amir", lastName: "Haddad" }));
 }
 
 export async function addGates(site = client.siteId): Promise<{ entrance: TestCamera; exit: TestCamera }> {

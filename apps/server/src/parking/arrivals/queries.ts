@@ -152,3 +152,9 @@ export async function setStay(db: Db, clientId: string, id: string, stay: Stay):
       left_at = ${stay.leftAt?.toISOString() ?? null}
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
+
+/** Passages of these events stay and are counted, without the plate. */
+export async function forgetPassages(db: Db, clientId: string, eventIds: readonly string[]): Promise<void> {
+  await sql`update parking_passage set plate = null
+    where client_id = ${clientId} and event_id = any(${[...eventIds]}::uuid[])`.execute(db);
+}

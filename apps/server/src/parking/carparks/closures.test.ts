@@ -98,7 +98,7 @@ describe("closures of one car park", () => {
     expect(await audited("parking.reservation.promote")).toEqual([]);
   });
 
-  test("while others book: no reservation is left on a closed day", { timeout: 240_000 }, async () => {
+  test("while others book: no reservation is left on a closed day", { timeout: 1_200_000 }, async () => {
     const crowd = await Promise.all(Array.from({ length: 4 }, parker));
     for (let round = 1; round <= 3; round++) {
       const day = `2026-12-0${round}`;

@@ -273,7 +273,7 @@ describe("a space that is switched off", () => {
     expect((await change(id, { isActive: false })).status).toBe(200);
   });
 
-  test("while it is given back: nobody moves up onto it", { timeout: 240_000 }, async () => {
+  test("while it is given back: nobody moves up onto it", { timeout: 1_200_000 }, async () => {
     const crowd = await Promise.all(Array.from({ length: 3 }, parker));
     for (let round = 1; round <= 4; round++) {
       const { results } = await add(`T${round}`);
@@ -295,7 +295,7 @@ describe("a space that is switched off", () => {
     }
   });
 
-  test("while a permit is granted on it: one of the two is refused", { timeout: 240_000 }, async () => {
+  test("while a permit is granted on it: one of the two is refused", { timeout: 1_200_000 }, async () => {
     for (let round = 0; round < 5; round++) {
       const { results } = await add(`P${round}`);
       const { id } = results[0]!;
@@ -346,7 +346,7 @@ describe("a space that is switched off", () => {
     expect(moved).toEqual(["Another space on 2 days"]);
   });
 
-  test("while others book it: nobody stands on it, and nobody is lost", { timeout: 240_000 }, async () => {
+  test("while others book it: nobody stands on it, and nobody is lost", { timeout: 1_200_000 }, async () => {
     const crowd = await Promise.all(Array.from({ length: 4 }, parker));
     for (let round = 0; round < 4; round++) {
       const day = `2026-12-0${round + 1}`;

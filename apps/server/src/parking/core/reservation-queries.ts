@@ -351,3 +351,9 @@ export async function listPassedOverDays(
     where w.ends > ${now.toISOString()}::timestamptz`.execute(db);
   return rows;
 }
+
+/** Reservations for these visits stay and are counted, without the visitor's name and what was said about it. */
+export async function forgetVisitors(db: Db, clientId: string, visitIds: readonly string[]): Promise<void> {
+  await sql`update parking_reservation set visitor_name = null, cancellation_reason = null, cancellation_text = null
+    where client_id = ${clientId} and visit_id = any(${[...visitIds]}::uuid[])`.execute(db);
+}

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("short random sequences end as the model says, and everything comes about", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   expect(await runModel(app, { runs: 10, maxCommands: 110, seed: 20_261_120 })).toEqual([]);
 });

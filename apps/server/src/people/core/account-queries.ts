@@ -206,6 +206,8 @@ export async function dropUnconfirmed(db: Db, clientId: string, emails: readonly
 export async function dropUnconfirmedBefore(db: Db, clientId: string, before: Date): Promise<void> {
   const { rows } = await sql<{ photo: string | null }>`delete from person
     where client_id = ${clientId} and status = 'unconfirmed' and created_at < ${before.toISOString()}
+      and not exists (select from legal_hold h where h.client_id = person.client_id and h.person_id = person.id
+        and h.ended_at is null)
     returning photo_file_id as photo`.execute(db);
   await dropPhotos(db, clientId, rows);
 }

@@ -12,7 +12,7 @@ export interface Client {
   id: string;
   name: string;
   product: "ve" | "c2p" | "c2b";
-  mode: "demo" | "live";
+  mode: "demo" | "live" | "set-up";
   logo: string | null;
   /** `#RRGGBB`. */
   brandColor: string;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -143,6 +151,7 @@ export interface CameraEvent {
   direction: string | null;
   executed_at: string;
   id: string;
+  is_anonymous: Generated<boolean>;
   match: string | null;
   matched_plate: string | null;
   motion: string | null;
@@ -216,6 +225,13 @@ export interface Client {
 export interface ClientDomain {
   client_id: string;
   domain: string;
+}
+
+export interface ClientSetUp {
+  client_id: string;
+  created_at: string;
+  draft: Generated<unknown>;
+  token_hash: Buffer;
 }
 
 export interface Closure {
@@ -437,6 +453,23 @@ export interface KioskSession {
   visit_id: string;
 }
 
+export interface LegalHold {
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  first_day: string;
+  id: string;
+  last_day: string | null;
+  person_id: string | null;
+  plate: string | null;
+  reason: string;
+  site_id: string | null;
+  subject: string;
+  visitor_id: string | null;
+}
+
 export interface LiveMessage {
   events: string;
   id: number;
@@ -544,6 +577,15 @@ export interface Message {
   subject: string;
 }
 
+export interface MessageFile {
+  bytes: Buffer;
+  client_id: string;
+  message_id: string;
+  name: string;
+  position: number;
+  type: string;
+}
+
 export interface MigrationHash {
   hash: string;
   name: string;
@@ -556,7 +598,7 @@ export interface NdaSignature {
   nda_text_id: string;
   signed_at: string;
   typed_name: string | null;
-  visit_id: string;
+  visit_id: string | null;
   visitor_id: string;
 }
 
@@ -928,6 +970,117 @@ export interface RegisteredVehicle {
   registration: string;
 }
 
+export interface ReportCameraDay {
+  camera_id: string;
+  client_id: string;
+  day: string;
+  directions: string[];
+  executed_at: ArrayType<string>;
+  ids: string[];
+  statuses: string[];
+}
+
+export interface ReportCarparkDay {
+  asked: number;
+  carpark_id: string;
+  client_id: string;
+  confirmed: number;
+  day: string;
+  pending: number;
+}
+
+export interface ReportCarparkTimes {
+  asked: number[];
+  carpark_id: string;
+  client_id: string;
+  confirmed: number[];
+  day: string;
+  held: number[];
+  pending: number[];
+  times: string[];
+}
+
+export interface ReportDeskDay {
+  available: number;
+  client_id: string;
+  day: string;
+  floor_id: string;
+  inactive: number;
+  needs_cleaning: number;
+  occupied: number;
+  site_id: string;
+  zone_id: string;
+}
+
+export interface ReportDeskMonth {
+  client_id: string;
+  days: number[];
+  month: string;
+  person_id: string;
+  site_id: string;
+  total: number;
+  zone_id: string;
+}
+
+export interface ReportHostMonth {
+  client_id: string;
+  days: number[];
+  month: string;
+  person_id: string;
+  site_id: string;
+  total: number;
+}
+
+export interface ReportMail {
+  client_id: string;
+  created_at: string;
+  id: string;
+  person_id: string;
+  report: string;
+  rhythm: string;
+  sent_for: string;
+  view_id: string | null;
+}
+
+export interface ReportMailReceiver {
+  client_id: string;
+  person_id: string;
+  report_mail_id: string;
+}
+
+export interface ReportMark {
+  client_id: string;
+  day: string;
+  is_new: Generated<boolean>;
+  number: Generated<number>;
+  subject: string;
+}
+
+export interface ReportPresenceDay {
+  client_id: string;
+  day: string;
+  off_site: number;
+  on_site: number;
+  site_id: string | null;
+}
+
+export interface ReportProgress {
+  client_id: string;
+  closed_before: string | null;
+  kept_until: string | null;
+  marked_at: string;
+  marked_until: string;
+  subject: string;
+}
+
+export interface ReportResourceDay {
+  client_id: string;
+  day: string;
+  meetings: number;
+  people: number;
+  resource_id: string;
+}
+
 export interface Resource {
   addon_minimum_notice_hours: Generated<number>;
   addons_enabled: Generated<boolean>;
@@ -1026,6 +1179,27 @@ export interface ResourceType {
   position: number;
 }
 
+export interface RetentionCount {
+  client_id: string;
+  ended: Generated<number>;
+  key: string;
+  run_id: string;
+}
+
+export interface RetentionPeriod {
+  client_id: string;
+  days: number;
+  key: string;
+}
+
+export interface RetentionRun {
+  client_id: string;
+  day: string;
+  finished_at: string | null;
+  id: string;
+  started_at: string;
+}
+
 export interface RollCall {
   client_id: string;
   ended_at: string | null;
@@ -1042,8 +1216,11 @@ export interface RollCallEntry {
   added_by: string | null;
   added_key: string | null;
   assembly_point_id: string | null;
+  changed_at: string | null;
   client_id: string;
   id: string;
+  is_anonymous: Generated<boolean>;
+  is_own: Generated<boolean>;
   mark: string | null;
   marked_at: string | null;
   marked_by: string | null;
@@ -1060,12 +1237,21 @@ export interface RollCallMark {
   client_id: string;
   entry_id: string;
   id: string;
+  is_own: Generated<boolean>;
   key: string;
   mark: string | null;
   note: string | null;
   received_at: string;
   roll_call_id: string;
-  sender_id: string;
+  sender_id: string | null;
+}
+
+export interface RollCallWarden {
+  assembly_point_id: string | null;
+  client_id: string;
+  heard_at: string;
+  person_id: string;
+  roll_call_id: string;
 }
 
 export interface SavedView {
@@ -1284,7 +1470,7 @@ export interface Visit {
   status_at: string;
   type_id: string | null;
   uuid: string;
-  visitor_id: string;
+  visitor_id: string | null;
 }
 
 export interface VisitEvent {
@@ -1307,6 +1493,7 @@ export interface Visitor {
   first_name: string;
   id: string;
   last_name: string;
+  last_visit_at: string | null;
   letter: string;
   locale: string | null;
   notes: string | null;
@@ -1396,6 +1583,7 @@ export interface DB {
   camera_picture: CameraPicture;
   client: Client;
   client_domain: ClientDomain;
+  client_set_up: ClientSetUp;
   closure: Closure;
   credit_balance: CreditBalance;
   credit_entry: CreditEntry;
@@ -1415,6 +1603,7 @@ export interface DB {
   help_text: HelpText;
   invitation: Invitation;
   kiosk_session: KioskSession;
+  legal_hold: LegalHold;
   live_message: LiveMessage;
   mail_usage: MailUsage;
   meeting: Meeting;
@@ -1424,6 +1613,7 @@ export interface DB {
   meeting_series: MeetingSeries;
   meeting_wait: MeetingWait;
   message: Message;
+  message_file: MessageFile;
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;
@@ -1455,6 +1645,18 @@ export interface DB {
   reception_settings: ReceptionSettings;
   recovery_code: RecoveryCode;
   registered_vehicle: RegisteredVehicle;
+  report_camera_day: ReportCameraDay;
+  report_carpark_day: ReportCarparkDay;
+  report_carpark_times: ReportCarparkTimes;
+  report_desk_day: ReportDeskDay;
+  report_desk_month: ReportDeskMonth;
+  report_host_month: ReportHostMonth;
+  report_mail: ReportMail;
+  report_mail_receiver: ReportMailReceiver;
+  report_mark: ReportMark;
+  report_presence_day: ReportPresenceDay;
+  report_progress: ReportProgress;
+  report_resource_day: ReportResourceDay;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;
@@ -1463,9 +1665,13 @@ export interface DB {
   resource_occupancy: ResourceOccupancy;
   resource_timeslot: ResourceTimeslot;
   resource_type: ResourceType;
+  retention_count: RetentionCount;
+  retention_period: RetentionPeriod;
+  retention_run: RetentionRun;
   roll_call: RollCall;
   roll_call_entry: RollCallEntry;
   roll_call_mark: RollCallMark;
+  roll_call_warden: RollCallWarden;
   saved_view: SavedView;
   screen: Screen;
   session: Session;

@@ -65,10 +65,14 @@ function toWireInstant(text: string): string {
  */
 export async function openDatabase(
   ownerUrl: string,
-  { max = 20, statementTimeout = STATEMENT_TIMEOUT_MS }: { max?: number; statementTimeout?: number } = {},
+  {
+    max = 20,
+    statementTimeout = STATEMENT_TIMEOUT_MS,
+    lockTimeout = LOCK_TIMEOUT_MS,
+  }: { max?: number; statementTimeout?: number; lockTimeout?: number } = {},
 ): Promise<Database> {
-  const pool = openPool(ownerUrl, max, statementTimeout);
-  const limiterPool = openPool(ownerUrl, LIMITER_CONNECTIONS, statementTimeout);
+  const pool = openPool(ownerUrl, max, statementTimeout, lockTimeout);
+  const limiterPool = openPool(ownerUrl, LIMITER_CONNECTIONS, statementTimeout, lockTimeout);
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), limiterPool.end()]);
   };
@@ -104,16 +108,17 @@ export async function openDatabase(
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 5000;
 /** Each connection runs one short statement at a time. */
 const LIMITER_CONNECTIONS = 4;
 
-function openPool(ownerUrl: string, max: number, statementTimeout: number): pg.Pool {
+function openPool(ownerUrl: string, max: number, statementTimeout: number, lockTimeout: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max,
     types,
     connectionTimeoutMillis: 3000,
-    options: `-c role=portico_app -c timezone=UTC -c lock_timeout=5000 -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
+    options: `-c role=portico_app -c timezone=UTC -c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
     application_name: "portico",
   });
   // Without a listener on each connection, also on checked-out ones, a database that dies ends the process

@@ -42,7 +42,7 @@ async function secondsUntilAnswer(database: EmbeddedDatabase): Promise<number> {
 }
 
 test("creates, stops and starts again with what was written", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   const first = await start("again");
   const [facts] = await query(
@@ -69,7 +69,7 @@ test("creates, stops and starts again with what was written", {
 });
 
 test("killed under a busy connection, it answers within five seconds, at the same address", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   const database = await start("killed");
   await query(database, "create table kept as select 1 as one");
@@ -89,7 +89,7 @@ test("killed under a busy connection, it answers within five seconds, at the sam
 });
 
 test("a second Portico on the same folder is refused in one sentence", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   const database = await start("shared");
   await expect(start("shared")).rejects.toThrow(
@@ -117,7 +117,7 @@ const programArgs = (dataDir: string, ...rest: string[]) => [
 ];
 
 test("when Portico is killed, its PostgreSQL does not keep the next one from starting", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   const dataDir = join(root, "orphan");
   const portico = spawn(process.execPath, programArgs(dataDir), {
@@ -135,7 +135,7 @@ test("when Portico is killed, its PostgreSQL does not keep the next one from sta
 });
 
 test("what a crash or a reboot left behind does not keep it from starting", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   await (await start("stale")).stop();
   const [folder, lock] = [join(root, "stale", "postgres"), join(root, "stale", "portico.lock")];
@@ -148,7 +148,7 @@ test("what a crash or a reboot left behind does not keep it from starting", {
 });
 
 test("a creation that was cut short is begun anew", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   mkdirSync(join(root, "cut", "postgres.new", "base"), { recursive: true });
   writeFileSync(join(root, "cut", "postgres.new", "PG_VERSION"), "18\n");
@@ -158,7 +158,7 @@ test("a creation that was cut short is begun anew", {
 });
 
 test("the socket of a deep folder is elsewhere", {
-  timeout: 240_000,
+  timeout: 1_200_000,
 }, async () => {
   const database = await start(join("deep", "d".repeat(120)));
   expect(await query(database, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -183,7 +183,7 @@ test("the data of another PostgreSQL, or something else, are left alone", async 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 
-test.runIf(isRoot)("an ordinary user can start it too", { timeout: 240_000 }, async () => {
+test.runIf(isRoot)("an ordinary user can start it too", { timeout: 1_200_000 }, async () => {
   const dataDir = join(root, "ordinary");
   mkdirSync(dataDir);
   chmodSync(root, 0o711);
@@ -210,7 +210,7 @@ test.runIf(isRoot)("an ordinary user can start it too", { timeout: 240_000 }, as
 test.runIf(isRoot).each([
   ["its own", 0],
   ["another user's", nobody],
-])("root can start it inside a closed home, %s", { timeout: 240_000 }, async (_whose, owner) => {
+])("root can start it inside a closed home, %s", { timeout: 1_200_000 }, async (_whose, owner) => {
   const home = mkdtempSync(join(tmpdir(), "portico-home-"));
   chownSync(home, owner, owner);
   try {

@@ -11,8 +11,11 @@ import type { Db } from "./database.ts";
  * before its visits, and a visit before its parking space.
  */
 const ORDER = [
+  "set-up",
   // Settings and lists of a client.
   "client",
+  // Before rows are removed by age, the days of their totals are closed.
+  "report days",
   "groups of people",
   "invitations",
   "invitation",
@@ -23,6 +26,8 @@ const ORDER = [
   "person",
   "presence",
   "views of a person",
+  "report mails of a person",
+  "report mail",
   "site",
   "roll call",
   "roll call entry",
@@ -46,6 +51,7 @@ const ORDER = [
   "plate",
   "plate list",
   "camera read",
+  "trace read",
   "parking of a person",
   "parking permits",
   "parking of a day",

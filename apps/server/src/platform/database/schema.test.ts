@@ -29,6 +29,8 @@ import { AllocationPlace } from "@portico/contract/parking/allocations";
 import { CountEntry } from "@portico/contract/parking/counts";
 import { ALLOCATION_MODES, STATUSES as PARKING_STATUSES, PERMIT_TYPES } from "@portico/contract/parking/form";
 import { TRAVEL } from "@portico/contract/presence/presence";
+import { HOLD_SUBJECTS } from "@portico/contract/privacy/form";
+import { RHYTHMS } from "@portico/contract/reports/form";
 import { ResourceType } from "@portico/contract/rooms/catalogues";
 import { Resource } from "@portico/contract/rooms/rooms";
 import { ClientConfig } from "@portico/contract/sign-in/sessions";
@@ -67,6 +69,25 @@ const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
   ],
   [["plate_entry.carpark_ids", "warden.floor_ids"], "PostgreSQL has no references from within a list."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
+  [
+    [
+      "report_camera_day.camera_id",
+      "report_camera_day.ids",
+      "report_carpark_day.carpark_id",
+      "report_carpark_times.carpark_id",
+      "report_desk_day.floor_id",
+      "report_desk_day.site_id",
+      "report_desk_day.zone_id",
+      "report_desk_month.person_id",
+      "report_desk_month.site_id",
+      "report_desk_month.zone_id",
+      "report_host_month.person_id",
+      "report_host_month.site_id",
+      "report_presence_day.site_id",
+      "report_resource_day.resource_id",
+    ],
+    "Totals stay when what they count is removed.",
+  ],
   [
     ["sighting.source_id"],
     "A sighting comes from a reservation, a meeting, a visit or an answer, by its source.",
@@ -127,6 +148,7 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
       "site ← closure.site_id",
       "site ← desk_day.site_id",
       "site ← invitation.site_id",
+      "site ← legal_hold.site_id",
       "site ← parking_passage.site_id",
       "site ← permitted_site.site_id",
       "site ← person.home_site_id",
@@ -213,6 +235,7 @@ const WORDS: Record<string, readonly string[]> = {
   file_content_type: [],
   floor_plan_desk_marker_shape: PlanRoom.shape.floorPlanIconShape.unwrap().options,
   floor_plan_room_marker_shape: PlanRoom.shape.floorPlanIconShape.unwrap().options,
+  legal_hold_subject: HOLD_SUBJECTS,
   kiosk_session_badge: checkInAtKiosk.output.shape.badge.options,
   meeting_attendee_answer: Meeting.shape.attends.element.shape.answer.options,
   meeting_status: MEETING_STATUSES,
@@ -237,6 +260,8 @@ const WORDS: Record<string, readonly string[]> = {
   presence_source: [],
   presence_travelling_by: TRAVEL,
   print_job_status: PrintJob.shape.status.options,
+  report_mail_rhythm: RHYTHMS,
+  report_progress_subject: [],
   resource_booking: Resource.shape.booking.options,
   resource_icon_shape: Resource.shape.floorPlanIconShape.unwrap().options,
   resource_meeting_timeslot_type: Resource.shape.meetingTimeslotType.options,

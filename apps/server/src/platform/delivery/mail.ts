@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import type { MailFile } from "../messages/message.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 interface OutgoingMail {
@@ -9,6 +10,7 @@ interface OutgoingMail {
   html: string | null;
   calendarMethod: string | null;
   calendar: string | null;
+  files: readonly MailFile[];
 }
 
 export interface Mailer {
@@ -64,7 +66,7 @@ export function createMailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });
     return {
       isExternal: true,
-      async deliver({ id, to, subject, text, html, calendarMethod, calendar }) {
+      async deliver({ id, to, subject, text, html, calendarMethod, calendar, files }) {
         // The Message-ID is the same on a repeated delivery, so that mail servers recognise it.
         const delivery = transport.sendMail({
           to,
@@ -74,6 +76,11 @@ export function createMailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
           ...(calendar && calendarMethod
             ? { icalEvent: { method: calendarMethod, filename: "invite.ics", content: calendar } }
             : {}),
+          attachments: files.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: bytes,
+          })),
           messageId: `<${id}@portico>`,
         });
         await withDeadline(DEADLINE_MS, delivery).catch((reason: unknown) => {

@@ -2,7 +2,7 @@ import { encode, text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
-import { type DeliveryAttempt, queueDelivery, SEND_MESSAGE } from "../messages/outbox.ts";
+import { type DeliveryAttempt, queueDelivery, readFiles, SEND_MESSAGE } from "../messages/outbox.ts";
 import { type Telemetry, traced } from "../telemetry/telemetry.ts";
 import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
@@ -53,7 +53,7 @@ export function sendMessage(carriers: DeliveryChannels): Job {
         // The attempt was made, and its job runs again since the queue could not record its end.
         if (attempt !== undefined && attempt !== message.attempts) return;
         const outcome =
-          handedOver.get(messageId) ?? (await deliverMessage(carriers, message, work.now, tools.telemetry));
+          handedOver.get(messageId) ?? (await deliverMessage(carriers, work, message, tools.telemetry));
         if ("reference" in outcome) {
           handedOver.set(messageId, outcome);
           const isExternal = carriers[message.channel === "sms" ? "texter" : "mailer"].isExternal;
@@ -70,15 +70,15 @@ type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 async function deliverMessage(
   { mailer, texter }: DeliveryChannels,
+  { db, clientId, now }: Work,
   message: MessageRow,
-  now: Date,
   telemetry: Telemetry | undefined,
 ): Promise<AttemptOutcome> {
   if (message.expiresAt && Date.parse(message.expiresAt) <= now.getTime())
     return { error: new Undeliverable(EXPIRED_ERROR) };
   const deliver = async (): Promise<AttemptOutcome> => {
     if (message.channel === "email") {
-      await mailer.deliver(message);
+      await mailer.deliver({ ...message, files: await readFiles(db, clientId, message.id) });
       return { reference: null };
     }
     const createdAt = new Date(message.createdAt);

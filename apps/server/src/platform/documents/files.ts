@@ -78,6 +78,27 @@ export const reencodePicture = (bytes: Buffer): Promise<Buffer | null> =>
     }
   });
 
+/**
+ * Re-encodes a logo as PNG, its longer side at most so many pixels, without metadata.
+ *
+ * @returns null if it is not a JPEG, PNG or WebP that can be decoded
+ */
+export const toLogo = (bytes: Buffer, side: number): Promise<Buffer | null> =>
+  queued(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
+      const { format } = await picture.metadata();
+      if (!["jpeg", "png", "webp"].includes(format ?? "")) return null;
+      return await picture
+        .rotate()
+        .resize(side, side, { fit: "inside", withoutEnlargement: true })
+        .png({ palette: true })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  });
+
 /** The bytes in a picture's data URL; null if it is none. */
 export function readDataUrl(text: string): Buffer | null {
   const [, data] = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];

@@ -162,7 +162,7 @@ describe("the wire", () => {
       await connection.query("rollback");
       connection.release();
     }
-  }, 240_000);
+  }, 1_200_000);
 
   test("a path that cannot be read", async () => {
     expect((await caller.request({ url: "/api/parking/reservations/%E0%A4%A/" })).status).toBe(400);

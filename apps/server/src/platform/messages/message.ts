@@ -16,6 +16,13 @@ interface MessageBase {
 /** A line of a mail: a text, a person's own words, or a link. */
 export type MailLine = Text | string | { label: Text; link: string };
 
+/** A file that a mail brings. */
+export interface MailFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 /** A mail as values: the outbox says it in the receiver's locale, as HTML with the client's branding and as text. */
 export interface Mail extends MessageBase {
   subject: Text;
@@ -23,6 +30,7 @@ export interface Mail extends MessageBase {
   button?: { label: Text; link: string } | undefined;
   /** Lines below the button. */
   after?: readonly MailLine[];
+  files?: readonly MailFile[];
   /** iCalendar text for the reader's calendar; its METHOD is the same in the text (RFC 6047). */
   calendar?: { method: CalendarMethod; text: (locale: Locale) => string };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../database/database.ts";
-import type { Mail, TextMessage } from "./message.ts";
+import type { Mail, MailFile, TextMessage } from "./message.ts";
 import { type Sender, type WrittenMessage, writeMail, writeText } from "./write-message.ts";
 
 /**
@@ -41,6 +41,7 @@ export async function queueMessages(outbox: Outbox, messages: readonly Message[]
   for (let from = 0; from < messages.length; from += BATCH_SIZE) {
     const rows = messages.slice(from, from + BATCH_SIZE).map((one) => toRow(one, sender));
     await insertMessages(db, clientId, now, rows);
+    for (const { id, files } of rows) await insertFiles(db, clientId, id, files);
     await queueDelivery(
       db,
       boss,
@@ -90,6 +91,7 @@ interface MessageRow extends WrittenMessage {
   to: string;
   confidential: boolean | undefined;
   expiresAt: Date | undefined;
+  files: readonly MailFile[];
 }
 
 function toRow({ channel, ...message }: Message, sender: Sender): MessageRow {
@@ -97,7 +99,8 @@ function toRow({ channel, ...message }: Message, sender: Sender): MessageRow {
   const unwritten = typeof given === "function" ? given() : given;
   const { kind, to, confidential, expiresAt } = unwritten;
   const written = "text" in unwritten ? writeText(unwritten, sender) : writeMail(unwritten, sender);
-  return { id: newId(), channel, kind, to, confidential, expiresAt, ...written };
+  const files = "text" in unwritten ? [] : (unwritten.files ?? []);
+  return { id: newId(), channel, kind, to, confidential, expiresAt, files, ...written };
 }
 
 /** Inserted as one JSON value, as audit entries are. */
@@ -112,6 +115,30 @@ async function insertMessages(
       calendar, confidential, expires_at, created_at)
     select ${clientId}, id, channel, kind, "to", subject, text, html, calendar->>'method', calendar->>'text',
       coalesce(confidential, false), "expiresAt", ${now.toISOString()}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id uuid, channel text, kind text, "to" text, subject text,
+    from json_to_recordset(${JSON.stringify(rows.map(({ files: _, ...row }) => row))}::json) as m(id uuid, channel text, kind text, "to" text, subject text,
       text text, html text, calendar json, confidential boolean, "expiresAt" timestamptz)`.execute(db);
 }
+
+/** Few messages have files: each is a statement of its own. */
+async function insertFiles(
+  db: Db,
+  clientId: string,
+  messageId: string,
+  files: readonly MailFile[],
+): Promise<void> {
+  for (const [position, { name, type, bytes }] of files.entries())
+    await db
+      .insertInto("message_file")
+      .values({ client_id: clientId, message_id: messageId, position, name, type, bytes })
+      .execute();
+}
+
+/** The files of a message, in their order. */
+export const readFiles = (db: Db, clientId: string, messageId: string): Promise<MailFile[]> =>
+  db
+    .selectFrom("message_file")
+    .where("client_id", "=", clientId)
+    .where("message_id", "=", messageId)
+    .select(["name", "type", "bytes"])
+    .orderBy("position")
+    .execute();

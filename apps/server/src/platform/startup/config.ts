@@ -81,6 +81,7 @@ const variables = {
     form: "an address without a path, such as https://portico.example.com",
   },
   DEMO: { schema: z.enum(["true", "false"]), form: "true or false" },
+  DEMO_CAMERAS: { schema: z.enum(["true", "false"]), form: "true or false" },
   SMTP_URL: {
     schema: z.string().refine((value) => isUrlOf(value, "smtp:", "smtps:")),
     form: "smtp://user:password@host:587 or smtps://…",
@@ -198,6 +199,8 @@ export type Config = {
   /** Origin at which people reach Portico from outside, without a slash at the end. */
   publicUrl: string | undefined;
   demo: boolean;
+  /** Whether `npm start` sends the demo's cameras a car now and then. */
+  demoCameras: boolean;
   /** Whether the page with the demo's mail is shown: only if nobody else on the network can read it. */
   mailboxVisible: boolean;
   smtpUrl: string | undefined;
@@ -262,6 +265,7 @@ export function readConfig(env: Environment): Settings {
     databaseReplicaUrl: read("DATABASE_REPLICA_URL"),
     publicUrl,
     demo: isDemo,
+    demoCameras: isDemo && read("DEMO_CAMERAS") !== "false",
     // A public address means that a proxy lets others in.
     mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
     smtpUrl: read("SMTP_URL"),

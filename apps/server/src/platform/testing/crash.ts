@@ -109,10 +109,10 @@ async function killServer(server: RealServer, load: CrashLoad, start: () => Prom
  * The server must live on, report at most that it is not ready, and become ready again by itself on a new
  * PostgreSQL.
  */
-async function killDatabase(dataDir: string, server: RealServer): Promise<void> {
+export async function killDatabase(dataDir: string, server: RealServer, patienceMs = 15_000): Promise<void> {
   const postmaster = postmasterOf(dataDir);
   process.kill(postmaster ?? 0, "SIGKILL");
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     const { status } = await fetch(`${server.address}/readyz`);

@@ -24,16 +24,36 @@ const settings = {
   max_connections: "200",
 };
 
+interface Shared {
+  started: Promise<{ ownerUrl: string; stop(): Promise<void> }>;
+  users: number;
+}
+
+/** Each project of a run reads this file for itself, and all share one PostgreSQL. */
+const place = globalThis as { porticoTestDatabase?: Shared };
+
 export default async function setup(project: TestProject) {
+  place.porticoTestDatabase ??= { started: start(), users: 0 };
+  const shared = place.porticoTestDatabase;
+  shared.users += 1;
+  const { ownerUrl, stop } = await shared.started;
+  project.provide("ownerUrl", ownerUrl);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+}
+
+async function start() {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-test-"));
   const database = await startEmbeddedDatabase({ dataDir, log, settings });
   await migrate(
     await createDatabase(database.ownerUrl, TEMPLATE),
     jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined }),
   );
-  project.provide("ownerUrl", database.ownerUrl);
-  return async () => {
+  const stop = async () => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { ownerUrl: database.ownerUrl, stop };
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from "./app.ts";
 
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 300_000;
 
 /** Waits until a connection to the test's database waits for a lock that another one holds. */
 export async function waitForBlockedQuery(app: Pick<TestApp, "sql">): Promise<void> {

@@ -77,6 +77,7 @@ function listAccesses(node: PlanNode, parentTable?: string, isPaged = false): Ta
 }
 
 function toAccess(node: PlanNode, table: string, isPaged: boolean): TableAccess {
+  if (node["Node Type"] === "Tid Scan") return { table, access: "by", columns: ["ctid"], index: undefined };
   const index = node["Index Name"];
   const columns = columnsOf(node["Index Cond"] ?? "").filter((name) => name !== "client_id");
   const access = columns.length > 0 ? "by" : isPaged && index ? "in order" : "all";

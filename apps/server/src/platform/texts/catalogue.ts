@@ -6,6 +6,7 @@ import { mails as mailsDe } from "./de-DE/mails.ts";
 import { meetingMails as meetingMailsDe } from "./de-DE/meeting-mails.ts";
 import { otherMails as otherMailsDe } from "./de-DE/other-mails.ts";
 import { parkingMails as parkingMailsDe } from "./de-DE/parking-mails.ts";
+import { retention as retentionDe } from "./de-DE/retention.ts";
 import { signInMails as signInMailsDe } from "./de-DE/sign-in-mails.ts";
 import { visitMails as visitMailsDe } from "./de-DE/visit-mails.ts";
 import { accountMails } from "./en-GB/account-mails.ts";
@@ -16,6 +17,7 @@ import { mails } from "./en-GB/mails.ts";
 import { meetingMails } from "./en-GB/meeting-mails.ts";
 import { otherMails } from "./en-GB/other-mails.ts";
 import { parkingMails } from "./en-GB/parking-mails.ts";
+import { retention } from "./en-GB/retention.ts";
 import { signInMails } from "./en-GB/sign-in-mails.ts";
 import { visitMails } from "./en-GB/visit-mails.ts";
 
@@ -29,6 +31,7 @@ export const english = {
   meetingMails,
   otherMails,
   parkingMails,
+  retention,
   signInMails,
   visitMails,
 } as const;
@@ -43,6 +46,7 @@ export const german = {
   meetingMails: meetingMailsDe,
   otherMails: otherMailsDe,
   parkingMails: parkingMailsDe,
+  retention: retentionDe,
   signInMails: signInMailsDe,
   visitMails: visitMailsDe,
 } as const;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "@portico/contract/administration/audit-actions";
 import { sql } from "kysely";
+import type { Client } from "../callers/client.ts";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
 import type { Work } from "./work.ts";
@@ -36,6 +37,40 @@ export async function updateClient(
   await sql`update client set settings = settings || ${JSON.stringify(settings)}::jsonb,
       visitor_settings = visitor_settings || ${JSON.stringify(visitorSettings)}::jsonb
     where id = ${clientId}`.execute(db);
+}
+
+/** What a client is and looks like. */
+export interface ClientProfile {
+  mode: Client["mode"];
+  name: string;
+  product: string;
+  features: readonly string[];
+  brandColor: string;
+  /** The logo's address. */
+  logo: string | null;
+  locale: string | null;
+  /** `HH:mm`. */
+  businessDayStart: string;
+  businessDayEnd: string;
+}
+
+/** Replaces the client's profile. */
+export async function updateClientProfile(db: Db, clientId: string, profile: ClientProfile): Promise<void> {
+  await db
+    .updateTable("client")
+    .set({
+      mode: profile.mode,
+      name: profile.name,
+      product: profile.product,
+      features: [...profile.features],
+      brand_color: profile.brandColor,
+      logo: profile.logo,
+      locale: profile.locale,
+      business_day_start: profile.businessDayStart,
+      business_day_end: profile.businessDayEnd,
+    })
+    .where("id", "=", clientId)
+    .execute();
 }
 
 /** Sets whether people may sign up by themselves. */

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "./buckets.ts";
+import type { DaySpan } from "./days.ts";
+import { type Subject, withMonths } from "./kept-queries.ts";
 
 /** The handle is the first argument, the client's id the second. */
 
 interface Usage {
-  /** Rows `person_id, often`: those who used something at least once. */
-  used: RawBuilder<unknown>;
+  /** Rows `person_id, often` of what is kept, `usesOfMonths`. */
+  kept: RawBuilder<unknown>;
+  /** The same of the days `live`, from their rows. */
+  live: RawBuilder<unknown>;
+  subject: Subject;
+  days: DaySpan;
   /** Groups of which one allows using it. */
   groups: readonly string[];
   siteId: string | undefined;
@@ -19,7 +25,7 @@ interface Usage {
 export async function readUsage(
   db: Db,
   clientId: string,
-  { used, groups, siteId }: Usage,
+  { kept, live, subject, days, groups, siteId }: Usage,
 ): Promise<UsageRow[]> {
   const permitted = siteId
     ? sql`and (not exists (select from permitted_site s where s.client_id = p.client_id and s.person_id = p.id)
@@ -27,7 +33,11 @@ export async function readUsage(
           and s.site_id = ${siteId}))`
     : sql``;
   const { rows } = await sql<UsageRow>`
-    with used as (${used}),
+    ${withMonths(clientId, subject, days)},
+    used as materialized (
+      select person_id, sum(often) as often from (${kept} union all ${live}) one
+      group by person_id having sum(often) > 0
+    ),
     counted as (
       select least(often, 10) as often from used
       union all

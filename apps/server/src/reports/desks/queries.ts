@@ -1,8 +1,11 @@
+import { DESK_DAY_STATES } from "@portico/contract/reports/form";
 import type { DeskDay, UtilisationDay } from "@portico/contract/reports/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "../core/buckets.ts";
 import type { DaySpan } from "../core/days.ts";
+import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
+import { keepUses } from "../core/kept-uses-queries.ts";
 import { readUsage } from "../core/usage-queries.ts";
 
 /** SQL of the desk reports. The handle is the first argument, the client's id the second. */
@@ -27,42 +30,48 @@ const places = (alias: string, { site, zone, floor }: DeskFilter): RawBuilder<un
 };
 
 /**
- * Each desk on each day with its state. Past days that were kept are read as they were; on others the desks of today
- * stand, and only on the site's today they need cleaning.
+ * Each desk on each of the days with its state. Past days whose desks were kept are read as they were; on others the
+ * desks of today stand, and only on the site's today they need cleaning.
  */
 const deskDays = (
   clientId: string,
-  { start, end }: DaySpan,
+  days: RawBuilder<unknown>,
   filter: DeskFilter,
   now: Date,
 ): RawBuilder<unknown> => sql`
-  with site_day as materialized (
-    select s.id as site_id, g.day::date as day, g.day::date = t.today as is_today,
-      g.day::date < t.today and exists (select from desk_day k where k.client_id = ${clientId} and k.site_id = s.id
-        and k.day = g.day::date) as is_kept,
+  with live as materialized (select ${days} as days), site_day as materialized (
+    select s.id as site_id, g.day as day, g.day = t.today as is_today,
+      g.day < t.today and exists (select from desk_day k where k.client_id = ${clientId} and k.site_id = s.id
+        and k.day = g.day) as is_kept,
       exists (select from closure c where c.client_id = ${clientId} and (c.site_id is null or c.site_id = s.id)
-        and c.first_day <= g.day::date and c.last_day >= g.day::date) as is_closed
+        and c.first_day <= g.day and c.last_day >= g.day) as is_closed
     from site s
     cross join lateral (select (${now.toISOString()}::timestamptz at time zone s.time_zone)::date as today) t
-    cross join generate_series(${start}::date, ${end}::date, interval '1 day') as g (day)
+    cross join live cross join unnest(live.days) as g (day)
     where s.client_id = ${clientId}
   ), unit as (
-    select k.day, k.desk_id, k.zone_id, k.floor_id, k.is_active, k.needs_cleaning
+    select k.day, k.desk_id, k.site_id, k.zone_id, k.floor_id, k.is_active, k.needs_cleaning
     from desk_day k join site_day y on y.site_id = k.site_id and y.day = k.day and y.is_kept
-    where k.client_id = ${clientId} and k.day between ${start}::date and ${end}::date and ${places("k", filter)}
+    where k.client_id = ${clientId} and k.day = any((select days from live)::date[]) and ${places("k", filter)}
     union all
-    select y.day, d.id, d.zone_id, z.floor_id, d.is_active and not y.is_closed, d.needs_cleaning and y.is_today
+    select y.day, d.id, z.site_id, d.zone_id, z.floor_id, d.is_active and not y.is_closed, d.needs_cleaning and y.is_today
     from (select x.client_id, x.id as zone_id, x.site_id, x.floor_id from desk_zone x) z
     join desk d on d.client_id = z.client_id and d.zone_id = z.zone_id
     join site_day y on y.site_id = z.site_id and not y.is_kept
     where z.client_id = ${clientId} and ${places("z", filter)}
   ), state as (
-    select u.day, u.desk_id, u.zone_id, u.floor_id, case when r.desk_id is not null then 'occupied'
+    select u.day, u.desk_id, u.site_id, u.zone_id, u.floor_id, case when r.desk_id is not null then 'occupied'
       when not u.is_active then 'inactive' when u.needs_cleaning then 'needs-cleaning' else 'available' end as state
     from unit u
     left join desk_reservation r on r.client_id = ${clientId} and r.desk_id = u.desk_id and r.day = u.day
-      and r.status = 'approved' and r.day between ${start}::date and ${end}::date
+      and r.status = 'approved' and r.day = any((select days from live)::date[])
   )`;
+
+const countStates = sql.join(
+  DESK_DAY_STATES.map((state) => sql`count(*) filter (where state = ${state})::int`),
+);
+
+/** From kept days, and from the rows of all others. */
 
 export async function readUtilisation(
   db: Db,
@@ -71,12 +80,22 @@ export async function readUtilisation(
   filter: DeskFilter,
   now: Date,
 ): Promise<UtilisationDay[]> {
-  const of = (state: string) => sql`count(*) filter (where state = ${state})`;
-  const { rows } = await sql<UtilisationDay>`${deskDays(clientId, days, filter, now)}
-    select g.day::date as date, ${of("occupied")} as "occupiedCount", ${of("inactive")} as "inactiveCount",
-      ${of("needs-cleaning")} as "needsCleaningCount", ${of("available")} as "availableCount"
-    from generate_series(${days.start}::date, ${days.end}::date, interval '1 day') as g (day)
-    left join state on state.day = g.day::date group by g.day order by g.day`.execute(db);
+  const { start, end } = days;
+  const { rows } = await sql<UtilisationDay>`
+    ${deskDays(clientId, liveDays(clientId, "desks", days), filter, now)},
+    counted as (
+      select k.day, k.occupied, k.inactive, k.needs_cleaning, k.available from report_desk_day k
+      where k.client_id = ${clientId} and k.day between ${start}::date and ${end}::date
+        and k.day <> all((select days from live)::date[]) and ${places("k", filter)}
+      union all
+      select day, ${countStates} from state group by day
+    )
+    select g.day::date as date, coalesce(sum(n.occupied), 0)::int as "occupiedCount",
+      coalesce(sum(n.inactive), 0)::int as "inactiveCount",
+      coalesce(sum(n.needs_cleaning), 0)::int as "needsCleaningCount",
+      coalesce(sum(n.available), 0)::int as "availableCount"
+    from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') as g (day)
+    left join counted n on n.day = g.day::date group by g.day order by g.day`.execute(db);
   return rows;
 }
 
@@ -89,7 +108,7 @@ export async function listDeskDays(
 ): Promise<{ count: number; results: DeskDay[] }> {
   const { rows } = await sql<
     DeskDay & { count: number }
-  >`${deskDays(clientId, { start: day, end: day }, filter, now)}
+  >`${deskDays(clientId, sql`array[${day}::date]`, filter, now)}
     select count(*) over () as count, state.desk_id as id, coalesce(d.name, '') as name, coalesce(z.name, '') as zone,
       coalesce(f.name, '') as floor, state
     from state
@@ -105,18 +124,43 @@ export async function listDeskDays(
 /** The groups that book desks. */
 const BOOKERS = ["deskbooking", "superadmin"];
 
-export const readDeskUsage = (
+export function readDeskUsage(
   db: Db,
   clientId: string,
-  { start, end }: DaySpan,
+  days: DaySpan,
   filter: DeskFilter,
-): Promise<UsageRow[]> =>
-  readUsage(db, clientId, {
-    used: sql`select r.person_id, count(*) as often
+): Promise<UsageRow[]> {
+  const atPlace = (alias: string) => sql`${places(alias, { site: filter.site, zone: filter.zone })}
+    and ${places("z", { floor: filter.floor })}`;
+  return readUsage(db, clientId, {
+    kept: sql`${usesOfMonths(clientId, "report_desk_month", days)}
+      join desk_zone z on z.client_id = u.client_id and z.id = u.zone_id where ${atPlace("u")}`,
+    live: sql`select r.person_id, count(*) as often
       from desk_reservation r join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
-      where r.client_id = ${clientId} and r.status = 'approved' and r.day between ${start}::date and ${end}::date
-        and ${places("r", { site: filter.site, zone: filter.zone })} and ${places("z", { floor: filter.floor })}
+      where r.client_id = ${clientId} and r.status = 'approved' and r.day = any((select days from live)::date[])
+        and ${atPlace("r")}
       group by r.person_id`,
+    subject: "desks",
+    days,
     groups: BOOKERS,
     siteId: filter.site,
   });
+}
+
+/** Counts a day once more for `readUtilisation` and `readDeskUsage`. */
+export async function keepDesks(db: Db, clientId: string, day: string, now: Date): Promise<void> {
+  await sql`delete from report_desk_day where client_id = ${clientId} and day = ${day}`.execute(db);
+  await sql`
+    insert into report_desk_day (client_id, day, site_id, zone_id, floor_id, occupied, inactive, needs_cleaning,
+      available)
+    ${deskDays(clientId, sql`array[${day}::date]`, {}, now)}
+    select ${clientId}::uuid, day, site_id, zone_id, floor_id, ${countStates} from state
+    group by day, site_id, zone_id, floor_id`.execute(db);
+  await keepUses(db, clientId, day, {
+    table: "report_desk_month",
+    places: ["site_id", "zone_id"],
+    used: sql`select person_id, site_id, zone_id, count(*) as often from desk_reservation
+      where client_id = ${clientId} and status = 'approved' and day = ${day}
+      group by person_id, site_id, zone_id`,
+  });
+}

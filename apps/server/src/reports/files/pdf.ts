@@ -39,7 +39,7 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
     ...headings,
     ...rows.flat(),
     ...table.chart.map(({ label }) => label),
-    String(Math.max(0, ...table.chart.map(({ value }) => value))),
+    String(highestOf(table.chart)),
   ].filter((text) => text !== "");
   return drawPdf({ locale, size: [A4.width, A4.height], title: `${name}: ${title}`, texts }, (pdf) => {
     const write = writer(pdf);
@@ -83,19 +83,31 @@ const writer =
     return fitted.height;
   };
 
+const highestOf = (chart: ReportTable["chart"]): number =>
+  Math.max(0, ...chart.map(({ value, other = 0 }) => Math.max(value, other)));
+
 /** Labels stand under so many bars at most. */
 const LABELS_MAX = 12;
 
 function drawBars(pdf: Pdf, chart: ReportTable["chart"], top: number, write: Write): void {
-  const highest = Math.max(0, ...chart.map(({ value }) => value));
+  const highest = highestOf(chart);
   if (highest === 0) return;
   const height = CHART - mm(8);
   const step = INNER / chart.length;
   const every = Math.ceil(chart.length / LABELS_MAX);
   write(String(highest), { y: top - mm(4), size: 7, color: GREY });
-  for (const [at, { label, value }] of chart.entries()) {
+  for (const [at, { label, value, other }] of chart.entries()) {
+    const left = MARGIN + at * step + step * 0.12;
+    const width = step * (other === undefined ? 0.76 : 0.38);
     const bar = (height * value) / highest;
-    pdf.rect(MARGIN + at * step + step * 0.12, top + height - bar, step * 0.76, bar).fill(BAR);
+    pdf.rect(left, top + height - bar, width, bar).fill(BAR);
+    if (other !== undefined) {
+      const beside = (height * other) / highest;
+      pdf
+        .rect(left + width, top + height - beside, width, beside)
+        .lineWidth(0.5)
+        .stroke(BAR);
+    }
     if (at % every === 0)
       write(label, {
         ...{ x: MARGIN + at * step, y: top + height + mm(1.5), width: step * every },

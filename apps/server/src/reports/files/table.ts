@@ -1,4 +1,4 @@
-import type { Finding } from "@portico/contract/reports/findings";
+import type { Finding } from "@portico/contract/reports/core/finding";
 import type { Text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";
 
@@ -12,8 +12,8 @@ export interface ReportTable {
   subject: string;
   columns: readonly Text[];
   rows: readonly (readonly Cell[])[];
-  /** What a page of it draws: a bar for each label. */
-  chart: readonly { label: string; value: number }[];
+  /** What a page of it draws: a bar for each label, and beside it what it is compared with. */
+  chart: readonly { label: string; value: number; other?: number }[];
 }
 
 export const headingsOf = ({ columns }: ReportTable, translate: TranslateText): string[] =>

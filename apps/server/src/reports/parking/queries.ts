@@ -3,6 +3,7 @@ import type { ParkingRow, ParkingSummary } from "@portico/contract/reports/repor
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { DaySpan } from "../core/days.ts";
+import { liveDays } from "../core/kept-queries.ts";
 
 /** SQL of the parking reports. The handle is the first argument, the client's id the second. */
 
@@ -22,15 +23,27 @@ const onDays = ({
   and r.starts >= ${start}::timestamp at time zone 'UTC' - interval '1 day'
   and r.starts < ${end}::timestamp at time zone 'UTC' + interval '2 days'`;
 
+/** The requests of each car park on days `d`, where there are any. */
+const askedOn = (clientId: string, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.id as carpark_id, d.day, n.confirmed, n.pending, n.asked
+  from ${days} cross join parking_carpark c cross join lateral (
+    select count(*) filter (where r.status = 'confirmed') as confirmed,
+      count(*) filter (where r.status = 'pre-approval') as pending, count(*) as asked
+    from parking_reservation r
+    where r.client_id = ${clientId} and r.carpark_id = c.id and r.day = d.day and r.status <> 'cancelled'
+  ) n where c.client_id = ${clientId} and n.asked > 0`;
+
 /** A row for each car park and period; a car park that is switched off only has the periods in which somebody asked. */
 export async function readParkingSummary(
   db: Db,
   clientId: string,
-  { start, end }: DaySpan,
+  days: DaySpan,
   period: Period,
   filter: ParkingFilter,
 ): Promise<ParkingSummary[]> {
+  const { start, end } = days;
   const { rows } = await sql<ParkingSummary>`
+    with live as materialized (select ${liveDays(clientId, "parking", days)} as days)
     select c.id as "targetCarparkId", c.name as "targetCarparkName", p.first as "startDate",
       coalesce(n.confirmed, 0) as "confirmedCount", coalesce(n.pending, 0) as "pendingCount",
       coalesce(n.asked, 0) as "requestCount"
@@ -38,12 +51,15 @@ export async function readParkingSummary(
     cross join (select distinct date_trunc(${period}, g.day)::date as first
       from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') as g (day)) p
     left join (
-      select r.carpark_id, date_trunc(${period}, r.day::timestamp)::date as first,
-        count(*) filter (where r.status = 'confirmed') as confirmed,
-        count(*) filter (where r.status = 'pre-approval') as pending, count(*) as asked
-      from parking_reservation r
-      where r.client_id = ${clientId} and ${onDays({ start, end })} and r.status <> 'cancelled'
-      group by 1, 2
+      select one.carpark_id, date_trunc(${period}, one.day::timestamp)::date as first,
+        sum(one.confirmed)::int as confirmed, sum(one.pending)::int as pending, sum(one.asked)::int as asked
+      from (
+        select k.carpark_id, k.day, k.confirmed, k.pending, k.asked from report_carpark_day k
+        where k.client_id = ${clientId} and k.day between ${start}::date and ${end}::date
+          and k.day <> all((select days from live)::date[])
+        union all
+        ${askedOn(clientId, sql`live cross join unnest(live.days) as d (day)`)}
+      ) one group by 1, 2
     ) n on n.carpark_id = c.id and n.first = p.first
     where c.client_id = ${clientId} and ${ofPlace(filter)} and (c.is_active or n.asked is not null)
     order by p.first, s.position, c.position, c.name, c.id`.execute(db);
@@ -76,30 +92,33 @@ export async function listParkingRows(
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }
 
+/** Counts at a time of a car park's day. */
 export interface TimeRow {
   time: string;
-  count: number;
+  /**
+   * Holders of a space. On a closed day permits and holds have none; in a car park without spaces of its own everybody
+   * with a confirmed reservation counts.
+   */
+  held: number;
+  /** Those who asked and did not cancel; of these, who may park and who waits for approval. */
+  asked: number;
   confirmed: number;
   pending: number;
   spaces: number;
 }
 
+const spacesOf = (clientId: string, carparkId: string): RawBuilder<unknown> => sql`
+  (select count(*) from parking_carpark c join parking_space p on p.client_id = c.client_id and p.carpark_id = c.id
+    where c.client_id = ${clientId} and c.id = ${carparkId} and p.is_active and not c.pseudo)`;
+
 /**
  * Counts of a car park at each time of the site's day, in steps of `minutes`. The day's rows are read once; a reservation
  * over midnight belongs to the day on which it begins.
  */
-const countTimes = (
-  clientId: string,
-  carparkId: string,
-  day: string,
-  minutes: number,
-  { count, confirmed }: { count: RawBuilder<unknown>; confirmed: RawBuilder<unknown> },
-) => sql<TimeRow>`
+const countTimes = (clientId: string, carparkId: string, day: string, minutes: number) => sql`
   with c as materialized (
     select c.pseudo, c.site_id, s.time_zone, ${day}::timestamp at time zone s.time_zone as begins,
-      (${day}::timestamp + interval '1 day') at time zone s.time_zone as finishes,
-      (select count(*) from parking_space p where p.client_id = c.client_id and p.carpark_id = c.id and p.is_active
-        and not c.pseudo) as spaces
+      (${day}::timestamp + interval '1 day') at time zone s.time_zone as finishes
     from parking_carpark c join site s on s.client_id = c.client_id and s.id = c.site_id
     where c.client_id = ${clientId} and c.id = ${carparkId}
   ), asked as materialized (
@@ -119,40 +138,54 @@ const countTimes = (
     union all
     select a.starts, a.ends from c, asked a where c.pseudo and a.status = 'confirmed' and a.space_id is null
   )
-  select to_char(t.at at time zone c.time_zone, 'HH24:MI') as time, ${count} as count, ${confirmed} as confirmed,
-    (select count(*) from asked a where a.starts <= t.at and a.ends > t.at and a.status = 'pre-approval') as pending,
-    c.spaces
+  select t.at, to_char(t.at at time zone c.time_zone, 'HH24:MI') as time, n.*,
+    (select count(*) from held h where h.starts <= t.at and h.ends > t.at) as held
   from c cross join lateral generate_series(c.begins, c.finishes - interval '1 second',
     ${minutes} * interval '1 minute') as t (at)
-  order by t.at`;
+  cross join lateral (select count(*) as asked, count(*) filter (where a.status = 'confirmed') as confirmed,
+      count(*) filter (where a.status = 'pre-approval') as pending
+    from asked a where a.starts <= t.at and a.ends > t.at) n`;
 
-/**
- * Who holds a space. On a closed day permits and holds have none; in a car park without spaces of its own everybody
- * with a confirmed reservation counts.
- */
-export async function readOccupancy(
+/** A kept day without counts had none, and is counted like one that is not kept. */
+export async function readTimes(
   db: Db,
   clientId: string,
   carparkId: string,
   day: string,
   minutes: number,
 ): Promise<TimeRow[]> {
-  const holders = sql`(select count(*) from held h where h.starts <= t.at and h.ends > t.at)`;
-  const counted = { count: holders, confirmed: holders };
-  return (await countTimes(clientId, carparkId, day, minutes, counted).execute(db)).rows;
+  const spaces = spacesOf(clientId, carparkId);
+  const kept = await sql<TimeRow>`
+    select t.time, t.held, t.asked, t.confirmed, t.pending, ${spaces} as spaces
+    from report_carpark_times k cross join lateral unnest(k.times, k.held, k.asked, k.confirmed, k.pending)
+      with ordinality as t (time, held, asked, confirmed, pending, at)
+    where k.client_id = ${clientId} and k.day = ${day}::date and k.carpark_id = ${carparkId}
+      and k.day <> all(${liveDays(clientId, "parking", { start: day, end: day })})
+    order by t.at`.execute(db);
+  if (kept.rows.length > 0) return kept.rows;
+  const { rows } = await sql<TimeRow>`
+    select time, held, asked, confirmed, pending, ${spaces} as spaces
+    from (${countTimes(clientId, carparkId, day, minutes)}) t order by at`.execute(db);
+  return rows;
 }
 
-/** Who asked and did not cancel. */
-export async function readRequested(
-  db: Db,
-  clientId: string,
-  carparkId: string,
-  day: string,
-  minutes: number,
-): Promise<TimeRow[]> {
-  const at = sql`select count(*) from asked a where a.starts <= t.at and a.ends > t.at`;
-  const counted = { count: sql`(${at})`, confirmed: sql`(${at} and a.status = 'confirmed')` };
-  return (await countTimes(clientId, carparkId, day, minutes, counted).execute(db)).rows;
+/** Counts a day once more for `readParkingSummary` and `readTimes`. */
+export async function keepParking(db: Db, clientId: string, day: string, minutes: number): Promise<void> {
+  await sql`delete from report_carpark_day where client_id = ${clientId} and day = ${day}`.execute(db);
+  await sql`delete from report_carpark_times where client_id = ${clientId} and day = ${day}`.execute(db);
+  await sql`
+    insert into report_carpark_day (client_id, carpark_id, day, confirmed, pending, asked)
+    select ${clientId}::uuid, one.* from (${askedOn(clientId, sql`(select ${day}::date as day) d`)}) one`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from parking_carpark where client_id = ${clientId} order by id`.execute(db);
+  for (const { id } of rows)
+    await sql`
+      insert into report_carpark_times (client_id, day, carpark_id, times, held, asked, confirmed, pending)
+      select ${clientId}::uuid, ${day}::date, ${id}::uuid, array_agg(time order by at), array_agg(held order by at),
+        array_agg(asked order by at), array_agg(confirmed order by at), array_agg(pending order by at)
+      from (${countTimes(clientId, id, day, minutes)}) t having sum(held + asked) > 0`.execute(db);
 }
 
 /** The client's first car park in use, at its first site. */

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "../core/buckets.ts";
 import type { DaySpan } from "../core/days.ts";
+import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
+import { keepUses } from "../core/kept-uses-queries.ts";
 import { readUsage } from "../core/usage-queries.ts";
 
 /** SQL of the reports of rooms and other resources. The handle is the first argument, the client's id the second. */
@@ -11,7 +13,11 @@ import { readUsage } from "../core/usage-queries.ts";
  * Meetings that took place or will, with each of their resources and the number of their people. `offset 0` keeps the planner
  * from reading the resources of all meetings that there ever were.
  */
-const held = (clientId: string, { start, end }: DaySpan): RawBuilder<unknown> => sql`
+const heldBetween = (
+  clientId: string,
+  start: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select m.id, m.starts, m.ends, m.host_id, w.resource_id,
     (select count(*) from meeting_attendee a where a.client_id = ${clientId} and a.meeting_id = m.id
       and a.answer <> 'declined')
@@ -24,6 +30,14 @@ const held = (clientId: string, { start, end }: DaySpan): RawBuilder<unknown> =>
     and m.starts >= ${start}::timestamp at time zone 'UTC' - interval '1 day'
     and m.starts < ${end}::timestamp at time zone 'UTC' + interval '2 days'`;
 
+const held = (clientId: string, { start, end }: DaySpan): RawBuilder<unknown> =>
+  heldBetween(clientId, sql`${start}`, sql`${end}`);
+
+/** The same of each day of `live`; `offset 0` keeps them apart, so that far days do not span all between them. */
+const heldLive = (clientId: string): RawBuilder<unknown> => sql`
+  select h.* from live cross join unnest(live.days) as d (day)
+  cross join lateral (${heldBetween(clientId, sql`d.day`, sql`d.day`)} offset 0) h`;
+
 const atSite = (site: string | undefined) => (site ? sql`r.site_id = ${site}` : sql`true`);
 
 /** Resources in the order of their site and place; those that are switched off only if they were used. */
@@ -34,8 +48,16 @@ export async function readCapacity(
   site: string | undefined,
 ): Promise<ResourceCapacity[]> {
   const { rows } = await sql<ResourceCapacity>`
-    with held as (${held(clientId, days)}),
-    counted as (select resource_id, people, count(*) as meetings from held group by 1, 2)
+    with live as materialized (select ${liveDays(clientId, "meetings", days)} as days),
+    counted as (
+      select resource_id, people, sum(meetings)::int as meetings from (
+        select k.resource_id, k.people, k.meetings from report_resource_day k
+        where k.client_id = ${clientId} and k.day between ${days.start}::date and ${days.end}::date
+          and k.day <> all((select days from live)::date[])
+        union all
+        select h.resource_id, h.people, 1 from (${heldLive(clientId)}) h
+      ) one group by 1, 2
+    )
     select r.id, r.name, r.capacity,
       coalesce(jsonb_object_agg(n.people::text, n.meetings) filter (where n.people is not null), '{}') as "occupierReport"
     from resource r join site s on s.client_id = r.client_id and s.id = r.site_id
@@ -83,9 +105,30 @@ export const readResourceUsage = (
   siteId: string | undefined,
 ): Promise<UsageRow[]> =>
   readUsage(db, clientId, {
-    used: sql`select h.host_id as person_id, count(*) as often from (${held(clientId, days)}) h
+    kept: sql`${usesOfMonths(clientId, "report_host_month", days)}
+      where ${siteId ? sql`u.site_id = ${siteId}` : sql`true`}`,
+    live: sql`select h.host_id as person_id, count(*) as often from (${heldLive(clientId)}) h
       join resource r on r.client_id = ${clientId} and r.id = h.resource_id
       where h.host_id is not null and ${atSite(siteId)} group by h.host_id`,
+    subject: "meetings",
+    days,
     groups: BOOKERS,
     siteId,
   });
+
+/** Counts a day once more for `readCapacity` and `readResourceUsage`. */
+export async function keepMeetings(db: Db, clientId: string, day: string): Promise<void> {
+  const ofDay = held(clientId, { start: day, end: day });
+  await sql`delete from report_resource_day where client_id = ${clientId} and day = ${day}`.execute(db);
+  await sql`
+    insert into report_resource_day (client_id, day, resource_id, people, meetings)
+    select ${clientId}::uuid, ${day}::date, h.resource_id, h.people, count(*) from (${ofDay}) h
+    group by h.resource_id, h.people`.execute(db);
+  await keepUses(db, clientId, day, {
+    table: "report_host_month",
+    places: ["site_id"],
+    used: sql`select h.host_id as person_id, r.site_id, count(*) as often from (${ofDay}) h
+      join resource r on r.client_id = ${clientId} and r.id = h.resource_id
+      where h.host_id is not null group by h.host_id, r.site_id`,
+  });
+}

@@ -11,6 +11,7 @@ import type { TestClient } from "../../platform/testing/types.ts";
 /** Clocks change in London on 25 October and in New York on 1 November. */
 export const FIRST_DAY = "2026-10-22";
 export const DAYS = 14;
+const FEATURES = ["desks", "parking", "rooms", "remote", "camera", "reception", "paypark", "muster"];
 export const NOW = "2026-11-03T15:00:00.000Z";
 
 export interface Site {
@@ -37,6 +38,7 @@ export interface KeptDesk {
 export interface ParkingRow {
   id: string;
   carpark: string;
+  person: string;
   day: string;
   start: Date;
   end: Date;
@@ -55,8 +57,16 @@ export interface MeetingRow {
   day: string;
   status: string;
   host: string;
+  start: Date;
+  end: Date;
   resources: string[];
   people: number;
+}
+export interface VisitRow {
+  site: Site;
+  day: string;
+  start: Date;
+  status: string;
 }
 export interface EventRow {
   site: Site;
@@ -72,12 +82,14 @@ export interface RandomData {
   carparkClosures: { carpark: string; first: string; last: string }[];
   desks: DeskRow[];
   kept: KeptDesk[];
-  deskReservations: { desk: string; person: string; day: string; status: string }[];
+  deskReservations: { id: string; desk: string; person: string; day: string; status: string }[];
   carparks: { id: string; site: Site; pseudo: boolean; spaces: number }[];
   parking: ParkingRow[];
   held: HeldRow[];
   resources: { id: string; site: Site; capacity: number }[];
   meetings: MeetingRow[];
+  /** Those of meetings. */
+  visits: VisitRow[];
   presence: { person: string; day: string; site: string; onSite: boolean }[];
   events: EventRow[];
   /** 0 ≤ random() < 1, from the seed. */
@@ -87,19 +99,22 @@ export interface RandomData {
 const iso = (at: Date) => at.toISOString();
 const range = (start: Date, end: Date) => `[${iso(start)},${iso(end)})`;
 
+/** Rows of one table, in one statement. */
+export const insertRows = (app: TestApp, table: string, rows: readonly object[]): Promise<unknown> =>
+  rows.length === 0
+    ? Promise.resolve()
+    : app.sql(
+        `insert into ${table} (${Object.keys(rows[0]!).join(", ")})
+         select ${Object.keys(rows[0]!).join(", ")} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+        [JSON.stringify(rows)],
+      );
+
 export async function makeRandomData(app: TestApp, seed: number): Promise<RandomData> {
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
   const one = <T>(of: readonly T[]): T => of[below(of.length)]!;
-  const insert = (table: string, rows: readonly object[]) =>
-    rows.length === 0
-      ? Promise.resolve([])
-      : app.sql(
-          `insert into ${table} (${Object.keys(rows[0]!).join(", ")})
-           select ${Object.keys(rows[0]!).join(", ")} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-          [JSON.stringify(rows)],
-        );
-  const client = await makeClient(app, { features: ["desks", "parking", "rooms", "remote", "camera"] });
+  const insert = (table: string, rows: readonly object[]) => insertRows(app, table, rows);
+  const client = await makeClient(app, { features: FEATURES });
   const client_id = client.id;
   const york = newId();
   await insert("site", [
@@ -176,19 +191,19 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
   const deskReservations = days.flatMap((day, at) =>
     desks.flatMap((desk, number) => {
       const person = people[(number * 3 + at) % people.length]!;
-      const row = { desk: desk.id, person, day };
+      const row = { id: newId(), desk: desk.id, person, day };
       const statuses = ["approved", "approved", "pending", "released", "cancelled", "denied", "expired"];
       return random() < 0.7 ? [{ ...row, status: one(statuses) }] : [];
     }),
   );
   await insert(
     "desk_reservation",
-    deskReservations.map(({ desk, person, day, status }) => {
+    deskReservations.map(({ id, desk, person, day, status }) => {
       const { zone, site } = desks.find(({ id }) => id === desk)!;
       return {
         ...{
           client_id,
-          id: newId(),
+          id,
           desk_id: desk,
           zone_id: zone,
           site_id: site.id,
@@ -326,9 +341,10 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
       }
       if (status === "cancelled" && !carpark.pseudo && random() < 0.5)
         hold(carpark.id, start, new Date(start.getTime() + 1_800_000), null, source);
-      parking.push({ id, carpark: carpark.id, day, start, end, status });
+      const person = people[next++ % people.length]!;
+      parking.push({ id, carpark: carpark.id, person, day, start, end, status });
       parkingRows.push({
-        ...{ client_id, id, carpark_id: carpark.id, person_id: people[next++ % people.length], day, status },
+        ...{ client_id, id, carpark_id: carpark.id, person_id: person, day, status },
         ...{ during: range(start, end), space_id: space, queue_rank: status === "queued" ? next : null },
         ...{ created_at: NOW, credits: 0 },
       });
@@ -369,6 +385,7 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
     attendee: [] as object[],
     visit: [] as object[],
   };
+  const visits: VisitRow[] = [];
   const visitor = newId();
   await insert("visitor", [
     { client_id, id: visitor, first_name: "Ada", last_name: "Visitor", created_at: NOW, letter: "V" },
@@ -394,7 +411,7 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
       const isThere = visitStatus !== null && visitStatus !== "cancelled" && visitStatus !== "no-show";
       const attending = answers.filter(({ answer }) => answer !== "declined").length;
       meetings.push({
-        ...{ id, site, day, status, host, resources: used },
+        ...{ id, site, day, status, host, start, end, resources: used },
         people: attending + (isThere ? 1 : 0),
       });
       rows.meeting.push({
@@ -422,7 +439,8 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
           },
         })),
       );
-      if (visitStatus)
+      if (visitStatus) {
+        visits.push({ site, day, start, status: visitStatus });
         rows.visit.push({
           ...{
             client_id,
@@ -442,6 +460,7 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
           },
           ...{ pin: String(100_000 + rows.visit.length), search: "ada", created_at: NOW },
         });
+      }
     }
   await insert("meeting", rows.meeting);
   await insert("meeting_resource", rows.resource);
@@ -502,6 +521,6 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
       parking,
       held,
     },
-    ...{ resources, meetings, presence, events, random },
+    ...{ resources, meetings, visits, presence, events, random },
   };
 }

@@ -71,7 +71,7 @@ describe("among 5,000 visitors", () => {
         now: new Date(),
       });
     await app.sql("analyze visitor, visitor_word");
-  }, 240_000);
+  }, 1_200_000);
   afterAll(() => app.close());
 
   const find = (query: object) => reception.ok(visitors.listVisitors, { query });

@@ -177,7 +177,7 @@ describe("batches", () => {
   });
 
   test("thirty visitors with parking are cancelled at once, and every space is free again", {
-    timeout: 240_000,
+    timeout: 1_200_000,
   }, async () => {
     await makeCarpark(app, client, { name: "Visitors", forVisitors: true, spaces: 30 });
     const ids: string[] = [];

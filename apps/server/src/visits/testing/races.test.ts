@@ -13,6 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.for(sceneNames)("%s", { timeout: 240_000 }, (scene) => play(stage, scene, TIMES));
+test.for(sceneNames)("%s", { timeout: 1_200_000 }, (scene) => play(stage, scene, TIMES));
 
 test("none of them waited for another in a circle", () => expectNoDeadlock(stage));

@@ -1,7 +1,5 @@
 import "../core/texts.ts";
-import { Button, SegmentedControl } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Button } from "@mantine/core";
 import { addDays, monthOf } from "@portico/contract/days/days";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -14,6 +12,7 @@ import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
+import { ViewSwitch } from "../../ui/form/view-switch.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
 import { DesksCalendarView } from "./calendar-view.tsx";
@@ -104,13 +103,12 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   };
 
   const switchView = (place: string | undefined) => (
-    <SegmentedControl
+    <ViewSwitch
       className={place}
-      aria-label={t("panel.view")}
-      size="xs"
+      label={t("panel.view")}
       value={view}
-      onChange={(value) => change(value as View)}
-      data={[
+      onChange={change}
+      views={[
         { value: "today", label: t("panel.today") },
         { value: "calendar", label: t("panel.calendar") },
       ]}

@@ -1,6 +1,10 @@
 /** What each audited action was, after the name of the person who did it. */
 export const administrationAudit = {
   did: {
+    installation: {
+      "set-up": { complete: "hat diesen Arbeitsplatz eingerichtet" },
+      "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
+    },
     people: {
       session: {
         start: "hat sich angemeldet",
@@ -77,6 +81,15 @@ export const administrationAudit = {
         "remove-field": "hat ein Feld aus dem Registrierungsformular entfernt",
       },
     },
+    privacy: {
+      period: {
+        change: "hat geändert, wie lange etwas aufbewahrt wird",
+      },
+      hold: {
+        add: "hat eine Aufbewahrungspflicht hinzugefügt",
+        end: "hat eine Aufbewahrungspflicht beendet",
+      },
+    },
     muster: {
       people: {
         contact: "hat Personen vor Ort geschrieben",
@@ -97,6 +110,11 @@ export const administrationAudit = {
       "roll-call": {
         start: "hat eine Anwesenheitskontrolle begonnen",
         end: "hat eine Anwesenheitskontrolle beendet",
+      },
+    },
+    tracing: {
+      contacts: {
+        read: "verfolgte, wer in jemandes Nähe war",
       },
     },
     directory: {
@@ -192,6 +210,20 @@ export const administrationAudit = {
         add: "hat einen Bewirtungsartikel hinzugefügt",
         change: "hat einen Bewirtungsartikel geändert",
         remove: "hat einen Bewirtungsartikel entfernt",
+      },
+    },
+    reports: {
+      settings: {
+        change: "hat die Einstellungen der Berichte geändert",
+      },
+      names: {
+        read: "hat Namen von Personen in einem Bericht gelesen",
+      },
+      mail: {
+        add: "lässt einen Bericht per E-Mail senden",
+        change: "hat geändert, wie ein Bericht per E-Mail gesendet wird",
+        remove: "lässt einen Bericht nicht mehr per E-Mail senden",
+        leave: "möchte einen Bericht nicht mehr erhalten",
       },
     },
     qr: {

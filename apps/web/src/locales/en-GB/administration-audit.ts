@@ -1,6 +1,10 @@
 /** What each audited action was, after the name of the person who did it. */
 export const administrationAudit = {
   did: {
+    installation: {
+      "set-up": { complete: "set this workplace up" },
+      "next-steps": { dismiss: "put the list of next steps away" },
+    },
     people: {
       session: {
         start: "logged in",
@@ -77,6 +81,15 @@ export const administrationAudit = {
         "remove-field": "removed a field from the sign-up form",
       },
     },
+    privacy: {
+      period: {
+        change: "changed for how long something is kept",
+      },
+      hold: {
+        add: "added a legal hold",
+        end: "ended a legal hold",
+      },
+    },
     muster: {
       people: {
         contact: "wrote to people on site",
@@ -97,6 +110,11 @@ export const administrationAudit = {
       "roll-call": {
         start: "started a roll call",
         end: "ended a roll call",
+      },
+    },
+    tracing: {
+      contacts: {
+        read: "traced who was near somebody",
       },
     },
     directory: {
@@ -192,6 +210,20 @@ export const administrationAudit = {
         add: "added a hospitality item",
         change: "changed a hospitality item",
         remove: "removed a hospitality item",
+      },
+    },
+    reports: {
+      settings: {
+        change: "changed the settings of reports",
+      },
+      names: {
+        read: "read people's names in a report",
+      },
+      mail: {
+        add: "had a report sent by mail",
+        change: "changed how a report is sent by mail",
+        remove: "ended sending a report by mail",
+        leave: "chose to receive a report no more",
       },
     },
     qr: {

@@ -1,13 +1,11 @@
 import "../core/texts.ts";
-import { SegmentedControl } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
+import { ViewSwitch } from "../../ui/form/view-switch.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { MeetingsCalendarView } from "./calendar-view.tsx";
 import type { Subject } from "./subject.ts";
@@ -48,12 +46,11 @@ export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPa
     <Panel
       title={title}
       action={
-        <SegmentedControl
-          aria-label={t("panel.view", { name: subject.name })}
-          size="xs"
+        <ViewSwitch
+          label={t("panel.view", { name: subject.name })}
           value={view}
-          onChange={(value) => change(value as View)}
-          data={[
+          onChange={change}
+          views={[
             { value: "today", label: t("panel.todayView") },
             { value: "calendar", label: t("panel.calendarView") },
           ]}

@@ -7,6 +7,8 @@ import type { MusterSearch } from "./search.ts";
 
 interface CountsProps {
   counts: PresentCounts;
+  /** When this was true, at the site. */
+  time: string;
   list: ListState<MusterSearch>;
 }
 
@@ -32,14 +34,29 @@ const Count = ({ label, note, count, whole, isShown, onPress }: CountProps) => (
   </UnstyledButton>
 );
 
-/** How many are on each floor, on none that is known, and plates without a person; a press filters the list. */
-export const Counts = ({ counts, list }: CountsProps) => {
+/** How many are at each site and in its buildings, on each floor, on none that is known, and plates without a person; a press filters the list. */
+export const Counts = ({ counts, time, list }: CountsProps) => {
   const { t } = useTexts("muster");
   const { search, change } = list;
   const whole = counts.people + counts.vehicles;
   const none = { floor: undefined, floorNotKnown: undefined, zone: undefined, type: undefined };
   return (
     <section className={classes.counts} aria-label={t("list.counts")}>
+      {counts.sites.map((site) => (
+        <div key={site.id} className={classes.count}>
+          <span className={classes.countLabel}>{site.name}</span>
+          <span>
+            <strong className={classes.countNumber}>{site.count}</strong>{" "}
+            <span className={classes.countNote}>{t("list.asOf", { time })}</span>
+          </span>
+          <span className={classes.countNote}>
+            {counts.buildings
+              .filter(({ siteId }) => siteId === site.id)
+              .map(({ name, count }) => t("list.inBuilding", { name, count }))
+              .join(", ")}
+          </span>
+        </div>
+      ))}
       {counts.floors.map(({ id, name, building, count }) => (
         <Count
           key={id}

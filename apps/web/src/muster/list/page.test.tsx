@@ -1,12 +1,21 @@
 import { listZones } from "@portico/contract/desks/zones";
 import { contactPresent, listMuster, musterSheet } from "@portico/contract/muster/on-site";
+import {
+  getRollCall,
+  hearFromWarden,
+  listRollCallEntries,
+  listRollCalls,
+  startRollCall,
+} from "@portico/contract/muster/roll-calls";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
+import { NOW } from "../../testing/render.tsx";
 import { savedFiles } from "../../testing/saved-files.ts";
+import { rollCall } from "../testing/entries.ts";
 import { counts, FLOOR, present } from "../testing/rows.ts";
 
 const HANNAH = present("Hannah", "Fischer", { phone: "+44 20 7946 0123", hasPhone: true });
@@ -48,6 +57,7 @@ const open = (search = "", answers: Stub[] = []) =>
       }),
       on(listZones, list()),
       on(contactPresent, { sent: 2 }),
+      on(listRollCalls, list()),
       ...answers,
     ],
   });
@@ -59,6 +69,9 @@ test("says how many are here, where, and how that is known", async () => {
   expect(
     screen.getByText(/Harbour\. 1 colleague, 1 visitor, 1 car of which only the plate is known\./),
   ).toBeVisible();
+  const where = within(screen.getByRole("region", { name: "How many are where" }));
+  expect(where.getByText("at 10:42")).toBeVisible();
+  expect(where.getByText("Canal House 1")).toBeVisible();
   expect(within(await row("Hannah Fischer")).getByText("Desk check-in")).toBeVisible();
   expect(within(await row("Haruto Okada")).getByText("Host Elena Novak")).toBeVisible();
   expect(within(await row("Haruto Okada")).getByText("Arrived")).toBeVisible();
@@ -124,4 +137,23 @@ test("columns are chosen; the list is exported and printed", async () => {
   const lines = (await saved[1]!.content.text()).trim().split("\r\n");
   expect(lines).toHaveLength(4);
   expect(lines[2]).toContain("Hannah,Fischer,Colleague,,hannah@northwind.example");
+});
+
+test("a roll call is started in two presses; one that somebody else started is opened", async () => {
+  const other = { ...rollCall(id(900)), id: id(901) };
+  const { user, api, address } = await open("", [
+    on(startRollCall, refused(409, "state", "A roll call is open at this site already.", other)),
+    on(getRollCall, other),
+    on(listRollCallEntries, { ...list(), at: NOW }),
+    on(hearFromWarden, { status: "open" }),
+  ]);
+  await row("Hannah Fischer");
+  await user.click(screen.getByRole("button", { name: "Start Roll Call" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Start a roll call in Harbour?" }));
+  expect(dialog.getByText("3 are on the list")).toBeVisible();
+  await user.click(dialog.getByRole("radio", { name: /^Drill/ }));
+  await user.click(dialog.getByRole("button", { name: "Start Drill" }));
+  await toastOf("A roll call is open at this site already.");
+  expect(api.sent(startRollCall)[0]?.body).toEqual({ site: HARBOUR.id, kind: "drill" });
+  await expect.poll(address).toBe(`/roll-calls/${other.id}`);
 });

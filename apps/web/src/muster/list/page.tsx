@@ -12,12 +12,13 @@ import { useColumns } from "../../shell/lists/use-columns.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { ListBar } from "../../shell/views/list-bar.tsx";
-import { dayIn, formatDay } from "../../ui/days/format.ts";
+import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ExportButton } from "../../ui/list/export-button.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { type MusterQuery, type PresentPerson, useContactPresent, useMuster } from "../core/use-muster.ts";
+import { StartButton } from "../roll-calls/start-button.tsx";
 import { RARE_COLUMNS, useMusterColumns, useRowWords } from "./columns.tsx";
 import { Counts } from "./counts.tsx";
 import { useMusterFilters } from "./filters.ts";
@@ -79,10 +80,11 @@ export const MusterPage = () => {
               </Button>
             )}
             <ContactUsers query={query} selected={selected} count={muster.data?.count ?? 0} />
+            <StartButton site={site} count={whole} />
           </div>
         }
       />
-      {counts && <Counts counts={counts} list={list} />}
+      {counts && <Counts counts={counts} time={timeIn(timeZone, muster.data!.at)} list={list} />}
       <ListBar
         name="muster"
         columns={choice}
@@ -145,6 +147,7 @@ const ContactUsers = ({ query, selected, count }: ContactUsersProps) => {
   return (
     <>
       <Button
+        variant="default"
         leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
         disabled={count === 0}
         onClick={() => setOpened(({ number }) => ({ isOpen: true, number: number + 1 }))}

@@ -1,8 +1,9 @@
-import { TextInput } from "@mantine/core";
-import { IconMapPin } from "@tabler/icons-react";
+import { ActionIcon, TextInput } from "@mantine/core";
+import { IconMapPin, IconPrinter } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { call } from "../../shell/api/call.ts";
+import { call, fetchFile } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { SettingsFrame } from "../../shell/settings/frame.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
@@ -10,6 +11,8 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import { type AssemblyPoint, useAssemblyPoints } from "../core/use-muster.ts";
 import type { FrameProps } from "./frame-props.ts";
 import { SiteSelect, useSiteNames } from "./site-select.tsx";
@@ -34,6 +37,11 @@ export const PointsTab = ({ frame }: { frame: FrameProps }) => {
           { accessor: "code", title: t("settings.code"), render: ({ code }) => <strong>{code}</strong> },
           { accessor: "name", title: t("shellSettings:name"), render: ({ name }) => name },
           { accessor: "site", title: t("list.site"), render: ({ site }) => nameOf(site) },
+          {
+            accessor: "sheet",
+            title: <span className="visually-hidden">{t("settings.sheet")}</span>,
+            render: (point) => <PrintButton point={point} />,
+          },
         ]}
         nameOf={({ name }) => name}
         onEdit={setEdited}
@@ -54,6 +62,28 @@ export const PointsTab = ({ frame }: { frame: FrameProps }) => {
         />
       )}
     </SettingsFrame>
+  );
+};
+
+/** Downloads the page to put up, whose code opens the page at which people mark themselves. */
+const PrintButton = ({ point: { id, code, name } }: { point: AssemblyPoint }) => {
+  const { t } = useTexts("muster");
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchFile("GET /muster/assembly-points/:id/sheet/", { params: { id } }),
+    onSuccess: (pdf) => saveFile(`${code} ${name}.pdf`, "application/pdf", pdf),
+    onError: () => toast.negative(t("settings.sheetFailed")),
+  });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t("settings.printPoint", { name })}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      <IconPrinter size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
   );
 };
 

@@ -13,6 +13,8 @@ interface BehindProps<Row> {
   series: string;
   row: string;
   list: UseQueryResult<{ count: number; results: Row[] }>;
+  /** What the rows add up to, where that is not how many they are. */
+  sum?: string | undefined;
   columns: Column<Row>[];
   page: number | undefined;
   onPage: OnPage;
@@ -24,6 +26,7 @@ export const Behind = <Row extends { id: string }>({
   series,
   row,
   list,
+  sum,
   onClose,
   ...table
 }: BehindProps<Row>) => {
@@ -34,7 +37,7 @@ export const Behind = <Row extends { id: string }>({
     <ListTable
       {...table}
       list={list}
-      title={count === undefined ? title : `${title}: ${count}`}
+      title={count === undefined ? title : `${title}: ${sum ?? count}`}
       action={
         <Button variant="default" size="xs" onClick={onClose}>
           {t("close")}

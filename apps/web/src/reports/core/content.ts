@@ -1,8 +1,16 @@
 import { timeOf } from "@portico/contract/days/zones";
-import type { Finding } from "@portico/contract/reports/findings";
+import { formatPounds } from "@portico/contract/meetings/form";
+import type { Figure, Finding } from "@portico/contract/reports/core/finding";
 import * as findings from "@portico/contract/reports/findings";
 import type { Period } from "@portico/contract/reports/form";
 import type * as contract from "@portico/contract/reports/reports";
+import {
+  type AnyTally,
+  groupOf,
+  type TallyRow,
+  type Tone,
+  type Unit,
+} from "@portico/contract/reports/tallies/tally";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
@@ -25,14 +33,27 @@ export interface ContentRow {
 }
 
 export interface Content {
-  finding: Finding;
+  finding: Omit<Finding, "figures"> & { figures: readonly ShownFigure[] };
   /** Of the table's first column. */
   heading: string;
   series: readonly Series[];
   rows: readonly ContentRow[];
   /** Spaces of the car park: a line across the bars. */
   spaces?: number;
+  /** What the numbers are of; left out: they are counts. */
+  unit?: Unit;
+  /** What the report is compared with: the values of each row's other. */
+  other?: { label: string; rows: readonly ContentRow["values"][] };
 }
+
+export interface ShownFigure extends Figure {
+  /** The same of what the report is compared with. */
+  other?: string;
+}
+
+/** A number as it is shown. */
+export const formatValue = (value: number, { unit }: Pick<Content, "unit">): string =>
+  unit === "money" ? formatPounds(value) : String(value);
 
 const series = (key: string, label: string, color: string): Series => ({ key, label, color });
 const shade = (name: string, light: number, dark = light): string =>
@@ -235,4 +256,26 @@ export const presenceContent = (rows: readonly contract.PresenceCount[], period:
     ...periodRow(period, row.date),
     values: { onSite: row.onSiteCount, offSite: row.offSiteCount },
   })),
+});
+
+const TONES: Readonly<Record<Tone, string>> = {
+  ...COLORS,
+  step1: shade("indigo", 9, 2),
+  step2: shade("indigo", 7, 3),
+  step3: shade("indigo", 5, 5),
+  step4: shade("indigo", 3, 7),
+  step5: shade("indigo", 2, 8),
+};
+
+export const tallyContent = (tally: AnyTally, rows: readonly TallyRow[], by: string): Content => ({
+  finding: tally.find(rows),
+  heading: translate(groupOf(tally, by).label),
+  series: Object.entries(tally.series).map(([key, { label, tone }]) =>
+    series(key, translate(label), TONES[tone]),
+  ),
+  rows: rows.map(({ key, name, counts }) => ({
+    ...{ key, name, values: counts },
+    label: by === "day" ? shortDay(key) : name,
+  })),
+  ...(tally.unit ? { unit: tally.unit } : {}),
 });

@@ -1,15 +1,24 @@
-import type { Finding } from "@portico/contract/reports/findings";
 import { translate } from "../../locales/translate.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import type { ShownFigure } from "./content.ts";
 import classes from "./report.module.css";
 
 /** Three figures beside the chart. */
-export const Figures = ({ figures }: Pick<Finding, "figures">) => (
-  <dl className={classes.figures}>
-    {figures.map(({ value, label }) => (
-      <div key={label.code} className={classes.figure}>
-        <dt className={classes.label}>{translate(label)}</dt>
-        <dd className={classes.value}>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export const Figures = ({ figures }: { figures: readonly ShownFigure[] }) => {
+  const { t } = useTexts("reports");
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ value, label, other }) => (
+        <div key={label.code} className={classes.figure}>
+          <dt className={classes.label}>{translate(label)}</dt>
+          <dd className={classes.value}>
+            {value}
+            {other !== undefined && (
+              <span className={classes.other}>{t("otherFigure", { value: other })}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

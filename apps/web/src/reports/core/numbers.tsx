@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import type { Content, ContentRow, Series } from "./content.ts";
+import { type Content, type ContentRow, formatValue, type Series } from "./content.ts";
 import classes from "./report.module.css";
 
 export interface Opened {
@@ -17,18 +18,19 @@ interface NumbersProps {
 /** The numbers of a report as a table; each opens the rows behind it. */
 export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
   const { t } = useTexts("reports");
-  const { heading, series, rows } = content;
+  const { heading, series, rows, other } = content;
   const cell = (row: ContentRow, one: Series) => {
     const count = row.values[one.key] ?? 0;
-    if (!onOpen || count === 0) return count;
+    const shown = formatValue(count, content);
+    if (!onOpen || count === 0) return shown;
     return (
       <button
         type="button"
         className={classes.number}
-        aria-label={t("countOf", { count, series: one.label, row: row.name })}
+        aria-label={t("countOf", { count: shown, series: one.label, row: row.name })}
         onClick={() => onOpen({ row: row.key, series: one.key })}
       >
-        {count}
+        {shown}
       </button>
     );
   };
@@ -39,18 +41,28 @@ export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
           <tr>
             <th scope="col">{heading}</th>
             {series.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
+              <Fragment key={key}>
+                <th scope="col">{label}</th>
+                {other && (
+                  <th scope="col" className={classes.beside}>
+                    {t("besideOf", { series: label, other: other.label })}
+                  </th>
+                )}
+              </Fragment>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <tr key={row.key} data-opened={opened?.row === row.key || undefined}>
               <th scope="row">{row.name}</th>
               {series.map((one) => (
-                <td key={one.key}>{cell(row, one)}</td>
+                <Fragment key={one.key}>
+                  <td>{cell(row, one)}</td>
+                  {other && (
+                    <td className={classes.beside}>{formatValue(other.rows[at]?.[one.key] ?? 0, content)}</td>
+                  )}
+                </Fragment>
               ))}
             </tr>
           ))}

@@ -1,5 +1,7 @@
 import "./texts.ts";
-import type { ViewList } from "@portico/contract/views/form";
+import "../../styles/app.css";
+import { Group } from "@mantine/core";
+import { isMailed, type ReportId } from "@portico/contract/reports/form";
 import { IconChartBar } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
@@ -16,6 +18,8 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
+import { AddMailButton } from "../mails/add-button.tsx";
+import { compareContents } from "./compare.ts";
 import type { Content } from "./content.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
@@ -29,7 +33,7 @@ const HEIGHT = 320;
 const HEIGHT_ON_PHONES = 240;
 
 interface ReportPageProps<A extends object, Row> {
-  view: ViewList;
+  id: ReportId;
   /** The report's name, above its chart. */
   name: string;
   list: ShownList<A>;
@@ -40,7 +44,11 @@ interface ReportPageProps<A extends object, Row> {
   notice?: ReactNode;
   report: UseQueryResult<{ results: Row[] }>;
   toContent: (rows: readonly Row[]) => Content;
+  /** What the report is compared with. */
+  other?: { rows: readonly Row[]; label: string } | undefined;
   file: { path: string; query: Readonly<Record<string, string | undefined>> };
+  /** Beside the export. */
+  actions?: ReactNode;
   /** Left out: there are no rows behind the numbers. */
   onOpen?: (opened: Opened) => void;
   opened?: Opened | undefined;
@@ -52,17 +60,24 @@ interface ReportPageProps<A extends object, Row> {
 
 /** One report: its finding, its filters, three figures beside the chart, the same numbers as a table, and what is behind them. */
 export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>) => {
-  const { view, name, list, filters, context, notice, report, toContent, file } = props;
+  const { id, name, list, filters, context, notice, report, toContent, other, file, actions } = props;
   const { t } = useTexts("reports");
-  const content = report.data && toContent(report.data.results);
+  const own = report.data && toContent(report.data.results);
+  const content = own && other ? compareContents(own, toContent(other.rows), other.label) : own;
   return (
     <Page wide>
       <PageHeader
         headline={content ? translate(content.finding.title) : name}
-        context={context}
-        action={<ExportMenu {...file} />}
+        context={other ? t("comparedWith", { context, other: other.label }) : context}
+        action={
+          <Group gap="xs">
+            {actions}
+            {isMailed(id) && <AddMailButton report={id} name={name} present={list.view} />}
+            <ExportMenu {...file} />
+          </Group>
+        }
       />
-      <ListBar name={view} list={list} filters={filters} />
+      <ListBar name={`report-${id}`} list={list} filters={filters} />
       {notice || null}
       {notice ? null : report.error && !content ? (
         <Panel>

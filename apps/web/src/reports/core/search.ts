@@ -7,31 +7,44 @@ import {
   oneOf,
   type Param,
   pageParam,
+  rowParam,
   textParam,
+  view,
 } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 
 /** Which number of the report is opened: its row and its series, as `2026-11-18:occupied`. */
-const BEHIND_MAX = 80;
+const BEHIND_MAX = 160;
+/** Characters of what the rows of a report are. */
+const BY_MAX = 20;
 const behindParam: Param<string, undefined> = { ...textParam(BEHIND_MAX), role: "row" };
 
 const days = { start: dayParam, end: lastDayParam };
 
+/** A report compared with the days before; else with the site of this id. */
+export const BEFORE = "before";
+const compared = { ...days, compare: view(idParam) };
+
 /** The addresses of the reports. */
 export const indexSearch = listSearch({ ...days, site: idParam });
 export const deskSearch = listSearch({
-  ...days,
+  ...compared,
   ...{ site: idParam, floor: idParam, zone: idParam, behind: behindParam, page: pageParam },
 });
 export const resourceSearch = listSearch({
-  ...days,
+  ...compared,
   ...{ site: idParam, behind: behindParam, page: pageParam },
 });
 export const parkingSearch = listSearch({
-  ...days,
+  ...compared,
   ...{ site: idParam, carpark: idParam, period: oneOf(PERIODS, "day"), behind: behindParam, page: pageParam },
 });
-export const presenceSearch = listSearch({ ...days, site: idParam, period: oneOf(PERIODS, "day") });
+export const presenceSearch = listSearch({ ...compared, site: idParam, period: oneOf(PERIODS, "day") });
+export const tallySearch = listSearch({
+  ...compared,
+  ...{ site: idParam, by: view(textParam(BY_MAX)), behind: behindParam, page: pageParam },
+});
+export const mailsSearch = listSearch({ leave: rowParam });
 export const carparkSearch = listSearch({ date: dayParam });
 export const anprSearch = listSearch({ date: dayParam, site: idParam });
 

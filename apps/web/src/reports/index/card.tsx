@@ -1,12 +1,16 @@
 import type { ReportId } from "@portico/contract/reports/form";
 import type { Report } from "@portico/contract/reports/reports";
+import { isTally, TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
+import type { AnyTally } from "@portico/contract/reports/tallies/tally";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { call } from "../../shell/api/call.ts";
 import type { Content } from "../core/content.ts";
 import * as contents from "../core/content.ts";
+import { tallyContent } from "../core/content.ts";
 import type { Days } from "../core/search.ts";
+import { countsLine } from "../core/tally-lines.ts";
 import { useCarparks } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./card.module.css";
@@ -21,7 +25,9 @@ interface CardSource {
 }
 
 /** What each card shows, from the same call and the same rules as its page. */
-const SOURCES: Readonly<Record<ReportId, (query: Shown, source: CardSource) => Promise<Content>>> = {
+const SOURCES: Readonly<
+  Record<Exclude<ReportId, TallyId>, (query: Shown, source: CardSource) => Promise<Content>>
+> = {
   "desks-utilisation": async (query, { signal }) =>
     contents.utilisationContent((await call("GET /reports/desks/utilisation/", { query, signal })).results),
   "desks-user-usage": async (query, { signal }) =>
@@ -61,6 +67,12 @@ const SOURCES: Readonly<Record<ReportId, (query: Shown, source: CardSource) => P
     contents.presenceContent((await call("GET /presence/day/", { query, signal })).results, "day"),
 };
 
+async function readTally(id: TallyId, { site, ...days }: Shown, signal: AbortSignal): Promise<Content> {
+  const tally: AnyTally = TALLIES[id];
+  const query = { ...days, ...(tally.isOfClient ? {} : { site }) };
+  return tallyContent(tally, (await call(countsLine(tally), { query, signal })).results, tally.usual);
+}
+
 /** The bars of the first series; the highest is dark. */
 const Bars = ({ series: [first], rows }: Content) => {
   if (!first) return null;
@@ -95,7 +107,10 @@ export const ReportCard = ({ report, query, search }: ReportCardProps) => {
   const isOfCarpark = report.id === "carpark-occupancy" || report.id === "parking-requests";
   const content = useRows(
     ["card", report.id, query, carpark?.id],
-    (signal) => SOURCES[report.id](query, { carpark, signal }),
+    (signal) =>
+      isTally(report.id)
+        ? readTally(report.id, query, signal)
+        : SOURCES[report.id](query, { carpark, signal }),
     !isOfCarpark || carpark !== undefined,
   ).data;
   const figure = content?.finding.figures[0];

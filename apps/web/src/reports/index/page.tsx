@@ -1,10 +1,15 @@
 import "../core/texts.ts";
-import { SECTIONS } from "@portico/contract/reports/form";
-import { IconChartBar } from "@tabler/icons-react";
+import "../../styles/app.css";
+import { Button, Group } from "@mantine/core";
+import { SECTIONS } from "@portico/contract/reports/core/sections";
+import { IconChartBar, IconMail, IconSettings } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useSession } from "../../shell/session/session.ts";
 import { formatDays } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
@@ -15,8 +20,39 @@ import { Panel } from "../../ui/page/panel.tsx";
 import { daysOf, indexSearch } from "../core/search.ts";
 import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
+import { ReportSettingsDialog, useReportSettings } from "../settings/dialog.tsx";
 import classes from "./card.module.css";
 import { ReportCard } from "./card.tsx";
+
+/** To the reports that are sent, and for a superadmin to the settings. */
+const Actions = () => {
+  const { t } = useTexts("reports");
+  const { inGroup } = useSession();
+  const settings = useReportSettings();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group gap="xs">
+      {inGroup() && settings && (
+        <Button
+          variant="default"
+          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t("settings.title")}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/report-mails"
+        variant="default"
+        leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+      >
+        {t("mails.title")}
+      </Button>
+      {isOpen && settings && <ReportSettingsDialog settings={settings} onClose={() => setOpen(false)} />}
+    </Group>
+  );
+};
 
 /** The reports of the client's features, each with its finding; site and days apply to all. */
 export const ReportsPage = () => {
@@ -29,7 +65,11 @@ export const ReportsPage = () => {
   const reports = index.data?.results ?? [];
   return (
     <Page wide>
-      <PageHeader headline={t("title")} context={formatDays(days.start, days.end, days.end.slice(0, 4))} />
+      <PageHeader
+        headline={t("title")}
+        context={formatDays(days.start, days.end, days.end.slice(0, 4))}
+        action={<Actions />}
+      />
       <FilterBar list={list} filters={filters} />
       {index.error && !index.data && (
         <Panel>

@@ -55,7 +55,7 @@ export const AnprPage = () => {
   ];
   return (
     <ReportPage
-      view="report-anpr"
+      id="anpr"
       name={translate(REPORTS.anpr.name)}
       list={list}
       filters={filters}

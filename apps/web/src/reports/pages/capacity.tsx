@@ -6,7 +6,7 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
-import { formatDays, formatSpan } from "../../ui/days/format.ts";
+import { formatSpan } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { capacityContent, meetingsBySize, SIZES } from "../core/content.ts";
@@ -14,6 +14,7 @@ import type { Opened } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, resourceSearch } from "../core/search.ts";
 import { useBehind } from "../core/use-behind.ts";
+import { useDayReport } from "../core/use-day-report.ts";
 import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./capacity.module.css";
@@ -129,9 +130,10 @@ export const CapacityPage = () => {
   const { site, page } = list.search;
   const days = daysOf(list.search, useToday());
   const query = { ...days, site };
-  const report = useRows(["resources-capacity", query], (signal) =>
-    call("GET /reports/resources/capacity-utilization/", { query, signal }),
-  );
+  const { report, other, context, filter, fileQuery } = useDayReport(["resources-capacity"], {
+    ...{ list, query },
+    fetch: (asked, signal) => call("GET /reports/resources/capacity-utilization/", { query: asked, signal }),
+  });
   const { opened, open, close } = useBehind(list);
   const resource = report.data?.results.find(({ id }) => id === opened?.row);
   const behindQuery = {
@@ -145,17 +147,18 @@ export const CapacityPage = () => {
     opened !== undefined,
   );
   const columns = useColumns();
-  const filters = [useDaysFilter(list), useSiteFilter(list)];
+  const filters = [useDaysFilter(list), useSiteFilter(list), filter];
   return (
     <ReportPage
-      view="report-resources-capacity"
+      id="resources-capacity"
       name={translate(REPORTS["resources-capacity"].name)}
       list={list}
       filters={filters}
-      context={formatDays(days.start, days.end, days.end.slice(0, 4))}
+      context={context}
       report={report}
       toContent={capacityContent}
-      file={{ path: "/reports/resources/capacity-utilization/", query }}
+      other={other}
+      file={{ path: "/reports/resources/capacity-utilization/", query: fileQuery }}
       drawing={(rows) => <HeatMap rows={rows} onOpen={open} />}
       behind={
         opened && (

@@ -1,5 +1,7 @@
+import "../../styles/app.css";
+import { Button } from "@mantine/core";
 import { REPORTS } from "@portico/contract/reports/form";
-import { IconParking } from "@tabler/icons-react";
+import { IconParking, IconTable } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -12,6 +14,7 @@ import { ReportPage } from "../core/page.tsx";
 import { type CarparkSearch, carparkSearch } from "../core/search.ts";
 import { useCarparks, useDayFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
+import { useReportSettings } from "../settings/dialog.tsx";
 
 /** The car park stands in the path: another one is another address. */
 const useCarpark = (
@@ -53,6 +56,26 @@ const usePage = (to: Parameters<typeof useCarpark>[0]) => {
   return { list, ...carpark, date: date ?? today, filters };
 };
 
+/** The client's own spreadsheet, where it has one. */
+const SheetLink = () => {
+  const { t } = useTexts("reports");
+  const address = useReportSettings()?.reportSheetUrl;
+  return (
+    address && (
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
+      >
+        {t("sheet")}
+      </Button>
+    )
+  );
+};
+
 /** How full a car park was, by time of day. */
 export const OccupancyPage = () => {
   const { list, carparkId, name, date, filters } = usePage("/reports/carpark-occupancy/$carparkId");
@@ -62,7 +85,8 @@ export const OccupancyPage = () => {
   );
   return (
     <ReportPage
-      view="report-carpark-occupancy"
+      id="carpark-occupancy"
+      actions={<SheetLink />}
       name={translate(REPORTS["carpark-occupancy"].name)}
       list={list}
       filters={filters}
@@ -83,7 +107,7 @@ export const RequestsPage = () => {
   );
   return (
     <ReportPage
-      view="report-parking-requests"
+      id="parking-requests"
       name={translate(REPORTS["parking-requests"].name)}
       list={list}
       filters={filters}

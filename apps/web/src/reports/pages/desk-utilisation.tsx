@@ -6,7 +6,6 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
-import { formatDays } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
@@ -14,6 +13,7 @@ import { utilisationContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, deskSearch, lengthOf } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
+import { useDayReport } from "../core/use-day-report.ts";
 import { useDaysFilter, usePlaceFilters, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 
@@ -34,11 +34,11 @@ export const DeskUtilisationPage = () => {
   const place = { site, floor, zone };
   const isTooLong = lengthOf(days) > limits.utilisationDaysMax;
   const query = { ...days, ...place };
-  const report = useRows(
-    ["desks-utilisation", query],
-    (signal) => call("GET /reports/desks/utilisation/", { query, signal }),
-    !isTooLong,
-  );
+  const { report, other, context, filter, fileQuery } = useDayReport(["desks-utilisation"], {
+    ...{ list, query },
+    fetch: (asked, signal) => call("GET /reports/desks/utilisation/", { query: asked, signal }),
+    enabled: !isTooLong,
+  });
   const { opened, open, close } = useBehind(list);
   const state = DESK_DAY_STATES.find((one) => one === opened?.series);
   const behindQuery = { ...place, date: opened?.row ?? days.end, state, page: page ?? 1, limit: PAGE_SIZE };
@@ -48,14 +48,14 @@ export const DeskUtilisationPage = () => {
     opened !== undefined,
   );
   const columns = useColumns();
-  const filters = [useDaysFilter(list), ...usePlaceFilters(list)];
+  const filters = [useDaysFilter(list), ...usePlaceFilters(list), filter];
   return (
     <ReportPage
-      view="report-desks-utilisation"
+      id="desks-utilisation"
       name={translate(REPORTS["desks-utilisation"].name)}
       list={list}
       filters={filters}
-      context={formatDays(days.start, days.end, days.end.slice(0, 4))}
+      context={context}
       notice={
         isTooLong && (
           <Notice tone="amber" icon={IconAlertTriangle}>
@@ -65,7 +65,8 @@ export const DeskUtilisationPage = () => {
       }
       report={report}
       toContent={utilisationContent}
-      file={{ path: "/reports/desks/utilisation/", query }}
+      other={other}
+      file={{ path: "/reports/desks/utilisation/", query: fileQuery }}
       onOpen={open}
       opened={opened}
       behind={

@@ -5,7 +5,7 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
-import { formatDays, formatSpan } from "../../ui/days/format.ts";
+import { formatSpan } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -14,6 +14,7 @@ import { parkingContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
 import { type Days, daysOf, parkingSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
+import { useDayReport } from "../core/use-day-report.ts";
 import {
   useCarparkFilter,
   useDaysFilter,
@@ -65,9 +66,10 @@ export const ParkingReportPage = () => {
   const { site, carpark, period = "day", page } = list.search;
   const days = daysOf(list.search, useToday());
   const query = { ...days, site, carpark };
-  const report = useRows(["parking", period, query], (signal) =>
-    call(`GET /reports/parking-requests/${period}/`, { query, signal }),
-  );
+  const { report, other, context, filter, fileQuery } = useDayReport(["parking", period], {
+    ...{ list, query },
+    fetch: (asked, signal) => call(`GET /reports/parking-requests/${period}/`, { query: asked, signal }),
+  });
   const { opened, open, close } = useBehind(list);
   const status = PARKING_ROWS.find((one) => one === opened?.series) ?? "asked";
   const behindQuery = {
@@ -80,18 +82,25 @@ export const ParkingReportPage = () => {
     opened !== undefined,
   );
   const columns = useColumns();
-  const filters = [useDaysFilter(list), usePeriodFilter(list), useSiteFilter(list), useCarparkFilter(list)];
+  const filters = [
+    useDaysFilter(list),
+    usePeriodFilter(list),
+    useSiteFilter(list),
+    useCarparkFilter(list),
+    filter,
+  ];
   const toContent = (rows: Parameters<typeof parkingContent>[0]) => parkingContent(rows, period);
   return (
     <ReportPage
-      view="report-parking"
+      id="parking"
       name={translate(REPORTS.parking.name)}
       list={list}
       filters={filters}
-      context={formatDays(days.start, days.end, days.end.slice(0, 4))}
+      context={context}
       report={report}
       toContent={toContent}
-      file={{ path: `/reports/parking-requests/${period}/`, query }}
+      other={other}
+      file={{ path: `/reports/parking-requests/${period}/`, query: fileQuery }}
       onOpen={open}
       opened={opened}
       behind={

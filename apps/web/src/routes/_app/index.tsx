@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { CreditsTile } from "../../credits/tile.tsx";
 import { CreditsTileSkeleton } from "../../credits/tile-skeleton.tsx";
 import { useHasCredits } from "../../credits/use-credits.ts";
@@ -16,6 +17,7 @@ import { ParkingPanel } from "../../parking/dashboard/panel.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
+import { useClient, useSession } from "../../shell/session/session.ts";
 import { dayParam, idParam, monthParam, oneOf } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
@@ -39,7 +41,13 @@ const dashboardSearch = listSearch({
 });
 type DashboardSearch = AddressOf<typeof dashboardSearch>;
 
+const NextStepsPanel = lazy(() =>
+  import("../../installation/next-steps/panel.tsx").then((module) => ({ default: module.NextStepsPanel })),
+);
+
 const Dashboard = () => {
+  const { inGroup } = useSession();
+  const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
   const { hasPanel, hasCounts } = useParkingRights();
   const hasCredits = useHasCredits();
   const panels = usePanelCount();
@@ -53,6 +61,11 @@ const Dashboard = () => {
     <Page>
       <Greeting action={<LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />} />
       <PresencePrompt />
+      {hasNextSteps && (
+        <Suspense>
+          <NextStepsPanel />
+        </Suspense>
+      )}
       {hasCounts && (
         <Deferred fallback={<CountsStripSkeleton />}>
           <CountsStrip />

@@ -7,13 +7,19 @@ import { saveFile } from "../../ui/save-file.ts";
 /** The server's maximum of rows per page. */
 const LIMIT = 200;
 
-interface ListExport<Row> {
+type ListExport<Row> = Described<Row> &
+  (
+    | { cellsOf: (row: Row) => string[] }
+    /** Several lines of the file for a row of the list. */
+    | { linesOf: (row: Row) => string[][] }
+  );
+
+interface Described<Row> {
   /** The file's name, without its extension. */
   name: string;
   /** A page of the list, in an order in which rows hardly move between pages. */
   fetchPage: (paging: { page: number; limit: number }) => Promise<{ count: number; results: Row[] }>;
   header: string[];
-  cellsOf: (row: Row) => string[];
   /** The message for a failed export. */
   failedMessage: string;
 }
@@ -46,12 +52,13 @@ export const useListExport = <Row extends { id: string }>({
   name,
   fetchPage,
   header,
-  cellsOf,
   failedMessage,
+  ...rows
 }: ListExport<Row>) => {
+  const linesOf = (row: Row) => ("linesOf" in rows ? rows.linesOf(row) : [rows.cellsOf(row)]);
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const cells = [header, ...(await fetchAllRows(fetchPage)).map(cellsOf)];
+      const cells = [header, ...(await fetchAllRows(fetchPage)).flatMap(linesOf)];
       saveFile(`${name}.${format}`, TYPES[format], await WRITERS[format](cells));
     },
     onError: () => toast.negative(failedMessage),

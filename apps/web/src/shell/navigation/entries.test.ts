@@ -29,6 +29,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["visitorDirectory", ["superadmin"], "reception"],
   ["colleagueDirectory", ["superadmin", "admin", "reception", "security"], null],
   ["musterList", ["admin", "superadmin"], "muster"],
+  ["rollCalls", ["admin", "security", "superadmin"], "muster"],
   ["desks", ["deskbooking", "PA", "Exec PA", "desk_admin", "deskbooking_admin", "superadmin"], "desks"],
   ["deskAdmin", ["desk_admin", "deskbooking_admin", "superadmin", "cleaning"], "desks"],
   ["floorplans", "all", "desks"],

@@ -23,6 +23,7 @@ import {
   type IconProps,
   IconQrcode,
   IconRoute,
+  IconUrgent,
   IconUserPlus,
   IconUsers,
 } from "@tabler/icons-react";
@@ -41,7 +42,7 @@ export interface NavigationUser {
   groups: readonly Group[];
 }
 export interface NavigationClient {
-  mode: "demo" | "live";
+  mode: "demo" | "live" | "set-up";
   features: readonly string[];
 }
 
@@ -129,6 +130,14 @@ const TABLE: readonly Row[] = [
     icon: IconClipboardList,
     feature: "muster",
     rule: inAnyGroup("admin", "superadmin"),
+  },
+  {
+    name: "rollCalls",
+    to: "/roll-calls",
+    section: "top",
+    icon: IconUrgent,
+    feature: "muster",
+    rule: inAnyGroup("admin", "security", "superadmin"),
   },
   {
     name: "desks",

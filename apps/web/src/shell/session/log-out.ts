@@ -1,3 +1,5 @@
+import { forgetOthers, keptOwner } from "../kept/owner.ts";
+
 /** Removes the data that this tab stored for the signed-in person. */
 export const clearPersonData = (): void => {
   try {
@@ -7,8 +9,14 @@ export const clearPersonData = (): void => {
   }
 };
 
+const toServer = (): void => window.location.assign("/admin/logout");
+
 /** A full navigation, as specified: the server ends the session, and the page's memory is discarded. */
 export const logOut = (): void => {
   clearPersonData();
-  window.location.assign("/admin/logout");
+  if (keptOwner())
+    void forgetOthers(null)
+      .catch(() => undefined)
+      .finally(toServer);
+  else toServer();
 };

@@ -51,6 +51,7 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/reports/presence", ["reporting"]],
   ["/reports/resources/capacity", ["reporting"]],
   ["/reports/resources/user-usage", ["reporting"]],
+  ["/track-and-trace", ["reporting"]],
   ["/visitors/", RECEPTION],
 ];
 const FEATURES: [route: string, feature: Feature][] = [
@@ -83,17 +84,20 @@ const FEATURES: [route: string, feature: Feature][] = [
   ["/reports/resources/user-usage", "rooms"],
   ["/resource-types/$resourceTypeId/book-resource", "rooms"],
   ["/resource-types/$resourceTypeId/resources", "rooms"],
+  ["/roll-calls/", "muster"],
+  ["/roll-calls/$id/", "muster"],
   ["/rooms/", "rooms"],
   ["/rooms/$id", "rooms"],
   ["/screen", "screen"],
+  ["/track-and-trace", "track and trace"],
   ["/visitors/", "reception"],
   ["/visitors/$visitorId/", "reception"],
   ["/visitors/$visitorId/edit", "reception"],
   ["/visitors/create", "reception"],
   ["/visits/$id", "reception"],
 ];
-/** Have a guard of another kind: they lead on to the floor plans, and to the reports' index. */
-const REDIRECTED = ["/desks/map", "/reports/desks/", "/reports/resources/"];
+/** Have a guard of another kind: they lead on to the floor plans, and to the reports' index, or ask for the report's feature. */
+const REDIRECTED = ["/desks/map", "/reports/$report", "/reports/desks/", "/reports/resources/"];
 
 const addressOf = (route: string) => route.replace(/\$\w+/, id(1)).replace(/(?<=.)\/$/, "");
 

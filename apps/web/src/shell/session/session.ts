@@ -4,6 +4,7 @@ import type { Answer, Feature } from "@portico/contract/endpoint";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call, setSessionRefresher } from "../api/call.ts";
 import { queryClient } from "../api/query-client.ts";
+import { forgetOthers } from "../kept/owner.ts";
 import { showLocale } from "../language/show-locale.ts";
 
 export type Whoami = Answer<Api["GET /whoami/"]>;
@@ -17,6 +18,7 @@ export const sessionQuery = queryOptions({
   // for.
   queryFn: async () => {
     const session = await call("GET /whoami/");
+    void forgetOthers(session.user?.id ?? null).catch(() => undefined);
     await showLocale({ person: session.user?.locale ?? null, client: session.client.config.locale });
     return session;
   },
@@ -42,7 +44,8 @@ export const onSessionEnded = (act: (end: SessionEnd) => void): void => {
  * change.
  */
 export const fetchFreshSession = async (): Promise<Whoami> => {
-  const ask = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  // Fails without a network, instead of waiting for one.
+  const ask = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, networkMode: "always" });
   if (queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0) await ask().catch(() => undefined);
   return ask();
 };

@@ -77,17 +77,20 @@ interface ChoiceProps extends WithIcon {
   /** The row that stands for no value; left out: a first choice is added for it. */
   usual?: string | undefined;
   rows: readonly FilterRow[];
+  /** The first choice; left out: "Any". */
+  none?: string | undefined;
   onChange: (id: string | undefined) => void;
   isOpenAtFirst: boolean;
 }
 
-const ChoiceChip = ({ icon, label, value, usual, rows, onChange, isOpenAtFirst }: ChoiceProps) => {
+const ChoiceChip = ({ icon, label, value, usual, rows, none, onChange, isOpenAtFirst }: ChoiceProps) => {
   const { t } = useTexts("ui");
+  const any = none ?? t("filters.any");
   return (
     <FilterChip
       icon={icon}
       label={label}
-      value={rows.find(({ id }) => id === (value ?? usual))?.name ?? t("filters.any")}
+      value={rows.find(({ id }) => id === (value ?? usual))?.name ?? any}
       isActive={value !== undefined}
       onClear={() => onChange(undefined)}
       isOpenAtFirst={isOpenAtFirst}
@@ -98,7 +101,7 @@ const ChoiceChip = ({ icon, label, value, usual, rows, onChange, isOpenAtFirst }
         onChange={(id) => onChange(id === usual || id === "" ? undefined : id)}
       >
         <Stack gap="xs" className={classes.choices}>
-          {usual === undefined && <Radio value="" label={t("filters.any")} />}
+          {usual === undefined && <Radio value="" label={any} />}
           {rows.map((row) => (
             <Radio key={row.id} value={row.id} label={row.label ?? row.name} />
           ))}
@@ -116,7 +119,7 @@ export const choiceFilter = <A extends object>(
     isRare = false,
     also,
     ...choice
-  }: WithIcon & { rows: readonly FilterRow[]; usual?: string | undefined; also?: A },
+  }: WithIcon & { rows: readonly FilterRow[]; usual?: string | undefined; none?: string; also?: A },
 ): Filter => {
   const value = textOf(list, key);
   return {

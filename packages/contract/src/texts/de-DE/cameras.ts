@@ -53,5 +53,6 @@ export const cameras = {
   untilWithGrace: "bis {{time}} Uhr; {{minutes}} Min. Kulanz",
   fromWithGrace: "ab {{time}} Uhr; {{minutes}} Min. Kulanz",
   reasonNoRight: "Bekanntes Fahrzeug, zurzeit ohne Parkberechtigung",
+  reasonForgotten: "Das Kennzeichen wurde gelöscht",
   reasonLookAlike: "{{reason}} (gelesen als {{read}}, ähnlich {{registration}})",
 } satisfies Translated<typeof english>;

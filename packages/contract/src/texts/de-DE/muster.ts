@@ -13,4 +13,5 @@ export const muster = {
   entryUnknown: "Dieser Eintrag steht nicht auf der Liste dieser Anwesenheitskontrolle.",
   rollCallEnded: "Diese Anwesenheitskontrolle war bereits beendet.",
   stillOpen: "Diese Anwesenheitskontrolle läuft noch.",
+  pinUnknown: "Diese PIN gehört zu keinem heutigen Besuch an diesem Standort.",
 } satisfies Translated<typeof english>;

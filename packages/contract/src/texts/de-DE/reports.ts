@@ -5,6 +5,14 @@ export const reports = {
   daysReversed: "Der letzte Tag liegt vor dem ersten.",
   tooManyDays_one: "Wählen Sie höchstens einen Tag.",
   tooManyDays_other: "Wählen Sie höchstens {{count}} Tage.",
+  receiverMissing: "Wählen Sie, wer ihn bekommt.",
+  tooManyReceivers_one: "Wählen Sie höchstens eine Person.",
+  tooManyReceivers_other: "Wählen Sie höchstens {{count}} Personen.",
+  receiverMayNot: "Alle, die einen Bericht bekommen, müssen Berichte lesen dürfen.",
+  viewUnknown: "Diese Ansicht gehört nicht zu Ihren Ansichten dieses Berichts.",
+  tooManyMails_one: "Für eine Person wird höchstens ein Bericht gesendet.",
+  tooManyMails_other: "Für eine Person werden höchstens {{count}} Berichte gesendet.",
+  sheetUrl: "Geben Sie eine Adresse an, die mit https:// beginnt.",
 
   desksUtilisation: "Schreibtischauslastung",
   userUsage: "Nutzung nach Personen",
@@ -116,4 +124,7 @@ export const reports = {
   onDay: "{{day, longDay}}",
   fromUntil: "{{start, day}} bis {{end, day}}",
   made: "Stand: {{day, longDay}}, {{time}} Uhr",
+  comparedWith: "{{subject}}, verglichen mit {{other}}",
+  comparedFigure: "{{value}} ({{other}})",
+  comparedColumn: "{{column}}, {{other}}",
 } satisfies Translated<typeof english>;

@@ -49,5 +49,6 @@ export const cameras = {
   untilWithGrace: "until {{time}}; {{minutes}} min grace",
   fromWithGrace: "from {{time}}; {{minutes}} min grace",
   reasonNoRight: "Known vehicle without a parking right now",
+  reasonForgotten: "The plate has been deleted",
   reasonLookAlike: "{{reason}} (read as {{read}}, looks like {{registration}})",
 } as const;

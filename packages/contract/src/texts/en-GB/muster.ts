@@ -11,4 +11,5 @@ export const muster = {
   entryUnknown: "This entry is not on the list of this roll call.",
   rollCallEnded: "This roll call had ended.",
   stillOpen: "This roll call is still open.",
+  pinUnknown: "This PIN belongs to no visit here today.",
 } as const;

@@ -2,6 +2,14 @@ export const reports = {
   daysReversed: "The last day is before the first one.",
   tooManyDays_one: "Choose one day at most.",
   tooManyDays_other: "Choose {{count}} days at most.",
+  receiverMissing: "Choose who receives it.",
+  tooManyReceivers_one: "Choose one person at most.",
+  tooManyReceivers_other: "Choose {{count}} people at most.",
+  receiverMayNot: "Everybody who receives a report must be able to read reports.",
+  viewUnknown: "This view is not one of your views of this report.",
+  tooManyMails_one: "One report at most is sent for one person.",
+  tooManyMails_other: "{{count}} reports at most are sent for one person.",
+  sheetUrl: "Give an address that begins with https://.",
 
   desksUtilisation: "Desk Utilization",
   userUsage: "User Usage",
@@ -113,4 +121,7 @@ export const reports = {
   onDay: "{{day, longDay}}",
   fromUntil: "{{start, day}} to {{end, day}}",
   made: "As of {{day, longDay}}, {{time}}",
+  comparedWith: "{{subject}}, compared with {{other}}",
+  comparedFigure: "{{value}} ({{other}})",
+  comparedColumn: "{{column}}, {{other}}",
 } as const;

@@ -14,10 +14,16 @@ export const otherMails = {
   rollCallDrill:
     "dies ist eine Übung. In {{site}} hat um {{time}} eine Anwesenheitskontrolle begonnen. {{count}} stehen auf der Liste.",
   rollCallTextEvacuation:
-    "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
-  rollCallTextDrill: "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste.",
+    "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste. {{link}}",
+  rollCallTextDrill:
+    "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste. {{link}}",
+  rollCallOffline:
+    "Öffnen Sie die Liste jetzt, solange Sie Empfang haben: Danach geht sie auch ohne Netz und sendet, was Sie erfasst haben, sobald es möglich ist.",
+  rollCallOpen: "Liste öffnen",
   drillReminderSubject: "In {{site}} ist eine Übung fällig",
   drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",
+  testMailSubject: "Eine Testmail von Portico",
+  testMail: "diese E-Mail zeigt, dass Portico E-Mails versenden kann. Sie müssen nichts tun.",
   supportSubject: "Support: {{name}}",
   support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
   supportFrom: "Von: {{name}} <{{email}}>, angemeldet",
@@ -38,4 +44,10 @@ export const otherMails = {
   camerasMore_one: "Und {{count}} weitere.",
   camerasMore_other: "Und {{count}} weitere.",
   openCameras: "Kameras öffnen",
+  reportSubject: "{{report}}: {{title}}",
+  reportOf: "{{report}}, {{subject}}",
+  reportFigure: "{{value}} {{label}}",
+  openReport: "Bericht öffnen",
+  reportFiles: "Im Anhang: der Bericht als PDF und als Excel-Datei.",
+  leaveReport: "Nicht mehr erhalten",
 } satisfies Translated<typeof english>;

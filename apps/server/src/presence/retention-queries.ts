@@ -1,0 +1,31 @@
+import { text } from "@portico/contract/texts/text";
+import { sql } from "kysely";
+import type { Lasting, Retention } from "../platform/retention/declaration.ts";
+
+/** How long it is known where people were. */
+export const presenceRetention: readonly Retention[] = [
+  {
+    key: "presence.sightings",
+    what: text("retention.sightings"),
+    why: text("retention.sightingsWhy"),
+    days: { usual: 42, least: 1, most: 365 },
+    tables: ["sighting"],
+    rows: { since: sql`r.seen_from`, unit: "instant" },
+    covers: {
+      person: (held) => sql`r.person_id = any(${held})`,
+      visitor: (held) => sql`r.visitor_id = any(${held})`,
+      plate: (held) => sql`r.plate = any(${held})`,
+      site: (held) => sql`r.site_id = any(${held})`,
+    },
+    end: { kind: "delete" },
+  },
+];
+
+export const presenceLasting: readonly Lasting[] = [
+  {
+    tables: ["presence"],
+    as: "person",
+    what: text("retention.presence"),
+    why: text("retention.reportsWhy"),
+  },
+];

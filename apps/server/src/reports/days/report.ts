@@ -1,0 +1,81 @@
+import { addDays, daysBetween } from "@portico/contract/days/days";
+import { dayOf, timeOf } from "@portico/contract/days/zones";
+import type { ReportFormat } from "@portico/contract/reports/form";
+import { type Locale, text } from "@portico/contract/texts/text";
+import type { Client } from "../../platform/callers/client.ts";
+import { requireRow } from "../../platform/core/refuse.ts";
+import { translate as say, type TranslateText } from "../../platform/core/translate.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { siteById } from "../../sites/public.ts";
+import type { DaySpan } from "../core/days.ts";
+import { readTimeZone } from "../core/days-queries.ts";
+import { compareTables } from "../files/compare.ts";
+import type { ReportTable } from "../files/table.ts";
+import { writeReport } from "../files/write.ts";
+
+/** What a report of days is read by, for a call as for a mail. */
+export interface Reading {
+  db: Db;
+  client: Pick<Client, "id" | "settings">;
+  now: Date;
+  locale: Locale;
+  translate: TranslateText;
+}
+
+/** What every report of days can be asked. */
+export interface DayQuery {
+  site?: string | undefined;
+  format?: ReportFormat | undefined;
+  compare?: string | undefined;
+}
+
+/** A report of days: how its rows are read, and shown as a table. */
+export interface DayReport<Query extends DayQuery, Row> {
+  /** More days than this are refused. */
+  daysMax?: number;
+  read(reading: Reading, days: DaySpan, query: Query): Promise<Row[]>;
+  toTable(rows: Row[], query: Query, translate: TranslateText): Omit<ReportTable, "subject">;
+}
+
+const daysBefore = ({ start, end }: DaySpan): DaySpan => {
+  const length = daysBetween(start, end) + 1;
+  return { start: addDays(start, -length), end: addDays(end, -length) };
+};
+
+export const inWords = ({ start, end }: DaySpan, translate: TranslateText): string =>
+  translate(text("reports.fromUntil", { start, end }));
+
+/** The report as a table, beside the one that it is compared with. */
+export async function readTable<Query extends DayQuery, Row>(
+  report: DayReport<Query, Row>,
+  reading: Reading,
+  days: DaySpan,
+  query: Query,
+  rows?: Row[],
+): Promise<ReportTable> {
+  const { db, client, translate } = reading;
+  const tableOf = async (of: DaySpan, asked: Query, known?: Row[]): Promise<ReportTable> => ({
+    ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate),
+    subject: inWords(of, translate),
+  });
+  const table = await tableOf(days, query, rows);
+  const { compare } = query;
+  if (!compare) return table;
+  if (compare === "before") {
+    const before = daysBefore(days);
+    return compareTables(table, await tableOf(before, query), inWords(before, translate), translate);
+  }
+  const site = requireRow(await siteById(db, client.id, compare));
+  return compareTables(table, await tableOf(days, { ...query, site: site.id }), site.name, translate);
+}
+
+/** A table as a file, with when it was made at the site. */
+export async function writeTable(
+  { db, client, now, locale }: Reading,
+  table: ReportTable,
+  { format, site }: { format: ReportFormat; site?: string | undefined },
+) {
+  const zone = await readTimeZone(db, client.id, site);
+  const made = say(text("reports.made", { day: dayOf(now, zone), time: timeOf(now, zone) }), locale);
+  return writeReport({ table, format, locale, made });
+}

@@ -1,0 +1,258 @@
+import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import { timeOf } from "@portico/contract/days/zones";
+import * as endpoints from "@portico/contract/reports/tallies/endpoints";
+import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
+import { groupsOf, NONE } from "@portico/contract/reports/tallies/tally";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
+import { makeRandomData, NOW, type RandomData, type Site } from "../testing/random-data.ts";
+import { dayAt, LAST_DAY, makeRandomFacts, type RandomFacts } from "../testing/random-facts.ts";
+
+/** Each tally is counted once more in plain TypeScript, from the rows that were written. */
+
+interface Fact {
+  /** Left out: the client's own. */
+  site?: Site;
+  zone: string;
+  day: string;
+  at: Date;
+  series: string;
+  value?: number;
+  groups?: Record<string, string | null>;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(NOW);
+});
+afterAll(() => app.close());
+
+/** Not all days of the data, so that the bounds are tried. */
+const start = "2026-10-23";
+const end = addDays(LAST_DAY, -1);
+const isIn = ({ day }: { day: string }) => day >= start && day <= end;
+
+const carparkOf = (data: RandomData, id: string) => data.carparks.find((carpark) => carpark.id === id)!;
+const inCarpark = (data: RandomData, id: string) => {
+  const { site } = carparkOf(data, id);
+  return { site, zone: site.zone };
+};
+
+const WAITS = [
+  { series: "short", upTo: 5 },
+  { series: "fair", upTo: 10 },
+  { series: "long", upTo: 20 },
+  { series: "longer", upTo: Number.POSITIVE_INFINITY },
+];
+const MINUTE = 60_000;
+const COUNTED = ["confirmed", "denied", "unavailable"];
+
+const FACTS: Record<TallyId, (data: RandomData, facts: RandomFacts) => Fact[]> = {
+  visitors: (data, { visits }) => [
+    ...visits
+      .filter(({ status }) => status !== "cancelled")
+      .map(({ site, day, at, status, walkIn, type, host }) => ({
+        ...{ site, zone: site.zone, day, at, groups: { type, host } },
+        series:
+          status === "no-show" ? "noShow" : status === "scheduled" ? "expected" : walkIn ? "walkIn" : "came",
+      })),
+    ...data.visits
+      .filter(({ status }) => status !== "cancelled")
+      .map(({ site, day, start: at, status }) => ({
+        ...{ site, zone: site.zone, day, at, groups: { type: null, host: null } },
+        series: status === "no-show" ? "noShow" : status === "scheduled" ? "expected" : "came",
+      })),
+  ],
+  "visitor-waiting": (_, { visits }) =>
+    visits
+      .filter(({ arrived }) => arrived !== null)
+      .map(({ site, day, arrived, checkedIn, type }) => ({
+        ...{ site, zone: site.zone, day, at: arrived!, groups: { type } },
+        series: checkedIn
+          ? WAITS.find(({ upTo }) => checkedIn.getTime() - arrived!.getTime() <= upTo * MINUTE)!.series
+          : "never",
+      })),
+  "rooms-use": (data) =>
+    data.meetings
+      .filter(({ status }) => status !== "cancelled")
+      .flatMap(({ site, day, start: at, end: until, status, resources }) =>
+        resources.map((resource) => ({
+          ...{ site, zone: site.zone, day, at, groups: { resource } },
+          series:
+            status === "released"
+              ? "noShow"
+              : status === "ended"
+                ? "endedEarly"
+                : until <= new Date(NOW)
+                  ? "used"
+                  : "upcoming",
+        })),
+      ),
+  "rooms-seats": (data) =>
+    data.meetings
+      .filter(({ status, start: at }) => ["booked", "ended"].includes(status) && at <= new Date(NOW))
+      .flatMap(({ site, day, start: at, resources, people }) =>
+        resources.map((resource) => {
+          const fill = people / data.resources.find(({ id }) => id === resource)!.capacity;
+          return {
+            ...{ site, zone: site.zone, day, at, groups: { resource } },
+            series: fill > 1 ? "over" : fill > 0.5 ? "full" : fill > 0.25 ? "half" : "quarter",
+          };
+        }),
+      ),
+  "desks-teams": (data, { teams }) =>
+    data.deskReservations
+      .filter(({ status }) => status === "approved")
+      .map(({ desk: id, person, day }) => {
+        const { site, zone, floor } = data.desks.find((desk) => desk.id === id)!;
+        return {
+          ...{ site, zone: site.zone, day, at: new Date(`${day}T12:00Z`) },
+          groups: { team: teams.get(person) ?? null, zone, floor },
+          series: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][
+            weekdayOf(day) - 1
+          ]!,
+        };
+      }),
+  "parking-shares": (data) => {
+    const decided = data.parking.filter((row) => COUNTED.includes(row.status) && isIn(row));
+    return [...Map.groupBy(decided, ({ person, carpark }) => `${person} ${carpark}`).values()].map((rows) => {
+      const asked = new Set(rows.map(({ day }) => day)).size;
+      const given = new Set(rows.filter(({ status }) => status === "confirmed").map(({ day }) => day)).size;
+      const { carpark, day } = rows[0]!;
+      return {
+        ...{ ...inCarpark(data, carpark), day, at: new Date(NOW) },
+        groups: { carpark, asked: asked >= 10 ? "10+" : String(asked) },
+        series: given === asked ? "all" : given === 0 ? "none" : given * 2 >= asked ? "most" : "some",
+      };
+    });
+  },
+  "parking-allocation": (data, { places }) =>
+    places.map(({ carpark, day, mode, minutes, outcome }) => ({
+      ...{ ...inCarpark(data, carpark), day, at: new Date(`${day}T12:00Z`), series: outcome },
+      groups: {
+        ...{ carpark, mode },
+        parked:
+          mode === "fifo"
+            ? "uncounted"
+            : minutes === 0
+              ? "none"
+              : minutes <= 480
+                ? "day"
+                : minutes <= 2400
+                  ? "week"
+                  : "more",
+      },
+    })),
+  "parking-queues": (data, { places }) => {
+    const queued = new Set(
+      places.filter(({ outcome }) => outcome === "queued").map(({ request }) => request),
+    );
+    return data.parking
+      .filter(({ id, status }) => status === "queued" || queued.has(id))
+      .map(({ carpark, day, start: at, status }) => ({
+        ...{ ...inCarpark(data, carpark), day, at, groups: { carpark } },
+        series:
+          status === "confirmed"
+            ? "promoted"
+            : status === "queued"
+              ? "waiting"
+              : status === "cancelled"
+                ? "withdrawn"
+                : "missed",
+      }));
+  },
+  "ev-times": (data, { slots }) =>
+    slots.map(({ carpark, day, start: at, status, space }) => ({
+      ...{ ...inCarpark(data, carpark), day, at, series: status, groups: { carpark, space } },
+    })),
+  hospitality: (data, { lines, costCentres }) =>
+    lines.flatMap(({ meeting, item, category, amount }) => {
+      const { site, day, start: at, status } = data.meetings.find(({ id }) => id === meeting)!;
+      if (!["booked", "ended"].includes(status)) return [];
+      const groups = { item, category, costCentre: costCentres.get(meeting) ?? null };
+      return [{ site, zone: site.zone, day, at, series: "cost", value: amount, groups }];
+    }),
+  credits: (data, { credits }) =>
+    credits.map(({ at, amount, reason }) => ({
+      ...{ zone: data.sites[0]!.zone, day: dayAt(at, data.sites[0]!), at, value: Math.abs(amount) },
+      series: reason === "use" ? "used" : reason === "refund" ? "givenBack" : amount < 0 ? "taken" : "added",
+    })),
+  "roll-calls": (_, { entries }) =>
+    entries.map(({ rollCall, site, at, kind, point, mark }) => ({
+      ...{ site, zone: site.zone, day: dayAt(at, site), at, series: mark ?? "unaccounted" },
+      groups: { rollCall, kind, assemblyPoint: point },
+    })),
+};
+
+const TIME_OF: Record<string, (fact: Fact) => string> = {
+  day: ({ day }) => day,
+  week: ({ day }) => mondayOf(day),
+  month: ({ day }) => `${day.slice(0, 7)}-01`,
+  weekday: ({ day }) => String(weekdayOf(day)),
+  hour: ({ at, zone }) => timeOf(at, zone).slice(0, 2),
+};
+const keyOf = (fact: Fact, by: string): string => TIME_OF[by]?.(fact) ?? fact.groups?.[by] ?? NONE;
+
+const all = Object.values(endpoints);
+const endpointsOf = (id: TallyId) => {
+  const { path } = TALLIES[id];
+  return {
+    counts: all.find((endpoint) => endpoint.path === path) as typeof endpoints.visitors,
+    facts: all.find((endpoint) => endpoint.path === `${path}rows/`) as typeof endpoints.listVisitorFacts,
+  };
+};
+
+describe.each([4, 5])("random data %i", (seed) => {
+  let data: RandomData;
+  let facts: RandomFacts;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    data = await makeRandomData(app, seed);
+    facts = await makeRandomFacts(app, data);
+    caller = await app.as(await makePerson(app, data.client, ["reporting", "admin"]));
+  });
+
+  test.each(Object.keys(FACTS) as TallyId[])(
+    "%s, by everything it can be grouped by, and what is behind each number",
+    async (id) => {
+      const { counts, facts: behind } = endpointsOf(id);
+      const series = Object.keys(TALLIES[id].series);
+      const found = FACTS[id](data, facts).filter(isIn);
+      expect(found.length).toBeGreaterThan(10);
+      for (const site of TALLIES[id] === TALLIES.credits ? [undefined] : [undefined, data.sites[1]!])
+        for (const by of groupsOf(TALLIES[id])) {
+          const query = { start, end, by: by as "day", ...(site ? { site: site.id } : {}) };
+          const those = found.filter((fact) => !site || fact.site === site);
+          const expected = Map.groupBy(those, (fact) => keyOf(fact, by));
+          const sumOf = (key: string, one: string) =>
+            (expected.get(key) ?? [])
+              .filter((fact) => fact.series === one)
+              .reduce((sum, { value = 1 }) => sum + value, 0);
+          const { results } = await caller.ok(counts, { query });
+          expect([by, results.map(({ key }) => key)]).toEqual([
+            by,
+            expect.arrayContaining([...expected.keys()]),
+          ]);
+          for (const row of results)
+            expect([by, row.key, row.counts]).toEqual([
+              by,
+              row.key,
+              Object.fromEntries(series.map((one) => [one, sumOf(row.key, one)])),
+            ]);
+          const opened = results.find((row) => Object.values(row.counts).some((count) => count > 0));
+          for (const one of opened ? series : []) {
+            const answer = await caller.ok(behind, {
+              query: { ...query, row: opened!.key, series: one as "came", limit: 200 },
+            });
+            const rows = (expected.get(opened!.key) ?? []).filter((fact) => fact.series === one);
+            expect([by, one, answer.sum, answer.count, answer.results.length]).toEqual([
+              ...[by, one, opened!.counts[one as "came"], rows.length],
+              Math.min(200, rows.length),
+            ]);
+          }
+        }
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import type { EV_TIMES } from "@portico/contract/reports/tallies/ev-times";
+import type { PARKING_ALLOCATION } from "@portico/contract/reports/tallies/parking-allocation";
+import type { PARKING_QUEUE } from "@portico/contract/reports/tallies/parking-queue";
+import type { PARKING_SHARES } from "@portico/contract/reports/tallies/parking-shares";
+import { type RawBuilder, sql } from "kysely";
+import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
+
+/** Car parks `c` with their sites `s`, joined to rows that have a car park. */
+const carparks = (column: RawBuilder<unknown>, { clientId, site }: FactScope) => sql`
+  join parking_carpark c on c.client_id = ${clientId} and c.id = ${column} and ${atSite(sql`c.site_id`, site)}
+  join site s on s.client_id = c.client_id and s.id = c.site_id`;
+
+const ofCarpark = { key: sql`f.carpark_id::text`, name: sql`f.carpark` };
+
+/** A fact is a person at a car park. Their visitors' requests are not theirs. */
+export const parkingShares: TallySource<typeof PARKING_SHARES> = {
+  facts: (scope) => sql`
+    select md5(n.person_id || ':' || c.id) as id, n.first_day as day, n.first_day::timestamp at time zone s.time_zone as at,
+      s.time_zone, 1 as value, n.person_id, c.id as carpark_id, c.name as carpark, n.asked, n.given,
+      case when n.given = n.asked then 'all' when n.given = 0 then 'none' when n.given * 2 >= n.asked then 'most'
+        else 'some' end as series
+    from (select r.person_id, r.carpark_id, min(r.day) as first_day, count(distinct r.day) as asked,
+        count(distinct r.day) filter (where r.status = 'confirmed') as given
+      from parking_reservation r
+      where r.client_id = ${scope.clientId} and r.person_id is not null and r.visit_id is null
+        and r.status not in ('cancelled', 'pre-approval', 'queued') and ${onDays(sql`r.day`, scope.days)}
+      group by r.person_id, r.carpark_id) n
+    ${carparks(sql`n.carpark_id`, scope)}`,
+  groups: {
+    asked: { key: sql`case when f.asked >= 10 then '10+' else f.asked::text end` },
+    carpark: ofCarpark,
+  },
+  columns: { carpark: sql`f.carpark`, asked: sql`f.asked`, given: sql`f.given` },
+};
+
+/** The minutes parked before are those on which the allocation rested: they are stored with it. */
+export const parkingAllocation: TallySource<typeof PARKING_ALLOCATION> = {
+  facts: (scope) => sql`
+    select p.allocation_id || ':' || p.day || ':' || p.rank as id, p.day, p.day::timestamp at time zone s.time_zone as at,
+      s.time_zone, 1 as value, p.outcome as series, a.mode, p.rank, c.id as carpark_id, c.name as carpark,
+      case when a.mode = 'fair_usage' then (p.facts ->> 'minutes')::int end as parked
+    from parking_allocation_place p join parking_allocation a on a.client_id = p.client_id and a.id = p.allocation_id
+    ${carparks(sql`a.carpark_id`, scope)}
+    where p.client_id = ${scope.clientId} and ${onDays(sql`p.day`, scope.days)}`,
+  groups: {
+    parked: {
+      key: sql`case when f.parked is null then 'uncounted' when f.parked = 0 then 'none' when f.parked <= 480 then 'day'
+        when f.parked <= 2400 then 'week' else 'more' end`,
+    },
+    mode: { key: sql`f.mode` },
+    carpark: ofCarpark,
+  },
+  columns: { carpark: sql`f.carpark`, rank: sql`f.rank`, parked: sql`f.parked` },
+};
+
+/**
+ * Who queued: requests that an allocation queued, and those that wait now. A
+ * request that was queued later and then promoted has left no trace of its waiting.
+ */
+export const parkingQueues: TallySource<typeof PARKING_QUEUE> = {
+  facts: (scope) => sql`
+    select r.id, r.day, r.starts as at, s.time_zone, 1 as value, c.id as carpark_id, c.name as carpark,
+      case r.status when 'confirmed' then 'promoted' when 'queued' then 'waiting' when 'cancelled' then 'withdrawn'
+        else 'missed' end as series
+    from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
+    where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope.days)} and (r.status = 'queued'
+      or exists (select from parking_allocation_place p where p.client_id = r.client_id and p.reservation_id = r.id
+        and p.outcome = 'queued'))`,
+  groups: { carpark: ofCarpark },
+  columns: { carpark: sql`f.carpark` },
+};
+
+export const evTimes: TallySource<typeof EV_TIMES> = {
+  facts: (scope) => sql`
+    select e.id, e.day, e.starts as at, s.time_zone, 1 as value, e.status as series, c.id as carpark_id,
+      c.name as carpark, k.id as space_id, k.name as space,
+      floor(extract(epoch from e.ends - e.starts) / 60)::int as minutes
+    from parking_ev_slot e ${carparks(sql`e.carpark_id`, scope)}
+    left join parking_ev_space k on k.client_id = e.client_id and k.id = e.ev_space_id
+    where e.client_id = ${scope.clientId} and ${onDays(sql`e.day`, scope.days)}`,
+  groups: { carpark: ofCarpark, space: { key: sql`f.space_id::text`, name: sql`f.space` } },
+  columns: { carpark: sql`f.carpark`, space: sql`f.space`, minutes: sql`f.minutes` },
+};

@@ -1,0 +1,59 @@
+import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
+import { type AnyTally, groupOf, type TallyRow } from "@portico/contract/reports/tallies/tally";
+import { text } from "@portico/contract/texts/text";
+import { settingsOf } from "../../platform/work/client-settings.ts";
+import type { DaySpan } from "../core/days.ts";
+import { reportSettings } from "../core/settings.ts";
+import type { DayQuery, DayReport, Reading } from "../days/report.ts";
+import type { ReportTable } from "../files/table.ts";
+import { readTally, type TallyQuery, type TallySource } from "./queries.ts";
+import { SOURCES } from "./sources.ts";
+
+export interface GroupedQuery extends DayQuery {
+  by: string;
+}
+
+/** How the facts of a tally are asked for, as the client decided. */
+export function toTallyQuery(
+  id: TallyId,
+  { client, now }: Reading,
+  days: DaySpan,
+  query: GroupedQuery,
+): TallyQuery {
+  const { reportTeamField, reportFoldsSmallGroups } = settingsOf(client, reportSettings);
+  return {
+    tally: TALLIES[id],
+    source: SOURCES[id] as TallySource<AnyTally>,
+    scope: { clientId: client.id, days, site: query.site, now, teamField: reportTeamField },
+    by: query.by,
+    folds: reportFoldsSmallGroups,
+  };
+}
+
+const PENCE = 100;
+
+function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<ReportTable, "subject"> {
+  const series = Object.entries(tally.series);
+  const isMoney = tally.unit === "money";
+  const inUnit = (value: number) => (isMoney ? value / PENCE : value);
+  return {
+    name: tally.name,
+    finding: tally.find(rows),
+    columns: [
+      groupOf(tally, by).label,
+      ...series.map(([, { label }]) => (isMoney ? text("tallies.inPounds", { column: label }) : label)),
+    ],
+    rows: rows.map(({ name, counts }) => [name, ...series.map(([key]) => inUnit(counts[key] ?? 0))]),
+    chart: rows.map(({ name, counts }) => ({
+      label: name,
+      value: inUnit(Object.values(counts).reduce((sum, value) => sum + value, 0)),
+    })),
+  };
+}
+
+/** A tally as a report of days. */
+export const tallyReport = (id: TallyId): DayReport<GroupedQuery, TallyRow> => ({
+  read: (reading, days, query) =>
+    readTally(reading.db, toTallyQuery(id, reading, days, query), reading.translate),
+  toTable: (rows, { by }) => toTable(TALLIES[id], rows, by),
+});

@@ -1,0 +1,67 @@
+import type { HOSPITALITY } from "@portico/contract/reports/tallies/hospitality";
+import type { ROOM_USE } from "@portico/contract/reports/tallies/room-use";
+import type { SEATS } from "@portico/contract/reports/tallies/seats";
+import { sql } from "kysely";
+import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
+
+/** A meeting with each of its resources: a fact's id is that of both. */
+const bookings = ({ clientId, days, site }: FactScope) => sql`
+  from meeting m join meeting_resource w on w.client_id = m.client_id and w.meeting_id = m.id
+  join resource r on r.client_id = w.client_id and r.id = w.resource_id
+  join site s on s.client_id = r.client_id and s.id = r.site_id
+  cross join lateral (select
+    (select count(*) from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id
+      and a.answer <> 'declined')
+    + (select count(*) from visit v where v.client_id = m.client_id and v.meeting_id = m.id
+      and v.status not in ('cancelled', 'no-show')) as people) n
+  where m.client_id = ${clientId} and ${onDays(sql`m.day`, days)} and ${atSite(sql`r.site_id`, site)}`;
+
+const bookingFact = sql`m.id || ':' || r.id as id, m.day, m.starts as at, s.time_zone, 1 as value, r.id as resource_id,
+  r.name as resource, r.capacity as seats, n.people`;
+const ofResource = { key: sql`f.resource_id::text`, name: sql`f.resource` };
+const columns = { resource: sql`f.resource`, people: sql`f.people`, seats: sql`f.seats` };
+
+/** A meeting that was ended by hand ended early; one that nobody checked in was released. */
+export const roomUse: TallySource<typeof ROOM_USE> = {
+  facts: (scope) => sql`
+    select ${bookingFact}, case when m.status = 'released' then 'noShow' when m.status = 'ended' then 'endedEarly'
+      when m.ends <= ${scope.now.toISOString()}::timestamptz then 'used' else 'upcoming' end as series
+    ${bookings(scope)} and m.status <> 'cancelled'`,
+  groups: { resource: ofResource },
+  columns,
+};
+
+export const seats: TallySource<typeof SEATS> = {
+  facts: (scope) => sql`
+    select ${bookingFact}, case when n.people > r.capacity then 'over' when n.people * 2 > r.capacity then 'full'
+      when n.people * 4 > r.capacity then 'half' else 'quarter' end as series
+    ${bookings(scope)} and m.status in ('booked', 'ended') and r.capacity > 0
+      and m.starts <= ${scope.now.toISOString()}::timestamptz`,
+  groups: { resource: ofResource },
+  columns,
+};
+
+/** An order's line costs what it cost when it was ordered. */
+export const hospitality: TallySource<typeof HOSPITALITY> = {
+  facts: ({ clientId, days, site }) => sql`
+    select m.id || ':' || i.id as id, m.day, m.starts as at, s.time_zone, l.quantity::bigint * l.cost as value,
+      'cost' as series, nullif(m.cost_centre, '') as cost_centre, i.id as item_id, i.name as item, c.id as category_id,
+      c.name as category, l.quantity
+    from meeting m join meeting_addon_line l on l.client_id = m.client_id and l.meeting_id = m.id
+    join addon_item i on i.client_id = l.client_id and i.id = l.item_id
+    join addon_category c on c.client_id = i.client_id and c.id = i.category_id
+    join site s on s.client_id = m.client_id and s.id = m.site_id
+    where m.client_id = ${clientId} and m.status in ('booked', 'ended') and ${onDays(sql`m.day`, days)}
+      and ${atSite(sql`m.site_id`, site)}`,
+  groups: {
+    costCentre: { key: sql`f.cost_centre` },
+    category: { key: sql`f.category_id::text`, name: sql`f.category` },
+    item: { key: sql`f.item_id::text`, name: sql`f.item` },
+  },
+  columns: {
+    item: sql`f.item`,
+    quantity: sql`f.quantity`,
+    costCentre: sql`f.cost_centre`,
+    amount: sql`f.value`,
+  },
+};

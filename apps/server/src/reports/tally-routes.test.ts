@@ -1,0 +1,213 @@
+import type { Group } from "@portico/contract/common";
+import { updateReportSettings } from "@portico/contract/reports/settings";
+import * as endpoints from "@portico/contract/reports/tallies/endpoints";
+import { FOLDED } from "@portico/contract/reports/tallies/tally";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { endpointsOf } from "../platform/testing/endpoints.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { readPdf } from "../platform/testing/pdf.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+
+/** A Friday. */
+const TODAY = "2026-11-20";
+const FEATURES = ["desks", "rooms", "parking", "reception", "muster", "paypark"];
+const EVERY_TALLY = endpointsOf(endpoints);
+
+let app: TestApp;
+let client: TestClient;
+let caller: Caller;
+let desks: string[];
+
+const as = async (...groups: Group[]) => app.as(await makePerson(app, client, groups));
+
+beforeAll(async () => {
+  app = await startTestApp(`${TODAY}T10:42:00.000Z`);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  client = await makeClient(app, { features: FEATURES });
+  caller = await as("reporting");
+  const zone = await makeZone(app, client, {});
+  desks = await makeDesks(app, client, zone, ...Array.from({ length: 12 }, (_, at) => `A-${at}`));
+});
+
+/** Bookings of one day by people of these teams, in order. */
+async function book(day: string, ...teams: string[]): Promise<void> {
+  for (const [at, department] of teams.entries()) {
+    const person = await makePerson(app, client, ["deskbooking"]);
+    await app.sql("update person set additional_information = $2 where id = $1", [person.id, { department }]);
+    await app.sql(
+      `insert into desk_reservation (client_id, id, desk_id, zone_id, site_id, person_id, day, status, created_at)
+       select client_id, $2, id, zone_id, $3, $4, $5, 'approved', now() from desk where id = $1`,
+      [desks[at], newId(), client.siteId, person.id, day],
+    );
+  }
+}
+
+async function expectVisit(host: TestPerson, day = TODAY): Promise<void> {
+  const visitor = newId();
+  await app.sql(
+    `insert into visitor (client_id, id, first_name, last_name, created_at, letter)
+     values ($1, $2, 'Ada', 'Secret', now(), 'S')`,
+    [client.id, visitor],
+  );
+  await app.sql(
+    `insert into visit (client_id, id, uuid, visitor_id, site_id, day, starts, ends, description, status, status_at, pin,
+       search, created_at, host_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'Talk', 'checked-in', now(), $9, 'ada', now(), $10)`,
+    [
+      ...[client.id, newId(), crypto.randomUUID(), visitor, client.siteId, day],
+      ...[`${day}T09:00Z`, `${day}T10:00Z`, String(Math.floor(1e5 + Math.random() * 9e5)), host.id],
+    ],
+  );
+}
+
+describe("who reads tallies", () => {
+  test("reporting and superadmin, nobody else, and only of the client's features", async () => {
+    expect(EVERY_TALLY).toHaveLength(24);
+    const [superadmin, other] = [await as("superadmin"), await as("admin", "reception", "parking_admin")];
+    for (const endpoint of EVERY_TALLY) {
+      expect([endpoint.path, (await caller.call(endpoint)).status]).toEqual([endpoint.path, 200]);
+      expect([endpoint.path, (await superadmin.call(endpoint)).status]).toEqual([endpoint.path, 200]);
+      expect([endpoint.path, (await other.call(endpoint)).status]).toEqual([endpoint.path, 403]);
+      expect((await app.anonymous(client.host).call(endpoint)).status).toBe(401);
+    }
+    client = await makeClient(app, { features: [] });
+    caller = await as("reporting");
+    for (const endpoint of EVERY_TALLY) expect((await caller.call(endpoint)).body.code).toBe("feature_off");
+  });
+
+  test("another client's facts are not counted, whatever is asked", async () => {
+    await book(TODAY, "Sales", "Sales");
+    await expectVisit(await makePerson(app, client));
+    const other = await makeClient(app, { features: FEATURES });
+    const stranger = await app.as(await makePerson(app, other, ["superadmin"]));
+    for (const endpoint of EVERY_TALLY) {
+      const { body } = await stranger.call(endpoint, { query: { site: client.siteId } } as never);
+      const sums = body.results.flatMap((row: { counts?: object }) =>
+        Object.values(row.counts ?? { row: 1 }),
+      );
+      expect([endpoint.path, sums.every((sum: number) => sum === 0)]).toEqual([endpoint.path, true]);
+    }
+    const compared = await stranger.call(endpoints.visitors, {
+      query: { format: "csv", compare: client.siteId },
+    });
+    expect(compared.status).toBe(404);
+  });
+
+  test("what is asked in a wrong way is refused", async () => {
+    const wrong = [
+      { by: "person" },
+      { start: TODAY, end: "2026-11-19" },
+      { site: "x" },
+      { compare: "after" },
+      { by: "team' or true --" },
+    ];
+    for (const query of wrong)
+      expect([query, (await caller.call(endpoints.deskTeams, { query: query as never })).status]).toEqual([
+        query,
+        400,
+      ]);
+    const none = await caller.ok(endpoints.listDeskTeamFacts, { query: { row: "' or true --" } });
+    expect(none).toEqual({ count: 0, sum: 0, results: [] });
+  });
+});
+
+describe("people", () => {
+  test("no answer names one, but for visitors by host, to those with the right; each reading is audited", async () => {
+    const host = await makePerson(app, client, [], { firstName: "Elena", lastName: "Secret" });
+    await expectVisit(host);
+    for (const endpoint of EVERY_TALLY)
+      expect((await caller.call(endpoint)).raw.toString()).not.toMatch(/Elena|Secret|example\.test/);
+    const byHost = { query: { by: "host" } } as const;
+    for (const endpoint of [endpoints.visitors, endpoints.listVisitorFacts])
+      expect((await caller.call(endpoint, byHost)).status).toBe(403);
+    const reads = () =>
+      app.sql<{ after: object }>(
+        "select after from audit_entry where client_id = $1 and action = 'reports.names.read' order by id",
+        [client.id],
+      );
+    expect(await reads()).toEqual([]);
+    const named = await as("reporting", "admin");
+    const { results } = await named.ok(endpoints.visitors, byHost);
+    expect(results.map(({ name, counts }) => [name, counts.came])).toEqual([["Elena Secret", 1]]);
+    await named.ok(endpoints.listVisitorFacts, { query: { by: "host", row: host.id } });
+    await named.call(endpoints.visitors, { query: { by: "host", format: "csv" } });
+    expect(await reads()).toMatchObject([
+      { after: { report: "visitors", by: "host" } },
+      { after: { row: host.id } },
+      { after: { format: "csv" } },
+    ]);
+  });
+
+  test("teams of fewer than five are folded where the client says so, and cannot be opened", async () => {
+    await book(TODAY, "Sales", "Sales", "Sales", "Sales", "Sales", "Legal", "Legal", "Finance");
+    await book("2026-11-19", "Legal");
+    const teams = async () =>
+      (await caller.ok(endpoints.deskTeams)).results.map(({ name, counts }) => [name, counts.friday]);
+    expect(await teams()).toEqual([
+      ["Sales", 5],
+      ["Legal", 2],
+      ["Finance", 1],
+    ]);
+    const settings = { body: { reportFoldsSmallGroups: true } };
+    expect((await caller.call(updateReportSettings, settings)).status).toBe(403);
+    await (await as("superadmin")).ok(updateReportSettings, settings);
+    // Three people of Legal and one of Finance are too few together, so that Sales is folded with them.
+    expect(await teams()).toEqual([["Small groups together", 8]]);
+    await book("2026-11-18", "Finance", "Finance");
+    expect(await teams()).toEqual([
+      ["Sales", 5],
+      ["Small groups together", 3],
+    ]);
+    const behind = async (row: string) =>
+      (await caller.ok(endpoints.listDeskTeamFacts, { query: { row } })).count;
+    expect([await behind("Legal"), await behind(FOLDED), await behind("Sales")]).toEqual([0, 6, 5]);
+  });
+});
+
+describe("compared, as a file", () => {
+  const file = (query: Record<string, string>) =>
+    caller.call(endpoints.deskTeams, {
+      query: { start: "2026-11-16", end: "2026-11-22", ...query } as never,
+    });
+
+  test("with the days before: each number has its other beside it", async () => {
+    await book("2026-11-20", "Sales", "Sales", "Legal");
+    await book("2026-11-13", "Sales");
+    const csv = (await file({ format: "csv", compare: "before" })).raw.toString();
+    const [head, ...rows] = csv.replace("\uFEFF", "").trim().split("\r\n");
+    expect(head).toContain('Friday,"Friday, Mon 9 Nov to Sun 15 Nov"');
+    expect(rows).toEqual(["Sales,0,0,0,0,0,0,0,0,2,1,0,0,0,0", "Legal,0,0,0,0,0,0,0,0,1,0,0,0,0,0"]);
+    const { pages, text } = await readPdf((await file({ format: "pdf", compare: "before" })).raw);
+    expect(pages).toBe(1);
+    expect(text).toContain("compared with Mon 9 Nov to Sun 15 Nov");
+    expect(text).toContain("3 (1)");
+  });
+
+  test("with another site", async () => {
+    const other = newId();
+    await app.sql(
+      "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
+      [client.id, other],
+    );
+    await book("2026-11-20", "Sales");
+    const csv = (await file({ format: "csv", compare: other })).raw.toString();
+    expect(csv).toContain('Friday,"Friday, Lisbon"');
+    expect((await file({ format: "csv", compare: newId() })).status).toBe(404);
+  });
+
+  test("every tally in each format and language is a file of one page", async () => {
+    await book(TODAY, "Sales");
+    for (const endpoint of EVERY_TALLY.filter(({ exportTypes }) => exportTypes))
+      for (const format of ["csv", "xlsx", "pdf"] as const) {
+        const query = { format, compare: "before" };
+        const { status, raw } = await caller.call(endpoint, { query } as never);
+        expect([endpoint.path, format, status, raw.length > 20]).toEqual([endpoint.path, format, 200, true]);
+        if (format === "pdf") expect(raw.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+      }
+  });
+});

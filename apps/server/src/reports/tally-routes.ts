@@ -1,0 +1,45 @@
+import * as endpoints from "@portico/contract/reports/tallies/endpoints";
+import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
+import { groupOf } from "@portico/contract/reports/tallies/tally";
+import type { Serve } from "../platform/http/serve.ts";
+import { readDays } from "./core/days.ts";
+import { requireNames } from "./core/names.ts";
+import { requireReader } from "./core/rights.ts";
+import { answerDays } from "./days/answer.ts";
+import { listFacts } from "./tallies/queries.ts";
+import { tallyReport, toTallyQuery } from "./tallies/report.ts";
+
+type Counts = typeof endpoints.visitors;
+type Facts = typeof endpoints.listVisitorFacts;
+
+/** The two endpoints of each tally. All are served alike, so that one stands for the types of all. */
+const ENDPOINTS: Readonly<Record<TallyId, readonly [counts: { path: string }, facts: { path: string }]>> = {
+  visitors: [endpoints.visitors, endpoints.listVisitorFacts],
+  "visitor-waiting": [endpoints.visitorWaiting, endpoints.listWaitingFacts],
+  "rooms-use": [endpoints.roomUse, endpoints.listRoomUseFacts],
+  "rooms-seats": [endpoints.roomSeats, endpoints.listSeatFacts],
+  "desks-teams": [endpoints.deskTeams, endpoints.listDeskTeamFacts],
+  "parking-shares": [endpoints.parkingShares, endpoints.listParkingShareFacts],
+  "parking-allocation": [endpoints.parkingAllocation, endpoints.listAllocationFacts],
+  "parking-queues": [endpoints.parkingQueues, endpoints.listQueueFacts],
+  "ev-times": [endpoints.evTimes, endpoints.listEvFacts],
+  hospitality: [endpoints.hospitality, endpoints.listHospitalityFacts],
+  credits: [endpoints.credits, endpoints.listCreditFacts],
+  "roll-calls": [endpoints.rollCalls, endpoints.listRollCallFacts],
+};
+
+export function tallyRoutes(serve: Serve): void {
+  for (const [id, [counts, facts]] of Object.entries(ENDPOINTS) as [TallyId, [Counts, Facts]][]) {
+    const report = tallyReport(id);
+    serve.steps(counts, async (call) => {
+      const { query } = requireReader(call);
+      if (groupOf(TALLIES[id], query.by).isNamed) await requireNames(call, { report: id, ...query });
+      return answerDays(call, report) as never;
+    });
+    serve.steps(facts, async (call) => {
+      const { db, query } = requireReader(call);
+      if (groupOf(TALLIES[id], query.by).isNamed) await requireNames(call, { report: id, ...query });
+      return listFacts(db, toTallyQuery(id, call, await readDays(call), query), query, query) as never;
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import { rollCall } from "../../locales/en-GB/roll-call.ts";
+import { addTexts } from "../../shell/add-texts.ts";
+
+declare module "../../locales/use-texts.ts" {
+  interface Texts {
+    rollCall: typeof rollCall;
+  }
+}
+
+addTexts("rollCall", rollCall);

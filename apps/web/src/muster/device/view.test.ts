@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { rollCallEntry } from "../testing/entries.ts";
+import { applyMade, clockOf, countsOf, floorsOf, groupsOf, isFound, lastMarks, type Made } from "./view.ts";
+
+const PERSON = { id: "p", firstName: "Callum", lastName: "Reid" };
+const around = { site: "London", person: PERSON, points: [{ id: "point", code: "A" }], offset: 60_000 };
+const made = (over: Partial<Made>): Made =>
+  ({
+    ...{ kind: "mark", key: "k", entry: "1", mark: "safe", assemblyPoint: "point", note: null },
+    at: "2026-11-20T10:43:00.000Z",
+    ...over,
+  }) as Made;
+const rows = new Map([["1", rollCallEntry("Ada", "Byron", { id: "1" })]]);
+const after = (...all: Made[]) => applyMade(rows, all, around, (row) => row);
+
+describe("what was made on this device", () => {
+  test("shows at once, at the server's time", () => {
+    expect(after(made({})).get("1")).toMatchObject({
+      ...{ mark: "safe", assemblyPoint: "A", markedBy: PERSON, markedAt: "2026-11-20T10:44:00.000Z" },
+    });
+    expect(after(made({}), made({ key: "l", mark: null })).get("1")?.mark).toBeNull();
+  });
+  test("changes nothing where the server refused it, or somebody marked later", () => {
+    expect(after(made({ problem: "No" })).get("1")?.mark).toBeNull();
+    const later = new Map([
+      ["1", rollCallEntry("Ada", "Byron", { id: "1", mark: "help", markedAt: "2026-11-20T10:45:00.000Z" })],
+    ]);
+    expect(applyMade(later, [made({})], around, (row) => row).get("1")?.mark).toBe("help");
+  });
+  test("adds people, who are marked by the device's key", () => {
+    const all = after(
+      made({ kind: "add", key: "add-1", firstName: "Pia", lastName: "Holm" }),
+      made({ entry: "add-1" }),
+      made({ entry: "nobody" }),
+    );
+    expect([...all.keys()]).toEqual(["1", "add-1"]);
+    expect(all.get("add-1")).toMatchObject({ lastName: "Holm", isAdded: true, mark: "safe" });
+  });
+});
+
+describe("the list", () => {
+  const at = (floor: string | null, zone: string | null, place: string | null = null) => ({
+    site: "London",
+    ...{ building: floor && "Canal House", floor, zone, place, desk: null, status: "on-site" as const },
+  });
+  const all = [
+    rollCallEntry("Ada", "Byron", { id: "1", location: at("Floor 10", null) }),
+    rollCallEntry("Bo", "Åberg", { id: "2", location: at("Floor 2", "Quay") }),
+    rollCallEntry("Cy", "Unknown", { id: "3", location: at(null, null), mark: "safe" }),
+    rollCallEntry("", "", {
+      id: "4",
+      kind: "vehicle",
+      registration: "KP19 XTE",
+      location: at(null, null, "North"),
+    }),
+  ];
+  test("is grouped by place, one's own floors first, those without a place last", () => {
+    const keys = (own: string[]) => groupsOf(all, own).map(({ entries }) => entries[0]!.id);
+    expect(keys([])).toEqual(["2", "1", "4", "3"]);
+    expect(keys(["Floor 10"])).toEqual(["1", "2", "4", "3"]);
+  });
+  test("is searched by any words, without accents, and by a plate without its blank", () => {
+    const found = (search: string) => all.filter((one) => isFound(one, search)).map(({ id }) => id);
+    expect(found("aberg quay")).toEqual(["2"]);
+    expect(found("kp19xte")).toEqual(["4"]);
+    expect(found("")).toHaveLength(4);
+  });
+  test("is counted, in all and by floor", () => {
+    expect(countsOf(all)).toEqual({ count: 4, safe: 1, help: 0, absent: 0, unaccounted: 3 });
+    expect(floorsOf(all)).toMatchObject([
+      { floor: "Floor 2", count: 1, accounted: 0 },
+      { floor: "Floor 10", count: 1, accounted: 0 },
+      { floor: null, count: 2, accounted: 1 },
+    ]);
+  });
+  test("names the last marks, the newest first, and none that was taken back", () => {
+    const marked = (id: string, markedAt: string, mark: "safe" | null = "safe") =>
+      rollCallEntry("Ada", "Byron", { id, mark, markedAt });
+    const some = [
+      marked("1", "2026-11-20T10:43:00Z"),
+      marked("2", "2026-11-20T10:44:00Z"),
+      marked("3", "2026-11-20T10:45:00Z", null),
+    ];
+    expect(lastMarks(some, 5).map(({ id }) => id)).toEqual(["2", "1"]);
+  });
+});
+
+test.each([
+  [0, "00:00"],
+  [-5000, "00:00"],
+  [272_900, "04:32"],
+  [3_872_000, "1:04:32"],
+])("%i milliseconds are %s", (ms, shown) => {
+  expect(clockOf(ms)).toBe(shown);
+});

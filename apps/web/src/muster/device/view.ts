@@ -1,0 +1,229 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import type { Mark } from "@portico/contract/muster/form";
+
+/** What a device shows of a roll call: the server's rows under the marks that wait to be sent. Pure. */
+
+export type RollCallDetail = Answer<Api["GET /roll-calls/:id/"]>;
+export type RollCallEntry = Answer<Api["GET /roll-calls/:id/entries/"]>["results"][number];
+
+interface MadeBase {
+  /** Made by this device: a repeat changes nothing. */
+  key: string;
+  /** By the device's clock. */
+  at: string;
+  /** Why the server did not take it. */
+  problem?: string | undefined;
+}
+export interface MadeMark extends MadeBase {
+  kind: "mark";
+  /** The id of an entry, or the key with which this device added one. */
+  entry: string;
+  mark: Mark | null;
+  assemblyPoint: string | null;
+  note: string | null;
+}
+export interface MadeEntry extends MadeBase {
+  kind: "add";
+  firstName: string;
+  lastName: string;
+}
+export type Made = MadeMark | MadeEntry;
+
+export interface ShownEntry extends RollCallEntry {
+  /** Whether its mark waits to be sent. */
+  isWaiting: boolean;
+}
+
+export interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+const addedEntry = ({ key, firstName, lastName }: MadeEntry, site: string): RollCallEntry => ({
+  ...{
+    id: key,
+    kind: "visitor",
+    type: "external",
+    photo: null,
+    firstName,
+    lastName,
+    email: null,
+    phone: null,
+  },
+  ...{
+    hasPhone: false,
+    isStaff: false,
+    company: null,
+    registration: null,
+    host: null,
+    seenAt: null,
+    seenBy: "visit",
+  },
+  location: { site, building: null, floor: null, zone: null, desk: null, place: null, status: "on-site" },
+  ...{
+    isAdded: true,
+    mark: null,
+    markedAt: null,
+    markedBy: null,
+    isOwn: false,
+    assemblyPoint: null,
+    note: null,
+  },
+});
+
+interface Around {
+  site: string;
+  person: Person;
+  points: readonly { id: string; code: string }[];
+  /** Milliseconds by which the server's clock is ahead of this device's. */
+  offset: number;
+}
+
+/** The rows after what was made on this device; refused ones change nothing. */
+export const applyMade = <Row extends RollCallEntry>(
+  rows: ReadonlyMap<string, Row>,
+  made: readonly Made[],
+  { site, person, points, offset }: Around,
+  mark: (row: RollCallEntry) => Row,
+): Map<string, Row> => {
+  const after = new Map(rows);
+  for (const one of made) {
+    if (one.problem !== undefined) continue;
+    if (one.kind === "add") {
+      after.set(one.key, mark(addedEntry(one, site)));
+      continue;
+    }
+    const row = after.get(one.entry);
+    const markedAt = new Date(Date.parse(one.at) + offset).toISOString();
+    // Another warden's later mark stays.
+    if (!row || (row.markedAt !== null && row.markedAt > markedAt)) continue;
+    after.set(
+      one.entry,
+      mark({
+        ...row,
+        mark: one.mark,
+        markedAt,
+        markedBy: person,
+        isOwn: false,
+        assemblyPoint: points.find(({ id }) => id === one.assemblyPoint)?.code ?? null,
+        note: one.note,
+      }),
+    );
+  }
+  return after;
+};
+
+export interface Counts {
+  count: number;
+  safe: number;
+  help: number;
+  absent: number;
+  unaccounted: number;
+}
+
+export const countsOf = (entries: readonly Pick<RollCallEntry, "mark">[]): Counts => {
+  const of = (mark: Mark | null) => entries.filter((entry) => entry.mark === mark).length;
+  return {
+    count: entries.length,
+    safe: of("safe"),
+    help: of("help"),
+    absent: of("absent"),
+    unaccounted: of(null),
+  };
+};
+
+const fold = (words: string): string => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Whether each word is part of a name, a company, a desk, a place or a plate. */
+export const isFound = (entry: RollCallEntry, search: string): boolean => {
+  const { firstName, lastName, company, registration, location } = entry;
+  const all = fold(
+    [
+      firstName,
+      lastName,
+      company,
+      registration,
+      location.floor,
+      location.zone,
+      location.desk,
+      location.place,
+    ].join(" "),
+  );
+  const plate = (registration ?? "").replace(/\s/g, "").toLowerCase();
+  return fold(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => all.includes(word) || (plate !== "" && plate.includes(word)));
+};
+
+export interface Group<Row> {
+  /** Of a floor and zone, or of a place without one; empty: not known. */
+  key: string;
+  hasFloor: boolean;
+  isOwn: boolean;
+  entries: Row[];
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** By floor and zone, the warden's own floors first; then car parks and other places; those without any last. */
+export const groupsOf = <Row extends RollCallEntry>(
+  entries: readonly Row[],
+  ownFloors: readonly string[],
+): Group<Row>[] => {
+  const groups = Map.groupBy(entries, ({ location: { building, floor, zone, place } }) =>
+    floor ? JSON.stringify([building, floor, zone].filter(Boolean)) : JSON.stringify(place ? [place] : []),
+  );
+  return [...groups]
+    .map(([key, rows]) => ({
+      key,
+      hasFloor: rows[0]!.location.floor !== null,
+      isOwn: ownFloors.includes(rows[0]!.location.floor ?? ""),
+      entries: rows.toSorted((a, b) =>
+        collator.compare(`${a.lastName} ${a.firstName}`, `${b.lastName} ${b.firstName}`),
+      ),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.isOwn) - Number(a.isOwn) ||
+        Number(b.hasFloor) - Number(a.hasFloor) ||
+        Number(a.key === "[]") - Number(b.key === "[]") ||
+        collator.compare(a.key, b.key),
+    );
+};
+
+/** The last marks, newest first. */
+export const lastMarks = <Row extends RollCallEntry>(entries: readonly Row[], most: number): Row[] =>
+  entries
+    .filter(({ mark, markedAt }) => mark !== null && markedAt !== null)
+    .toSorted((a, b) => (a.markedAt! < b.markedAt! ? 1 : -1))
+    .slice(0, most);
+
+/** How many of each floor are accounted for, by building and floor. */
+export const floorsOf = (
+  entries: readonly RollCallEntry[],
+): { key: string; floor: string | null; building: string | null; count: number; accounted: number }[] => {
+  const floors = Map.groupBy(entries, ({ location: { building, floor } }) =>
+    floor ? JSON.stringify([building, floor]) : "",
+  );
+  return [...floors]
+    .map(([key, rows]) => ({
+      key,
+      floor: rows[0]!.location.floor,
+      building: rows[0]!.location.floor ? rows[0]!.location.building : null,
+      count: rows.length,
+      accounted: rows.filter(({ mark }) => mark !== null).length,
+    }))
+    .sort((a, b) => Number(a.key === "") - Number(b.key === "") || collator.compare(a.key, b.key));
+};
+
+/** `04:32`, `1:04:32` beyond an hour. */
+export const clockOf = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (number: number) => String(number).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+};

@@ -1,0 +1,187 @@
+import type { RollCallEntry } from "@portico/contract/muster/roll-calls";
+import {
+  addToRollCall,
+  getRollCall,
+  hearFromWarden,
+  listRollCallEntries,
+  markRollCall,
+} from "@portico/contract/muster/roll-calls";
+import { whoami } from "@portico/contract/sign-in/sessions";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { noAnswer, on, refused, type Stub } from "../../testing/api.ts";
+import { fill } from "../../testing/fields.ts";
+import { renderPage } from "../../testing/page.tsx";
+import { client, id, person } from "../../testing/people.ts";
+import { NOW } from "../../testing/render.tsx";
+import { POINT_B, rollCall, rollCallEntry } from "../testing/entries.ts";
+
+const CALLUM = person({ id: id(503), firstName: "Callum", lastName: "Reid" });
+const ELSEWHERE = { building: "Harbour House", floor: "Floor 1", zone: null, desk: null, place: null };
+const ADA = rollCallEntry("Ada", "Byron", { id: id(511), phone: "+44 20 7946 0123" });
+const ben = rollCallEntry("Ben", "Aldous", { id: id(512) });
+const BEN = { ...ben, location: { ...ben.location, ...ELSEWHERE } };
+
+let number = 600;
+let rollCallId = "";
+beforeEach(() => {
+  // What a device keeps is kept by roll call.
+  number += 1;
+  rollCallId = id(number);
+});
+
+const taken = ({ body }: { body: { marks?: { key: string }[]; entries?: { key: string }[] } }) => ({
+  results: [...(body.marks ?? []), ...(body.entries ?? [])].map(({ key }) => ({ key, ok: true })),
+});
+const entries = (...results: RollCallEntry[]) =>
+  on(listRollCallEntries, ({ query }) => ({
+    ...{ count: results.length, at: NOW },
+    results: query.since ? [] : results,
+  }));
+
+const open = (answers: Stub[] = [], more: { detail?: Partial<ReturnType<typeof rollCall>> } = {}) =>
+  renderPage(`/roll-calls/${rollCallId}/mark`, {
+    as: CALLUM,
+    client: client({ features: ["muster"] }),
+    width: 390,
+    answers: [
+      on(getRollCall, rollCall(CALLUM.id, { id: rollCallId, ...more.detail })),
+      entries(ADA, BEN),
+      on(hearFromWarden, { status: "open" }),
+      on(markRollCall, taken),
+      on(addToRollCall, taken),
+      ...answers,
+    ],
+  });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+test("shows one's own floor first, and sends a mark with the person, the place and a key", async () => {
+  const { user, api } = await open();
+  expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
+    ["Floor 3, Lock zoneYour floor1", "Floor 11"],
+  );
+  await user.click(await button(/^BQuayside|^B\s*0\s*Quayside/));
+  await user.click(await button("Mark Ada Byron safe"));
+  await expect.poll(() => api.sent(markRollCall).length).toBe(1);
+  expect(api.sent(markRollCall)[0]?.body).toMatchObject({
+    madeBy: CALLUM.id,
+    marks: [{ entry: ADA.id, mark: "safe", assemblyPoint: POINT_B.id, key: expect.stringMatching(/^mark-/) }],
+  });
+  await screen.findByText("Every mark is sent");
+  expect(screen.getByText(/Safe at B, .*by Callum Reid/)).toBeVisible();
+  await user.click(await button("Undo the mark of Ada Byron"));
+  await expect.poll(() => api.sent(markRollCall).at(-1)?.body.marks[0]?.mark).toBeNull();
+  expect(await button("Mark Ada Byron safe")).toBeVisible();
+});
+
+test("needs help, with a note; and somebody who was not on the list comes before their mark", async () => {
+  const { user, api } = await open();
+  await user.click(await button(/^More about Ben Aldous/));
+  const sheet = within(await screen.findByRole("dialog", { name: "Ben Aldous" }));
+  await fill(user, sheet.getByRole("textbox", { name: "Note for the control room" }), "Second stair");
+  await user.click(sheet.getByRole("button", { name: "Needs help" }));
+  await expect
+    .poll(() => api.sent(markRollCall).at(-1)?.body.marks[0])
+    .toMatchObject({
+      ...{ entry: BEN.id, mark: "help", note: "Second stair" },
+    });
+  await user.click(await button("Add a person"));
+  const adding = within(await screen.findByRole("dialog", { name: "Add a person" }));
+  await user.click(adding.getByRole("button", { name: "Add" }));
+  expect(await adding.findByText("Enter a name.")).toBeVisible();
+  await fill(user, adding.getByRole("textbox", { name: "Last name" }), "Holm");
+  await user.click(adding.getByRole("button", { name: "Add" }));
+  await expect.poll(() => api.sent(addToRollCall).length).toBe(1);
+  const { key } = api.sent(addToRollCall)[0]!.body.entries[0]!;
+  await expect
+    .poll(() => api.sent(markRollCall).at(-1)?.body.marks[0])
+    .toMatchObject({
+      ...{ entry: key, mark: "safe" },
+    });
+});
+
+test("without a network marks wait in their order, and are sent once it is back", async () => {
+  const { user, api } = await open();
+  await button("Mark Ada Byron safe");
+  const dead = [getRollCall, listRollCallEntries, hearFromWarden, markRollCall, addToRollCall];
+  api.answer(...dead.map((endpoint) => on(endpoint, noAnswer)));
+  await user.click(await button("Mark Ada Byron safe"));
+  await user.click(await button("Mark Ben Aldous safe"));
+  expect(await screen.findByText("2 marks waiting to be sent")).toBeVisible();
+  expect(await screen.findByText(/^Offline\. The list is/)).toBeVisible();
+  expect(screen.getAllByText(/not sent yet/)).toHaveLength(2);
+  api.answer(
+    on(getRollCall, rollCall(CALLUM.id, { id: rollCallId })),
+    entries(),
+    on(hearFromWarden, { status: "open" }),
+    on(markRollCall, taken),
+  );
+  await user.click(await button("Try again"));
+  expect(await screen.findByText("Every mark is sent")).toBeVisible();
+  expect(
+    api
+      .sent(markRollCall)
+      .at(-1)
+      ?.body.marks.map(({ entry }) => entry),
+  ).toEqual([ADA.id, BEN.id]);
+});
+
+test("a refused mark is shown with its reason, and changes nothing", async () => {
+  const { user } = await open([
+    on(markRollCall, ({ body }) => ({
+      results: body.marks.map(({ key }) => ({ key, ok: false, detail: "This roll call had ended." })),
+    })),
+  ]);
+  await user.click(await button("Mark Ada Byron safe"));
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("1 mark was not taken")).toBeVisible();
+  expect(alert.getByText("Ada Byron: This roll call had ended.")).toBeVisible();
+  expect(await button("Mark Ada Byron safe")).toBeVisible();
+  await user.click(alert.getByRole("button", { name: "Understood" }));
+  await expect.poll(() => screen.queryByRole("alert")).toBeNull();
+});
+
+test("a session that has ended hides the list, keeps what waits, and says so", async () => {
+  const { user, api } = await open();
+  await button("Mark Ada Byron safe");
+  api.answer(
+    on(whoami, { user: null, needsSecondFactor: false, client: client({ features: ["muster"] }) }),
+    on(markRollCall, refused(401, "unauthenticated")),
+  );
+  await user.click(await button("Mark Ada Byron safe"));
+  expect(await screen.findByRole("heading", { name: "You are logged out" })).toBeVisible();
+  expect(screen.queryByText("Ada Byron")).toBeNull();
+  expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute(
+    "href",
+    `/login?redirectFrom=${encodeURIComponent(`/roll-calls/${rollCallId}/mark`)}`,
+  );
+});
+
+test("another person on the device sends nothing of what the first one made", async () => {
+  const { user, api } = await open();
+  await button("Mark Ada Byron safe");
+  const stefan = person({ id: id(504), firstName: "Stefan", lastName: "Weber", groups: ["security"] });
+  api.answer(
+    on(whoami, { user: stefan, needsSecondFactor: false, client: client({ features: ["muster"] }) }),
+    on(markRollCall, refused(403, "forbidden")),
+    on(getRollCall, rollCall(stefan.id, { id: rollCallId })),
+  );
+  await user.click(await button("Mark Ada Byron safe"));
+  await screen.findByText("Every mark is sent");
+  expect(await button("Mark Ada Byron safe")).toBeVisible();
+  expect(api.sent(markRollCall).map(({ body }) => body.madeBy)).toEqual([CALLUM.id]);
+});
+
+test("who counts no more, and a roll call that is over, are said", async () => {
+  const { api, user } = await open();
+  await button("Mark Ada Byron safe");
+  api.answer(on(markRollCall, refused(404, "not_found")));
+  await user.click(await button("Mark Ada Byron safe"));
+  expect(await screen.findByRole("heading", { name: "This roll call is not yours" })).toBeVisible();
+});
+
+test("after its end nothing is shown any more", async () => {
+  await open([on(hearFromWarden, { status: "ended" })]);
+  expect(await screen.findByRole("heading", { name: "This roll call has ended" })).toBeVisible();
+  expect(screen.queryByText("Ada Byron")).toBeNull();
+});

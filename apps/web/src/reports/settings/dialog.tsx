@@ -1,0 +1,65 @@
+import { Switch, TextInput } from "@mantine/core";
+import { limits } from "@portico/contract/reports/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+
+export const useReportSettings = () =>
+  useQuery({
+    queryKey: ["reports", "settings"],
+    queryFn: ({ signal }) => call("GET /reports/settings/", { signal }),
+  }).data;
+
+type Settings = NonNullable<ReturnType<typeof useReportSettings>>;
+
+interface SettingsDialogProps {
+  settings: Settings;
+  onClose: () => void;
+}
+
+/** What the client decides about its reports. */
+export const ReportSettingsDialog = ({ settings, onClose }: SettingsDialogProps) => {
+  const { t } = useTexts("reports");
+  const form = useSettingsForm({
+    initial: { ...settings, reportSheetUrl: settings.reportSheetUrl ?? "" },
+    save: (_, { reportSheetUrl, ...changed }) =>
+      call("PATCH /reports/settings/", {
+        body: {
+          ...changed,
+          ...(reportSheetUrl !== undefined && { reportSheetUrl: reportSheetUrl.trim() || null }),
+        },
+      }),
+    savedMessage: () => t("settings.saved"),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog title={t("settings.title")} onClose={onClose} form={form}>
+      <Switch
+        label={t("settings.folds", { count: limits.smallGroup })}
+        description={t("settings.foldsHint")}
+        checked={values.reportFoldsSmallGroups}
+        onChange={(event) => change({ reportFoldsSmallGroups: event.currentTarget.checked })}
+      />
+      <TextInput
+        label={t("settings.teamField")}
+        description={t("settings.teamFieldHint")}
+        maxLength={limits.teamFieldMax}
+        value={values.reportTeamField}
+        onChange={(event) => change({ reportTeamField: event.currentTarget.value })}
+        error={errors.reportTeamField}
+      />
+      <TextInput
+        label={t("settings.sheetUrl")}
+        description={t("settings.sheetUrlHint")}
+        type="url"
+        maxLength={limits.sheetUrlMax}
+        value={values.reportSheetUrl}
+        onChange={(event) => change({ reportSheetUrl: event.currentTarget.value })}
+        error={errors.reportSheetUrl}
+      />
+    </FormDialog>
+  );
+};

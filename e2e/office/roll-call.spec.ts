@@ -1,0 +1,194 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectReadable,
+  logIn,
+  useInstalledApp,
+  workerIsActive,
+} from "../kit.ts";
+import { type Office, test } from "../office-kit.ts";
+
+/** Roll calls: with several browsers, and without a network. */
+
+const PHONE = { width: 390, height: 844 };
+const warden = (browser: Browser, office: Office, account = "colleague") =>
+  browserOf(browser, account, { baseURL: office.address, viewport: PHONE });
+
+const londonOf = async (page: Page): Promise<string> => {
+  const { body } = await callAs<{ results: { id: string; name: string }[] }>(
+    page,
+    "GET",
+    "/sites/?limit=200",
+  );
+  return body.results.find(({ name }) => name === "London")!.id;
+};
+
+/** How many are not accounted for, as the page says in large type. */
+const left = async (page: Page): Promise<number> =>
+  Number(await page.locator("p > strong").filter({ hasText: /^\d+$/ }).first().textContent());
+
+test("a drill from its start to its report, with three browsers", async ({ page, browser, office }) => {
+  await logIn(page, "admin");
+  await page.goto("/muster-list");
+  // By keyboard: open, choose, start.
+  await page.getByRole("button", { name: "Start Roll Call" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Start a roll call in London?" });
+  await expect(dialog.getByRole("button", { name: "Start Evacuation" })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole("radio", { name: /^Drill/ }).press("Space");
+  await dialog.getByRole("button", { name: "Start Drill" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Drill, London" })).toBeVisible();
+  await expect(page.getByText("Nobody has been marked yet.")).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/")[2]!;
+
+  // The wardens are told, with the link to the list.
+  const mail = async () => (await office.mailsTo("colleague@northwind.example")).at(-1);
+  await expect.poll(async () => (await mail())?.subject).toBe("Drill: roll call in London");
+  expect((await mail())!.text).toContain(`${office.address}/roll-calls/${id}/mark`);
+  const phone = await warden(browser, office);
+  await phone.goto(`/roll-calls/${id}/mark`);
+  await expect(phone.getByRole("heading", { level: 1, name: "Drill" })).toBeVisible();
+  await expect(phone.getByText("Every mark is sent")).toBeVisible();
+  const all = await left(phone);
+  expect(all).toBeGreaterThan(30);
+  await expectReadable(phone, [PHONE]);
+
+  // Safe by a tap, taken back, and safe again.
+  const first = phone.getByRole("button", { name: /^Mark .* safe$/ }).first();
+  const name = (await first.getAttribute("aria-label"))!.replace(/^Mark (.*) safe$/, "$1");
+  await first.click();
+  await expect.poll(() => left(phone)).toBe(all - 1);
+  await phone.getByRole("button", { name: `Undo the mark of ${name}` }).click();
+  await expect.poll(() => left(phone)).toBe(all);
+  await phone.getByRole("button", { name: `Mark ${name} safe` }).click();
+  const marks = page.getByRole("region", { name: "Last marks" });
+  await expect(marks).toContainText(name);
+  await expect(marks).toContainText("by Callum Reid");
+
+  // Somebody needs help, and somebody was not on the list.
+  await phone
+    .getByRole("button", { name: /^More about/ })
+    .nth(1)
+    .click();
+  await phone.getByRole("textbox", { name: "Note for the control room" }).fill("Second stair");
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Needs help" }).click();
+  await expect(page.getByRole("region", { name: "Which people" })).toContainText("Second stair");
+  await phone.getByRole("button", { name: "Add a person" }).click();
+  await phone.getByRole("textbox", { name: "Last name" }).fill("Holm");
+  await phone.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(marks).toContainText("Holm");
+  await expect(page.getByText("Now").first()).toBeVisible();
+
+  // Somebody says at the assembly point that they are safe.
+  const { body: points } = await callAs<{ results: { id: string; code: string }[] }>(
+    page,
+    "GET",
+    "/muster/assembly-points/",
+  );
+  const own = await warden(browser, office, "executive");
+  await own.goto(`/safe/${points.results[0]!.id}`);
+  await expect(own.getByRole("heading", { level: 1, name: "Are you safe?" })).toBeVisible();
+  await expectReadable(own, [PHONE]);
+  await own.getByRole("button", { name: "I am safe" }).click();
+  await expect(own.getByText("You are marked safe")).toBeVisible();
+  await expect(marks).toContainText("Ewan Stewart");
+  await expectReadable(page);
+
+  await page.getByRole("button", { name: "End Roll Call" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End Roll Call" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /were never accounted for$/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^In the building, not on the list/ })).toContainText("Holm");
+  await expectReadable(page);
+  // The phone keeps nothing any more.
+  await expect(phone.getByRole("heading", { level: 1, name: "This roll call has ended" })).toBeVisible();
+  await page.getByRole("link", { name: "All roll calls" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "3 roll calls" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without a network", () => {
+  useInstalledApp();
+
+  test("a warden marks thirty people, closes the tab and comes back: none is lost", async ({
+    page,
+    browser,
+    office,
+  }) => {
+    await logIn(page, "admin");
+    const site = await londonOf(page);
+    const { status, body } = await callAs<{ id: string }>(page, "POST", "/roll-calls/", {
+      site,
+      kind: "evacuation",
+    });
+    expect(status).toBe(201);
+    const address = `/roll-calls/${body.id}/mark`;
+    const phone = await warden(browser, office);
+    await phone.goto(address);
+    await expect(phone.getByText("Every mark is sent")).toBeVisible();
+    await workerIsActive(phone);
+    const all = await left(phone);
+
+    const context = phone.context();
+    await context.setOffline(true);
+    for (let made = 1; made <= 30; made++) {
+      await phone
+        .getByRole("button", { name: /^Mark .* safe$/ })
+        .first()
+        .click();
+      await expect.poll(() => left(phone)).toBe(all - made);
+    }
+    await expect(phone.getByText(/^Offline\. The list is/)).toBeVisible();
+    await expect(phone.getByText("30 marks waiting to be sent")).toBeVisible();
+    await expectReadable(phone, [PHONE]);
+    await phone.close();
+
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect(again.getByText("30 marks waiting to be sent")).toBeVisible();
+    expect(await left(again)).toBe(all - 30);
+    // A second tab shows the same, and sends them no second time.
+    const second = await context.newPage();
+    await second.goto(address);
+    await expect(second.getByText("30 marks waiting to be sent")).toBeVisible();
+    await page.goto(`/roll-calls/${body.id}`);
+    await expect(page.getByRole("region", { name: "Which people" })).toBeVisible();
+    expect(await left(page)).toBe(all);
+
+    await context.setOffline(false);
+    await expect(again.getByText("Every mark is sent")).toBeVisible();
+    await expect.poll(() => left(page)).toBe(all - 30);
+    await expect(second.getByText("Every mark is sent")).toBeVisible();
+    const kept = office.sql<{ count: string }>(
+      "select count(*) from roll_call_mark where roll_call_id = $1",
+      [body.id],
+    );
+    expect(Number((await kept)[0]?.count)).toBe(30);
+
+    // Logged out meanwhile: what is made next waits, another person does not see it, and it is sent under its maker's name.
+    await second.close();
+    await context.setOffline(true);
+    await again
+      .getByRole("button", { name: /^Mark .* safe$/ })
+      .first()
+      .click();
+    await expect(again.getByText("1 mark waiting to be sent")).toBeVisible();
+    await context.clearCookies();
+    await context.setOffline(false);
+    await expect(again.getByRole("heading", { level: 1, name: "You are logged out" })).toBeVisible();
+    await expectAccessible(again);
+    await logIn(again, "security");
+    await again.goto(address);
+    await expect(again.getByText("Every mark is sent")).toBeVisible();
+    expect(await left(again)).toBe(all - 30);
+    await context.clearCookies();
+    await logIn(again, "colleague");
+    await again.goto(address);
+    await expect.poll(() => left(page)).toBe(all - 31);
+    await expect(page.getByRole("region", { name: "Last marks" })).toContainText("by Callum Reid");
+    expect((await callAs(page, "POST", `/roll-calls/${body.id}/end/`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Text } from "../../texts/text.ts";
+
+/** What the numbers of a report say, and what the rules that find it share. */
+
+export interface Figure {
+  value: string;
+  label: Text;
+}
+
+export interface Finding {
+  title: Text;
+  /** Three of them, or none where there is nothing to say. */
+  figures: readonly Figure[];
+}
+
+export const figure = (value: number | string, label: Text): Figure => ({ value: String(value), label });
+export const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole);
+export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+/** The first of the rows with the highest number. */
+export const most = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
+  rows.reduce((best, row) => (of(row) > of(best) ? row : best));
+export const least = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
+  most(rows, (row) => -of(row));

@@ -1,0 +1,42 @@
+import { text } from "../../texts/text.ts";
+import { figure, percent } from "../core/finding.ts";
+import { countOf, fullest, tally } from "./tally.ts";
+
+/** Requests that had to queue, and what became of them. */
+export const PARKING_QUEUE = tally({
+  path: "/reports/parking/queues/",
+  summary: "How many queued for a space, and what became of them",
+  section: "parking",
+  feature: "parking",
+  name: text("tallies.queues"),
+  times: ["day", "week", "month", "weekday"],
+  groups: { carpark: { label: text("reports.carpark") } },
+  usual: "day",
+  series: {
+    promoted: { label: text("tallies.promoted"), tone: "first" },
+    waiting: { label: text("tallies.stillQueued"), tone: "waiting" },
+    missed: { label: text("tallies.missed"), tone: "wrong" },
+    withdrawn: { label: text("tallies.withdrawn"), tone: "unused" },
+  },
+  columns: { carpark: { label: text("reports.carpark"), kind: "text" } },
+  find(rows) {
+    const [promoted, missed] = [countOf(rows, "promoted"), countOf(rows, "missed")];
+    const all = promoted + missed + countOf(rows, "waiting", "withdrawn");
+    const longest = fullest(rows, "promoted", "waiting", "missed", "withdrawn");
+    if (!longest) return { title: text("tallies.queuesNone"), figures: [] };
+    return {
+      title:
+        promoted + missed === 0
+          ? text("tallies.queuesWait", { count: all })
+          : text("tallies.queuesPromoted", { share: percent(promoted, promoted + missed) }),
+      figures: [
+        figure(all, text("tallies.requestsQueued")),
+        figure(promoted, text("tallies.gotSpaceLater")),
+        figure(
+          countOf([longest], "promoted", "waiting", "missed", "withdrawn"),
+          text("tallies.atMost", { row: longest.name }),
+        ),
+      ],
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import { text } from "../../texts/text.ts";
+import { figure, percent } from "../core/finding.ts";
+import { countOf, tally } from "./tally.ts";
+
+const ASKED = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10+"] as const;
+
+/** People who asked a car park for days and did not cancel, by how much of it they were given. */
+export const PARKING_SHARES = tally({
+  path: "/reports/parking/shares/",
+  summary: "How much of what they asked for people were given",
+  section: "parking",
+  feature: "parking",
+  name: text("tallies.parkingShares"),
+  times: [],
+  groups: {
+    asked: {
+      label: text("tallies.daysAsked"),
+      keys: ASKED,
+      nameOf: (key) => text("tallies.daysAskedName", { days: key }),
+    },
+    carpark: { label: text("reports.carpark") },
+  },
+  usual: "asked",
+  series: {
+    all: { label: text("tallies.gotAll"), tone: "first" },
+    most: { label: text("tallies.gotMost"), tone: "second" },
+    some: { label: text("tallies.gotSome"), tone: "waiting" },
+    none: { label: text("tallies.gotNone"), tone: "wrong" },
+  },
+  columns: {
+    carpark: { label: text("reports.carpark"), kind: "text" },
+    asked: { label: text("tallies.daysAsked"), kind: "count" },
+    given: { label: text("tallies.daysGiven"), kind: "count" },
+  },
+  find(rows) {
+    const [all, less] = [countOf(rows, "all", "most"), countOf(rows, "some", "none")];
+    const people = all + less;
+    if (people === 0) return { title: text("reports.parkingNone"), figures: [] };
+    const none = countOf(rows, "none");
+    return {
+      title:
+        none * 10 >= people
+          ? text("tallies.sharesUneven", { share: percent(none, people) })
+          : text("tallies.sharesEven", { share: percent(all, people) }),
+      figures: [
+        figure(people, text("tallies.peopleAsked")),
+        figure(countOf(rows, "all"), text("tallies.peopleAll")),
+        figure(none, text("tallies.peopleNone")),
+      ],
+    };
+  },
+});

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { textInEnglish } from "../../testing/in-english.ts";
+import { german } from "../../texts/de-DE.ts";
+import { addSentences, translate } from "../../texts/translate.ts";
+import type { Finding } from "../core/finding.ts";
+import { TALLIES, TALLY_IDS, type TallyId } from "./tallies.ts";
+import { type AnyTally, groupOf, groupsOf, rowText, type TallyRow } from "./tally.ts";
+
+addSentences("de-DE", german);
+
+const said = ({ title, figures }: Finding) => [
+  textInEnglish(title),
+  ...figures.map(({ value, label }) => `${value} ${textInEnglish(label)}`),
+];
+
+/** Rows with these counts; the other series have none. */
+function find(id: TallyId, rows: Record<string, Record<string, number>>): Finding {
+  const tally: AnyTally = TALLIES[id];
+  const none = Object.fromEntries(Object.keys(tally.series).map((series) => [series, 0]));
+  return tally.find(
+    Object.entries(rows).map(
+      ([name, counts]): TallyRow => ({ key: name, name, counts: { ...none, ...counts } }),
+    ),
+  );
+}
+
+test.each(TALLY_IDS)("%s says nothing happened where nothing did, in both languages", (id) => {
+  for (const finding of [find(id, {}), find(id, { One: {} })]) {
+    expect(finding.figures).toEqual([]);
+    expect(textInEnglish(finding.title)).not.toBe(translate(finding.title, "de-DE"));
+  }
+});
+
+test.each(TALLY_IDS)("%s has three figures, and all its words in both languages", (id) => {
+  const tally: AnyTally = TALLIES[id];
+  const counts = Object.fromEntries(Object.keys(tally.series).map((series, at) => [series, at + 2]));
+  const finding = find(id, { One: counts, Two: counts });
+  expect(finding.figures).toHaveLength(3);
+  const words = [
+    ...[tally.name, finding.title, ...finding.figures.map(({ label }) => label)],
+    ...Object.values(tally.series).map(({ label }) => label),
+    ...Object.values(tally.columns).map(({ label }) => label),
+    ...groupsOf(tally).flatMap((group) => {
+      const { label, none, keys = [] } = groupOf(tally, group);
+      return [label, ...(none ? [none] : []), ...keys.flatMap((key) => rowText(tally, group, key) ?? [])];
+    }),
+  ];
+  for (const one of words)
+    for (const locale of ["en-GB", "de-DE"] as const) expect(translate(one, locale)).not.toMatch(/\{\{|^$/);
+});
+
+test("visitors who came and who did not, and when most came", () => {
+  expect(said(find("visitors", { Monday: { came: 6, noShow: 2 }, Tuesday: { came: 7, walkIn: 1 } }))).toEqual(
+    ["14 visitors came, 13 % did not", "14 came", "2 did not come", "8 at most, Tuesday"],
+  );
+  expect(said(find("visitors", { Monday: { expected: 1 } }))[0]).toBe("One visitor is expected");
+});
+
+test("long waits are the finding from one in ten on", () => {
+  const fast = find("visitor-waiting", { "09:00": { short: 19, long: 1 } });
+  expect(said(fast)[0]).toBe("95 % of visitors are checked in within 5 minutes");
+  const slow = find("visitor-waiting", { "09:00": { short: 8, longer: 2 }, "10:00": { fair: 4 } });
+  expect(said(slow)).toEqual([
+    "14 % of visitors wait more than 10 minutes, most of them at 09:00",
+    "14 arrived",
+    "2 waited more than 20 minutes",
+    "0 were not checked in",
+  ]);
+});
+
+test("rooms that stand empty, and rooms that are used", () => {
+  expect(said(find("rooms-use", { Thames: { used: 8, noShow: 2 }, Lea: { endedEarly: 5 } }))).toEqual([
+    "13 % of bookings stand empty, most often Thames",
+    "15 bookings",
+    "2 to which nobody came",
+    "5 ended early",
+  ]);
+  expect(said(find("rooms-use", { Thames: { used: 19, noShow: 1 } }))[0]).toBe("95 % of bookings are used");
+  expect(said(find("rooms-use", { Thames: { upcoming: 1 } }))[0]).toBe("One booking is still to come");
+});
+
+test("the team with the most bookings, and its day", () => {
+  expect(
+    said(find("desks-teams", { Sales: { tuesday: 6, monday: 1 }, Legal: { friday: 1, tuesday: 2 } })),
+  ).toEqual([
+    "Sales has 70 % of the bookings, most on a Tuesday",
+    "10 bookings",
+    "8 on a Tuesday, the fullest",
+    "7 Sales",
+  ]);
+});
+
+test("how parking is shared, queued for and allocated", () => {
+  expect(said(find("parking-shares", { "1": { all: 8, none: 2 } }))[0]).toBe(
+    "20 % of those who asked were given nothing",
+  );
+  expect(said(find("parking-shares", { "1": { all: 8, most: 1, some: 1 } }))[0]).toBe(
+    "90 % of those who asked were given half of it or more",
+  );
+  expect(said(find("parking-queues", { Mon: { promoted: 3, missed: 1, withdrawn: 4 } }))).toEqual([
+    "75 % of those who queue are given a space after all",
+    "8 queued",
+    "3 were given a space",
+    "8 at most, Mon",
+  ]);
+  expect(said(find("parking-allocation", { Never: { confirmed: 3, queued: 1 } }))[0]).toBe(
+    "Allocations give 75 % of requests a space",
+  );
+  expect(said(find("ev-times", { "09:00": { held: 9, waiting: 1 } }))[0]).toBe(
+    "10 % of EV times wait for a charger, most of them at 09:00",
+  );
+});
+
+test("costs in pounds, credits, and roll calls that found everybody or did not", () => {
+  expect(said(find("hospitality", { "10001": { cost: 7550 }, "20002": { cost: 2450 } }))).toEqual([
+    "10001 has 76 % of the cost",
+    "£100.00 in all",
+    "£75.50 10001",
+    "£50.00 for each, on average",
+  ]);
+  expect(said(find("credits", { Mon: { used: 4, bought: 10 } }))[0]).toBe("4 credits were used, most in Mon");
+  expect(said(find("roll-calls", { Drill: { safe: 9, absent: 1 } }))[0]).toBe("Everybody was accounted for");
+  expect(said(find("roll-calls", { Drill: { safe: 9, unaccounted: 1 } }))).toEqual([
+    "One person was not accounted for, Drill",
+    "10 people on the lists",
+    "90 % accounted for",
+    "0 needed help",
+  ]);
+});
