@@ -103,9 +103,11 @@ create table report_presence_day (
   day date not null,
   -- Null: of a site that is gone.
   site_id uuid,
+  -- A primary key has no nulls.
+  site_key uuid not null generated always as (coalesce(site_id, '00000000-0000-0000-0000-000000000000')) stored,
   on_site integer not null,
   off_site integer not null,
-  constraint report_presence_day_once unique nulls not distinct (client_id, day, site_id)
+  primary key (client_id, day, site_key)
 );
 
 -- When vehicles passed a camera, without their plates. The four lists have one order.

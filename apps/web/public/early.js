@@ -11,9 +11,11 @@ const stored = (key) => {
 
 const path = location.pathname;
 /** Pages with the form of the log-in page; pages with nothing around them; all others have the app's frame. */
-const isAccount = /^\/(login|signup|reset-password|set-up-second-step|invitation|users)(\/|$)/.test(path);
+const isAccount = /^\/(login|signup|reset-password|set-up|set-up-second-step|invitation|users)(\/|$)/.test(
+  path,
+);
 const isPlain =
-  /^\/(screen-home|visit|handle-qr|parking\/register|dev)(\/|$)/.test(path) ||
+  /^\/(screen-home|visit|handle-qr|parking\/register|safe|roll-calls\/[^/]+\/mark|dev)(\/|$)/.test(path) ||
   (stored("portico-screen") ?? "null") !== "null";
 
 const page = document.documentElement;

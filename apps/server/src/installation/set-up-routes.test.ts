@@ -143,8 +143,8 @@ test("the logo is kept as a small PNG, and anybody sees it once the workplace st
   const kept = Buffer.from(saved.body.brand.logo.split(",")[1], "base64");
   expect(await sharp(kept).metadata()).toMatchObject({
     format: "png",
-    width: 256,
-    height: 128,
+    width: 160,
+    height: 80,
     hasAlpha: true,
   });
   await complete();

@@ -42,8 +42,8 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
 
   serve(contract.changePeriod, async (call) => {
     const { db, client, now, params, body, translate, audit, publish } = requireAdministrator(call);
-    await requirePassword(parts, call, body.password, "password");
     const entry = requireRow(retention.find(({ key }) => key === params.key));
+    await requirePassword(parts, call, body.password, "password");
     if ("like" in entry.days) throw refuse.fields({ days: [text("privacy.follows")] });
     const { least, most, usual } = entry.days;
     const { days } = body;

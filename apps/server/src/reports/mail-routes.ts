@@ -119,7 +119,7 @@ export function mailRoutes(serve: Serve): void {
   });
 
   serve(contract.leaveReportMail, async ({ db, client, user, params, audit }) => {
-    await queries.lockMail(db, client.id, params.id);
+    if (!(await queries.lockMail(db, client.id, params.id))) throw refuse.with("notFound");
     if (await queries.removeReceiver(db, client.id, params.id, user.id))
       audit({ action: "reports.mail.leave", targetType: "report_mail", targetId: params.id });
     return {};

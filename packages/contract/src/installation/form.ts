@@ -12,10 +12,10 @@ export const setUpLimits = {
   hostMax: 253,
   siteNameMax: 100,
   addressMax: 300,
-  /** Characters of a logo as a data URL: 256 pixels make some 60 KB. */
-  logoMax: 400_000,
+  /** Characters of a logo as a data URL: a stranger's body stays small, and 160 pixels in 256 colours make 36,000 at most. */
+  logoMax: 48_000,
   /** Pixels of a logo's larger side. */
-  logoSide: 256,
+  logoSide: 160,
 } as const;
 
 export const PRODUCTS = ["ve", "c2p", "c2b"] as const;

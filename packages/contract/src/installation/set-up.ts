@@ -42,7 +42,7 @@ export const Brand = z.object({
       const problem = brandProblem(color);
       if (problem) context.addIssue({ code: "custom", message: encode(problem) });
     }),
-  /** A PNG, JPEG or WebP as a data URL, which is kept as a PNG of at most 256 pixels; null: the product's mark. */
+  /** A PNG, JPEG or WebP as a data URL, which is kept as a PNG of at most 160 pixels; null: the product's mark. */
   logo: z.string().max(setUpLimits.logoMax, encodeText("installation.logoLarge")).nullable(),
 });
 
@@ -101,7 +101,7 @@ export const saveSetUp = endpoint({
   access: "public",
   params,
   /** The logo. */
-  bodyMax: 450_000,
+  bodyMax: 65_536,
   body: z.object({
     organisation: Organisation.optional(),
     brand: Brand.optional(),

@@ -85,5 +85,5 @@ export const leaveReportMail = endpoint({
   access: "session",
   params: z.object({ id: Id }),
   output: z.object({}),
-  refusals: [409, 422],
+  refusals: [404, 409, 422],
 });

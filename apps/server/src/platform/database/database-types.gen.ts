@@ -1062,6 +1062,7 @@ export interface ReportPresenceDay {
   off_site: number;
   on_site: number;
   site_id: string | null;
+  site_key: Generated<string>;
 }
 
 export interface ReportProgress {

@@ -84,6 +84,7 @@ const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
       "report_host_month.person_id",
       "report_host_month.site_id",
       "report_presence_day.site_id",
+      "report_presence_day.site_key",
       "report_resource_day.resource_id",
     ],
     "Totals stay when what they count is removed.",

@@ -10,7 +10,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await makeClient(app, { features: ["parking", "camera"] });
+  await makeClient(app, { features: ["parking", "camera", "muster"] });
 });
 afterAll(() => app.close());
 beforeEach(() => app.sql("delete from rate_limit"));

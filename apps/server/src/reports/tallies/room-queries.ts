@@ -4,10 +4,14 @@ import type { SEATS } from "@portico/contract/reports/tallies/seats";
 import { sql } from "kysely";
 import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
 
-/** A meeting with each of its resources: a fact's id is that of both. */
+/**
+ * A meeting with each of its resources: a fact's id is that of both. `offset 0` keeps the planner from reading the resources of
+ * all meetings that there ever were.
+ */
 const bookings = ({ clientId, days, site }: FactScope) => sql`
-  from meeting m join meeting_resource w on w.client_id = m.client_id and w.meeting_id = m.id
-  join resource r on r.client_id = w.client_id and r.id = w.resource_id
+  from meeting m cross join lateral (select b.resource_id from meeting_resource b where b.client_id = m.client_id
+    and b.meeting_id = m.id offset 0) w
+  join resource r on r.client_id = m.client_id and r.id = w.resource_id
   join site s on s.client_id = r.client_id and s.id = r.site_id
   cross join lateral (select
     (select count(*) from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id

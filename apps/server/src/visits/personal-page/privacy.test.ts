@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import type { Endpoint } from "@portico/contract/endpoint";
+import * as ownMarks from "@portico/contract/muster/own-marks";
 import * as qr from "@portico/contract/qr/qr";
 import * as account from "@portico/contract/sign-in/security";
 import * as visitors from "@portico/contract/visitors/visitors";
@@ -44,6 +45,8 @@ const OWN: Endpoint[] = [
   personalPage.signNda,
   visitors.getFile,
   qr.createQrEvent,
+  ownMarks.listOwnRollCalls,
+  ownMarks.markOwn,
 ];
 const others = endpoints.filter((endpoint) => !OWN.includes(endpoint) && endpoint.access !== "public");
 /** Each call gets a new challenge: only its shape can be compared. */

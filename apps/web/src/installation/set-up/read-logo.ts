@@ -1,6 +1,8 @@
+const QUALITY = 0.9;
+
 /**
- * A picture as a PNG data URL, its larger side at most so many pixels, with its transparency. Undefined where the browser
- * cannot read it.
+ * A picture as a data URL, its larger side at most so many pixels, with its transparency: WebP, or PNG where the browser
+ * cannot write that. Undefined where the browser cannot read the picture.
  */
 export async function readLogo(file: Blob, side: number): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -14,5 +16,5 @@ export async function readLogo(file: Blob, side: number): Promise<string | undef
   paper.imageSmoothingQuality = "high";
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return canvas.toDataURL("image/png");
+  return canvas.toDataURL("image/webp", QUALITY);
 }
