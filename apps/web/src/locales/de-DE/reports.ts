@@ -60,7 +60,7 @@ export const reports = {
     nobody: "Niemand gefunden",
     actions: "Aktionen",
     leave: "Nicht mehr erhalten",
-    leaveOf: "{{report}} nicht mehr erhalten",
+    leaveOf: "Nicht mehr erhalten: {{report}}",
     leaveTitle: "Diesen Bericht nicht mehr erhalten?",
     leaveText: "Die anderen erhalten ihn weiterhin.",
     left: "Sie erhalten diesen Bericht nicht mehr.",

@@ -58,7 +58,7 @@ export const reports = {
     nobody: "Nobody found",
     actions: "Actions",
     leave: "Receive it no more",
-    leaveOf: "Receive {{report}} no more",
+    leaveOf: "Receive it no more: {{report}}",
     leaveTitle: "Receive this report no more?",
     leaveText: "The others receive it as before.",
     left: "You receive this report no more.",
