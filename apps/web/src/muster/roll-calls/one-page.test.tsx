@@ -159,3 +159,9 @@ test("on every screen those on the list are asked, and those who count find the 
   expect(await dialog.findByText("Your call for help was taken")).toBeVisible();
   expect(api.sent(markOwn)[0]?.body).toEqual({ mark: "help", point: null });
 });
+
+test("a roll call that the caller may not see is not there, and is not tried again", async () => {
+  await open(`/roll-calls/${ROLL_CALL.id}`, [on(getRollCall, refused(404, "not_found", "Not found."))]);
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});

@@ -2,8 +2,10 @@ import "../../styles/app.css";
 import "../device/texts.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { ApiError } from "../../shell/api/error.ts";
 import { queryClient } from "../../shell/api/query-client.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { NotFoundPage } from "../../shell/page/not-found-page.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -24,6 +26,7 @@ export const OneRollCallPage = ({ id }: { id: string }) => {
   }, [mayReadReports, navigate]);
   if (data?.status === "ended") return <ReportPage id={id} />;
   if (data) return <ControlPage key={id} id={id} onEnded={onEnded} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage isInFrame />;
   return (
     <Page wide>
       <Panel>

@@ -1,5 +1,6 @@
 import "../../styles/app.css";
 import "../device/texts.ts";
+import { Anchor } from "@mantine/core";
 import { IconUrgent } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -42,13 +43,13 @@ export const RollCallsPage = () => {
             accessor: "startedAt",
             title: t("list.start"),
             render: (row) => (
-              <Link
-                to="/roll-calls/$id"
-                params={{ id: row.id }}
+              <Anchor
+                inherit
                 aria-label={t("list.openOne", { day: when(row) })}
+                renderRoot={(props) => <Link to="/roll-calls/$id" params={{ id: row.id }} {...props} />}
               >
                 {when(row)}
-              </Link>
+              </Anchor>
             ),
           },
           { accessor: "kind", title: t("list.kind"), render: ({ kind }) => t(`kinds.${kind}`) },

@@ -118,7 +118,9 @@ test("costs in pounds, credits, and roll calls that found everybody or did not",
     "£75.50 10001",
     "£50.00 for each, on average",
   ]);
-  expect(said(find("credits", { Mon: { used: 4, bought: 10 } }))[0]).toBe("4 credits were used, most in Mon");
+  expect(said(find("credits", { Mon: { used: 4, bought: 10 } }))[0]).toBe(
+    "4 credits were used, the most: Mon",
+  );
   expect(said(find("roll-calls", { Drill: { safe: 9, absent: 1 } }))[0]).toBe("Everybody was accounted for");
   expect(said(find("roll-calls", { Drill: { safe: 9, unaccounted: 1 } }))).toEqual([
     "One person was not accounted for, Drill",

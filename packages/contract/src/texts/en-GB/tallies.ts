@@ -157,7 +157,7 @@ export const tallies = {
   taken: "Taken",
   creditsNone: "No credits were bought or used",
   creditsMost_one: "One credit was used",
-  creditsMost_other: "{{count}} credits were used, most in {{row}}",
+  creditsMost_other: "{{count}} credits were used, the most: {{row}}",
   creditsUnused_zero: "No credits were used",
   creditsUnused_one: "One credit was bought, and none used",
   creditsUnused_other: "{{count}} credits were bought, and none used",
