@@ -2,6 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { installationSettings } from "./core/settings.ts";
 import { nextStepRoutes } from "./next-step-routes.ts";
+import { organisationRoutes } from "./organisation-routes.ts";
 import { setUpRoutes } from "./set-up-routes.ts";
 
 export const installation = {
@@ -10,6 +11,7 @@ export const installation = {
   routes(serve, parts) {
     setUpRoutes(serve, parts);
     nextStepRoutes(serve);
+    organisationRoutes(serve);
   },
   settings: installationSettings,
   lasting: [

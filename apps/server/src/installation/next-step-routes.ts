@@ -1,9 +1,8 @@
 import type { Feature } from "@portico/contract/endpoint";
 import * as contract from "@portico/contract/installation/set-up";
-import { inGroup, type User } from "../platform/callers/caller.ts";
-import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { lockClient, readSettings, updateClient } from "../platform/work/client-settings.ts";
+import { requireAdministrator } from "./core/rights.ts";
 import { installationSettings } from "./core/settings.ts";
 import { readDone } from "./next-steps/queries.ts";
 
@@ -35,8 +34,4 @@ export function nextStepRoutes(serve: Serve): void {
     publish({ topic: "session" });
     return { steps: null };
   });
-}
-
-function requireAdministrator(user: User): void {
-  if (!inGroup(user, "admin")) throw refuse.with("forbidden");
 }

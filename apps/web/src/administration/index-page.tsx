@@ -1,5 +1,6 @@
 import "./core/texts.ts";
 import {
+  IconBuilding,
   IconChevronRight,
   IconClipboardList,
   IconDoor,
@@ -16,6 +17,7 @@ import { Page } from "../ui/page/page.tsx";
 import classes from "./index-page.module.css";
 
 const PAGES = [
+  { to: "/admin/organisation", icon: IconBuilding, title: "organisation", text: "organisationText" },
   { to: "/people", icon: IconUsers, title: "people", text: "peopleText" },
   { to: "/admin/resources", icon: IconDoor, title: "resources", text: "resourcesText" },
   {

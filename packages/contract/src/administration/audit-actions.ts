@@ -5,6 +5,7 @@
 export const AUDIT_ACTIONS = [
   "installation.set-up.complete",
   "installation.next-steps.dismiss",
+  "installation.profile.change",
   "people.session.start",
   "people.session.end",
   "people.session.refuse",

@@ -40,6 +40,25 @@ export const BRAND_COLORS = [
   "#54687E",
 ] as const;
 
+/** All features, in the order in which administrators see them. */
+export const FEATURES = [
+  "reception",
+  "automatic reception",
+  "rooms",
+  "screen",
+  "desks",
+  "remote",
+  "locate colleague",
+  "parking",
+  "live space counts",
+  "camera",
+  "paypark",
+  "qr codes",
+  "muster",
+  "track and trace",
+  "dark mode",
+] as const satisfies readonly Feature[];
+
 const BOOKING: readonly Feature[] = [
   "dark mode",
   "rooms",

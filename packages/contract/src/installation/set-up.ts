@@ -18,8 +18,21 @@ const params = z.object({ token: z.string().max(128) });
 
 const typedName = (max: number) => nameUpTo(max).overwrite(withoutDirectionSigns);
 
+export const OrganisationName = typedName(setUpLimits.nameMax);
+
+export const BrandColor = z
+  .string()
+  .toUpperCase()
+  .superRefine((color, context) => {
+    const problem = brandProblem(color);
+    if (problem) context.addIssue({ code: "custom", message: encode(problem) });
+  });
+
+/** A PNG, JPEG or WebP as a data URL, which is kept as a PNG of at most 160 pixels. */
+export const LogoPicture = z.string().max(setUpLimits.logoMax, encodeText("installation.logoLarge"));
+
 export const Organisation = z.object({
-  name: typedName(setUpLimits.nameMax),
+  name: OrganisationName,
   /** The host at which people reach Portico. */
   host: z
     .string()
@@ -35,15 +48,9 @@ export const Organisation = z.object({
 });
 
 export const Brand = z.object({
-  color: z
-    .string()
-    .toUpperCase()
-    .superRefine((color, context) => {
-      const problem = brandProblem(color);
-      if (problem) context.addIssue({ code: "custom", message: encode(problem) });
-    }),
-  /** A PNG, JPEG or WebP as a data URL, which is kept as a PNG of at most 160 pixels; null: the product's mark. */
-  logo: z.string().max(setUpLimits.logoMax, encodeText("installation.logoLarge")).nullable(),
+  color: BrandColor,
+  /** Null: the product's mark. */
+  logo: LogoPicture.nullable(),
 });
 
 const HolidayRegion = z.object({

@@ -5,10 +5,11 @@ import { insertClosure, listHolidays } from "../../closures/public.ts";
 import { insertAccount } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { readDataUrl, storeFile } from "../../platform/documents/files.ts";
+import { readDataUrl } from "../../platform/documents/files.ts";
 import { updateClient, updateClientProfile } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { insertSite } from "../../sites/public.ts";
+import { storeLogo } from "../core/logo.ts";
 import type { installationSettings } from "../core/settings.ts";
 import { endSetUp, lockDraft, type SetUpDraft } from "./queries.ts";
 
@@ -49,14 +50,13 @@ export async function writeWorkplace(
   // Answers that another browser has saved meanwhile count, except for the holidays.
   const { organisation, brand, site } = requireAnswers(await lockDraft(db, clientId, token));
   const logo = brand.logo && readDataUrl(brand.logo);
-  const logoId = logo ? await storeFile(db, clientId, { contentType: "image/png", bytes: logo }, now) : null;
   await updateClientProfile(db, clientId, {
     mode: "live",
     name: organisation.name,
     product: organisation.product,
     features: FEATURES_OF_PRODUCT[organisation.product],
     brandColor: brand.color,
-    logo: logoId && logoUrl(logoId),
+    logo: logo && (await storeLogo(work, logo)),
     locale: organisation.locale,
     businessDayStart: site.businessDayStart,
     businessDayEnd: site.businessDayEnd,
@@ -81,8 +81,6 @@ export async function writeWorkplace(
   work.publish({ topic: "session" });
   return personId;
 }
-
-export const logoUrl = (fileId: string): string => `/api/client/logo/${fileId}/`;
 
 async function insertAdministrator(
   { db, clientId, now }: Work,

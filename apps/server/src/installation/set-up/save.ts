@@ -1,11 +1,10 @@
-import { setUpLimits } from "@portico/contract/installation/form";
 import type { saveSetUp } from "@portico/contract/installation/set-up";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { isHolidayRegion } from "../../closures/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { readDataUrl, toLogo } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { readLogo } from "../core/logo.ts";
 import { claimHost, lockDraft, type SetUpDraft, storeDraft } from "./queries.ts";
 
 type Answers = z.output<typeof saveSetUp.body>;
@@ -16,9 +15,7 @@ const dataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString("
 export async function prepareAnswers({ organisation, brand, site }: Answers): Promise<SetUpDraft> {
   if (site?.holidays && !(await isHolidayRegion(site.holidays)))
     throw refuse.fields({ holidays: [text("installation.countryUnknown")] });
-  const bytes = brand?.logo ? readDataUrl(brand.logo) : null;
-  const png = bytes && (await toLogo(bytes, setUpLimits.logoSide));
-  if (brand?.logo && !png) throw refuse.fields({ logo: [text("common.pictureUnreadable")] });
+  const png = brand?.logo ? await readLogo(brand.logo) : null;
   return {
     ...(organisation && { organisation }),
     ...(brand && { brand: { ...brand, logo: png ? dataUrl(png) : null } }),

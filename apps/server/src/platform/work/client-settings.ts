@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "@portico/contract/administration/audit-actions";
+import type { Feature } from "@portico/contract/endpoint";
 import { sql } from "kysely";
 import type { Client } from "../callers/client.ts";
 import type { Db } from "../database/database.ts";
@@ -43,15 +44,25 @@ export async function updateClient(
 export interface ClientProfile {
   mode: Client["mode"];
   name: string;
-  product: string;
-  features: readonly string[];
+  product: Client["product"];
+  features: readonly Feature[];
   brandColor: string;
   /** The logo's address. */
   logo: string | null;
-  locale: string | null;
+  locale: Client["locale"];
   /** `HH:mm`. */
   businessDayStart: string;
   businessDayEnd: string;
+}
+
+/** The client's profile as it is now; that of a request may be seconds old. */
+export async function readClientProfile(db: Db, clientId: string): Promise<ClientProfile> {
+  const { rows } = await sql<ClientProfile>`
+    select mode, name, product, features, brand_color as "brandColor", logo, locale,
+      to_char(business_day_start, 'HH24:MI') as "businessDayStart",
+      to_char(business_day_end, 'HH24:MI') as "businessDayEnd"
+    from client where id = ${clientId}`.execute(db);
+  return rows[0]!;
 }
 
 /** Replaces the client's profile. */

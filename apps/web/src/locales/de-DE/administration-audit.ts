@@ -3,6 +3,7 @@ export const administrationAudit = {
   did: {
     installation: {
       "set-up": { complete: "hat diesen Arbeitsplatz eingerichtet" },
+      profile: { change: "hat die Organisation geändert" },
       "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
     },
     people: {

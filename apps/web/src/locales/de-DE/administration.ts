@@ -5,6 +5,8 @@ export const administration = {
   index: {
     answer: "Einstellungen",
     context: "Einstellungen für den ganzen Mandanten.",
+    organisation: "Organisation",
+    organisationText: "Funktionen, Name, Marke, Sprache und Geschäftszeiten.",
     people: "Personen",
     peopleText: "Konten, Gruppen, Einladungen, Import und Export sowie das Registrierungsformular.",
     resources: "Räume und Ressourcen",

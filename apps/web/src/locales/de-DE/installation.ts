@@ -118,6 +118,51 @@ export const installation = {
     title: "Noch nicht eingerichtet",
     text: "Öffnen Sie den Link, den Portico beim Start ausgegeben hat.",
   },
+  profile: {
+    title: "Organisation",
+    answer: "{{name}} nutzt {{on}} von {{count}} Funktionen",
+    context:
+      "Name, Funktionen, Marke, Sprache und Geschäftszeiten. Änderungen stehen sofort auf jedem Bildschirm.",
+    features: "Funktionen",
+    featuresHint:
+      "Die Seiten einer ausgeschalteten Funktion sind weg. Gespeichertes bleibt und ist wieder da, sobald sie eingeschaltet ist.",
+    identity: "Name und Marke",
+    defaults: "Sprache und Zeiten",
+    hosts: "Adressen",
+    saved: "Die Organisation wurde gespeichert.",
+    feature: {
+      reception: { name: "Empfang", text: "Besucher, Einladungen, Ausweise, Kiosk und Postabholung" },
+      automaticReception: {
+        name: "Automatischer Empfang",
+        text: "Besucher melden sich mit dem Code ihrer Einladung selbst an",
+      },
+      rooms: { name: "Räume", text: "Besprechungen, Räume, andere Ressourcen und Bewirtung" },
+      screen: { name: "Bildschirme", text: "Tablets an Raumtüren, Kioske und Anzeigen" },
+      desks: { name: "Schreibtische", text: "Buchung, Etagenpläne, Zonen und Reinigung" },
+      remote: { name: "Vor Ort oder remote", text: "Die Frage am Morgen und ihr Bericht" },
+      locateColleague: {
+        name: "Kollegen finden",
+        text: "Der Schreibtisch eines Kollegen, der gefunden werden möchte",
+      },
+      parking: {
+        name: "Parken",
+        text: "Anfragen, Genehmigungen, Dauerberechtigungen, Wartelisten und faire Vergabe",
+      },
+      liveSpaceCounts: {
+        name: "Freie Stellplätze",
+        text: "Freie Stellplätze jedes Parkplatzes auf der Startseite",
+      },
+      camera: { name: "Kennzeichenkameras", text: "Live-Ansicht, Kennzeichenlisten und Schranken" },
+      paypark: { name: "Credits", text: "Parken gegen Credits; braucht einen Zahlungsanbieter" },
+      qrCodes: {
+        name: "QR-Codes",
+        text: "Der Scanner und die Codes von Schreibtischen, Räumen und Standorten",
+      },
+      muster: { name: "Evakuierung", text: "Evakuierungsliste, Anwesenheitskontrollen und Übungen" },
+      trackAndTrace: { name: "Kontaktnachverfolgung", text: "Wer in der Nähe war, für Leser der Berichte" },
+      darkMode: { name: "Dunkler Modus", text: "Der Schalter im Menü jeder Person" },
+    },
+  },
   next: {
     title: "Ihr Arbeitsplatz steht. Was nun?",
     text_one: "Noch {{count}} Schritt",

@@ -141,6 +141,7 @@ export const shell = {
     admin: "Administration",
     audit: "Änderungsprotokoll",
     messages: "Nachrichten",
+    organisation: "Organisation",
     signInSettings: "Anmeldung",
     people: "Personen",
     addPerson: "Person hinzufügen",

@@ -3,6 +3,7 @@ export const administrationAudit = {
   did: {
     installation: {
       "set-up": { complete: "set this workplace up" },
+      profile: { change: "changed the organisation" },
       "next-steps": { dismiss: "put the list of next steps away" },
     },
     people: {

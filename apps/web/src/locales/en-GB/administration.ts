@@ -3,6 +3,8 @@ export const administration = {
   index: {
     answer: "Settings",
     context: "These settings apply to all sites.",
+    organisation: "Organisation",
+    organisationText: "Features, name, brand, language and business hours.",
     people: "People",
     peopleText: "Accounts, groups, invitations, import and export, and the sign-up form.",
     resources: "Rooms and resources",

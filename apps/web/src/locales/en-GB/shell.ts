@@ -138,6 +138,7 @@ export const shell = {
     admin: "Admin",
     audit: "Audit log",
     messages: "Messages",
+    organisation: "Organisation",
     signInSettings: "Log-in",
     people: "People",
     addPerson: "Add person",

@@ -42,9 +42,13 @@ const Form = ({ settings }: { settings: Settings }) => {
       countsBookings: settings.musterCountsBookings,
       months: settings.drillReminderMonths ?? ("" as number | ""),
     },
-    save: ({ countsBookings, months }) =>
+    // Only what was changed here: another administrator may have changed the rest.
+    save: (_, { countsBookings, months }) =>
       call("PATCH /muster/settings/", {
-        body: { musterCountsBookings: countsBookings, drillReminderMonths: months === "" ? null : months },
+        body: {
+          ...(countsBookings !== undefined && { musterCountsBookings: countsBookings }),
+          ...(months !== undefined && { drillReminderMonths: months === "" ? null : months }),
+        },
       }),
     fields: { drillReminderMonths: "months", musterCountsBookings: "countsBookings" },
     savedMessage: () => t("settings.saved"),

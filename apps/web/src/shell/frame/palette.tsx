@@ -104,6 +104,12 @@ export const Palette = ({ asked: openCount, query, onQuery }: PaletteProps) => {
       onClick: () => void navigate({ to: "/admin/audit" }),
     });
     screens.push({
+      id: "organisation",
+      label: t("titles.organisation"),
+      leftSection: icon(IconSettings),
+      onClick: () => void navigate({ to: "/admin/organisation" }),
+    });
+    screens.push({
       id: "resource-settings",
       label: t("titles.resourceSettings"),
       leftSection: icon(IconSettings),

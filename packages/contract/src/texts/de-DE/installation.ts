@@ -7,6 +7,7 @@ export const installation = {
   hostRequired: "Bitte geben Sie die Adresse ein.",
   hostForm: "Geben Sie einen Hostnamen ohne http:// und ohne Pfad ein, zum Beispiel portico.example.com.",
   hostTaken: "Diese Adresse gehört einer anderen Organisation dieser Installation.",
+  featureOnAndOff: "Eine Funktion kann nicht zugleich ein- und ausgeschaltet werden.",
   logoLarge: "Das Logo ist zu groß. Wählen Sie ein kleineres Bild.",
   zoneUnknown: "Diese Zeitzone ist nicht bekannt.",
   countryUnknown: "Dieses Land oder diese Region ist nicht bekannt.",

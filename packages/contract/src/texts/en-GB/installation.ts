@@ -4,6 +4,7 @@ export const installation = {
   hostRequired: "Address is required",
   hostForm: "Enter a host without http:// and without a path, such as portico.example.com.",
   hostTaken: "This address belongs to another organisation of this installation.",
+  featureOnAndOff: "A feature cannot be switched on and off at once.",
   logoLarge: "The logo is too large. Choose a smaller picture.",
   zoneUnknown: "This time zone is not known.",
   countryUnknown: "This country or region is not known.",

@@ -1,0 +1,77 @@
+import type { Feature } from "@portico/contract/endpoint";
+import { FEATURES, hoursProblem } from "@portico/contract/installation/form";
+import * as contract from "@portico/contract/installation/organisation";
+import { text } from "@portico/contract/texts/text";
+import { refuse } from "../platform/core/refuse.ts";
+import { dropFile } from "../platform/documents/files.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import {
+  type ClientProfile,
+  lockClient,
+  readClientProfile,
+  updateClientProfile,
+} from "../platform/work/client-settings.ts";
+import type { Work } from "../platform/work/work.ts";
+import { logoFile, readLogo, storeLogo } from "./core/logo.ts";
+import { requireAdministrator } from "./core/rights.ts";
+
+export function organisationRoutes(serve: Serve): void {
+  serve(contract.getClientProfile, async ({ db, client, user }) => {
+    requireAdministrator(user);
+    return present(client.domains, await readClientProfile(db, client.id));
+  });
+
+  serve.steps(contract.changeClientProfile, async ({ client, user, body, inTransaction }) => {
+    requireAdministrator(user);
+    const { switchOn = [], switchOff = [], logo, ...changes } = body;
+    if (switchOn.some((feature) => switchOff.includes(feature)))
+      throw refuse.fields({ switchOff: [text("installation.featureOnAndOff")] });
+    const png = typeof logo === "string" ? await readLogo(logo) : logo;
+    const profile = await inTransaction((work) => change(work, { ...changes, switchOn, switchOff, png }));
+    return present(client.domains, profile);
+  });
+}
+
+type Values = Pick<ClientProfile, "name" | "brandColor" | "locale" | "businessDayStart" | "businessDayEnd">;
+type Changes = { [Key in keyof Values]?: Values[Key] | undefined } & {
+  switchOn: readonly Feature[];
+  switchOff: readonly Feature[];
+  /** Null: no logo any more; undefined: as before. */
+  png: Buffer | null | undefined;
+};
+
+async function change(work: Work, { switchOn, switchOff, png, ...values }: Changes): Promise<ClientProfile> {
+  const { db, clientId } = work;
+  await lockClient(db, clientId);
+  const before = await readClientProfile(db, clientId);
+  const features = [...new Set([...before.features, ...switchOn])].filter(
+    (feature) => !switchOff.includes(feature),
+  );
+  const after: ClientProfile = { ...before, ...values, features };
+  const problem = hoursProblem(after.businessDayStart, after.businessDayEnd);
+  if (problem) throw refuse.fields({ businessDayEnd: [problem] });
+  if (png !== undefined) {
+    const replaced = logoFile(before.logo);
+    after.logo = png && (await storeLogo(work, png));
+    if (replaced) await dropFile(db, clientId, replaced);
+  }
+  const keys = (Object.keys(after) as (keyof ClientProfile)[]).filter(
+    (key) => String(after[key]) !== String(before[key]),
+  );
+  if (keys.length === 0) return before;
+  await updateClientProfile(db, clientId, after);
+  const of = (profile: ClientProfile) => Object.fromEntries(keys.map((key) => [key, profile[key]]));
+  work.audit({
+    ...{ action: "installation.profile.change", targetType: "client", targetId: clientId },
+    ...{ before: of(before), after: of(after) },
+  });
+  // Every open screen of the client asks for its configuration again.
+  work.publish({ topic: "session" });
+  return after;
+}
+
+const present = (hosts: string[], { mode: _, ...profile }: ClientProfile): contract.ClientProfile => ({
+  ...profile,
+  features: FEATURES.filter((feature) => profile.features.includes(feature)),
+  hosts,
+});
