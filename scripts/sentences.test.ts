@@ -50,7 +50,14 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["apps/web/src/routes/_app/track-and-trace.tsx", ["track and trace"], "the name of a feature"],
   [
     "packages/contract/src/installation/form.ts",
-    ["dark mode", "locate colleague", "qr codes", "live space counts", "track and trace"],
+    [
+      "automatic reception",
+      "dark mode",
+      "locate colleague",
+      "qr codes",
+      "live space counts",
+      "track and trace",
+    ],
     "names of features",
   ],
   ["apps/web/src/installation/set-up/page.tsx", ["Portico"], "the product's name"],
