@@ -40,6 +40,7 @@ import { Route as SafePointRouteImport } from "./routes/safe.$point.tsx";
 import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
+import { Route as AppAdminPrivacyRouteImport } from "./routes/_app/admin.privacy.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
 import { Route as AppAdminSignInRouteImport } from "./routes/_app/admin.sign-in.tsx";
@@ -247,6 +248,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   id: "/admin/audit",
   path: "/admin/audit",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminPrivacyRoute = AppAdminPrivacyRouteImport.update({
+  id: "/admin/privacy",
+  path: "/admin/privacy",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminReceptionRoute = AppAdminReceptionRouteImport.update({
@@ -566,6 +572,7 @@ export interface FileRoutesByFullPath {
   "/safe/$point": typeof SafePointRoute;
   "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
@@ -652,6 +659,7 @@ export interface FileRoutesByTo {
   "/set-up/$token": typeof SetUpTokenRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
@@ -740,6 +748,7 @@ export interface FileRoutesById {
   "/set-up/$token": typeof SetUpTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
+  "/_app/admin/privacy": typeof AppAdminPrivacyRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
   "/_app/admin/sign-in": typeof AppAdminSignInRoute;
@@ -828,6 +837,7 @@ export interface FileRouteTypes {
     | "/safe/$point"
     | "/set-up/$token"
     | "/admin/audit"
+    | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/sign-in"
@@ -914,6 +924,7 @@ export interface FileRouteTypes {
     | "/set-up/$token"
     | "/"
     | "/admin/audit"
+    | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/sign-in"
@@ -1001,6 +1012,7 @@ export interface FileRouteTypes {
     | "/set-up/$token"
     | "/_app/"
     | "/_app/admin/audit"
+    | "/_app/admin/privacy"
     | "/_app/admin/reception"
     | "/_app/admin/resources"
     | "/_app/admin/sign-in"
@@ -1298,6 +1310,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/audit";
       fullPath: "/admin/audit";
       preLoaderRoute: typeof AppAdminAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/privacy": {
+      id: "/_app/admin/privacy";
+      path: "/admin/privacy";
+      fullPath: "/admin/privacy";
+      preLoaderRoute: typeof AppAdminPrivacyRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/reception": {
@@ -1699,6 +1718,7 @@ interface AppRouteChildren {
   AppTrackAndTraceRoute: typeof AppTrackAndTraceRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
+  AppAdminPrivacyRoute: typeof AppAdminPrivacyRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
   AppAdminSignInRoute: typeof AppAdminSignInRoute;
@@ -1767,6 +1787,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTrackAndTraceRoute: AppTrackAndTraceRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminPrivacyRoute: AppAdminPrivacyRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
   AppAdminSignInRoute: AppAdminSignInRoute,

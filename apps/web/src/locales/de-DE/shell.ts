@@ -142,6 +142,7 @@ export const shell = {
     audit: "Änderungsprotokoll",
     messages: "Nachrichten",
     signInSettings: "Anmeldung",
+    privacy: "Datenschutz",
     people: "Personen",
     addPerson: "Person hinzufügen",
     editPerson: "Person bearbeiten",

@@ -139,6 +139,7 @@ export const shell = {
     audit: "Audit log",
     messages: "Messages",
     signInSettings: "Log-in",
+    privacy: "Privacy",
     people: "People",
     addPerson: "Add person",
     editPerson: "Edit person",

@@ -17,6 +17,7 @@ import {
   IconParkingCircle,
   IconSearch,
   IconSettings,
+  IconShieldLock,
   IconSun,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -102,6 +103,12 @@ export const Palette = ({ asked: openCount, query, onQuery }: PaletteProps) => {
       label: t("titles.audit"),
       leftSection: icon(IconHistory),
       onClick: () => void navigate({ to: "/admin/audit" }),
+    });
+    screens.push({
+      id: "privacy",
+      label: t("titles.privacy"),
+      leftSection: icon(IconShieldLock),
+      onClick: () => void navigate({ to: "/admin/privacy" }),
     });
     screens.push({
       id: "resource-settings",
