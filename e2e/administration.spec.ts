@@ -17,10 +17,11 @@ test("an administrator reads who did what, and the address keeps the filter", as
   await expect(page.getByText(/^Request /)).toBeVisible();
 });
 
-test("administration, audit log and the demo's mailbox are readable", async ({ page }) => {
+test("administration, privacy, audit log and the demo's mailbox are readable", async ({ page }) => {
   await logIn(page, "admin");
   for (const [path, shown] of [
     ["/admin", page.getByRole("link", { name: /^Audit log/ }).last()],
+    ["/admin/privacy", page.getByRole("button", { name: /^Edit / }).first()],
     ["/admin/audit", page.getByRole("button", { name: "Show details" }).first()],
     ["/dev/mailbox", page.getByRole("button", { name: "Refresh" })],
   ] as const) {

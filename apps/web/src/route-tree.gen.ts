@@ -41,6 +41,7 @@ import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminOrganisationRouteImport } from "./routes/_app/admin.organisation.tsx";
+import { Route as AppAdminPrivacyRouteImport } from "./routes/_app/admin.privacy.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
 import { Route as AppAdminSignInRouteImport } from "./routes/_app/admin.sign-in.tsx";
@@ -253,6 +254,11 @@ const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
 const AppAdminOrganisationRoute = AppAdminOrganisationRouteImport.update({
   id: "/admin/organisation",
   path: "/admin/organisation",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminPrivacyRoute = AppAdminPrivacyRouteImport.update({
+  id: "/admin/privacy",
+  path: "/admin/privacy",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminReceptionRoute = AppAdminReceptionRouteImport.update({
@@ -573,6 +579,7 @@ export interface FileRoutesByFullPath {
   "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
+  "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
@@ -660,6 +667,7 @@ export interface FileRoutesByTo {
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
+  "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
@@ -749,6 +757,7 @@ export interface FileRoutesById {
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/organisation": typeof AppAdminOrganisationRoute;
+  "/_app/admin/privacy": typeof AppAdminPrivacyRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
   "/_app/admin/sign-in": typeof AppAdminSignInRoute;
@@ -838,6 +847,7 @@ export interface FileRouteTypes {
     | "/set-up/$token"
     | "/admin/audit"
     | "/admin/organisation"
+    | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/sign-in"
@@ -925,6 +935,7 @@ export interface FileRouteTypes {
     | "/"
     | "/admin/audit"
     | "/admin/organisation"
+    | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/sign-in"
@@ -1013,6 +1024,7 @@ export interface FileRouteTypes {
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/organisation"
+    | "/_app/admin/privacy"
     | "/_app/admin/reception"
     | "/_app/admin/resources"
     | "/_app/admin/sign-in"
@@ -1317,6 +1329,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/organisation";
       fullPath: "/admin/organisation";
       preLoaderRoute: typeof AppAdminOrganisationRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/privacy": {
+      id: "/_app/admin/privacy";
+      path: "/admin/privacy";
+      fullPath: "/admin/privacy";
+      preLoaderRoute: typeof AppAdminPrivacyRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/reception": {
@@ -1719,6 +1738,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminOrganisationRoute: typeof AppAdminOrganisationRoute;
+  AppAdminPrivacyRoute: typeof AppAdminPrivacyRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
   AppAdminSignInRoute: typeof AppAdminSignInRoute;
@@ -1788,6 +1808,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminOrganisationRoute: AppAdminOrganisationRoute,
+  AppAdminPrivacyRoute: AppAdminPrivacyRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
   AppAdminSignInRoute: AppAdminSignInRoute,

@@ -116,6 +116,7 @@ describe("the register", () => {
         caller.call(contract.getPrivacy),
         caller.call(contract.listRetentionRuns),
         caller.call(contract.listLegalHolds),
+        caller.call(contract.previewPeriod, { params: { key: "support.tickets" }, query: { days: 7 } }),
         caller.call(contract.changePeriod, {
           params: { key: "support.tickets" },
           body: { days: 7, password },
@@ -123,7 +124,7 @@ describe("the register", () => {
         caller.call(contract.addLegalHold, { body: { subject: "everything", reason: "Mine", password } }),
         caller.call(contract.endLegalHold, { params: { id }, body: { password } }),
       ]);
-      expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+      expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
     }
   });
 });
@@ -143,6 +144,25 @@ describe("a period", () => {
       { action: "privacy.period.change", before: { days: 365 }, after: { days: 7 } },
       { action: "privacy.period.change", before: { days: 7 }, after: { days: 365 } },
     ]);
+  });
+
+  test("says before a change what the next night would end with it, of the kinds that follow too", async () => {
+    await kit.makers["visits.walk-ins"]!(app, client, "2026-09-01T00:00Z", {});
+    const preview = (days: number, key = "visits.visits") =>
+      admin.call(contract.previewPeriod, { params: { key }, query: { days } });
+    const counts = async (days: number) =>
+      Object.fromEntries(
+        ((await preview(days)).body as contract.Privacy).periods.map((one) => [
+          one.key,
+          [one.days, one.dueCount],
+        ]),
+      );
+    expect(await counts(30)).toEqual({ "visits.visits": [30, 0], "visits.walk-ins": [30, 1] });
+    expect(await counts(60)).toEqual({ "visits.visits": [60, 0], "visits.walk-ins": [60, 0] });
+    expect(await rowsOf("visits.visits")).toMatchObject({ days: 180 });
+    expect(codesOf(await preview(0))).toEqual({ days: ["privacy.daysRange"] });
+    expect(codesOf(await preview(30, "visits.walk-ins"))).toEqual({ days: ["privacy.follows"] });
+    expect((await preview(30, "no.such")).status).toBe(404);
   });
 
   test("is refused without the password, out of its range, where it follows another, and where there is none", async () => {

@@ -6,6 +6,7 @@ import { inGroup, type User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import type { Days, Retention } from "../platform/retention/declaration.ts";
 import { listRuns, readPeriods, setPeriod } from "../platform/retention/run-queries.ts";
 import { lockClient } from "../platform/work/client-settings.ts";
 import { requirePassword } from "../sign-in/public.ts";
@@ -40,15 +41,27 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
     };
   });
 
+  serve(contract.previewPeriod, async (call) => {
+    const { db, client, now, params, query, translate } = requireAdministrator(call);
+    const entry = requireRow(retention.find(({ key }) => key === params.key));
+    requireDays(entry, query.days);
+    const timeZone = await readZone(db, client.id);
+    const { due } = await countNight(db, client.id, {
+      day: nextNight(now, timeZone),
+      timeZone,
+      all: retention,
+      only: [entry, ...retention.filter(({ days }) => "like" in days && days.like === entry.key)],
+      chosen: new Map([[entry.key, query.days]]),
+    });
+    return { periods: due.map((rows) => presentRows(rows, translate)) };
+  });
+
   serve(contract.changePeriod, async (call) => {
     const { db, client, now, params, body, translate, audit, publish } = requireAdministrator(call);
     const entry = requireRow(retention.find(({ key }) => key === params.key));
     await requirePassword(parts, call, body.password, "password");
-    if ("like" in entry.days) throw refuse.fields({ days: [text("privacy.follows")] });
-    const { least, most, usual } = entry.days;
     const { days } = body;
-    if (days !== null && (days < least || days > most))
-      throw refuse.fields({ days: [text("privacy.daysRange", { least, most })] });
+    const { usual } = requireDays(entry, days);
     await lockClient(db, client.id);
     const before = (await readPeriods(db, client.id)).get(entry.key) ?? usual;
     if (before !== (days ?? usual)) {
@@ -107,6 +120,15 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
 
 const readZone = async (db: Db, clientId: string): Promise<string> =>
   zoneOf(await listSiteStates(db, clientId));
+
+/** The days of a kind that has its own; null stands for the usual ones. */
+function requireDays({ days: own }: Retention, days: number | null): Days {
+  if ("like" in own) throw refuse.fields({ days: [text("privacy.follows")] });
+  const { least, most } = own;
+  if (days !== null && (days < least || days > most))
+    throw refuse.fields({ days: [text("privacy.daysRange", { least, most })] });
+  return own;
+}
 
 function requireAdministrator<C extends { user: User }>(call: C): C {
   if (!inGroup(call.user, "admin")) throw refuse.with("forbidden");

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconLogin2,
   IconMail,
+  IconShieldLock,
   IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -29,6 +30,7 @@ const PAGES = [
   },
   { to: "/admin/sign-in", icon: IconLogin2, title: "signIn", text: "signInText" },
   { to: "/messages", icon: IconMail, title: "messages", text: "messagesText" },
+  { to: "/admin/privacy", icon: IconShieldLock, title: "privacy", text: "privacyText" },
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;
 

@@ -29,6 +29,7 @@ import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
 import { parkingSettings } from "./de-DE/parking-settings.ts";
 import { presence } from "./de-DE/presence.ts";
+import { privacy } from "./de-DE/privacy.ts";
 import { qr } from "./de-DE/qr.ts";
 import { reports } from "./de-DE/reports.ts";
 import { rollCall } from "./de-DE/roll-call.ts";
@@ -85,6 +86,7 @@ export const screens = {
   parkingSettings,
   parking,
   presence,
+  privacy,
   qr,
   reports,
   rollCall,

@@ -56,6 +56,21 @@ export const getPrivacy = endpoint({
 });
 export type Privacy = z.output<typeof getPrivacy.output>;
 
+/**
+ * What the next night would end if rows of a kind were kept for so many days: first of that kind, then of those which follow
+ * it. Nothing is changed.
+ */
+export const previewPeriod = endpoint({
+  method: "GET",
+  path: "/privacy/periods/:key/preview/",
+  summary: "What the next night would end with other days (admin, superadmin)",
+  access: "session",
+  params: z.object({ key: z.string().max(60) }),
+  query: z.object({ days: z.coerce.number().int() }),
+  output: z.object({ periods: z.array(KeptRows) }),
+  refusals: [400, 403, 404],
+});
+
 /** `days` null: the usual days again. Fewer days end more rows in the next night, for good. */
 export const changePeriod = endpoint({
   method: "PATCH",

@@ -2,7 +2,7 @@ import { limits } from "@portico/contract/privacy/form";
 import type { KeptRows } from "@portico/contract/privacy/privacy";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { daysOf, type Retention } from "../../platform/retention/declaration.ts";
+import { daysOf, type Periods, type Retention } from "../../platform/retention/declaration.ts";
 import { countDue } from "../../platform/retention/due-queries.ts";
 import { readHeld, readPeriods } from "../../platform/retention/run-queries.ts";
 import { endOfPeriod } from "./night.ts";
@@ -22,9 +22,18 @@ export async function countNight(
     timeZone,
     all,
     only = all,
-  }: { day: string; timeZone: string; all: readonly Retention[]; only?: readonly Retention[] },
+    chosen,
+  }: {
+    day: string;
+    timeZone: string;
+    all: readonly Retention[];
+    only?: readonly Retention[];
+    /** Left out: the client's days. */
+    chosen?: Periods;
+  },
 ): Promise<{ isAllHeld: boolean; due: DueRows[] }> {
-  const [held, periods] = [await readHeld(db, clientId, day), await readPeriods(db, clientId)];
+  const held = await readHeld(db, clientId, day);
+  const periods = chosen ?? (await readPeriods(db, clientId));
   const due: DueRows[] = [];
   // One after the other: together they would take all connections.
   for (const entry of only) {

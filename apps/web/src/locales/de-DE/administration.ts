@@ -17,6 +17,9 @@ export const administration = {
     messagesText: "E-Mails und SMS: was gesendet wurde, was wartet und was nie ankam.",
     signIn: "Anmeldung",
     signInText: "Microsoft, Google und andere Anbieter, bei denen Personen schon ein Konto haben.",
+    privacy: "Datenschutz",
+    privacyText:
+      "Wie lange was aufbewahrt wird, Aufbewahrungspflichten und was vergangene Nächte beendet haben.",
     audit: "Änderungsprotokoll",
     auditText: "Wer wann was geändert hat.",
   },

@@ -4,6 +4,7 @@ import type { Translated } from "../translated.ts";
 export const shellSettings = {
   name: "Name",
   actions: "Aktionen",
+  currentPassword: "Ihr Passwort",
   saved: "{{name}} gespeichert.",
   weekdays: {
     mon: { short: "Mo", long: "Montag" },

@@ -143,6 +143,7 @@ export const shell = {
     messages: "Nachrichten",
     organisation: "Organisation",
     signInSettings: "Anmeldung",
+    privacy: "Datenschutz",
     people: "Personen",
     addPerson: "Person hinzufügen",
     editPerson: "Person bearbeiten",

@@ -41,7 +41,6 @@ export const signInSecurity = {
     renewCodes: "Wiederherstellungscodes erneuern",
   },
   again: {
-    label: "Ihr Passwort",
     appTitle: "Authentifizierungs-App entfernen?",
     appText: "Codes der App gelten dann nicht mehr.",
     last: "Danach gibt es keinen zweiten Schritt mehr: Zur Anmeldung genügt das Passwort, und die Wiederherstellungscodes verfallen.",

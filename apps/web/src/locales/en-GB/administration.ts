@@ -15,6 +15,8 @@ export const administration = {
     messagesText: "Emails and text messages: sent, waiting and undelivered.",
     signIn: "Log-in",
     signInText: "Microsoft, Google and other providers that people can log in with.",
+    privacy: "Privacy",
+    privacyText: "For how long what is kept, legal holds, and what past nights ended.",
     audit: "Audit log",
     auditText: "Who changed what, and when.",
   },

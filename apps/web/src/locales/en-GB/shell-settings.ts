@@ -2,6 +2,7 @@
 export const shellSettings = {
   name: "Name",
   actions: "Actions",
+  currentPassword: "Your password",
   saved: "{{name}} saved.",
   weekdays: {
     mon: { short: "Mon", long: "Monday" },

@@ -140,6 +140,7 @@ export const shell = {
     messages: "Messages",
     organisation: "Organisation",
     signInSettings: "Log-in",
+    privacy: "Privacy",
     people: "People",
     addPerson: "Add person",
     editPerson: "Edit person",

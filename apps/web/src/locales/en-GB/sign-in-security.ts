@@ -42,7 +42,6 @@ export const signInSecurity = {
     renewCodes: "Renew the recovery codes",
   },
   again: {
-    label: "Your password",
     appTitle: "Remove the authenticator app?",
     appText: "You will no longer be able to log in with codes from the app.",
     last: "This is your only second step. Without it, your password alone is enough to log in, and your recovery codes stop working.",

@@ -17,6 +17,7 @@ import {
   IconParkingCircle,
   IconSearch,
   IconSettings,
+  IconShieldLock,
   IconSun,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -108,6 +109,12 @@ export const Palette = ({ asked: openCount, query, onQuery }: PaletteProps) => {
       label: t("titles.organisation"),
       leftSection: icon(IconSettings),
       onClick: () => void navigate({ to: "/admin/organisation" }),
+    });
+    screens.push({
+      id: "privacy",
+      label: t("titles.privacy"),
+      leftSection: icon(IconShieldLock),
+      onClick: () => void navigate({ to: "/admin/privacy" }),
     });
     screens.push({
       id: "resource-settings",

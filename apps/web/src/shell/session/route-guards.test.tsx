@@ -20,6 +20,7 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/admin/", ["admin"]],
   ["/admin/audit", ["admin"]],
   ["/admin/organisation", ["admin"]],
+  ["/admin/privacy", ["admin"]],
   ["/admin/reception", RECEPTION],
   ["/admin/resources", ["admin"]],
   ["/admin/sign-in", ["admin"]],

@@ -5,8 +5,8 @@ import { call } from "../../shell/api/call.ts";
 import { useForm } from "../../shell/form/use-form.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { ReauthenticateDialog } from "../../shell/settings/reauthenticate-dialog.tsx";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
-import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
 import { useAccountMutation } from "../core/use-account-mutation.ts";
 import classes from "./security.module.css";
 

@@ -6,9 +6,9 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { useForm, WHOLE_FORM } from "../../shell/form/use-form.ts";
-import { useSession } from "../../shell/session/session.ts";
+import { CurrentPasswordField } from "../../shell/settings/current-password-field.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { CurrentPasswordField } from "../core/current-password-field.tsx";
+import { usePasswordConfirmation } from "../../shell/settings/use-password-confirmation.ts";
 import { useAccountMutation } from "../core/use-account-mutation.ts";
 import { isCancelled, PASSKEY_NAME_MAX } from "../passkeys/support.ts";
 
@@ -42,15 +42,15 @@ const createPasskey = async ({ name, ...again }: { name: string; password?: stri
  */
 export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
   const { t } = useTexts("signInSecurity");
-  const { hasPassword } = useSession().user;
+  const confirmation = usePasswordConfirmation();
   const { mutateAsync: create } = useAccountMutation(createPasskey);
   const form = useForm({
     initial: { name: "", password: "" },
     check: ({ name, password }) => ({
       name: name.trim() === "" ? translate(text("common.nameRequired")) : undefined,
-      password: hasPassword && password === "" ? translate(text("passwords.required")) : undefined,
+      password: confirmation.problemOf(password),
     }),
-    send: ({ name, password }) => create({ name: name.trim(), ...(hasPassword && { password }) }),
+    send: ({ name, password }) => create({ name: name.trim(), ...confirmation.bodyOf(password) }),
     onSent: ({ passkey, recoveryCodes }) => onDone(passkey.name, recoveryCodes),
     onRefused: (error, errors) =>
       error instanceof ApiError

@@ -3,12 +3,12 @@ import { IconFingerprint, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { ReauthenticateDialog } from "../../shell/settings/reauthenticate-dialog.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
 import { hasPasskeys } from "../passkeys/support.ts";
 import type { Passkey, SecondFactors } from "./use-security.ts";
 

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { ReauthenticateDialog } from "../../shell/settings/reauthenticate-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { ReauthenticateDialog } from "../core/reauthenticate-dialog.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
 import type { SecondFactors } from "./use-security.ts";
 

@@ -26,10 +26,13 @@ interface VisitorPickerProps {
   label?: string;
   error?: ReactNode;
   disabled?: boolean;
+  /** Only visitors who are known already: none is added. */
+  isKnownOnly?: boolean;
 }
 
 /** Finds a visitor by name, company, e-mail or plate, or adds one. */
-export const VisitorPicker = ({ exclude, onPick, label, error, disabled }: VisitorPickerProps) => {
+export const VisitorPicker = (props: VisitorPickerProps) => {
+  const { exclude, onPick, label, error, disabled, isKnownOnly = false } = props;
   const { t } = useTexts("visitors");
   const [typed, setTyped] = useState("");
   const [isAdding, setAdding] = useState<{ opened: boolean; name: string }>({ opened: false, name: "" });
@@ -106,7 +109,7 @@ export const VisitorPicker = ({ exclude, onPick, label, error, disabled }: Visit
               );
             })}
             {found.length === 0 && <Combobox.Empty>{note}</Combobox.Empty>}
-            {name !== "" && (
+            {name !== "" && !isKnownOnly && (
               <Combobox.Option value={NEW}>
                 <span className={fields.option}>
                   <IconUserPlus size={18} stroke={1.75} aria-hidden />

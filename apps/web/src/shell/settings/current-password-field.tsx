@@ -1,12 +1,13 @@
+import "./texts.ts";
 import type { ComponentProps } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { useSession } from "../../shell/session/session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { useSession } from "../session/session.ts";
 
-/** The password field of changes to the log-in; null for an account without a password. */
+/** The password field of changes that need the password again; null for an account without a password. */
 export const CurrentPasswordField = (field: ComponentProps<typeof PasswordField>) => {
-  const { t } = useTexts("signInSecurity");
+  const { t } = useTexts("shellSettings");
   const { user } = useSession();
   if (!user.hasPassword) return null;
-  return <PasswordField {...field} label={t("again.label")} autoComplete="current-password" data-autofocus />;
+  return <PasswordField {...field} label={t("currentPassword")} autoComplete="current-password" />;
 };

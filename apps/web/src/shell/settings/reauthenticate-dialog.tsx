@@ -1,11 +1,9 @@
-import { text } from "@portico/contract/texts/text";
 import type { ReactNode } from "react";
-import { translate } from "../../locales/translate.ts";
-import { useForm } from "../../shell/form/use-form.ts";
-import { useSession } from "../../shell/session/session.ts";
-import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { useForm } from "../form/use-form.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
-import { useAccountMutation } from "./use-account-mutation.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { usePasswordConfirmation } from "./use-password-confirmation.ts";
+import { useRefreshingMutation } from "./use-refreshing-mutation.ts";
 
 interface ReauthenticateDialogProps<Output> {
   title: string;
@@ -17,16 +15,14 @@ interface ReauthenticateDialogProps<Output> {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a change of the log-in, and for the password if the account has one. */
+/** Asks for confirmation before a sensitive change, and for the password if the account has one. */
 export const ReauthenticateDialog = <Output,>(props: ReauthenticateDialogProps<Output>) => {
-  const { hasPassword } = useSession().user;
-  const { mutateAsync: act } = useAccountMutation(props.action);
+  const confirmation = usePasswordConfirmation();
+  const { mutateAsync: act } = useRefreshingMutation(props.action);
   const form = useForm<{ password: string }, Output>({
     initial: { password: "" },
-    check: ({ password }) => ({
-      password: hasPassword && password === "" ? translate(text("passwords.required")) : undefined,
-    }),
-    send: (values) => act(hasPassword ? values : {}),
+    check: ({ password }) => ({ password: confirmation.problemOf(password) }),
+    send: ({ password }) => act(confirmation.bodyOf(password)),
     onSent: props.onDone,
     isAutofilled: true,
     retyped: "password",
@@ -40,7 +36,7 @@ export const ReauthenticateDialog = <Output,>(props: ReauthenticateDialogProps<O
       action={props.confirmLabel}
       isDangerous={props.dangerous ?? false}
     >
-      <CurrentPasswordField {...form.field("password")} />
+      <CurrentPasswordField {...form.field("password")} data-autofocus />
     </FormDialog>
   );
 };

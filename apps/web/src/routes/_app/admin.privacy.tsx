@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PrivacyPage } from "../../privacy/page.tsx";
+import { privacySearch } from "../../privacy/search.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
+import { VisitorPicker } from "../../visitors/picker/picker.tsx";
+
+const PrivacyRoute = () => <PrivacyPage visitorPicker={VisitorPicker} />;
+
+export const Route = createFileRoute("/_app/admin/privacy")({
+  validateSearch: privacySearch.parse,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
+  staticData: { title: "privacy", shape: "list" },
+  component: PrivacyRoute,
+});
