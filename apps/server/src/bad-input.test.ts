@@ -146,7 +146,10 @@ const SOUND_BODIES = new Map<Endpoint, object>([
 ]);
 
 /** Queries without which a read is refused before its ids are looked at. */
-const SOUND_QUERIES = new Map<Endpoint, string>([[setUp.listPublicHolidays, "?country=GB"]]);
+const SOUND_QUERIES = new Map<Endpoint, string>([
+  [setUp.listPublicHolidays, "?country=GB"],
+  [privacy.previewPeriod, "?days=30"],
+]);
 
 const FEATURES = [
   "parking",
