@@ -12,6 +12,7 @@ import * as zones from "@portico/contract/desks/zones";
 import * as directory from "@portico/contract/directory/directory";
 import { bodyMaxOf, type Endpoint } from "@portico/contract/endpoint";
 import * as floorPlans from "@portico/contract/floor-plans/floor-plans";
+import * as organisation from "@portico/contract/installation/organisation";
 import * as setUp from "@portico/contract/installation/set-up";
 import * as mailRoom from "@portico/contract/mail-room/mail-room";
 import * as booking from "@portico/contract/meetings/booking";
@@ -80,6 +81,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   presence.setPresence,
   musterSettings.updateMusterSettings,
   reportSettings.updateReportSettings,
+  organisation.changeClientProfile,
   personalPage.signNda,
   // Reading plates is audited, as is who was near whom.
   contacts.listContacts,
