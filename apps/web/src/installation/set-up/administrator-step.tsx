@@ -123,7 +123,7 @@ const TestMailResult = ({ testMail }: Pick<SetUp, "testMail">) => {
   const { to: email, status, error } = testMail;
   const Icon = ICONS[status];
   return (
-    <p className={classes.contrast} data-good={status === "sent" || undefined} role="status">
+    <p className={classes.sent} data-good={status === "sent" || undefined} role="status">
       <Icon size={16} stroke={2} aria-hidden />
       <span>
         {status === "waiting" && t("administrator.sending", { email })}
