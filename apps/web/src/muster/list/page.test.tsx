@@ -1,4 +1,5 @@
 import { listZones } from "@portico/contract/desks/zones";
+import type { Answer } from "@portico/contract/endpoint";
 import { contactPresent, listMuster, musterSheet } from "@portico/contract/muster/on-site";
 import {
   getRollCall,
@@ -9,7 +10,8 @@ import {
 } from "@portico/contract/muster/roll-calls";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on, refused, type Stub } from "../../testing/api.ts";
+import { queryClient } from "../../shell/api/query-client.ts";
+import { later, on, refused, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
@@ -156,4 +158,23 @@ test("a roll call is started in two presses; one that somebody else started is o
   await toastOf("A roll call is open at this site already.");
   expect(api.sent(startRollCall)[0]?.body).toEqual({ site: HARBOUR.id, kind: "drill" });
   await expect.poll(address).toBe(`/roll-calls/${other.id}`);
+});
+
+test("a roll call that is started is opened, also when its event comes before the answer", async () => {
+  const started = { ...rollCall(id(900)), id: id(901) };
+  const { promise, answer } = later<Answer<typeof startRollCall>>();
+  const { user, api, address } = await open("", [
+    on(startRollCall, () => promise),
+    on(getRollCall, started),
+    on(listRollCallEntries, { ...list(), at: NOW }),
+    on(hearFromWarden, { status: "open" }),
+  ]);
+  await row("Hannah Fischer");
+  await user.click(screen.getByRole("button", { name: "Start Roll Call" }));
+  await user.click(await screen.findByRole("button", { name: "Start Evacuation" }));
+  api.answer(on(listRollCalls, list(started)));
+  await queryClient.invalidateQueries({ queryKey: ["roll-calls"] });
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  answer(started);
+  await expect.poll(address).toBe(`/roll-calls/${started.id}`);
 });

@@ -40,22 +40,20 @@ export const StartDialog = ({ isOpen, onClose, site, count }: StartDialogProps) 
   const open = (id: string) => void navigate({ to: "/roll-calls/$id", params: { id } });
   const begin = () => {
     if (!siteId) return;
-    start.mutate(
-      { site: siteId, kind },
-      {
-        onSuccess: ({ id }) => {
-          onClose();
-          open(id);
-        },
-        onError: (error) => {
-          // Somebody else was faster: theirs is the one that counts.
-          const row =
-            error instanceof ApiError && error.code === "state" ? (error.row as { id?: string }) : undefined;
-          toast.negative(error instanceof ApiError ? error.message : t("start.failed"));
-          if (!row?.id) return;
-          onClose();
-          open(row.id);
-        },
+    // Not with `mutate`'s callbacks: the event of the started roll call may come before the answer, and takes this dialog away.
+    start.mutateAsync({ site: siteId, kind }).then(
+      ({ id }) => {
+        onClose();
+        open(id);
+      },
+      (error: unknown) => {
+        // Somebody else was faster: theirs is the one that counts.
+        const row =
+          error instanceof ApiError && error.code === "state" ? (error.row as { id?: string }) : undefined;
+        toast.negative(error instanceof ApiError ? error.message : t("start.failed"));
+        if (!row?.id) return;
+        onClose();
+        open(row.id);
       },
     );
   };
