@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { TABS as PEOPLE_TABS } from "../apps/web/src/accounts/core/search.ts";
 import { TABS as DESK_TABS } from "../apps/web/src/desks/core/list-search.ts";
 import { TABS as PARKING_TABS } from "../apps/web/src/parking/core/settings-search.ts";
-import { TABS as PRIVACY_TABS } from "../apps/web/src/privacy/search.ts";
+import { TABS as PRIVACY_TABS } from "../apps/web/src/privacy/core/search.ts";
 import { TABS as RESOURCE_TABS } from "../apps/web/src/rooms/core/settings-search.ts";
 import { TABS as RECEPTION_TABS } from "../apps/web/src/visits/core/settings-search.ts";
 import { linkTo, unique } from "./accounts-kit.ts";

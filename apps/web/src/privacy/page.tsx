@@ -1,12 +1,12 @@
-import "./texts.ts";
+import "./core/texts.ts";
 import { useListSearch } from "../shell/lists/use-list-search.ts";
 import { Page } from "../ui/page/page.tsx";
-import type { VisitorPicker } from "./hold-subject.tsx";
-import { HoldsTab } from "./holds-tab.tsx";
-import { NightsTab } from "./nights-tab.tsx";
-import { PeriodsTab } from "./periods-tab.tsx";
-import { RegisterTab } from "./register-tab.tsx";
-import { privacySearch } from "./search.ts";
+import { privacySearch } from "./core/search.ts";
+import type { VisitorPicker } from "./holds/subject-fields.tsx";
+import { HoldsTab } from "./holds/tab.tsx";
+import { NightsTab } from "./nights/tab.tsx";
+import { PeriodsTab } from "./periods/tab.tsx";
+import { RegisterTab } from "./register/tab.tsx";
 
 /** Privacy: for how long what is kept, legal holds, and what past nights ended; the address stores the tab. */
 export const PrivacyPage = ({ visitorPicker }: { visitorPicker: VisitorPicker }) => {

@@ -14,6 +14,7 @@ import { locale } from "../../locales/locale.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import classes from "./brand-fields.module.css";
 import { readLogo } from "./read-logo.ts";
+import { StatusLine } from "./status-line.tsx";
 
 interface BrandFieldsProps {
   color: string;
@@ -112,12 +113,10 @@ const Contrast = ({ color }: { color: string }) => {
   const { t } = useTexts("installation");
   if (!/^#[0-9A-Fa-f]{6}$/.test(color)) return null;
   const isReadable = brandProblem(color) === undefined;
-  const Icon = isReadable ? IconCircleCheck : IconAlertTriangle;
   const ratio = new Intl.NumberFormat(locale()).format(Math.floor(brandContrast(color) * 10) / 10);
   return (
-    <p className={classes.contrast} data-good={isReadable || undefined} role="status">
-      <Icon size={16} stroke={2} aria-hidden />
+    <StatusLine icon={isReadable ? IconCircleCheck : IconAlertTriangle} isGood={isReadable}>
       {t(isReadable ? "brand.contrast" : "brand.pale", { ratio })}
-    </p>
+    </StatusLine>
   );
 };

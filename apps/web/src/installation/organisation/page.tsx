@@ -1,13 +1,12 @@
 import "../core/texts.ts";
-import { Select, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { brandProblem, FEATURES, hoursProblem, setUpLimits } from "@portico/contract/installation/form";
 import type { ClientProfile } from "@portico/contract/installation/organisation";
-import { LOCALES, type Locale, text } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import { useQuery } from "@tanstack/react-query";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
-import { LANGUAGES } from "../../shell/language/show-locale.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { SettingsForm } from "../../shell/settings/form.tsx";
 import { FormSection } from "../../shell/settings/section.tsx";
@@ -18,6 +17,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { BrandFields } from "../core/brand-fields.tsx";
+import { chosenLanguage, LanguageField, localeOf } from "../core/language-field.tsx";
 import { featureKey } from "./feature-key.ts";
 import classes from "./page.module.css";
 
@@ -51,13 +51,11 @@ export const OrganisationPage = () => {
   );
 };
 
-const BROWSER = "browser";
-
 const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
   const { t } = useTexts("installation");
   const { hosts, product: _, locale, ...values } = profile;
   const form = useSettingsForm({
-    initial: { ...values, locale: (locale ?? BROWSER) as Locale | typeof BROWSER },
+    initial: { ...values, locale: chosenLanguage(locale) },
     check: ({ name, brandColor, businessDayStart, businessDayEnd }) => {
       const color = brandProblem(brandColor);
       const hours = hoursProblem(businessDayStart, businessDayEnd);
@@ -72,7 +70,7 @@ const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
       call("PATCH /client/profile/", {
         body: {
           ...changed,
-          ...(language !== undefined && { locale: language === BROWSER ? null : language }),
+          ...(language !== undefined && { locale: localeOf(language) }),
           switchOn: features.filter((feature) => !before.features.includes(feature)),
           switchOff: before.features.filter((feature) => !features.includes(feature)),
         },
@@ -126,16 +124,7 @@ const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
         </div>
       </FormSection>
       <FormSection title={t("profile.defaults")}>
-        <Select
-          {...form.field("locale")}
-          label={t("organisation.language")}
-          description={t("organisation.languageHint")}
-          allowDeselect={false}
-          data={[
-            { value: BROWSER, label: t("organisation.browserLanguage") },
-            ...LOCALES.map((one) => ({ value: one, label: LANGUAGES[one] })),
-          ]}
-        />
+        <LanguageField {...form.field("locale")} />
         <div className={classes.pair}>
           <TimeField
             {...form.field("businessDayStart")}

@@ -12,6 +12,7 @@ import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { useForm } from "../../shell/form/use-form.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { StatusLine } from "../core/status-line.tsx";
 import classes from "./page.module.css";
 import type { StepProps } from "./step-props.ts";
 import { type SetUp, setUpQuery } from "./use-set-up.ts";
@@ -121,16 +122,12 @@ const TestMailResult = ({ testMail }: Pick<SetUp, "testMail">) => {
   const { t } = useTexts("installation");
   if (!testMail) return null;
   const { to: email, status, error } = testMail;
-  const Icon = ICONS[status];
   return (
-    <p className={classes.sent} data-good={status === "sent" || undefined} role="status">
-      <Icon size={16} stroke={2} aria-hidden />
-      <span>
-        {status === "waiting" && t("administrator.sending", { email })}
-        {status === "sent" && t("administrator.sent", { email })}
-        {status === "failed" && t("administrator.failed")}
-        {status === "failed" && error && ` ${t("administrator.failedReason", { reason: error })}`}
-      </span>
-    </p>
+    <StatusLine icon={ICONS[status]} isGood={status === "sent"}>
+      {status === "waiting" && t("administrator.sending", { email })}
+      {status === "sent" && t("administrator.sent", { email })}
+      {status === "failed" && t("administrator.failed")}
+      {status === "failed" && error && ` ${t("administrator.failedReason", { reason: error })}`}
+    </StatusLine>
   );
 };

@@ -1,16 +1,14 @@
-import { Radio, Select, TextInput } from "@mantine/core";
+import { Radio, TextInput } from "@mantine/core";
 import { hostProblem, PRODUCTS, type ProductCode, setUpLimits } from "@portico/contract/installation/form";
-import { LOCALES, type Locale, text } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { useForm } from "../../shell/form/use-form.ts";
-import { LANGUAGES } from "../../shell/language/show-locale.ts";
+import { chosenLanguage, LanguageField, localeOf } from "../core/language-field.tsx";
 import classes from "./page.module.css";
 import type { StepProps } from "./step-props.ts";
 import { useSaveStep } from "./use-set-up.ts";
-
-const BROWSER = "browser";
 
 export const OrganisationStep = ({ token, setUp, head, onNext, footer }: StepProps) => {
   const { t } = useTexts("installation");
@@ -21,7 +19,7 @@ export const OrganisationStep = ({ token, setUp, head, onNext, footer }: StepPro
       name: answered?.name ?? "",
       host: answered?.host ?? setUp.proposedHost,
       product: (answered?.product ?? "ve") as ProductCode,
-      locale: (answered?.locale ?? BROWSER) as Locale | typeof BROWSER,
+      locale: chosenLanguage(answered?.locale ?? null),
     },
     check: ({ name, host }) => {
       const problem = hostProblem(host.trim().toLowerCase());
@@ -31,7 +29,7 @@ export const OrganisationStep = ({ token, setUp, head, onNext, footer }: StepPro
       };
     },
     send: ({ locale, ...organisation }) =>
-      save({ organisation: { ...organisation, locale: locale === BROWSER ? null : locale } }),
+      save({ organisation: { ...organisation, locale: localeOf(locale) } }),
     onSent: onNext,
   });
   return (
@@ -68,16 +66,7 @@ export const OrganisationStep = ({ token, setUp, head, onNext, footer }: StepPro
           ))}
         </div>
       </Radio.Group>
-      <Select
-        {...form.field("locale")}
-        label={t("organisation.language")}
-        description={t("organisation.languageHint")}
-        allowDeselect={false}
-        data={[
-          { value: BROWSER, label: t("organisation.browserLanguage") },
-          ...LOCALES.map((locale) => ({ value: locale, label: LANGUAGES[locale] })),
-        ]}
-      />
+      <LanguageField {...form.field("locale")} />
       {footer(form.isPending)}
     </form>
   );

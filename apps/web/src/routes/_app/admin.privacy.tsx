@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { privacySearch } from "../../privacy/core/search.ts";
 import { PrivacyPage } from "../../privacy/page.tsx";
-import { privacySearch } from "../../privacy/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 import { VisitorPicker } from "../../visitors/picker/picker.tsx";
 

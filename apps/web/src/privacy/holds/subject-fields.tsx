@@ -2,13 +2,13 @@ import { CloseButton, Select, TextInput } from "@mantine/core";
 import { HOLD_SUBJECTS, type HoldSubject, limits } from "@portico/contract/privacy/form";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
-import { useTexts } from "../locales/use-texts.ts";
-import { type Colleague, ColleaguePicker } from "../shell/people/colleague-picker.tsx";
-import { SiteField } from "../shell/request/site-field.tsx";
-import { useHasFeature } from "../shell/session/session.ts";
-import { fullName } from "../ui/days/format.ts";
-import { Notice } from "../ui/feedback/notice.tsx";
-import { Avatar } from "../ui/people/avatar.tsx";
+import { useTexts } from "../../locales/use-texts.ts";
+import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { SiteField } from "../../shell/request/site-field.tsx";
+import { useHasFeature } from "../../shell/session/session.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
 
 interface ChosenVisitor {
   id: string;

@@ -3,17 +3,17 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { KeptRows } from "@portico/contract/privacy/privacy";
 import { text } from "@portico/contract/texts/text";
 import { IconInfoCircle, IconTrash } from "@tabler/icons-react";
-import { translate } from "../locales/translate.ts";
-import { useTexts } from "../locales/use-texts.ts";
-import { call } from "../shell/api/call.ts";
-import { CurrentPasswordField } from "../shell/settings/current-password-field.tsx";
-import { FormDialog } from "../shell/settings/form-dialog.tsx";
-import { useSettingsForm } from "../shell/settings/use-form.ts";
-import { usePasswordConfirmation } from "../shell/settings/use-password-confirmation.ts";
-import { formatDay } from "../ui/days/format.ts";
-import { Notice } from "../ui/feedback/notice.tsx";
-import { formatDue, formatNumber } from "./format.ts";
-import { usePreview } from "./use-privacy.ts";
+import { translate } from "../../locales/translate.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { CurrentPasswordField } from "../../shell/settings/current-password-field.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { usePasswordConfirmation } from "../../shell/settings/use-password-confirmation.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { formatDue, formatNumber } from "../core/format.ts";
+import { usePreview } from "../core/use-privacy.ts";
 
 interface PeriodDialogProps {
   /** With days of its own. */

@@ -1,8 +1,8 @@
 import { limits } from "@portico/contract/privacy/form";
 import type { KeptRows, LegalHold } from "@portico/contract/privacy/privacy";
-import { locale } from "../locales/locale.ts";
-import { textsOf } from "../locales/use-texts.ts";
-import { fullName } from "../ui/days/format.ts";
+import { locale } from "../../locales/locale.ts";
+import { textsOf } from "../../locales/use-texts.ts";
+import { fullName } from "../../ui/days/format.ts";
 
 export const formatNumber = (amount: number): string => new Intl.NumberFormat(locale()).format(amount);
 

@@ -1,5 +1,5 @@
-import { oneOf, pageParam, tabParam } from "../ui/list/params.ts";
-import { listSearch } from "../ui/list/search.ts";
+import { oneOf, pageParam, tabParam } from "../../ui/list/params.ts";
+import { listSearch } from "../../ui/list/search.ts";
 
 export const TABS = ["periods", "holds", "nights", "register"] as const;
 export type Tab = (typeof TABS)[number];

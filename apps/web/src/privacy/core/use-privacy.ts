@@ -1,7 +1,7 @@
 import type { KeptRows, Privacy } from "@portico/contract/privacy/privacy";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../shell/api/call.ts";
-import { PAGE_SIZE, useSettingsQuery } from "../shell/settings/use-settings-query.ts";
+import { call } from "../../shell/api/call.ts";
+import { PAGE_SIZE, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import type { HOLD_STATUSES } from "./search.ts";
 
 /** What is kept, as the table of periods and the register show it. */

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import type { LegalHold } from "@portico/contract/privacy/privacy";
-import { useTexts } from "../locales/use-texts.ts";
-import settings from "../shell/settings/settings.module.css";
-import { dayIn, formatDay, fullName, viewerZone } from "../ui/days/format.ts";
-import { StatusChip } from "../ui/feedback/status-chip.tsx";
-import { Plate } from "../ui/people/plate.tsx";
-import type { Column } from "../ui/table/data-table.tsx";
-import { formatSubject } from "./format.ts";
-import classes from "./privacy.module.css";
+import { useTexts } from "../../locales/use-texts.ts";
+import settings from "../../shell/settings/settings.module.css";
+import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { Plate } from "../../ui/people/plate.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { formatSubject } from "../core/format.ts";
+import classes from "../core/privacy.module.css";
 
 /** The columns of legal holds, with a button that ends one. */
 export const useHoldColumns = (onEnd: (hold: LegalHold) => void): Column<LegalHold>[] => {

@@ -1,17 +1,17 @@
 import { NIGHT_BEGINS } from "@portico/contract/privacy/form";
 import { IconHourglass } from "@tabler/icons-react";
 import { useState } from "react";
-import { useTexts } from "../locales/use-texts.ts";
-import { ListTable } from "../shell/lists/table.tsx";
-import { RowActions } from "../shell/settings/row-actions.tsx";
-import settings from "../shell/settings/settings.module.css";
-import { formatDay } from "../ui/days/format.ts";
-import { EmptyState } from "../ui/feedback/empty-state.tsx";
-import { formatDue, formatNumber } from "./format.ts";
-import { PrivacyFrame } from "./frame.tsx";
-import { PeriodDialog } from "./period-dialog.tsx";
-import classes from "./privacy.module.css";
-import { type Period, usePeriods, usePrivacy } from "./use-privacy.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { ListTable } from "../../shell/lists/table.tsx";
+import { RowActions } from "../../shell/settings/row-actions.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { formatDay } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { formatDue, formatNumber } from "../core/format.ts";
+import { PrivacyFrame } from "../core/frame.tsx";
+import classes from "../core/privacy.module.css";
+import { type Period, usePeriods, usePrivacy } from "../core/use-privacy.ts";
+import { PeriodDialog } from "./dialog.tsx";
 
 const NOT_PHONES = "(min-width: 48em)";
 

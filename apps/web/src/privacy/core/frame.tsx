@@ -1,10 +1,10 @@
 import { IconGavel } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { useTexts } from "../locales/use-texts.ts";
-import { SettingsFrame } from "../shell/settings/frame.tsx";
-import settings from "../shell/settings/settings.module.css";
-import { Notice } from "../ui/feedback/notice.tsx";
+import { useTexts } from "../../locales/use-texts.ts";
+import { SettingsFrame } from "../../shell/settings/frame.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { TABS, type Tab } from "./search.ts";
 import { usePrivacy } from "./use-privacy.ts";
 

@@ -1,12 +1,12 @@
 import { IconBook2 } from "@tabler/icons-react";
-import { useTexts } from "../locales/use-texts.ts";
-import { ListTable } from "../shell/lists/table.tsx";
-import settings from "../shell/settings/settings.module.css";
-import { EmptyState } from "../ui/feedback/empty-state.tsx";
-import { formatNumber } from "./format.ts";
-import { PrivacyFrame } from "./frame.tsx";
-import classes from "./privacy.module.css";
-import { type Entry, useRegister } from "./use-privacy.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { ListTable } from "../../shell/lists/table.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { formatNumber } from "../core/format.ts";
+import { PrivacyFrame } from "../core/frame.tsx";
+import classes from "../core/privacy.module.css";
+import { type Entry, useRegister } from "../core/use-privacy.ts";
 
 const NOT_PHONES = "(min-width: 48em)";
 

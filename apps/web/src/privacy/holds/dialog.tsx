@@ -2,15 +2,15 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/privacy/form";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
-import { translate } from "../locales/translate.ts";
-import { useTexts } from "../locales/use-texts.ts";
-import { call } from "../shell/api/call.ts";
-import { CurrentPasswordField } from "../shell/settings/current-password-field.tsx";
-import { DaysFields } from "../shell/settings/days-fields.tsx";
-import { FormDialog } from "../shell/settings/form-dialog.tsx";
-import { useSettingsForm } from "../shell/settings/use-form.ts";
-import { usePasswordConfirmation } from "../shell/settings/use-password-confirmation.ts";
-import { SubjectFields, type SubjectValues, type VisitorPicker } from "./hold-subject.tsx";
+import { translate } from "../../locales/translate.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { call } from "../../shell/api/call.ts";
+import { CurrentPasswordField } from "../../shell/settings/current-password-field.tsx";
+import { DaysFields } from "../../shell/settings/days-fields.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { usePasswordConfirmation } from "../../shell/settings/use-password-confirmation.ts";
+import { SubjectFields, type SubjectValues, type VisitorPicker } from "./subject-fields.tsx";
 
 interface HoldDialogProps {
   /** The client's day. */

@@ -1,19 +1,19 @@
 import type { RetentionRun } from "@portico/contract/privacy/privacy";
 import { IconMoon } from "@tabler/icons-react";
-import { useTexts } from "../locales/use-texts.ts";
-import { ListTable } from "../shell/lists/table.tsx";
-import { useListSearch } from "../shell/lists/use-list-search.ts";
-import { useSites } from "../shell/session/sites.ts";
-import settings from "../shell/settings/settings.module.css";
-import { PAGE_SIZE } from "../shell/settings/use-settings-query.ts";
-import { dayIn, formatDay, timeIn } from "../ui/days/format.ts";
-import { EmptyState } from "../ui/feedback/empty-state.tsx";
-import { StatusChip } from "../ui/feedback/status-chip.tsx";
-import { formatNumber } from "./format.ts";
-import { PrivacyFrame } from "./frame.tsx";
-import classes from "./privacy.module.css";
-import { privacySearch } from "./search.ts";
-import { useNights, usePrivacy } from "./use-privacy.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { ListTable } from "../../shell/lists/table.tsx";
+import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import settings from "../../shell/settings/settings.module.css";
+import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
+import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { formatNumber } from "../core/format.ts";
+import { PrivacyFrame } from "../core/frame.tsx";
+import classes from "../core/privacy.module.css";
+import { privacySearch } from "../core/search.ts";
+import { useNights, usePrivacy } from "../core/use-privacy.ts";
 
 const totalOf = ({ ended }: RetentionRun): number => ended.reduce((sum, { count }) => sum + count, 0);
 
