@@ -1,10 +1,11 @@
 import { GRANULARITIES } from "@portico/contract/tracing/form";
 import { snakeCase } from "@portico/contract/wire-keys";
+import type { InjectOptions } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { jobsFor } from "./app.ts";
-import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.ts";
+import { type Caller, type RawReply, startTestApp, type TestApp } from "./platform/testing/app.ts";
 import { endpoints } from "./platform/testing/endpoints.ts";
 import { explainAccess, type TableAccess } from "./platform/testing/plans.ts";
 import { type GivenStatement, recordStatements } from "./platform/testing/statements.ts";
@@ -244,7 +245,7 @@ async function readLists(caller: Caller, person: string): Promise<Map<string, st
   for (const { method, path, query } of endpoints) {
     if (method !== "GET" || path.includes(":")) continue;
     for (const search of searchesOf(query, person)) {
-      const { body } = await caller.request({ method: "GET", url: `/api${path}${search}` });
+      const { body } = await answered(caller, { method: "GET", url: `/api${path}${search}` });
       const id = body?.results?.[0]?.id;
       if (id) ids.set(path, id);
     }
@@ -278,10 +279,17 @@ async function callById(caller: Caller, ids: Map<string, string>): Promise<void>
   for (const { method, path } of endpoints) {
     const id = ids.get(path.slice(0, path.indexOf(":")));
     if (id && path.split(":").length === 2)
-      await caller.request({
+      await answered(caller, {
         method,
         url: `/api${path.replace(/:\w+/, id)}`,
         ...(method === "GET" ? {} : { payload: {} }),
       });
   }
+}
+
+/** The page lists what a whole tour meets: a server too busy to answer, or a fault of its own, is no answer. */
+async function answered(caller: Caller, options: InjectOptions): Promise<RawReply> {
+  const reply = await caller.request(options);
+  expect(reply.status, `${options.method} ${options.url}: ${JSON.stringify(reply.body)}`).toBeLessThan(500);
+  return reply;
 }

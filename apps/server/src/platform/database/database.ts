@@ -69,10 +69,12 @@ export async function openDatabase(
     max = 20,
     statementTimeout = STATEMENT_TIMEOUT_MS,
     lockTimeout = LOCK_TIMEOUT_MS,
-  }: { max?: number; statementTimeout?: number; lockTimeout?: number } = {},
+    connectTimeout = CONNECT_TIMEOUT_MS,
+  }: { max?: number; statementTimeout?: number; lockTimeout?: number; connectTimeout?: number } = {},
 ): Promise<Database> {
-  const pool = openPool(ownerUrl, max, statementTimeout, lockTimeout);
-  const limiterPool = openPool(ownerUrl, LIMITER_CONNECTIONS, statementTimeout, lockTimeout);
+  const timeouts = { statementTimeout, lockTimeout, connectTimeout };
+  const pool = openPool(ownerUrl, max, timeouts);
+  const limiterPool = openPool(ownerUrl, LIMITER_CONNECTIONS, timeouts);
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), limiterPool.end()]);
   };
@@ -109,15 +111,25 @@ export async function openDatabase(
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 5000;
+/** How long a request waits for a connection before it is refused as "too busy". */
+const CONNECT_TIMEOUT_MS = 3000;
 /** Each connection runs one short statement at a time. */
 const LIMITER_CONNECTIONS = 4;
 
-function openPool(ownerUrl: string, max: number, statementTimeout: number, lockTimeout: number): pg.Pool {
+function openPool(
+  ownerUrl: string,
+  max: number,
+  {
+    statementTimeout,
+    lockTimeout,
+    connectTimeout,
+  }: Record<`${"statement" | "lock" | "connect"}Timeout`, number>,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max,
     types,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: connectTimeout,
     options: `-c role=portico_app -c timezone=UTC -c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
     application_name: "portico",
   });

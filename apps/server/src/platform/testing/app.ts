@@ -35,8 +35,9 @@ const EACH_KIND = `select kind, body_text as text, body_html as html from (
     select *, row_number() over (partition by kind order by id) as number from message
     where channel = 'email' and not (body_text = '' and confidential)) m where number <= 20`;
 
-/** What waits for a lock on purpose must not be refused because the machine is busy. */
+/** What waits for a lock on purpose, or for a new connection, must not be refused because the machine is busy. */
 const LOCK_TIMEOUT_MS = 25_000;
+const CONNECT_TIMEOUT_MS = 60_000;
 
 export interface TestClock extends Clock {
   set(instant: string): void;
@@ -131,6 +132,7 @@ export async function startTestApp(
   };
   const database = await openDatabase(ownerUrl, {
     lockTimeout: LOCK_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     ...(statementTimeout ? { statementTimeout } : {}),
   });
   const live = openLive(ownerUrl, database, () => {});
