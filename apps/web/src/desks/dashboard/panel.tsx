@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { addDays, monthOf } from "@portico/contract/days/days";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
@@ -11,24 +11,16 @@ import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
-import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
+import { rangeAround } from "../../ui/days/working-days.ts";
 import { ViewSwitch } from "../../ui/form/view-switch.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
+import { useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
 import { DesksCalendarView } from "./calendar-view.tsx";
 import { DeskPanelContentSkeleton } from "./content-skeleton.tsx";
 import classes from "./dashboard.module.css";
-import { dayStatusName, nextWorkingDays } from "./day-reservations.ts";
-import type { EndAction } from "./reservation-actions.tsx";
+import { dayStatusName } from "./day-reservations.ts";
 import { DesksTodayView } from "./today-view.tsx";
-
-const loadDialog = () => import("../request/dialog.tsx");
-/** Loads the dialog before the click, so that it opens without delay. */
-const preload = () => void loadDialog();
-const RequestDeskDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDeskDialog })));
-const EndDeskReservationDialog = lazy(() =>
-  import("./end-dialog.tsx").then((module) => ({ default: module.EndDeskReservationDialog })),
-);
+import { preloadRequest, useDeskDialogs } from "./use-desk-dialogs.tsx";
 
 type View = "today" | "calendar";
 /** The last chosen view, stored in each browser. */
@@ -56,22 +48,14 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   const first = firstShownDay({ month });
   const last = addDays(first, SHOWN_DAYS - 1);
   const isCalendar = view === "calendar";
-  const [start, end] = isCalendar ? [first, last] : [today, nextWorkingDays(today).at(-1) ?? today];
-  const shown = useMyDeskReservations(start, end, siteId);
+  const [from, until] = isCalendar ? [first, last] : rangeAround(today);
+  const shown = useMyDeskReservations(from, until, siteId);
   // The chosen day stays below the calendar when the calendar shows another month.
   const isOutOfRange = isCalendar && (day < first || day > last);
   const away = useMyDeskReservations(day, day, siteId, isOutOfRange);
   const rows = [...(shown.data ?? []), ...(isOutOfRange ? (away.data ?? []) : [])];
   const heading = useRef<HTMLHeadingElement>(null);
-  const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; openCount: number }>();
-  // Keeps the reservation as it was when the question was asked: the row changes and disappears while the
-  // dialog closes.
-  const [ending, setEnding] = useState<{
-    reservation: DeskReservation;
-    ending: EndAction;
-    isOpen: boolean;
-    openCount: number;
-  }>();
+  const { request, end, dialogs } = useDeskDialogs(heading);
 
   const change = (next: View) => {
     setView(next);
@@ -83,15 +67,6 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
     setMonth(monthOf(next));
     setView("calendar");
   };
-  const open = (dates: string[]) =>
-    setRequest((before) => ({ dates, isOpen: true, openCount: (before?.openCount ?? 0) + 1 }));
-  const ask = (reservation: DeskReservation, kind: EndAction) =>
-    setEnding((before) => ({
-      reservation,
-      ending: kind,
-      isOpen: true,
-      openCount: (before?.openCount ?? 0) + 1,
-    }));
   // The form starts with the chosen day, unless that day is booked or out of range.
   const isOwn = (status: ReturnType<typeof dayStatusName>) => status === "approved" || status === "pending";
   const wanted = () => {
@@ -103,16 +78,17 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   };
 
   const switchView = (place: string | undefined) => (
-    <ViewSwitch
-      className={place}
-      label={t("panel.view")}
-      value={view}
-      onChange={change}
-      views={[
-        { value: "today", label: t("panel.today") },
-        { value: "calendar", label: t("panel.calendar") },
-      ]}
-    />
+    <div className={place}>
+      <ViewSwitch
+        label={t("panel.view")}
+        value={view}
+        onChange={change}
+        views={[
+          { value: "today", label: t("panel.today") },
+          { value: "calendar", label: t("panel.calendar") },
+        ]}
+      />
+    </div>
   );
   return (
     <Panel
@@ -124,9 +100,9 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
           <Button
             variant="default"
             size="xs"
-            onPointerEnter={preload}
-            onFocus={preload}
-            onClick={() => open(wanted())}
+            onPointerEnter={preloadRequest}
+            onFocus={preloadRequest}
+            onClick={() => request(wanted())}
           >
             {t("panel.request")}
           </Button>
@@ -149,41 +125,20 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
           heading={heading}
           onMonth={setMonth}
           onDay={choose}
-          onEnd={ask}
-          onRequest={(on) => open([on])}
+          onEnd={end}
+          onRequest={(on) => request([on])}
         />
       ) : (
         <DesksTodayView
           today={today}
           rows={rows}
           heading={heading}
-          onEnd={ask}
+          onEnd={end}
           onDay={choose}
-          onRequest={(on) => open([on])}
+          onRequest={(on) => request([on])}
         />
       )}
-      {request && (
-        <Suspense>
-          <RequestDeskDialog
-            key={request.openCount}
-            opened={request.isOpen}
-            onClose={() => setRequest({ ...request, isOpen: false })}
-            initialDates={request.dates}
-          />
-        </Suspense>
-      )}
-      {ending && (
-        <Suspense>
-          <EndDeskReservationDialog
-            key={ending.openCount}
-            reservation={ending.reservation}
-            ending={ending.ending}
-            opened={ending.isOpen}
-            onClose={() => setEnding({ ...ending, isOpen: false })}
-            onEnded={() => focusWhenLost(heading.current)}
-          />
-        </Suspense>
-      )}
+      {dialogs}
     </Panel>
   );
 };

@@ -13,12 +13,20 @@ interface ReservationActionsProps {
   onEnd: (ending: EndAction) => void;
   /** Leaves out actions that nearly repeat another. */
   isBrief?: boolean;
+  /** Leaves out all but the next action. */
+  isSingle?: boolean;
   /** One below the other, as wide as what is around them. */
   fullWidth?: boolean;
 }
 
 /** The actions that the server allows on the reservation now. */
-export const ReservationActions = ({ reservation, onEnd, isBrief, fullWidth }: ReservationActionsProps) => {
+export const ReservationActions = ({
+  reservation,
+  onEnd,
+  isBrief,
+  isSingle,
+  fullWidth,
+}: ReservationActionsProps) => {
   const { t } = useTexts("desks");
   const { mutate, isPending } = useCheckInAtDesk();
   const { id, can, checkInUntil, timeZone, desk } = reservation;
@@ -28,6 +36,7 @@ export const ReservationActions = ({ reservation, onEnd, isBrief, fullWidth }: R
       onSuccess: () => toast.positive(t("panel.checkedIn", { desk: desk.name })),
       onError: () => toast.negative(t("panel.notCheckedIn")),
     });
+  const isEndShown = !(isSingle && can.checkIn);
   const shape = fullWidth ? { fullWidth } : { size: "xs" };
   return (
     <div className={classes.actions} data-full-width={fullWidth || undefined}>
@@ -41,12 +50,12 @@ export const ReservationActions = ({ reservation, onEnd, isBrief, fullWidth }: R
           {t("panel.checkIn")}
         </Button>
       )}
-      {can.release && (
+      {can.release && isEndShown && (
         <Button variant="default" {...shape} onClick={() => onEnd("release")}>
           {t("panel.release")}
         </Button>
       )}
-      {can.cancel && !(isBrief && can.release) && (
+      {can.cancel && isEndShown && !((isBrief || isSingle) && can.release) && (
         <Button variant="default" {...shape} onClick={() => onEnd("cancel")}>
           {t("panel.cancel")}
         </Button>

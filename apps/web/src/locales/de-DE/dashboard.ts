@@ -7,5 +7,7 @@ export const dashboard = {
     afternoon: "Guten Tag, {{name}}",
     evening: "Guten Abend, {{name}}",
   },
+  week: "Ihre Woche",
+  today: "Heute",
   context: "{{day}}, {{place}}",
 } satisfies Translated<typeof english>;

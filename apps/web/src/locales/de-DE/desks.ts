@@ -2,6 +2,13 @@ import type { desks as english } from "../en-GB/desks.ts";
 import type { Translated } from "../translated.ts";
 
 export const desks = {
+  week: {
+    desk: "Schreibtisch {{desk}}, {{status}}",
+    deskTitle: "Schreibtisch {{desk}}",
+    noDesk: "Kein Schreibtisch",
+    add: "Anfragen",
+    addLabel: "Anfragen: Schreibtisch, {{day}}",
+  },
   panel: {
     title: "Schreibtisch",
     request: "Schreibtisch anfragen",

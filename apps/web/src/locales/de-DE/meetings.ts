@@ -110,6 +110,11 @@ export const meetings = {
     times_other: "{{rule}}, {{count}}-mal",
     unknown: "Wiederholt sich",
   },
+  week: {
+    meetings: "Besprechungen",
+    withVisitors_one: "eine mit Gästen",
+    withVisitors_other: "{{count}} mit Gästen",
+  },
   panel: {
     today: "Besprechungen heute",
     calendar: "Ihre Besprechungen",
@@ -123,6 +128,7 @@ export const meetings = {
     nothing: "An diesem Tag steht nichts an.",
     next: "In {{count}} min",
     nextHours: "In etwa {{count}} h",
+    free: "{{hours}} Std. frei",
     now: "Jetzt",
     marked_one: "eine Besprechung",
     marked_other: "{{count}} Besprechungen",

@@ -40,6 +40,14 @@ export const parking = {
     nearby: "parken in der Nähe",
     failed: "Die freien Stellplätze konnten nicht geladen werden",
   },
+  week: {
+    parking: "Parkplatz {{text}}, {{status}}",
+    canPark: "Sie können parken",
+    requested: "Parkplatz angefragt",
+    noParking: "Kein Parkplatz",
+    add: "Anfragen",
+    addLabel: "Anfragen: Parkplatz, {{day}}",
+  },
   todayTile: {
     title: "Sie können heute parken",
     place: "{{place}}, bis {{time}} Uhr",

@@ -5,5 +5,7 @@ export const dashboard = {
     afternoon: "Good afternoon, {{name}}",
     evening: "Good evening, {{name}}",
   },
+  week: "Your week",
+  today: "Today",
   context: "{{day}}, {{place}}",
 } as const;

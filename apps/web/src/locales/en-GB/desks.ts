@@ -1,5 +1,12 @@
 /** Texts of desks. Texts that the specification quotes are in the contract (desks/form.ts). */
 export const desks = {
+  week: {
+    desk: "desk {{desk}}, {{status}}",
+    deskTitle: "Desk {{desk}}",
+    noDesk: "No desk",
+    add: "Add",
+    addLabel: "Add a desk, {{day}}",
+  },
   panel: {
     title: "Desk",
     request: "Request Desk",

@@ -111,6 +111,11 @@ export const meetings = {
     times_other: "{{rule}}, {{count}} times",
     unknown: "Repeats",
   },
+  week: {
+    meetings: "Meetings",
+    withVisitors_one: "one with visitors",
+    withVisitors_other: "{{count}} with visitors",
+  },
   panel: {
     today: "Today’s meetings",
     calendar: "Your meetings",
@@ -124,6 +129,7 @@ export const meetings = {
     nothing: "Nothing on this day.",
     next: "In {{count}} min",
     nextHours: "In about {{count}} h",
+    free: "Free for {{hours}} h",
     now: "Now",
     marked_one: "one meeting",
     marked_other: "{{count}} meetings",

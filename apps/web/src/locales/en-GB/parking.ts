@@ -38,6 +38,14 @@ export const parking = {
     nearby: "parked nearby",
     failed: "Free spaces could not be loaded",
   },
+  week: {
+    parking: "parking {{text}}, {{status}}",
+    canPark: "You can park",
+    requested: "Parking requested",
+    noParking: "No parking",
+    add: "Add",
+    addLabel: "Add parking, {{day}}",
+  },
   todayTile: {
     title: "You can park today",
     place: "{{place}}, until {{time}}",

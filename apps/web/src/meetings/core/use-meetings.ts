@@ -43,13 +43,14 @@ export const useMyMeetings = (date: string, which: MyMeetingsQuery) =>
   });
 
 /** The days from `start` to `end`, inclusive, on which the caller has meetings. */
-export const useMyCalendar = (start: string, end: string, which: MyMeetingsQuery) =>
+export const useMyCalendar = (start: string, end: string, which: MyMeetingsQuery, enabled = true) =>
   useQuery({
     queryKey: ["meetings", "calendar", start, end, which],
     meta: { shows: { days: [start, end], own: true } },
     queryFn: ({ signal }) => call("GET /meetings/my_calendar/", { query: { start, end, ...which }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
+    enabled,
   });
 
 export const useMeetings = (query: MeetingsQuery) =>

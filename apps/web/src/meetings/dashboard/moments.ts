@@ -36,3 +36,15 @@ export const highlightedRow = (moments: readonly Moment[]): number => {
 /** Whole minutes until a start, at least one, because "In 0 min" says nothing. */
 export const minutesUntil = (start: string, now: Date): number =>
   Math.max(1, Math.round((Date.parse(start) - now.getTime()) / 60_000));
+
+const HOUR_MS = 3_600_000;
+
+/** Whole hours without a meeting right before this row; none before the first. */
+export const freeHoursBefore = (
+  rows: readonly Pick<MeetingSummary, "start" | "end">[],
+  at: number,
+): number => {
+  if (at === 0) return 0;
+  const busyUntil = Math.max(...rows.slice(0, at).map(({ end }) => Date.parse(end)));
+  return Math.max(0, Math.floor((Date.parse(rows[at]!.start) - busyUntil) / HOUR_MS));
+};

@@ -11,8 +11,12 @@ import classes from "./counts.module.css";
 import { CountTilesSkeleton } from "./counts-skeleton.tsx";
 import { TodayTile } from "./today-tile.tsx";
 
-/** Today's overview: whether the person may park, and which car parks have free spaces. */
-export const CountsStrip = () => {
+/**
+ * Which car parks have free spaces now.
+ *
+ * @param hasOwn also says whether the person may park today
+ */
+export const CountsStrip = ({ hasOwn }: { hasOwn: boolean }) => {
   const { t } = useTexts("parking");
   const { t: ui } = useTexts("ui");
   const { sites, siteId, timeZone } = useSites();
@@ -20,7 +24,7 @@ export const CountsStrip = () => {
   const day = dayIn(timeZone, now);
   const booked = useTodaysParking(day, now);
   const permitDay = useTodaysPermit(day, now);
-  const today = booked ?? (permitDay && { ...permitDay.permit, start: permitDay.start, end: permitDay.end });
+  const own = booked ?? (permitDay && { ...permitDay.permit, start: permitDay.start, end: permitDay.end });
   const { data, isPending, isError, refetch } = useCarparkCounts(siteId);
   const siteName = (id: string) =>
     siteId === null && sites.length > 1 ? sites.find((site) => site.id === id)?.name : undefined;
@@ -35,6 +39,7 @@ export const CountsStrip = () => {
       </div>
     );
   }
+  const today = hasOwn ? own : undefined;
   if (data?.results.length === 0 && !today) return null;
   return (
     <section aria-label={t("counts.title")} className={classes.strip}>

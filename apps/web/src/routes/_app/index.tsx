@@ -1,19 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { CreditsTile } from "../../credits/tile.tsx";
 import { CreditsTileSkeleton } from "../../credits/tile-skeleton.tsx";
 import { useHasCredits } from "../../credits/use-credits.ts";
 import { useDeskRights } from "../../desks/core/use-desks.ts";
-import { DeskPanel } from "../../desks/dashboard/panel.tsx";
 import { DeskPanelSkeleton } from "../../desks/dashboard/panel-skeleton.tsx";
 import { LocateButton } from "../../directory/locate/button.tsx";
-import { MeetingsPanels } from "../../meetings/dashboard/panels.tsx";
 import { MeetingsPanelsSkeleton } from "../../meetings/dashboard/panels-skeleton.tsx";
 import { usePanelCount } from "../../meetings/dashboard/use-panel-count.ts";
 import { useParkingRights } from "../../parking/core/use-parking.ts";
 import { CountsStrip } from "../../parking/dashboard/counts.tsx";
 import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx";
-import { ParkingPanel } from "../../parking/dashboard/panel.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
@@ -22,11 +19,14 @@ import { dayParam, idParam, monthParam, oneOf } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { usePhone } from "../../ui/use-phone.ts";
 import classes from "./-dashboard.module.css";
+import { Day, useDayParts } from "./-day.tsx";
 import { Greeting } from "./-greeting.tsx";
+import { Week } from "./-week.tsx";
 
 const dashboardSearch = listSearch({
-  /** The day in the parking panel; left out: today. */
+  /** The day of the page: of the week, its meetings and the parking panel; left out: today. */
   day: dayParam,
   /** The month of the parking calendar; left out: the month of `day`. */
   month: monthParam,
@@ -44,19 +44,51 @@ type DashboardSearch = AddressOf<typeof dashboardSearch>;
 const NextStepsPanel = lazy(() =>
   import("../../installation/next-steps/panel.tsx").then((module) => ({ default: module.NextStepsPanel })),
 );
+// The day and the week come first, and below them one panel after the other.
+const ParkingPanel = lazy(() =>
+  import("../../parking/dashboard/panel.tsx").then((module) => ({ default: module.ParkingPanel })),
+);
+const MeetingsPanels = lazy(() =>
+  import("../../meetings/dashboard/panels.tsx").then((module) => ({ default: module.MeetingsPanels })),
+);
+const DeskPanel = lazy(() =>
+  import("../../desks/dashboard/panel.tsx").then((module) => ({ default: module.DeskPanel })),
+);
+
+/** A panel that is loaded when it is seen. */
+const Late = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => (
+  <WhenSeen fallback={fallback}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </WhenSeen>
+);
 
 const Dashboard = () => {
   const { inGroup } = useSession();
   const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
-  const { hasPanel, hasCounts } = useParkingRights();
+  const { hasPanel: hasParking, hasCounts } = useParkingRights();
   const hasCredits = useHasCredits();
   const panels = usePanelCount();
   const { hasPanel: hasDesk } = useDeskRights();
-  const hasSide = panels > 0 || hasDesk;
+  const hasDay = Object.values(useDayParts()).includes(true);
+  const hasParkingColumn = hasParking || hasCounts || hasCredits;
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (shown: DashboardSearch) =>
     void navigate({ search: (before) => ({ ...before, ...shown }), replace: true, resetScroll: false });
+  // Beside each other there is room for both; on phones the day comes first.
+  const isPhone = usePhone();
+  const week = hasDay && (
+    <Week
+      chosen={search.day}
+      onChoose={(chosen) => show({ day: chosen, month: undefined, meetings: chosen })}
+    />
+  );
+  const day = hasDay && (
+    <Day
+      chosen={search.day}
+      onRequestParking={(asked) => show({ day: asked, month: undefined, request: "parking" })}
+    />
+  );
   return (
     <Page>
       <Greeting action={<LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />} />
@@ -66,46 +98,53 @@ const Dashboard = () => {
           <NextStepsPanel />
         </Suspense>
       )}
-      {hasCounts && (
-        <Deferred fallback={<CountsStripSkeleton />}>
-          <CountsStrip />
-        </Deferred>
-      )}
-      {hasCredits && (
-        <Deferred fallback={<CreditsTileSkeleton />}>
-          <CreditsTile />
-        </Deferred>
-      )}
+      {!isPhone && week}
       <div className={classes.frame}>
-        <div className={classes.columns} data-two={(hasPanel && hasSide) || undefined}>
-          {hasPanel && (
+        {hasParkingColumn && (
+          <div className={classes.columns} data-two={hasDay || undefined}>
+            {day && <div className={classes.day}>{day}</div>}
+            {isPhone && week}
             <div className={classes.main}>
-              <WhenSeen fallback={<ParkingPanelSkeleton />}>
-                <ParkingPanel
-                  day={search.day}
-                  month={search.month}
-                  asksToRequest={search.request === "parking"}
-                  onRequest={() => show({ request: undefined })}
-                  onShow={({ day, month }) => show({ day, month })}
-                />
-              </WhenSeen>
-            </div>
-          )}
-          {hasSide && (
-            <div className={classes.side}>
-              {panels > 0 && (
-                <WhenSeen fallback={<MeetingsPanelsSkeleton />}>
-                  <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
-                </WhenSeen>
+              {hasCounts && (
+                <Deferred fallback={<CountsStripSkeleton />}>
+                  <CountsStrip hasOwn={!hasParking} />
+                </Deferred>
               )}
-              {hasDesk && (
-                <WhenSeen fallback={<DeskPanelSkeleton />}>
-                  <DeskPanel day={search.desk} onDay={(desk) => show({ desk })} />
-                </WhenSeen>
+              {hasCredits && (
+                <Deferred fallback={<CreditsTileSkeleton />}>
+                  <CreditsTile />
+                </Deferred>
+              )}
+              {hasParking && (
+                <Late fallback={<ParkingPanelSkeleton />}>
+                  <ParkingPanel
+                    day={search.day}
+                    month={search.month}
+                    asksToRequest={search.request === "parking"}
+                    onRequest={() => show({ request: undefined })}
+                    onShow={({ day, month }) => show({ day, month })}
+                  />
+                </Late>
               )}
             </div>
-          )}
-        </div>
+          </div>
+        )}
+        {(!hasParkingColumn || panels > 0 || hasDesk) && (
+          <div className={classes.panels}>
+            {!hasParkingColumn && day}
+            {!hasParkingColumn && isPhone && week}
+            {panels > 0 && (
+              <Late fallback={<MeetingsPanelsSkeleton />}>
+                <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
+              </Late>
+            )}
+            {hasDesk && (
+              <Late fallback={<DeskPanelSkeleton />}>
+                <DeskPanel day={search.desk} onDay={(desk) => show({ desk })} />
+              </Late>
+            )}
+          </div>
+        )}
       </div>
     </Page>
   );

@@ -1,0 +1,48 @@
+import "../core/texts.ts";
+import { IconCalendar, IconIdBadge2 } from "@tabler/icons-react";
+import { useTexts } from "../../locales/use-texts.ts";
+import { useHasResources } from "../../shell/resources/types.ts";
+import type { WeekRow } from "../../ui/days/week-strip.tsx";
+import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
+import { type CalendarDay, type MyMeetingsQuery, useMyCalendar } from "../core/use-meetings.ts";
+
+const EVERY: MyMeetingsQuery = {};
+const WITH_VISITORS: MyMeetingsQuery = { visitors: "true" };
+
+/** Counts of the person's meetings in these days, in order, and of those with visitors. */
+export const useMeetingsWeek = (days: readonly string[]): WeekRow[] => {
+  const { t } = useTexts("meetings");
+  const hasResources = useHasResources();
+  const invites = useMayInviteVisitors();
+  const all = useMyCalendar(days[0]!, days.at(-1)!, EVERY, hasResources);
+  const visits = useMyCalendar(days[0]!, days.at(-1)!, WITH_VISITORS, invites);
+  const cellsOf = (marks: readonly CalendarDay[] | undefined, words: (count: number) => string) =>
+    marks &&
+    new Map(
+      marks
+        .filter(({ count }) => count > 0)
+        .map(({ date, count }) => [date, { text: String(count), words: words(count) }]),
+    );
+  return [
+    ...(hasResources
+      ? [
+          {
+            key: "meetings",
+            label: t("week.meetings"),
+            icon: IconCalendar,
+            cells: cellsOf(all.data?.results, (count) => t("panel.marked", { count })),
+          },
+        ]
+      : []),
+    ...(invites
+      ? [
+          {
+            key: "visitors",
+            label: t("panel.visitors"),
+            icon: IconIdBadge2,
+            cells: cellsOf(visits.data?.results, (count) => t("week.withVisitors", { count })),
+          },
+        ]
+      : []),
+  ];
+};
