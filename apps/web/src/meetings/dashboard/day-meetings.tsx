@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { useResourceTypes } from "../../shell/resources/types.ts";
+import { useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
@@ -29,8 +29,11 @@ export const DayMeetings = ({ day, now }: DayMeetingsProps) => {
   const { t } = useTexts("meetings");
   const { client } = useSession();
   const invites = useMayInviteVisitors();
-  const { types } = useResourceTypes();
+  const hasResources = useHasResources();
+  const { types, isKnown, isError } = useResourceTypes();
   const { data, error, refetch } = useMyMeetings(day, EVERY);
+  // They come last, so that nothing pushes them aside.
+  const hasLinks = (data ?? error) && (!hasResources || isKnown || isError);
   const [open, setOpen] = useState<{ id: string | null }>();
   const [first] = client.config.dashboardResourceTypes.flatMap(
     (id) => types.find((type) => type.id === id) ?? [],
@@ -40,7 +43,7 @@ export const DayMeetings = ({ day, now }: DayMeetingsProps) => {
       {error && !data ? (
         <ErrorState title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <MeetingRowsSkeleton />
+        <MeetingRowsSkeleton count={4} />
       ) : data.results.some(isTakingPlace) ? (
         <MeetingRows
           label={t("panel.list", { day: formatDay(day, "full") })}
@@ -52,10 +55,12 @@ export const DayMeetings = ({ day, now }: DayMeetingsProps) => {
       ) : (
         <p className={classes.nothing}>{t("panel.nothing")}</p>
       )}
-      {(first ?? invites) && (
+      {(hasResources || invites) && (
         <div className={classes.foot}>
-          {first && <BookMeetingLink subject={subjectOfType(first)} date={day} variant="subtle" />}
-          {invites && (
+          {hasLinks && first && (
+            <BookMeetingLink subject={subjectOfType(first)} date={day} variant="subtle" />
+          )}
+          {hasLinks && invites && (
             <BookMeetingLink subject={subjectOfVisitors(t("panel.visitors"))} date={day} variant="subtle" />
           )}
         </div>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { highlightedRow, isTakingPlace, minutesUntil, momentsOf } from "./moments.ts";
+import { freeHoursBefore, highlightedRow, isTakingPlace, minutesUntil, momentsOf } from "./moments.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const row = (
@@ -81,4 +81,17 @@ test.each([
   ["11:00", "09:00:00", 120],
 ])("minutes until %s at %s", (start, time, minutes) => {
   expect(minutesUntil(at(start).toISOString(), new Date(`2026-11-20T${time}.000Z`))).toBe(minutes);
+});
+
+describe("free hours", () => {
+  test("are whole hours since the last meeting that ended, whatever began later", () => {
+    expect(day.map((_, at) => freeHoursBefore(day, at))).toEqual([0, 1, 2, 1]);
+    const nested = [
+      row("09:00", "12:00"),
+      row("10:00", "10:30"),
+      row("13:59", "15:00"),
+      row("14:00", "15:00"),
+    ];
+    expect(nested.map((_, at) => freeHoursBefore(nested, at))).toEqual([0, 0, 1, 0]);
+  });
 });

@@ -1,6 +1,7 @@
 import "../core/texts.ts";
 import { IconCalendar, IconIdBadge2 } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useAtRest } from "../../shell/api/at-rest.ts";
 import { useHasResources } from "../../shell/resources/types.ts";
 import type { WeekRow } from "../../ui/days/week-strip.tsx";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
@@ -14,8 +15,9 @@ export const useMeetingsWeek = (days: readonly string[]): WeekRow[] => {
   const { t } = useTexts("meetings");
   const hasResources = useHasResources();
   const invites = useMayInviteVisitors();
-  const all = useMyCalendar(days[0]!, days.at(-1)!, EVERY, hasResources);
-  const visits = useMyCalendar(days[0]!, days.at(-1)!, WITH_VISITORS, invites);
+  const isAtRest = useAtRest();
+  const all = useMyCalendar(days[0]!, days.at(-1)!, EVERY, hasResources && isAtRest);
+  const visits = useMyCalendar(days[0]!, days.at(-1)!, WITH_VISITORS, invites && isAtRest);
   const cellsOf = (marks: readonly CalendarDay[] | undefined, words: (count: number) => string) =>
     marks &&
     new Map(

@@ -1,11 +1,16 @@
 import { listDeskReservations } from "@portico/contract/desks/reservations";
 import { listHelpTexts } from "@portico/contract/help/help";
+import { listMyMeetings, myCalendar } from "@portico/contract/meetings/meetings";
 import { listCarparkCounts } from "@portico/contract/parking/carparks";
-import { permitMonth } from "@portico/contract/parking/permits";
+import { listPermits, permitMonth } from "@portico/contract/parking/permits";
 import { listReservations } from "@portico/contract/parking/reservations";
+import { listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { permit, permitDay } from "../../parking/testing/rows.ts";
+import { deskReservation, sitter } from "../../desks/testing/rows.ts";
+import { summary } from "../../meetings/testing/rows.ts";
+import { permit, permitDay, queued, reservation } from "../../parking/testing/rows.ts";
+import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { on } from "../../testing/api.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
@@ -54,4 +59,96 @@ test("a PA without a desk of their own can request desks for colleagues", async 
   await renderPage("/", { client: house, as: person({ groups: ["employee", "PA"] }), answers });
   expect(await screen.findByRole("button", { name: "Request Desk" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Desks" })).toBeVisible();
+});
+
+const meeting = (description: string, start: string, end: string) =>
+  summary({
+    id: crypto.randomUUID(),
+    description,
+    start: `2026-11-20T${start}:00.000Z`,
+    end: `2026-11-20T${end}:00.000Z`,
+  });
+
+/** A Friday, 10:42, of somebody who books everything. */
+const openWeek = () =>
+  renderPage("/", {
+    client: client({ features: ["desks", "parking", "rooms"], dashboardResourceTypes: [MEETING_ROOM.id] }),
+    as: sitter({ groups: ["employee", "deskbooking", "parking"] }),
+    answers: [
+      on(listDeskReservations, ({ query }) =>
+        list(
+          ...[
+            deskReservation("2026-11-18"),
+            deskReservation("2026-11-20"),
+            deskReservation("2026-11-24"),
+          ].filter(({ date }) => date >= (query.start ?? "") && date <= (query.end ?? "")),
+        ),
+      ),
+      on(listReservations, list(reservation("2026-11-20"), queued("2026-11-24", 2))),
+      on(permitMonth, list()),
+      on(listPermits, list()),
+      on(listResourceTypes, list(MEETING_ROOM)),
+      on(listMyMeetings, ({ query }) =>
+        query.date === "2026-11-20"
+          ? list(
+              meeting("Stand-up", "09:00", "09:30"),
+              meeting("Review", "11:00", "12:00"),
+              meeting("Planning", "14:00", "14:45"),
+            )
+          : list(),
+      ),
+      on(myCalendar, list({ date: "2026-11-20", count: 3, isHost: false })),
+      on(listHelpTexts, list()),
+    ],
+  });
+
+test("the week says of each working day what the person has", async () => {
+  await openWeek();
+  const week = within(await screen.findByRole("region", { name: "Your week" }));
+  expect(
+    await week.findByRole("button", {
+      name: "Friday 20 November, desk C-16, Approved, parking S04, Confirmed, 3 meetings",
+    }),
+  ).toHaveAttribute("aria-current", "date");
+  expect(
+    week.getByRole("button", { name: /^Tuesday 24 November, desk C-16, Approved, parking 2nd, Queued/ }),
+  ).toBeVisible();
+  // Days that are over cannot be chosen.
+  expect(week.getAllByRole("button")).toHaveLength(6);
+  expect(week.getByText("Wednesday 18 November, desk C-16, Approved")).toBeInTheDocument();
+});
+
+test("today is in the order of time, with the present between what is over and what comes", async () => {
+  await openWeek();
+  const today = within(await screen.findByRole("region", { name: "Today" }));
+  expect(await today.findByText("You can park today")).toBeVisible();
+  expect(today.getByText("Desk C-16")).toBeVisible();
+  const meetings = await today.findByRole("list", { name: "Meetings on Friday 20 November" });
+  const lines = within(meetings)
+    .getAllByRole("listitem", { hidden: true })
+    .map(({ textContent }) => /Stand-up|Review|Planning|^10:42$|Free for .*/.exec(textContent)?.[0]);
+  expect(lines).toEqual(["Stand-up", "10:42", "Review", "Free for 2 h", "Planning"]);
+});
+
+test("a chosen day takes the place of today, and what it lacks can be added", async () => {
+  const { user } = await openWeek();
+  const week = within(await screen.findByRole("region", { name: "Your week" }));
+  await user.click(await week.findByRole("button", { name: /^Monday 23 November/ }));
+  const day = within(await screen.findByRole("region", { name: "Monday 23 November" }));
+  expect(await day.findByText("No desk")).toBeVisible();
+  expect(day.getByText("No parking")).toBeVisible();
+  expect(await day.findByText("Nothing on this day.")).toBeVisible();
+  expect(day.getByRole("button", { name: "Add parking, Mon 23 Nov" })).toBeVisible();
+  expect(week.getByRole("button", { name: /^Monday 23 November/ })).toHaveAttribute("aria-pressed", "true");
+  await user.click(week.getByRole("button", { name: /^Friday 20 November/ }));
+  expect(await screen.findByRole("region", { name: "Today" })).toBeVisible();
+});
+
+test("a day of waiting says for what", async () => {
+  const { user } = await openWeek();
+  const week = within(await screen.findByRole("region", { name: "Your week" }));
+  await user.click(await week.findByRole("button", { name: /^Tuesday 24 November, desk/ }));
+  const day = within(await screen.findByRole("region", { name: "Tuesday 24 November" }));
+  expect(await day.findByText("Parking requested")).toBeVisible();
+  expect(day.getByText("Queued, 2nd")).toBeVisible();
 });

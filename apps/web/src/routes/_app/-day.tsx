@@ -35,7 +35,7 @@ export const Day = ({ chosen, onRequestParking }: DayProps) => {
   const { desk, parking, meetings } = useDayParts();
   return (
     <Panel
-      title={day === today ? t("today") : formatDay(day, "long")}
+      title={day === today ? t("today") : formatDay(day, "full")}
       aside={day === today && <span className={classes.date}>{formatDay(day, "long")}</span>}
       isFlush
     >

@@ -99,7 +99,12 @@ interface DayProps {
 }
 
 const Day = ({ day, rows, todayLabel, isPast, isChosen, onChoose }: DayProps) => {
-  const cells = rows.map(({ key, icon, cells: byDay }) => ({ key, icon, cell: byDay?.get(day) }));
+  const cells = rows.map(({ key, icon, cells: byDay }) => ({
+    key,
+    icon,
+    cell: byDay?.get(day),
+    nothing: byDay ? "–" : "",
+  }));
   const words = [formatDay(day, "full"), ...cells.flatMap(({ cell }) => cell?.words ?? [])].join(", ");
   const content = (
     <>
@@ -109,32 +114,31 @@ const Day = ({ day, rows, todayLabel, isPast, isChosen, onChoose }: DayProps) =>
         </span>
         {todayLabel && <span className={classes.today}>{todayLabel}</span>}
       </span>
-      {cells.map(({ key, icon, cell }) => (
+      {cells.map(({ key, icon, cell, nothing }) => (
         <span key={key} className={classes.cell} data-none={!cell || undefined}>
-          {cell ? <Content cell={cell} icon={icon} isPast={isPast} /> : "–"}
+          {cell ? <Content cell={cell} icon={icon} isPast={isPast} /> : nothing}
         </span>
       ))}
     </>
   );
-  if (isPast)
-    return (
-      <div className={classes.column}>
-        <span className="visually-hidden">{words}</span>
-        <div className={classes.content} aria-hidden>
-          {content}
-        </div>
-      </div>
-    );
+  const all = (
+    <>
+      <span className="visually-hidden">{words}</span>
+      <span className={classes.content} aria-hidden>
+        {content}
+      </span>
+    </>
+  );
+  if (isPast) return <div className={classes.column}>{all}</div>;
   return (
     <button
       type="button"
       className={classes.column}
-      aria-label={words}
       aria-current={todayLabel ? "date" : undefined}
       aria-pressed={isChosen}
       onClick={onChoose}
     >
-      <span className={classes.content}>{content}</span>
+      {all}
     </button>
   );
 };
