@@ -21,13 +21,13 @@ export const MeetingRows = ({ label, meetings, now, showsTime, onOpen }: Meeting
   const rows = meetings.filter(isTakingPlace);
   const moments = momentsOf(rows, now);
   const lit = highlightedRow(moments);
-  // Before the first meeting that is not over; a day without a past meeting has not begun.
-  const coming = moments.findIndex((moment) => moment !== "past");
+  // Before the first meeting that has not begun; a day that has not begun has no line.
+  const coming = moments.findIndex((moment) => moment === "next" || moment === "later");
   const line = showsTime && coming > 0 ? coming : -1;
   return (
     <ul className={classes.rows} aria-label={label}>
       {rows.map((meeting, at) => {
-        const hours = showsTime && moments[at] !== "past" && at !== line ? freeHoursBefore(rows, at) : 0;
+        const hours = showsTime && at > coming && coming >= 0 ? freeHoursBefore(rows, at) : 0;
         return (
           <Fragment key={meeting.id}>
             {at === line && (

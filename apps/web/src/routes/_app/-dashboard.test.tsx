@@ -14,6 +14,7 @@ import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { on } from "../../testing/api.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
+import { NOW } from "../../testing/render.tsx";
 
 const COUNT = {
   id: id(101),
@@ -69,9 +70,10 @@ const meeting = (description: string, start: string, end: string) =>
     end: `2026-11-20T${end}:00.000Z`,
   });
 
-/** A Friday, 10:42, of somebody who books everything. */
-const openWeek = () =>
+/** A Friday of somebody who books everything. */
+const openWeek = (now = NOW) =>
   renderPage("/", {
+    now,
     client: client({ features: ["desks", "parking", "rooms"], dashboardResourceTypes: [MEETING_ROOM.id] }),
     as: sitter({ groups: ["employee", "deskbooking", "parking"] }),
     answers: [
@@ -128,6 +130,19 @@ test("today is in the order of time, with the present between what is over and w
     .getAllByRole("listitem", { hidden: true })
     .map(({ textContent }) => /Stand-up|Review|Planning|^10:42$|Free for .*/.exec(textContent)?.[0]);
   expect(lines).toEqual(["Stand-up", "10:42", "Review", "Free for 2 h", "Planning"]);
+});
+
+test("the present stands below a meeting that takes place", async () => {
+  await openWeek("2026-11-20T11:30:00.000Z");
+  const today = within(await screen.findByRole("region", { name: "Today" }));
+  expect(await today.findByText("11:30")).toBeInTheDocument();
+  const rows = within(today.getByRole("list")).getAllByRole("listitem", { hidden: true });
+  expect(rows.map(({ textContent }) => /Stand-up|Review|Planning|^11:30$/.exec(textContent)?.[0])).toEqual([
+    "Stand-up",
+    "Review",
+    "11:30",
+    "Planning",
+  ]);
 });
 
 test("a chosen day takes the place of today, and what it lacks can be added", async () => {
