@@ -50,9 +50,9 @@ export const keptTotalsOf = (features: readonly Feature[]): KeptTotals[] =>
 export const retentionOf = (features: readonly Feature[]): Retention[] =>
   features.toReversed().flatMap(({ retention = [] }) => retention);
 
-/** Later features first, for the same reason. */
+/** In the order of the features, as people meet them; erasure goes the other way. */
 export const subjectsOf = (features: readonly Feature[]): SubjectRows[] =>
-  features.toReversed().flatMap(({ subjects = [] }) => subjects);
+  features.flatMap(({ subjects = [] }) => subjects);
 
 /** In lock order; features without a lock come first. */
 const inLockOrder = (features: readonly Feature[]): Feature[] => {

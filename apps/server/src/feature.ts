@@ -47,7 +47,7 @@ export interface Feature {
   retention?: readonly Retention[];
   /** Its tables whose rows live as long as the client or a person, or end by themselves. */
   lasting?: readonly Lasting[];
-  /** Its rows about one person, visitor or plate, in the order in which they are erased. */
+  /** Its rows about one person, visitor or plate, in the order in which people read them; erasure begins with the last. */
   subjects?: readonly SubjectRows[];
   listeners?: Partial<Listeners>;
   lookups?: Partial<Lookups>;

@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import { createMeetings } from "@portico/contract/meetings/booking";
 import type { RecordSubject } from "@portico/contract/privacy/form";
 import * as contract from "@portico/contract/privacy/subjects";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { hashPassword } from "../people/public.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import * as kit from "./testing/kit.ts";
 
 const NOW = "2026-10-26T10:42:00.000Z";
@@ -293,6 +295,32 @@ describe("erasing a person", () => {
     expect((await erase(admin, "person", superadmin.id, "Susan Lund")).status).toBe(403);
     const second = await app.as(await member(["superadmin"], "Sara", "Second"));
     expect((await erase(second, "person", superadmin.id, "Susan Lund")).status).toBe(200);
+  });
+
+  test("cancels what they would have hosted, and no mail about it says the name", async () => {
+    const person = await member(["employee"], "Rita", "Roll");
+    const guest = await member(["employee"], "Gus", "Guest");
+    const room = await makeResource(app, client);
+    const theirs = await app.as(person);
+    const body = {
+      description: "Review",
+      dates: [{ date: "2026-10-27", startTime: "13:00", endTime: "14:00" }],
+      rooms: [room],
+      attends: [{ employee: guest.id }],
+    };
+    await theirs.ok(createMeetings, { body });
+    expect((await erase(admin, "person", person.id, "Rita Roll")).status).toBe(200);
+    expect(await app.sql("select status from meeting where client_id = $1", [client.id])).toEqual([
+      { status: "cancelled" },
+    ]);
+    const mails = await app.sql<{ recipient: string; said: string }>(
+      "select recipient, concat(subject, body_text, body_html, calendar) as said from message where client_id = $1",
+      [client.id],
+    );
+    // The guest learns that the meeting is cancelled; nobody writes to an account that is gone.
+    expect(mails.map(({ recipient }) => recipient)).toEqual([guest.email]);
+    expect(mails[0]!.said).toContain("Review");
+    for (const word of ["Rita", "Roll", person.email]) expect(mails[0]!.said).not.toContain(word);
   });
 
   test("renews the search texts of visits to them", async () => {

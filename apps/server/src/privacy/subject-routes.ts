@@ -43,7 +43,7 @@ export function subjectRoutes(serve: Serve, parts: AppParts): void {
     const subject = await requireSubject(call);
     await inTransaction(async ({ audit }) => audit(readOf("export", params)));
     const tables: RecordPart[] = [];
-    for (const entry of all.toReversed()) {
+    for (const entry of all) {
       const read = await readSubjectRows(db, client.id, entry, subject);
       if (read.rows.length > 0) tables.push({ table: entry.table, what: entry.what, ...read });
     }

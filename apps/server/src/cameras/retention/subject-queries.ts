@@ -26,7 +26,14 @@ const site = {
 };
 
 export const cameraSubjects: readonly SubjectRows[] = [
-  // Before their events: afterwards no row says which were those of the plate.
+  {
+    table: "camera_event",
+    what: text("subjects.cameraEvents"),
+    about: events,
+    shows: ["executed_at", site, "direction", "plate", "matched_plate", "status", "note"],
+    ...likeRetention(cameraRetention, "cameras.matched"),
+  },
+  // Erased before their events: afterwards no row says which were those of the plate.
   {
     table: "camera_picture",
     what: text("retention.cameraPictures"),
@@ -55,13 +62,6 @@ export const cameraSubjects: readonly SubjectRows[] = [
     about: aboutEvents,
     shows: ["created_at", "cause", "status"],
     erasure: KEPT,
-  },
-  {
-    table: "camera_event",
-    what: text("subjects.cameraEvents"),
-    about: events,
-    shows: ["executed_at", site, "direction", "plate", "matched_plate", "status", "note"],
-    ...likeRetention(cameraRetention, "cameras.matched"),
   },
   {
     table: "vehicle",

@@ -42,7 +42,8 @@ export async function eraseSubject(
     throw refuse.fields({ confirmation: [text("privacy.confirmWrong", { name: subject.name })] });
   if (subject.kind === "person") await endAccount(call, subject, onDisabled);
   let erased = 0;
-  for (const entry of all) erased += await eraseSubjectRows(db, clientId, entry, subject);
+  // Later features first: what refers to rows of earlier features goes before those.
+  for (const entry of all.toReversed()) erased += await eraseSubjectRows(db, clientId, entry, subject);
   await dropJobsAbout(db, clientId, subject);
   call.audit({
     action: "privacy.subject.erase",

@@ -49,7 +49,7 @@ export async function countRecord(
 ): Promise<SubjectRecord["rows"]> {
   const rows: SubjectRecord["rows"] = [];
   // One after the other: together they would take all connections.
-  for (const entry of all.toReversed()) {
+  for (const entry of all) {
     const count = await rowQueries.countSubjectRows(db, client.id, entry, subject);
     const { table, what, erasure } = entry;
     if (count > 0) rows.push({ table, what: say(what), count, erasure: ERASED_AS[erasure.kind] });

@@ -16,6 +16,7 @@ import { PrivacyFrame } from "../core/frame.tsx";
 import classes from "../core/privacy.module.css";
 import { privacySearch } from "../core/search.ts";
 import { useSubjects } from "../core/use-privacy.ts";
+import record from "./record.module.css";
 import { RecordOf } from "./record.tsx";
 
 /** Finds one person, visitor or number plate, and opens what is kept about them. */
@@ -45,6 +46,7 @@ export const SubjectsTab = () => {
           label: t(`records.kinds.${value}`),
         }))}
         onChange={(chosen) => list.change({ kind: chosen })}
+        className={record.kinds}
       />
       <FilterBar list={list} search={{ key: "search", label: t(`records.search.${kind}`) }} filters={[]} />
       {isAsked ? (
