@@ -1,20 +1,18 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import {
-  anyOf,
-  DELETED,
-  ofAddresses,
-  ofMentions,
-  type SubjectRows,
-} from "../../platform/retention/subjects.ts";
+import { DELETED, namedBeside, ofAddresses, type SubjectRows } from "../../platform/retention/subjects.ts";
 
-/** Invitations to sign up that name one person. */
+/** Invitations of somebody to sign up, and those of others that name them as line manager. */
+
+const invitations: SubjectRows = {
+  table: "invitation",
+  what: text("subjects.invitations"),
+  about: ofAddresses("email"),
+  shows: ["created_at", "email", "expires_at", "accepted_at"],
+  erasure: DELETED,
+};
+
 export const accountSubjects: readonly SubjectRows[] = [
-  {
-    table: "invitation",
-    what: text("subjects.invitations"),
-    about: anyOf(ofAddresses("email"), ofMentions(sql`r.prefill::text`)),
-    shows: ["created_at", "email", "expires_at", "accepted_at"],
-    erasure: DELETED,
-  },
+  invitations,
+  namedBeside(invitations, sql`r.prefill::text`),
 ];

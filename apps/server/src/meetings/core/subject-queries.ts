@@ -1,10 +1,10 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import {
-  anyOf,
   DELETED,
   KEPT,
   mentions,
+  namedBeside,
   ofPerson,
   type SubjectRows,
 } from "../../platform/retention/subjects.ts";
@@ -16,23 +16,23 @@ const meeting = (column: string) => ({
   of: sql`(select ${sql.ref(`m.${column}`)} from meeting m where m.client_id = r.client_id and m.id = r.meeting_id)`,
 });
 
-export const meetingSubjects: readonly SubjectRows[] = [
-  {
-    table: "meeting",
-    what: text("subjects.meetings"),
-    about: anyOf(ofPerson("host_id", "booked_by"), {
-      person: (subject) =>
-        mentions(sql`r.description || ' ' || coalesce(r.cancellation_reason, '')`, subject),
-    }),
-    shows: ["day", "starts", "ends", "description", "cost_centre", "status", "cancellation_reason"],
-    erasure: {
-      kind: "anonymise",
-      set: (subject) => sql`
-        description = case when ${mentions(sql`r.description`, subject)} then '' else r.description end,
-        cancellation_reason = case when ${mentions(sql`r.cancellation_reason`, subject)} then null
-          else r.cancellation_reason end`,
-    },
+const meetings: SubjectRows = {
+  table: "meeting",
+  what: text("subjects.meetings"),
+  about: ofPerson("host_id", "booked_by"),
+  shows: ["day", "starts", "ends", "description", "cost_centre", "status", "cancellation_reason"],
+  erasure: {
+    kind: "anonymise",
+    set: (subject) => sql`
+      description = case when ${mentions(sql`r.description`, subject)} then '' else r.description end,
+      cancellation_reason = case when ${mentions(sql`r.cancellation_reason`, subject)} then null
+        else r.cancellation_reason end`,
   },
+};
+
+export const meetingSubjects: readonly SubjectRows[] = [
+  meetings,
+  namedBeside(meetings, sql`concat_ws(' ', r.description, r.cancellation_reason)`),
   {
     table: "meeting_attendee",
     what: text("subjects.attended"),

@@ -1,4 +1,4 @@
-import type { Text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { End, Retention, Table } from "./declaration.ts";
 
@@ -137,4 +137,19 @@ export function anyOf(...all: readonly SubjectRows["about"][]): SubjectRows["abo
     return { [kind]: joined };
   };
   return Object.assign({}, ...SUBJECT_KINDS.map(of));
+}
+
+/**
+ * Rows of others that name the subject in a text: they are erased as the given ones, but the file does not show what is
+ * about others.
+ */
+export function namedBeside(own: SubjectRows, said: RawBuilder<unknown>): SubjectRows {
+  const condition =
+    (kind: SubjectKind): Condition =>
+    (subject) => {
+      const isOwn = own.about[kind]?.(subject) ?? sql`false`;
+      return sql`(${mentions(said, subject)} and (${isOwn}) is not true)`;
+    };
+  const about = Object.fromEntries(SUBJECT_KINDS.map((kind) => [kind, condition(kind)]));
+  return { ...own, what: text("subjects.namedBeside"), about, shows: [] };
 }

@@ -4,6 +4,7 @@ import {
   anyOf,
   DELETED,
   KEPT,
+  namedBeside,
   ofAddresses,
   ofMentions,
   ofPerson,
@@ -16,6 +17,14 @@ import {
 const isTarget: SubjectRows["about"]["person"] = ({ id }) => sql`r.target_id = ${id}`;
 const ofId: SubjectRows["about"]["person"] = ({ id }) => sql`strpos(r.answer, ${id}) > 0`;
 
+const messages: SubjectRows = {
+  table: "message",
+  what: text("subjects.messages"),
+  about: ofAddresses("recipient"),
+  shows: ["created_at", "channel", "recipient", "subject", "status"],
+  erasure: DELETED,
+};
+
 export const platformSubjects: readonly SubjectRows[] = [
   {
     table: "audit_entry",
@@ -24,16 +33,8 @@ export const platformSubjects: readonly SubjectRows[] = [
     shows: ["at", "action", "target_type"],
     erasure: KEPT,
   },
-  {
-    table: "message",
-    what: text("subjects.messages"),
-    about: anyOf(
-      ofAddresses("recipient"),
-      ofMentions(sql`concat_ws(' ', r.subject, r.body_text, r.body_html, r.calendar)`),
-    ),
-    shows: ["created_at", "channel", "recipient", "subject", "status"],
-    erasure: DELETED,
-  },
+  messages,
+  namedBeside(messages, sql`concat_ws(' ', r.subject, r.body_text, r.body_html, r.calendar)`),
   {
     table: "stored_response",
     what: text("retention.responses"),

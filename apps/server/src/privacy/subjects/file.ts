@@ -67,7 +67,7 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string" && value.startsWith("data:image/"))
     return `<img src="${escapeHtml(value)}" alt="">`;
-  return escapeHtml(typeof value === "object" ? JSON.stringify(value) : String(value));
+  return escapeHtml(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 /** A text that ends the script element cannot stand in it. */

@@ -62,8 +62,8 @@ async function makeHistory(seed: number): Promise<History> {
   const { client, people } = data;
   const of = (text: string, ...values: unknown[]) => app.sql(text, [client.id, ...values]);
   const person = people[Math.floor(data.random() * people.length)]!;
-  const [known] = await of("select id from visitor where client_id = $1");
-  const visitor = String(known!.id);
+  const [known] = await app.sql<{ id: string }>("select id from visitor where client_id = $1", [client.id]);
+  const visitor = known!.id;
   await of(
     `update person set first_name = $3, last_name = $4, email = $5, phone = $6, company = $4, tags = array[$4],
        additional_information = additional_information || jsonb_build_object('nickname', $3::text),
@@ -195,7 +195,7 @@ async function readTotals({ data, admin }: History): Promise<unknown[]> {
     const endpoint = endpoints.find(({ path }) => path === TALLIES[id].path) as typeof tallies.visitors;
     for (const by of groupsOf(TALLIES[id]).filter((group) => group !== "team")) {
       const { results } = await admin.ok(endpoint, { query: { ...query, by: by as "day" } });
-      totals.push([id, by, results.map(({ key, counts }) => [String(key), counts]).sort()]);
+      totals.push([id, by, Object.fromEntries(results.map(({ key, counts }) => [key, counts]))]);
     }
   }
   for (const endpoint of [

@@ -6,8 +6,8 @@ import {
   anyOf,
   likeRetention,
   mentions,
+  namedBeside,
   ofAddresses,
-  ofMentions,
   ofPerson,
   ofVisitor,
   type SubjectRows,
@@ -40,6 +40,22 @@ async function renewSearchTexts(db: Db, clientId: string, rows: readonly EndedRo
   );
 }
 
+const hosted: SubjectRows = {
+  table: "visit",
+  what: text("subjects.hostedVisits"),
+  about: anyOf(ofPerson("host_id", "booked_by"), { person: ({ id }) => sql`${id} = any(r.host_ids)` }),
+  shows: ["day", "starts", "ends", site, "status"],
+  erasure: {
+    kind: "anonymise",
+    set: (subject) => sql`
+      description = case when ${mentions(sql`r.description`, subject)} then '' else r.description end,
+      cancellation_reason = case when ${mentions(sql`r.cancellation_reason`, subject)} then null
+        else r.cancellation_reason end`,
+    returning: ["visitor_id", "host_id"],
+    after: renewSearchTexts,
+  },
+};
+
 export const visitSubjects: readonly SubjectRows[] = [
   {
     table: "visit",
@@ -64,25 +80,8 @@ export const visitSubjects: readonly SubjectRows[] = [
     },
     ...likeRetention(visitRetention, "visits.visits"),
   },
-  {
-    table: "visit",
-    what: text("subjects.hostedVisits"),
-    about: anyOf(
-      ofPerson("host_id", "booked_by"),
-      { person: ({ id }) => sql`${id} = any(r.host_ids)` },
-      ofMentions(sql`concat_ws(' ', r.description, r.cancellation_reason)`),
-    ),
-    shows: ["day", "starts", "ends", site, "status"],
-    erasure: {
-      kind: "anonymise",
-      set: (subject) => sql`
-        description = case when ${mentions(sql`r.description`, subject)} then '' else r.description end,
-        cancellation_reason = case when ${mentions(sql`r.cancellation_reason`, subject)} then null
-          else r.cancellation_reason end`,
-      returning: ["visitor_id", "host_id"],
-      after: renewSearchTexts,
-    },
-  },
+  hosted,
+  namedBeside(hosted, sql`concat_ws(' ', r.description, r.cancellation_reason)`),
   {
     table: "walk_in",
     what: text("retention.walkIns"),

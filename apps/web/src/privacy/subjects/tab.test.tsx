@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { fieldErrors, on, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { HARBOUR, list, person } from "../../testing/people.ts";
+import { client, HARBOUR, list, person } from "../../testing/people.ts";
 import * as file from "../../ui/save-file.ts";
 import { kept, record } from "../testing/rows.ts";
 
@@ -18,7 +18,7 @@ const open = (search: string, ...answers: Stub[]) =>
   renderPage(`/admin/privacy?tab=subjects${search}`, {
     as: person({ groups: ["employee", "admin"] }),
     sites: [HARBOUR],
-    features: ["reception"],
+    client: client({ features: ["reception"] }),
     answers: [on(privacy.getPrivacy, kept()), ...answers],
   });
 const openRecord = async (...answers: Stub[]) => {
