@@ -136,7 +136,7 @@ export const privacy = {
     begin: "Suchen Sie eine Person, einen Besucher oder ein Kennzeichen",
     beginText: "Mindestens 2 Zeichen. Wer Daten öffnet, steht danach im Protokoll.",
     what: "Was gespeichert ist",
-    rows: "Datensätze",
+    rows: "Zahl",
     erasure: "Beim Löschen",
     erasures: { deleted: "Gelöscht", anonymised: "Anonymisiert", kept: "Bleibt ohne Namen" },
     stopped: "Das kann jetzt nicht gelöscht werden.",
