@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { expectReadable, logIn, test } from "./kit.ts";
+import { expectReadable, logIn, PASSWORD, test } from "./kit.ts";
+import { addGuest, familyName, toastOf } from "./reception-kit.ts";
 
 test("an administrator reads who did what, and the address keeps the filter", async ({ page }) => {
   await logIn(page, "admin");
@@ -29,4 +31,43 @@ test("administration, privacy, audit log and the demo's mailbox are readable", a
     await expect(shown).toBeVisible();
     await expectReadable(page);
   }
+});
+
+test("a visitor's record is saved as a file that opens by itself, and erased", async ({ page }) => {
+  const lastName = familyName();
+  const name = `Vera ${lastName}`;
+  await logIn(page, "admin");
+  await addGuest(page, {
+    firstName: "Vera",
+    lastName,
+    email: `${lastName}@acme.example`.toLowerCase(),
+    registration: "VG 12 ABC",
+  });
+  await page.goto("/admin/privacy?tab=subjects&kind=visitor");
+  await page.getByRole("searchbox").fill(lastName);
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByRole("button")
+    .click();
+  await expect(page.getByRole("row", { name: "Vehicles of visitors 1 Deleted", exact: true })).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByRole("button", { name: `Save as a file: ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save as a file" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${name}.html`);
+  const saved = await readFile(await file.path(), "utf8");
+  expect(saved).toContain("<td>VG 12 ABC</td>");
+
+  await page.getByRole("button", { name: `Erase: ${name}` }).click();
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expect(toastOf(page, `${name} was erased.`)).toBeVisible();
+  await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
 });

@@ -163,6 +163,11 @@ export const exceptions: Exception[] = [
       "A visitor's reservation is shown with the visit and the number plate, in one statement for a page.",
   },
   {
+    file: "parking/core/subject-queries.ts",
+    reads: ["visit"],
+    reason: "The record of a visitor shows the reservations for their visits.",
+  },
+  {
     file: "parking/arrivals/queries.ts",
     reads: ["camera", "visit", "visitor_vehicle"],
     reason:

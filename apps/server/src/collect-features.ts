@@ -3,6 +3,7 @@ import { rankOf } from "./platform/database/lock-order.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 import type { Retention } from "./platform/retention/declaration.ts";
 import type { KeptTotals } from "./platform/retention/kept-totals.ts";
+import type { SubjectRows } from "./platform/retention/subjects.ts";
 
 /**
  * Collects what features give to earlier ones, which do not know them. `features` are in the order in which
@@ -38,6 +39,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     liveValues: features.flatMap(({ liveValues = [] }) => liveValues),
     retention: retentionOf(features),
     lasting: features.flatMap(({ lasting = [] }) => lasting),
+    subjects: subjectsOf(features),
   };
 }
 
@@ -47,6 +49,10 @@ export const keptTotalsOf = (features: readonly Feature[]): KeptTotals[] =>
 /** Later features first: what refers to rows of earlier features ends before those. */
 export const retentionOf = (features: readonly Feature[]): Retention[] =>
   features.toReversed().flatMap(({ retention = [] }) => retention);
+
+/** In the order of the features, as people meet them; erasure goes the other way. */
+export const subjectsOf = (features: readonly Feature[]): SubjectRows[] =>
+  features.flatMap(({ subjects = [] }) => subjects);
 
 /** In lock order; features without a lock come first. */
 const inLockOrder = (features: readonly Feature[]): Feature[] => {

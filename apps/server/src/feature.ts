@@ -13,6 +13,7 @@ import type { ValueSource } from "./platform/http/live-values.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
 import type { Lasting, Retention } from "./platform/retention/declaration.ts";
 import type { KeptTotals } from "./platform/retention/kept-totals.ts";
+import type { SubjectRows } from "./platform/retention/subjects.ts";
 import type { Config } from "./platform/startup/config.ts";
 import type { Settings } from "./platform/work/client-settings.ts";
 import type { Job } from "./platform/work/jobs.ts";
@@ -46,6 +47,8 @@ export interface Feature {
   retention?: readonly Retention[];
   /** Its tables whose rows live as long as the client or a person, or end by themselves. */
   lasting?: readonly Lasting[];
+  /** Its rows about one person, visitor or plate, in the order in which people read them; erasure begins with the last. */
+  subjects?: readonly SubjectRows[];
   listeners?: Partial<Listeners>;
   lookups?: Partial<Lookups>;
   /** Its entries in people's calendar feeds. */
@@ -102,6 +105,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   liveValues: readonly ValueSource[];
   retention: readonly Retention[];
   lasting: readonly Lasting[];
+  subjects: readonly SubjectRows[];
 }
 
 /** A feature's reactions to changes in earlier features, inside the transaction of the change. */

@@ -32,7 +32,8 @@ export type FileType =
   | "image/jpeg"
   | "image/png"
   | "image/svg+xml"
-  | "text/csv";
+  | "text/csv"
+  | "text/html";
 
 /**
  * One call of the API: a plain value that the server serves, the browser calls and OpenAPI describes.

@@ -8,6 +8,7 @@ import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { accountRetention, accountsLasting } from "./retention/queries.ts";
+import { accountSubjects } from "./retention/subject-queries.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 
 export const accounts = {
@@ -28,4 +29,5 @@ export const accounts = {
   },
   retention: accountRetention,
   lasting: accountsLasting,
+  subjects: accountSubjects,
 } satisfies Feature;

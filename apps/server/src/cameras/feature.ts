@@ -14,6 +14,7 @@ import { addReceiveRoutes } from "./receive-routes.ts";
 import { endRegistrations } from "./registration/end-registrations.ts";
 import { registrationRoutes } from "./registration-routes.ts";
 import { cameraRetention, camerasLasting } from "./retention/queries.ts";
+import { cameraSubjects } from "./retention/subject-queries.ts";
 import { setupRoutes } from "./setup-routes.ts";
 import { noticeSilence } from "./silence/job.ts";
 
@@ -42,4 +43,5 @@ export const cameras = {
   demo: { cameras: demoCameras },
   retention: cameraRetention,
   lasting: camerasLasting,
+  subjects: cameraSubjects,
 } satisfies Feature;

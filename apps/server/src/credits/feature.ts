@@ -9,6 +9,7 @@ import { stripePayments } from "./payments/stripe.ts";
 import { creditRoutes } from "./routes.ts";
 import { creditSettings } from "./settings.ts";
 import { addStripeRoute } from "./stripe-routes.ts";
+import { creditSubjects } from "./subject-queries.ts";
 
 const stripeOf = ({ stripe, stripeAddress }: AppConfig) => stripe && stripePayments(stripe, stripeAddress);
 
@@ -45,4 +46,5 @@ export const credits = {
       why: text("retention.creditsWhy"),
     },
   ],
+  subjects: creditSubjects,
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { deskAdminRoutes } from "./admin-routes.ts";
 import { listDeskDays } from "./core/feed-queries.ts";
 import { constraints } from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
+import { deskSubjects } from "./core/subject-queries.ts";
 import { demoDeskHistory } from "./demo/history.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoDesks } from "./demo/seed.ts";
@@ -47,4 +48,5 @@ export const desks = {
       why: text("retention.ownSettingsWhy"),
     },
   ],
+  subjects: deskSubjects,
 } satisfies Feature;

@@ -2,6 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { demoMailCollect } from "./demo/seed.ts";
 import { mailRoomRoutes } from "./routes.ts";
+import { mailRoomSubjects } from "./subject-queries.ts";
 
 export const mailRoom = {
   name: "mail-room",
@@ -16,4 +17,5 @@ export const mailRoom = {
       why: text("retention.reportsWhy"),
     },
   ],
+  subjects: mailRoomSubjects,
 } satisfies Feature;

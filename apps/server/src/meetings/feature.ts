@@ -2,6 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { assignFreedRooms } from "./booking/waiting-list.ts";
 import { constraints } from "./core/rules.ts";
+import { meetingSubjects } from "./core/subject-queries.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoMeetings } from "./demo/seed.ts";
 import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
@@ -54,4 +55,5 @@ export const meetings = {
       why: text("retention.ownSettingsWhy"),
     },
   ],
+  subjects: meetingSubjects,
 } satisfies Feature;

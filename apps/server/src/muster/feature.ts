@@ -5,6 +5,7 @@ import { demoMuster } from "./demo/seed.ts";
 import { remindOfDrills } from "./jobs.ts";
 import { ownMarkRoutes } from "./own-mark-routes.ts";
 import { musterLasting, musterRetention } from "./retention/queries.ts";
+import { musterSubjects } from "./retention/subject-queries.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
@@ -27,4 +28,5 @@ export const muster = {
   demo: { muster: demoMuster },
   retention: musterRetention,
   lasting: musterLasting,
+  subjects: musterSubjects,
 } satisfies Feature;

@@ -5,6 +5,7 @@ import { carparkRoutes } from "./carpark-routes.ts";
 import { liveCounts } from "./carparks/live-counts.ts";
 import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
+import { parkingSubjects } from "./core/subject-queries.ts";
 import { countsRoutes } from "./counts-routes.ts";
 import { demoCredits } from "./demo/credits.ts";
 import { demoParkingHistory } from "./demo/history.ts";
@@ -68,4 +69,5 @@ export const parking = {
       why: text("retention.reportsWhy"),
     },
   ],
+  subjects: parkingSubjects,
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
+import { peopleSubjects } from "./core/subject-queries.ts";
 import { demoHomeSites } from "./demo/home-sites.ts";
 import { demoPeople } from "./demo/people.ts";
 import { demoPhotos } from "./demo/photos.ts";
@@ -22,4 +23,5 @@ export const people = {
     },
     { tables: ["token"], as: "own-end", what: text("retention.links"), why: text("retention.linksWhy") },
   ],
+  subjects: peopleSubjects,
 } satisfies Feature;

@@ -60,6 +60,7 @@ export {
 export { toFieldErrors } from "./core/rules.ts";
 export { matchesPerson } from "./core/search-queries.ts";
 export { changeStatus } from "./core/status-queries.ts";
+export { erasedAddress } from "./core/subject-queries.ts";
 export {
   consumeToken,
   dropExpiredTokens,

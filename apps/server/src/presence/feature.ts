@@ -4,6 +4,7 @@ import { demoPresence } from "./demo/seed.ts";
 import { presenceQrHandler } from "./qr-handlers.ts";
 import { presenceLasting, presenceRetention } from "./retention-queries.ts";
 import { presenceRoutes } from "./routes.ts";
+import { presenceSubjects } from "./subject-queries.ts";
 
 export const presence = {
   name: "presence",
@@ -13,4 +14,5 @@ export const presence = {
   demo: { presence: demoPresence, history: demoPresenceHistory },
   retention: presenceRetention,
   lasting: presenceLasting,
+  subjects: presenceSubjects,
 } satisfies Feature;

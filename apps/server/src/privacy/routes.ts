@@ -2,20 +2,17 @@ import { dayOf } from "@portico/contract/days/zones";
 import * as contract from "@portico/contract/privacy/privacy";
 import { text } from "@portico/contract/texts/text";
 import type { AppParts } from "../feature.ts";
-import { inGroup, type User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
-import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Days, Retention } from "../platform/retention/declaration.ts";
 import { listRuns, readPeriods, setPeriod } from "../platform/retention/run-queries.ts";
 import { lockClient } from "../platform/work/client-settings.ts";
 import { requirePassword } from "../sign-in/public.ts";
+import { readZone, requireAdministrator } from "./core/administrator.ts";
 import { addHold, endHold, presentHold } from "./holds/manage.ts";
 import { listHolds } from "./holds/queries.ts";
 import { nextNight } from "./nights/night.ts";
-import { listSiteStates } from "./nights/queries.ts";
 import { countNight, presentRows } from "./nights/register.ts";
-import { zoneOf } from "./nights/run.ts";
 
 /** Periods, nights and legal holds, for administrators. */
 export function privacyRoutes(serve: Serve, parts: AppParts): void {
@@ -118,9 +115,6 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
   });
 }
 
-const readZone = async (db: Db, clientId: string): Promise<string> =>
-  zoneOf(await listSiteStates(db, clientId));
-
 /** The days of a kind that has its own; null stands for the usual ones. */
 function requireDays({ days: own }: Retention, days: number | null): Days {
   if ("like" in own) throw refuse.fields({ days: [text("privacy.follows")] });
@@ -128,9 +122,4 @@ function requireDays({ days: own }: Retention, days: number | null): Days {
   if (days !== null && (days < least || days > most))
     throw refuse.fields({ days: [text("privacy.daysRange", { least, most })] });
   return own;
-}
-
-function requireAdministrator<C extends { user: User }>(call: C): C {
-  if (!inGroup(call.user, "admin")) throw refuse.with("forbidden");
-  return call;
 }

@@ -4,6 +4,7 @@ import { keepReportDays, sendReports } from "./jobs.ts";
 import { keptTotals } from "./kept/kept-days.ts";
 import { reportsLasting } from "./retention.ts";
 import { reportRoutes } from "./routes.ts";
+import { reportSubjects } from "./subject-queries.ts";
 
 export const reports = {
   name: "reports",
@@ -13,4 +14,5 @@ export const reports = {
   routes: reportRoutes,
   keptTotals,
   lasting: reportsLasting,
+  subjects: reportSubjects,
 } satisfies Feature;

@@ -2,6 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import type { AppParts, Feature } from "../feature.ts";
 import { PUBLIC } from "../platform/core/networks.ts";
 import { BROWSER_COOKIE } from "./core/known-browser.ts";
+import { signInSubjects } from "./core/subject-queries.ts";
 import { loginRoute } from "./login-routes.ts";
 import { addLogoutPage } from "./logout-page.ts";
 import { addProviderPages } from "./provider-pages.ts";
@@ -48,4 +49,5 @@ export const signIn = {
       why: text("retention.settingsWhy"),
     },
   ],
+  subjects: signInSubjects,
 } satisfies Feature;

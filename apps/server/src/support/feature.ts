@@ -3,6 +3,7 @@ import { demoSupport } from "./demo/records.ts";
 import { supportRetention } from "./retention-queries.ts";
 import { supportRoutes } from "./routes.ts";
 import { supportSettings } from "./settings.ts";
+import { supportSubjects } from "./subject-queries.ts";
 
 export const support = {
   name: "support",
@@ -11,4 +12,5 @@ export const support = {
   settings: supportSettings,
   demo: { support: demoSupport },
   retention: supportRetention,
+  subjects: supportSubjects,
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { viewsRoutes } from "./routes.ts";
+import { viewSubjects } from "./subject-queries.ts";
 
 export const views = {
   name: "views",
@@ -14,4 +15,5 @@ export const views = {
       why: text("retention.ownSettingsWhy"),
     },
   ],
+  subjects: viewSubjects,
 } satisfies Feature;

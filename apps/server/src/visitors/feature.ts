@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { constraints } from "./core/rules.ts";
 import { demoVisitors } from "./demo/seed.ts";
 import { visitorRetention, visitorsLasting } from "./retention/queries.ts";
+import { visitorSubjects } from "./retention/subject-queries.ts";
 import { visitorRoutes } from "./routes.ts";
 import { visitorTypeRoutes } from "./type-routes.ts";
 import { typeConstraints } from "./types/rules.ts";
@@ -16,4 +17,5 @@ export const visitors = {
   demo: { visitors: demoVisitors },
   retention: visitorRetention,
   lasting: visitorsLasting,
+  subjects: visitorSubjects,
 } satisfies Feature;

@@ -12,6 +12,7 @@ import { createWallets } from "./personal-page/wallets.ts";
 import { personalPageRoutes } from "./personal-page-routes.ts";
 import { qrHandlers } from "./qr-handlers.ts";
 import { visitRetention, visitsLasting } from "./retention/queries.ts";
+import { visitSubjects } from "./retention/subject-queries.ts";
 import { visitRoutes } from "./routes.ts";
 import { receptionSettingsRoutes } from "./settings-routes.ts";
 import { expireWalkIns } from "./walk-in-jobs.ts";
@@ -37,4 +38,5 @@ export const visits = {
   demo: { visits: demoVisits, records: demoRecords },
   retention: visitRetention,
   lasting: visitsLasting,
+  subjects: visitSubjects,
 } satisfies Feature;

@@ -7,8 +7,9 @@ import { HoldsTab } from "./holds/tab.tsx";
 import { NightsTab } from "./nights/tab.tsx";
 import { PeriodsTab } from "./periods/tab.tsx";
 import { RegisterTab } from "./register/tab.tsx";
+import { SubjectsTab } from "./subjects/tab.tsx";
 
-/** Privacy: for how long what is kept, legal holds, and what past nights ended; the address stores the tab. */
+/** Privacy: for how long what is kept, legal holds, what past nights ended, and records of one person; the address stores the tab. */
 export const PrivacyPage = ({ visitorPicker }: { visitorPicker: VisitorPicker }) => {
   const { tab } = privacySearch.values(useListSearch(privacySearch).search);
   return (
@@ -17,6 +18,7 @@ export const PrivacyPage = ({ visitorPicker }: { visitorPicker: VisitorPicker })
       {tab === "holds" && <HoldsTab visitorPicker={visitorPicker} />}
       {tab === "nights" && <NightsTab />}
       {tab === "register" && <RegisterTab />}
+      {tab === "subjects" && <SubjectsTab />}
     </Page>
   );
 };

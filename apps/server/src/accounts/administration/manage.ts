@@ -16,7 +16,7 @@ import {
 } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import type { Client } from "../../platform/callers/client.ts";
-import { refuse } from "../../platform/core/refuse.ts";
+import { refuse, requireRow } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
@@ -143,7 +143,7 @@ export async function reloadActor({ db, clientId, user }: ChangingCall): Promise
 export async function lockTarget(work: ChangingCall, id: string): Promise<queries.FullPerson> {
   const actor = await reloadActor(work);
   if (!(await lockPerson(work.db, work.clientId, id))) throw refuse.with("notFound");
-  const person = (await queries.readFullPerson(work.db, work.clientId, id))!;
+  const person = requireRow(await queries.readFullPerson(work.db, work.clientId, id));
   if (!rules.mayChange(actor, person)) throw refuse.with("forbidden");
   return person;
 }

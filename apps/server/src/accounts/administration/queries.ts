@@ -35,6 +35,7 @@ const ORDERS: Record<PersonOrder, ReturnType<typeof sql>> = {
 function matchesFilter(clientId: string, filter: PersonFilter) {
   const conditions = [
     sql`p.client_id = ${clientId}`,
+    sql`p.erased_at is null`,
     ...(filter.search ? [matchesPerson(filter.search, "p", "beginning")] : []),
     ...(filter.status ? [sql`p.status = ${filter.status}`] : []),
     ...(filter.group ? [sql`${filter.group} = any(p.groups)`] : []),
@@ -104,7 +105,7 @@ export async function readFullPerson(db: Db, clientId: string, id: string): Prom
         order by site_id) as "permittedSites",
       ${vehicles} as vehicles,
       (select count(*) from session e where e.client_id = p.client_id and e.person_id = p.id) as sessions
-    from person p where p.client_id = ${clientId} and p.id = ${id}`.execute(db);
+    from person p where p.client_id = ${clientId} and p.id = ${id} and p.erased_at is null`.execute(db);
   return rows[0];
 }
 

@@ -840,6 +840,7 @@ export interface Person {
   created_at: string;
   disabled_at: string | null;
   email: string;
+  erased_at: string | null;
   first_name: string;
   groups: Generated<string[]>;
   home_site_id: string | null;

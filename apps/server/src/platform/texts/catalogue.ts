@@ -8,6 +8,7 @@ import { otherMails as otherMailsDe } from "./de-DE/other-mails.ts";
 import { parkingMails as parkingMailsDe } from "./de-DE/parking-mails.ts";
 import { retention as retentionDe } from "./de-DE/retention.ts";
 import { signInMails as signInMailsDe } from "./de-DE/sign-in-mails.ts";
+import { subjects as subjectsDe } from "./de-DE/subjects.ts";
 import { visitMails as visitMailsDe } from "./de-DE/visit-mails.ts";
 import { accountMails } from "./en-GB/account-mails.ts";
 import { answers } from "./en-GB/answers.ts";
@@ -19,6 +20,7 @@ import { otherMails } from "./en-GB/other-mails.ts";
 import { parkingMails } from "./en-GB/parking-mails.ts";
 import { retention } from "./en-GB/retention.ts";
 import { signInMails } from "./en-GB/sign-in-mails.ts";
+import { subjects } from "./en-GB/subjects.ts";
 import { visitMails } from "./en-GB/visit-mails.ts";
 
 /** What only the server says: mails, documents, and words of answers. */
@@ -32,6 +34,7 @@ export const english = {
   otherMails,
   parkingMails,
   retention,
+  subjects,
   signInMails,
   visitMails,
 } as const;
@@ -47,6 +50,7 @@ export const german = {
   otherMails: otherMailsDe,
   parkingMails: parkingMailsDe,
   retention: retentionDe,
+  subjects: subjectsDe,
   signInMails: signInMailsDe,
   visitMails: visitMailsDe,
 } as const;

@@ -80,7 +80,10 @@ async function readVia(
 type SearchedVisit = Pick<VisitDraft, "visitorId" | "hostId">;
 
 /** The texts by which reception's table finds these visits. */
-export async function readSearchTexts({ db, clientId }: Work, visits: readonly SearchedVisit[]) {
+export async function readSearchTexts(
+  { db, clientId }: Pick<Work, "db" | "clientId">,
+  visits: readonly SearchedVisit[],
+) {
   const visitorIds = [...new Set(visits.map(({ visitorId }) => visitorId))];
   const rows = await queries.invitedVisitors(db, clientId, visitorIds);
   const visitors = new Map(rows.map((row) => [row.id, row]));

@@ -90,6 +90,11 @@ export const administrationAudit = {
         add: "hat eine Aufbewahrungspflicht hinzugefügt",
         end: "hat eine Aufbewahrungspflicht beendet",
       },
+      subject: {
+        read: "hat angesehen, was über jemanden gespeichert ist",
+        export: "hat eine Datei mit allem gesichert, was über jemanden gespeichert ist",
+        erase: "hat jemanden gelöscht",
+      },
     },
     muster: {
       people: {

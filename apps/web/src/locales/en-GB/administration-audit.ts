@@ -90,6 +90,11 @@ export const administrationAudit = {
         add: "added a legal hold",
         end: "ended a legal hold",
       },
+      subject: {
+        read: "looked at what is kept about somebody",
+        export: "saved a file of what is kept about somebody",
+        erase: "erased somebody",
+      },
     },
     muster: {
       people: {

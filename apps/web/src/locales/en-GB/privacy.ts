@@ -1,7 +1,13 @@
-/** Texts of privacy: periods, legal holds, past nights and the register. */
+/** Texts of privacy: periods, legal holds, past nights, the register and records of one person. */
 export const privacy = {
   navigation: "Privacy",
-  tabs: { periods: "Periods", holds: "Legal holds", nights: "Past nights", register: "Register" },
+  tabs: {
+    periods: "Periods",
+    holds: "Legal holds",
+    nights: "Past nights",
+    register: "Register",
+    subjects: "Records of one person",
+  },
   allHeld: "A legal hold of everything is in force. Nothing ends until it is over.",
   showHolds: "Show legal holds",
   orMore: "{{rows}} or more",
@@ -112,5 +118,41 @@ export const privacy = {
       person: "As long as the person has an account",
       "own-end": "Until an end of their own",
     },
+  },
+  records: {
+    found_zero: "Nobody and nothing found",
+    found_one: "{{rows}} found",
+    found_other: "{{rows}} found",
+    context:
+      "All that is kept about one person, visitor or number plate: as a file for them, or to be erased.",
+    kind: "Record of",
+    kinds: { person: "Person", visitor: "Visitor", plate: "Number plate" },
+    search: { person: "Name or e-mail", visitor: "Name, company or plate", plate: "Number plate" },
+    name: "Name",
+    nothing: "Nothing found",
+    nothingText: "Nothing is kept about anybody of this name, or it was erased.",
+    begin: "Search for a person, visitor or number plate",
+    beginText: "At least 2 characters. Opening a record is written to the audit log.",
+    what: "What is kept",
+    rows: "Rows",
+    erasure: "When erased",
+    erasures: { deleted: "Deleted", anonymised: "Anonymised", kept: "Kept without a name" },
+    stopped: "This cannot be erased now.",
+    save: "Save as a file",
+    saveOne: "Save as a file: {{name}}",
+    saveText:
+      "The file holds everything that is kept about {{name}}, with pictures. It opens in every browser. Give it only to the person whom it is about.",
+    saved: "The file about {{name}} was saved.",
+    erase: "Erase",
+    eraseOne: "Erase: {{name}}",
+    goes_one: "{{rows}} row is deleted or loses the name, for good.",
+    goes_other: "{{rows}} rows are deleted or lose the name, for good.",
+    stays:
+      "Numbers in reports stay as they are. Bookings and visits of the past still count, but name nobody.",
+    account:
+      "The account is disabled first: what is booked from now on is released, and meetings are cancelled.",
+    backups: "Backups hold what was erased for as long as they are kept.",
+    confirm: "Type {{name}} to confirm",
+    erased: "{{name}} was erased.",
   },
 } as const;

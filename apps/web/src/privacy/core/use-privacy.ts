@@ -1,4 +1,6 @@
+import { limits, type RecordSubject } from "@portico/contract/privacy/form";
 import type { KeptRows, Privacy } from "@portico/contract/privacy/privacy";
+import type { RecordSubject as FoundSubject } from "@portico/contract/privacy/subjects";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { PAGE_SIZE, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
@@ -61,6 +63,29 @@ export const useHolds = ({ page = 1, status }: HoldsQuery) => {
     call("GET /privacy/holds/", { query, signal }),
   );
 };
+
+interface SubjectsQuery {
+  kind: RecordSubject;
+  search: string;
+  page?: number | undefined;
+}
+
+/** A text that is too short finds nothing, and is not asked. */
+export const useSubjects = ({ kind, search, page = 1 }: SubjectsQuery) => {
+  const query = { kind, text: search, page, limit: PAGE_SIZE };
+  return useSettingsQuery(
+    ["privacy", "subjects"],
+    query,
+    (signal) => call("GET /privacy/subjects/", { query, signal }),
+    search.length >= limits.searchMin,
+  );
+};
+
+export const useRecord = ({ kind, id }: Pick<FoundSubject, "kind" | "id">) =>
+  useQuery({
+    queryKey: ["privacy", "record", kind, id],
+    queryFn: ({ signal }) => call("GET /privacy/subjects/:kind/:id/", { params: { kind, id }, signal }),
+  });
 
 export const useNights = (page = 1) => {
   const query = { page, limit: PAGE_SIZE };

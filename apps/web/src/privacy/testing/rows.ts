@@ -1,4 +1,5 @@
 import type { KeptRows, LegalHold, Privacy, RetentionRun } from "@portico/contract/privacy/privacy";
+import type { SubjectRecord } from "@portico/contract/privacy/subjects";
 import { id } from "../../testing/people.ts";
 
 /** Questions to support, of which the next night ends none. */
@@ -77,5 +78,20 @@ export const night = (over: Partial<RetentionRun> = {}): RetentionRun => ({
     { key: "visits.visits", what: "Who visited", count: 1200 },
     { key: "support.tickets", what: "Questions to support", count: 3 },
   ],
+  ...over,
+});
+
+/** A visitor of whom three kinds of rows are kept. */
+export const record = (over: Partial<SubjectRecord> = {}): SubjectRecord => ({
+  kind: "visitor",
+  id: id(701),
+  name: "Vera Guest",
+  detail: "Acme",
+  rows: [
+    { table: "visitor", what: "Visitor", count: 1, erasure: "deleted" },
+    { table: "visit", what: "Visits", count: 1200, erasure: "anonymised" },
+    { table: "audit_entry", what: "Who changed what", count: 7, erasure: "kept" },
+  ],
+  stops: [],
   ...over,
 });

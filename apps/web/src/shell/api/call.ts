@@ -137,7 +137,7 @@ const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   if (!response.ok) throw new ApiError(await refusalOf(response));
   if (response.status === 204) return undefined;
   const type = response.headers.get("content-type") ?? "";
-  if (/^(image|application\/(pdf|vnd\.))/.test(type)) return response.blob();
+  if (/^(image|text\/html|application\/(pdf|vnd\.))/.test(type)) return response.blob();
   const body: unknown = await response.json();
   if (request.method === "GET") noteAnswer(url, response, body);
   return body;

@@ -11,4 +11,16 @@ export const privacy = {
   visitorUnknown: "Dieser Besucher wurde nicht gefunden.",
   siteUnknown: "Dieser Standort wurde nicht gefunden.",
   follows: "Diese Daten richten sich nach den Tagen anderer.",
+  textShort: "Geben Sie mindestens 2 Zeichen ein.",
+  confirmWrong: "Geben Sie zur Bestätigung {{name}} ein.",
+  stoppedByHold: "Eine Aufbewahrungspflicht besteht. Beenden Sie sie zuerst, oder warten Sie ihr Ende ab.",
+  stoppedByVisit:
+    "Ein Besuch steht bevor oder ist nicht beendet. Sagen Sie ihn ab, oder checken Sie den Besucher zuerst aus.",
+  stoppedByDenyList:
+    "Ein Eintrag einer Sperrliste gilt noch. Entfernen Sie ihn zuerst, wenn sein Grund nicht mehr zählt.",
+  stoppedByRollCall:
+    "Eine Anwesenheitskontrolle läuft noch und nennt den Namen. Warten Sie, bis sie beendet ist.",
+  stoppedBySelf: "Sie können sich nicht selbst löschen. Bitten Sie einen anderen Administrator.",
+  stoppedByLastSuperadmin: "Das ist der letzte Superadmin. Machen Sie zuerst jemand anderen zum Superadmin.",
+  stoppedByRank: "Nur ein Superadmin kann einen Superadmin löschen.",
 } satisfies Translated<typeof english>;

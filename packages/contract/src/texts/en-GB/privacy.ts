@@ -9,4 +9,13 @@ export const privacy = {
   visitorUnknown: "This visitor was not found.",
   siteUnknown: "This site was not found.",
   follows: "These rows follow the days of others.",
+  textShort: "Enter at least 2 characters.",
+  confirmWrong: "Type {{name}} to confirm.",
+  stoppedByHold: "A legal hold is in force. End it first, or wait until it is over.",
+  stoppedByVisit: "A visit is still to come or has not ended. Cancel it or check the visitor out first.",
+  stoppedByDenyList: "An entry of a deny-list is in force. Remove it first if its reason no longer counts.",
+  stoppedByRollCall: "A roll call that names them is open. Wait until it has ended.",
+  stoppedBySelf: "You cannot erase yourself. Ask another administrator.",
+  stoppedByLastSuperadmin: "This is the last superadmin. Make somebody else superadmin first.",
+  stoppedByRank: "Only a superadmin can erase a superadmin.",
 } as const;
