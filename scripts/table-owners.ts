@@ -155,6 +155,11 @@ export const exceptions: Exception[] = [
     reason: "The owner makes the first client of an empty database and the link of its set-up in one step.",
   },
   {
+    file: "installation/clients/queries.ts",
+    writes: ["client", "client_domain"],
+    reason: "The owner makes a client with its host and the link of its set-up in one step.",
+  },
+  {
     file: "parking/core/list-queries.ts",
     reads: ["visit", "visitor_vehicle"],
     reason: "Lists search and sort reservations of visitors by visit and number plate, page by page.",

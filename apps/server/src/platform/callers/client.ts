@@ -3,7 +3,7 @@ import type { Feature } from "@portico/contract/endpoint";
 import type { Locale } from "@portico/contract/texts/text";
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import { refuse } from "../core/refuse.ts";
+import { Refusal, refuse } from "../core/refuse.ts";
 import type { Database } from "../database/database.ts";
 import { clientOrigin } from "./origin.ts";
 
@@ -32,8 +32,13 @@ export interface Client {
 
 const CLIENT_CACHE_MS = 5000;
 
+const SUSPENDED = text("common.suspended");
+
 /** For every call at a suspended client. Devices try again, and sessions and secrets stay. */
-export const refuseSuspended = () => refuse.later("unavailable", 60, text("common.suspended"));
+export const refuseSuspended = () => refuse.later("unavailable", 60, SUSPENDED);
+
+export const isSuspension = (error: unknown): boolean =>
+  error instanceof Refusal && error.text.code === SUSPENDED.code;
 
 /** Finds the client to which a host belongs. */
 export type ClientFinder = (host: string) => Promise<Client>;

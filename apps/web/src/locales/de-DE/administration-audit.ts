@@ -68,7 +68,8 @@ export const administrationAudit = {
         disable: "hat ein Konto gesperrt",
         enable: "hat ein Konto entsperrt",
         approve: "hat eine Registrierung genehmigt",
-        reset: "hat einen Link für ein neues Passwort erstellt und die zweiten Faktoren einer Person entfernt",
+        reset:
+          "hat einen Link für ein neues Passwort erstellt und die zweiten Faktoren einer Person entfernt",
         "reset-second-factors": "hat die zweiten Faktoren einer Person entfernt",
       },
       profile: {
