@@ -26,7 +26,7 @@ const check: Command = {
     return {
       lines: reports.flatMap(({ client, ...report }) => linesOf(client.name, report)),
       json: { clients: reports },
-      isBad: reports.some(({ holds }) => !holds),
+      isBad: reports.some(({ holds, waiting }) => !holds || waiting > 0),
     };
   },
 };

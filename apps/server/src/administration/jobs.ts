@@ -24,9 +24,9 @@ export const checkAudit = perClientInSteps(
     const last = await readCheckedHead(db, id);
     const report = await checkChain(db, id, { now, noted: last ? [last] : [] });
     await storeReport(db, id, report, now);
-    if (report.holds)
-      tools.log.info({ clientId: id, head: report.head }, "the audit log is as it was written");
-    else tools.log.error({ clientId: id, report }, "the audit log is not as it was written");
+    const { holds, head, waiting } = report;
+    if (!holds) tools.log.error({ clientId: id, report }, "the audit log is not as it was written");
+    else tools.log.info({ clientId: id, head, waiting }, "the audit log is as it was written");
   },
   ALWAYS,
 );
