@@ -11,6 +11,9 @@ export const tableOwners = {
     "client",
     "client_domain",
     "audit_entry",
+    "audit_link",
+    "audit_start",
+    "audit_progress",
     "file",
     "stored_response",
     "message",
@@ -150,6 +153,11 @@ export const exceptions: Exception[] = [
     file: "installation/set-up/begin-queries.ts",
     writes: ["client"],
     reason: "The owner makes the first client of an empty database and the link of its set-up in one step.",
+  },
+  {
+    file: "installation/clients/queries.ts",
+    writes: ["client", "client_domain"],
+    reason: "The owner makes a client with its host and the link of its set-up in one step.",
   },
   {
     file: "parking/core/list-queries.ts",

@@ -22,7 +22,7 @@ const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twi
 
 /** They grow with each day of use. */
 const LARGE = [
-  ...["audit_entry", "message", "sighting", "credit_entry", "credit_payment"],
+  ...["audit_entry", "audit_link", "message", "sighting", "credit_entry", "credit_payment"],
   ...["parking_reservation", "parking_occupancy", "parking_permit_release", "parking_ev_slot"],
   ...["parking_passage", "parking_allocation_place", "desk_reservation", "desk_day"],
   ...["resource_occupancy", "resource_block"],

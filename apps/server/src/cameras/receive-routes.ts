@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Outcome } from "@portico/contract/cameras/form";
 import { text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refuseSuspended } from "../platform/callers/client.ts";
 import { decrypt } from "../platform/core/encryption.ts";
 import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -79,6 +80,7 @@ async function findSender(tools: Tools, { maker, token }: SecretAddress): Promis
   const [camera] = await listCameras(tools.database.forClient(found.clientId), found.clientId, found);
   const client = await readClient(tools, found.clientId);
   if (!client || camera?.maker !== maker) throw refuse.link();
+  if (client.isSuspended) throw refuseSuspended();
   return { client, camera };
 }
 

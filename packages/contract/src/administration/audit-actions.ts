@@ -3,6 +3,9 @@
  * screen has a sentence for each.
  */
 export const AUDIT_ACTIONS = [
+  "installation.client.create",
+  "installation.client.suspend",
+  "installation.client.resume",
   "installation.set-up.complete",
   "installation.next-steps.dismiss",
   "installation.profile.change",
@@ -39,6 +42,7 @@ export const AUDIT_ACTIONS = [
   "people.person.disable",
   "people.person.enable",
   "people.person.approve",
+  "people.person.reset",
   "people.person.reset-second-factors",
   "people.profile.change",
   "people.profile.withdraw-address",
@@ -172,6 +176,7 @@ export const AUDIT_ACTIONS = [
   "muster.roll-call.start",
   "muster.roll-call.end",
   "tracing.contacts.read",
+  "privacy.audit.end",
   "privacy.period.change",
   "privacy.hold.add",
   "privacy.hold.end",

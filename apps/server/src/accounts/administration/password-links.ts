@@ -14,7 +14,7 @@ import { lockTarget, presentPerson } from "./manage.ts";
  */
 
 const SET_PASSWORD_DAYS = 7;
-const linkExpiry = (now: Date): Date => new Date(now.getTime() + SET_PASSWORD_DAYS * 86_400_000);
+export const linkExpiry = (now: Date): Date => new Date(now.getTime() + SET_PASSWORD_DAYS * 86_400_000);
 
 interface LinkRecipient {
   id: string;
@@ -23,7 +23,12 @@ interface LinkRecipient {
   locale: Locale | null;
 }
 
-const passwordLink = ({ origin }: Work, personId: string, token: string, expiresAt: Date): SecretLink => ({
+export const passwordLink = (
+  { origin }: Work,
+  personId: string,
+  token: string,
+  expiresAt: Date,
+): SecretLink => ({
   link: `${origin}/reset-password?user_id=${personId}&token=${token}`,
   expiresAt,
 });

@@ -3,7 +3,7 @@ import type { Feature } from "@portico/contract/endpoint";
 import type { Locale } from "@portico/contract/texts/text";
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import { refuse } from "../core/refuse.ts";
+import { Refusal, refuse } from "../core/refuse.ts";
 import type { Database } from "../database/database.ts";
 import { clientOrigin } from "./origin.ts";
 
@@ -32,6 +32,14 @@ export interface Client {
 
 const CLIENT_CACHE_MS = 5000;
 
+const SUSPENDED = text("common.suspended");
+
+/** For every call at a suspended client. Devices try again, and sessions and secrets stay. */
+export const refuseSuspended = () => refuse.later("unavailable", 60, SUSPENDED);
+
+export const isSuspension = (error: unknown): boolean =>
+  error instanceof Refusal && error.text.code === SUSPENDED.code;
+
 /** Finds the client to which a host belongs. */
 export type ClientFinder = (host: string) => Promise<Client>;
 
@@ -44,7 +52,7 @@ export interface LiveEvents {
 /**
  * Finds the client to which a host belongs; an unknown host gets the first client. The result is cached until
  * a client changes, which the live event `session` says: before the change is answered in its own process, and
- * as soon as the event arrives in others. While no events arrive, nothing is cached.
+ * as soon as the event arrives in others. While no events arrive, nothing is cached. A suspended client is refused.
  */
 export function clientFinder({
   database,
@@ -67,13 +75,14 @@ export function clientFinder({
     const cached = cache.get(host);
     if (cached && cached.until > Date.now() && live.connected()) return cached.client;
     const changesBefore = changes;
-    const { rows } = await sql<Client>`
-      select id, name, product, mode, logo, features, settings, locale,
+    const { rows } = await sql<Client & { suspendedAt: string | null }>`
+      select id, name, product, mode, logo, features, settings, locale, suspended_at as "suspendedAt",
         signup_enabled as "signupEnabled", brand_color as "brandColor", visitor_settings as "visitorSettings",
         business_day_start as "businessDayStart", business_day_end as "businessDayEnd"
       from client_by_host(${host})`.execute(database.anonymous);
-    const row = rows[0];
-    if (!row) throw refuse.later("unavailable", 60, text("common.noClient"));
+    if (!rows[0]) throw refuse.later("unavailable", 60, text("common.noClient"));
+    const { suspendedAt, ...row } = rows[0];
+    if (suspendedAt !== null) throw refuseSuspended();
     const rowsOfDomains = await database
       .forClient(row.id)
       .selectFrom("client_domain")

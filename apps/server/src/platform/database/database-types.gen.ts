@@ -56,6 +56,26 @@ export interface AuditEntry {
   target_type: string;
 }
 
+export interface AuditLink {
+  client_id: string;
+  entry_id: string | null;
+  hash: Buffer;
+  position: number;
+}
+
+export interface AuditProgress {
+  checked_at: string | null;
+  client_id: string;
+  linked_until: string | null;
+  report: unknown | null;
+}
+
+export interface AuditStart {
+  client_id: string;
+  hash: Buffer;
+  position: number;
+}
+
 export interface BarrierOpening {
   answer_status: number | null;
   attempts: Generated<number>;
@@ -219,6 +239,7 @@ export interface Client {
   product: string;
   settings: Generated<unknown>;
   signup_enabled: Generated<boolean>;
+  suspended_at: string | null;
   visitor_settings: Generated<unknown>;
 }
 
@@ -1572,6 +1593,9 @@ export interface DB {
   addon_item: AddonItem;
   assembly_point: AssemblyPoint;
   audit_entry: AuditEntry;
+  audit_link: AuditLink;
+  audit_progress: AuditProgress;
+  audit_start: AuditStart;
   barrier_opening: BarrierOpening;
   building: Building;
   calendar_feed: CalendarFeed;

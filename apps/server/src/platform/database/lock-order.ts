@@ -60,6 +60,8 @@ const ORDER = [
   "QR code",
   "payment",
   "message",
+  // After all that retention and other changes lock: whoever holds it adds or removes links of the audit log.
+  "audit chain",
 ] as const;
 export type Rank = (typeof ORDER)[number];
 

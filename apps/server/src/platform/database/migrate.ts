@@ -72,6 +72,9 @@ export async function migrate(
 export async function listPendingMigrations(ownerUrl: string, folder = FOLDER): Promise<string[]> {
   const files = await readFiles(folder);
   return withClient(ownerUrl, async (client) => {
+    const { rowCount } = await client.query("select from pg_tables where tablename = 'migration_hash'");
+    // An empty database has run none.
+    if (rowCount === 0) return files.map(({ name }) => name);
     const { rows } = await client.query<{ name: string }>("select name from migration_hash");
     const done = new Set(rows.map(({ name }) => name));
     return files.map(({ name }) => name).filter((name) => !done.has(name));

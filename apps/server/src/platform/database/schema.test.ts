@@ -62,6 +62,7 @@ const rows = async <Row extends object>(text: string): Promise<Row[]> => (await 
 /** Columns that hold an id without a reference, each with the reason. */
 const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
   [["audit_entry.actor_id", "audit_entry.on_behalf_of_id"], "The log outlives everybody whom it names."],
+  [["audit_link.entry_id"], "A link shows that its entry is gone."],
   [["credit_entry.subject_id"], "A use pays for a reservation or an EV slot, of features that come later."],
   [
     ["desk_day.desk_id", "desk_day.floor_id", "desk_day.zone_id"],

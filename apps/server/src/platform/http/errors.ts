@@ -114,7 +114,7 @@ export function answerError(
   reply.header("content-language", locale);
   if (refusal) {
     noteAccessEvent(refusal, isUnreadableBody(error), request);
-    if (refusal.status === 503) request.log.warn({ err: error }, "the database cannot be reached");
+    if (isDatabaseDown(error)) request.log.warn({ err: error }, "the database cannot be reached");
     reply.code(refusal.status).headers(refusal.headers).send(refusalBody(refusal, locale));
     return;
   }

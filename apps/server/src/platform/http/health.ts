@@ -63,6 +63,19 @@ export function addHealth(
     },
   });
   new Gauge({
+    name: "audit_checks_failed",
+    help: "Clients whose audit log was not as it was written, at its last check",
+    registers: [registry],
+    aggregator: "max",
+    async collect() {
+      // While the database is away, the other metrics are needed, and this one keeps its value.
+      await database.pool
+        .query<{ count: number }>("select failed_audit_checks() as count")
+        .then(({ rows }) => this.set(rows[0]!.count))
+        .catch(() => undefined);
+    },
+  });
+  new Gauge({
     name: "web_processes",
     help: "Processes that serve the address and have answered",
     registers: [registry],

@@ -8,7 +8,7 @@ import {
   isKindEnabled,
 } from "../callers/authenticate.ts";
 import type { CallerOf, User } from "../callers/caller.ts";
-import type { Client, ClientFinder } from "../callers/client.ts";
+import { type Client, type ClientFinder, isSuspension } from "../callers/client.ts";
 import { refuse } from "../core/refuse.ts";
 import { isForListener, type Listener, type LiveEvent } from "../work/live-event.ts";
 import type { Tools } from "../work/work.ts";
@@ -62,14 +62,12 @@ export function addLiveRoute(
       Object.assign(known, { client, host });
       return known.audience;
     }
-    const recheck = recheckBy(authenticators, () =>
-      placeOf(tools, audiences.get(client.id)?.client ?? client),
-    );
     const placeNow = async () => {
       const found = await findClient(audiences.get(client.id)?.host ?? host);
       // The host may belong to another client by now.
       return placeOf(tools, found.id === client.id ? found : client);
     };
+    const recheck = recheckBy(authenticators, placeNow);
     const values = (write: (lines: string) => void) =>
       new SharedValues(liveValues, () => tools.clock.now(), placeNow, write);
     const audience = new Audience(client.id, tools.live, recheck, values);
@@ -161,11 +159,15 @@ async function findListener(
 /** Checks all people by one query, and each screen by its secret. */
 function recheckBy(
   authenticators: readonly Authenticator[],
-  placeNow: () => AuthenticationContext,
+  placeNow: () => Promise<AuthenticationContext>,
 ): Recheck<Proof> {
   const people = authenticators.find(({ kind }) => kind === "person");
   return async (streams) => {
-    const place = placeNow();
+    const place = await placeNow().catch((error: unknown) => {
+      if (!isSuspension(error)) throw error;
+    });
+    // Nobody has access to a suspended client.
+    if (!place) return new Map();
     const still = new Map<LiveStream, Listener>();
     const bySession = Map.groupBy(streams, ({ proof }) =>
       "session" in proof ? proof.session.hash.toString("base64url") : undefined,

@@ -55,7 +55,7 @@ export type End =
   /** `set` is an update's list. Rows stay, so that what counts them counts the same. */
   | { kind: "anonymise"; set: RawBuilder<unknown>; returning?: readonly string[]; after?: After }
   /** Rows that the application's role may neither lock nor delete. */
-  | { kind: "call"; end: (db: Db, clientId: string, ids: string[]) => Promise<void> };
+  | { kind: "call"; end: (db: Db, clientId: string, ids: string[], now: Date) => Promise<void> };
 
 /** Tables whose rows have no such end of their own. */
 export interface Lasting {

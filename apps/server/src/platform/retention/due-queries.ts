@@ -33,7 +33,7 @@ export async function endDue(
   db: Db,
   clientId: string,
   entry: Retention,
-  { before, held, after, limit }: Due & { after: Cursor | null; limit: number },
+  { before, held, after, limit, now }: Due & { after: Cursor | null; limit: number; now: Date },
 ): Promise<Step> {
   const { id = ["id"], since, where = sql`true`, unit } = entry.rows;
   const { end } = entry;
@@ -74,6 +74,7 @@ export async function endDue(
       db,
       clientId,
       ended.map((row) => row.id!),
+      now,
     );
   else if (ended.length > 0 && "after" in end) await end.after?.(db, clientId, ended);
   return { seen, last, ended: ended.length };

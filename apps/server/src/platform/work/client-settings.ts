@@ -89,6 +89,13 @@ export async function setSignUp(db: Db, clientId: string, isOn: boolean): Promis
   await sql`update client set signup_enabled = ${isOn} where id = ${clientId}`.execute(db);
 }
 
+/** Null: not suspended. Returns whether it was otherwise before; a suspension keeps its first time. */
+export async function setSuspended(db: Db, clientId: string, since: Date | null): Promise<boolean> {
+  const { numAffectedRows } = await sql`update client set suspended_at = ${since?.toISOString() ?? null}
+    where id = ${clientId} and (suspended_at is null) = ${since !== null}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 type StoredSettings = Record<string, unknown>;
 
 /** A feature's settings in the client of a call; those of a request may be seconds old. */

@@ -34,12 +34,14 @@ export const perClient = (name: string, cron: string, change: (work: Work) => Pr
   perClientInSteps(name, cron, (tools, client) => runAsSystem(tools, client, change));
 
 /**
- * The same for work with its own transactions; each must be complete in itself, in case the next one fails.
+ * The same for work with its own transactions; each must be complete in itself, in case the next one fails. Suspended
+ * clients are left out, unless they are owed the work too.
  */
 export const perClientInSteps = (
   name: string,
   cron: string,
   work: (tools: JobTools, client: WorkClient) => Promise<void>,
+  { alsoSuspended = false }: { alsoSuspended?: boolean } = {},
 ): Job => ({
   name,
   cron,
@@ -49,7 +51,7 @@ export const perClientInSteps = (
     for (const { id } of rows) {
       try {
         const client = await readClient(tools, id);
-        if (client) await work(tools, client);
+        if (client && (alsoSuspended || !client.isSuspended)) await work(tools, client);
       } catch (error) {
         tools.log.error(
           { err: error, job: name, clientId: id },

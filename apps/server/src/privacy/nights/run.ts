@@ -86,7 +86,7 @@ const endStep = (
   { run, day, timeZone, entries, keptTotals, batch }: Night,
   after: Cursor | null,
 ): Promise<StepOutcome> =>
-  runAsSystem(tools, client, async ({ db, clientId }) => {
+  runAsSystem(tools, client, async ({ db, clientId, now }) => {
     await runs.limitStatements(db, STATEMENT_MS);
     await runs.lockRules(db, clientId);
     const days = daysOf(entry, entries, await runs.readPeriods(db, clientId));
@@ -111,6 +111,7 @@ const endStep = (
       ),
       after,
       limit: batch,
+      now,
     });
     if (step.ended > 0) await runs.countEnded(db, clientId, { run, key: entry.key, ended: step.ended });
     return { ...step, isWaiting: isWaiting || firstToStay < oldest };

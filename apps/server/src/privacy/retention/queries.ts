@@ -1,5 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
+import { lockChain } from "../../platform/audit-chain/link.ts";
+import { endEntries } from "../../platform/audit-chain/queries.ts";
 import type { Lasting, Retention } from "../../platform/retention/declaration.ts";
 
 /** How long the platform's own rows are kept; the platform knows no people, whom holds cover. */
@@ -10,7 +12,7 @@ export const platformRetention: readonly Retention[] = [
     what: text("retention.audit"),
     why: text("retention.auditWhy"),
     days: { usual: 365, least: 31, most: 3650 },
-    tables: ["audit_entry"],
+    tables: ["audit_entry", "audit_link"],
     rows: { since: sql`r.at`, unit: "instant" },
     covers: {
       person: (held) =>
@@ -20,8 +22,9 @@ export const platformRetention: readonly Retention[] = [
     },
     end: {
       kind: "call",
-      async end(db, _clientId, ids) {
-        await sql`select delete_audit_entries(${ids}::uuid[])`.execute(db);
+      async end(db, clientId, ids, now) {
+        await lockChain({ db, clientId });
+        await endEntries(db, { clientId, actorId: null, requestId: null, now }, ids);
       },
     },
   },
@@ -81,6 +84,12 @@ export const platformLasting: readonly Lasting[] = [
     as: "client",
     what: text("retention.client"),
     why: text("retention.settingsWhy"),
+  },
+  {
+    tables: ["audit_start", "audit_progress"],
+    as: "client",
+    what: text("retention.auditChain"),
+    why: text("retention.auditChainWhy"),
   },
   {
     tables: ["file"],

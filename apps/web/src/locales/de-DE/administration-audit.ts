@@ -2,6 +2,11 @@
 export const administrationAudit = {
   did: {
     installation: {
+      client: {
+        create: "hat diesen Mandanten angelegt",
+        suspend: "hat die Nutzung dieses Arbeitsplatzes ausgesetzt",
+        resume: "hat die Aussetzung dieses Arbeitsplatzes beendet",
+      },
       "set-up": { complete: "hat diesen Arbeitsplatz eingerichtet" },
       profile: { change: "hat die Organisation geändert" },
       "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
@@ -63,6 +68,8 @@ export const administrationAudit = {
         disable: "hat ein Konto gesperrt",
         enable: "hat ein Konto entsperrt",
         approve: "hat eine Registrierung genehmigt",
+        reset:
+          "hat einen Link für ein neues Passwort erstellt und die zweiten Faktoren einer Person entfernt",
         "reset-second-factors": "hat die zweiten Faktoren einer Person entfernt",
       },
       profile: {
@@ -83,6 +90,7 @@ export const administrationAudit = {
       },
     },
     privacy: {
+      audit: { end: "hat alte Einträge des Protokolls gelöscht" },
       period: {
         change: "hat geändert, wie lange etwas aufbewahrt wird",
       },

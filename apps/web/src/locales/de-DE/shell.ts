@@ -96,6 +96,7 @@ export const shell = {
     home: "Zur Startseite",
     unreachableTitle: "Portico ist nicht erreichbar",
     unreachableText: "Prüfen Sie Ihre Verbindung. Was Sie gespeichert haben, ist nicht verloren.",
+    suspendedTitle: "Dieser Arbeitsplatz ist ausgesetzt",
     forbiddenTitle: "Kein Zugriff auf diese Seite",
     forbiddenText: "Wenden Sie sich an die Administration, wenn Sie die Seite brauchen.",
     featureOffTitle: "Diese Seite ist nicht freigeschaltet",

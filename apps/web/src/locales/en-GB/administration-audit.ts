@@ -2,6 +2,11 @@
 export const administrationAudit = {
   did: {
     installation: {
+      client: {
+        create: "created this client",
+        suspend: "suspended the use of this workplace",
+        resume: "ended the suspension of this workplace",
+      },
       "set-up": { complete: "set this workplace up" },
       profile: { change: "changed the organisation" },
       "next-steps": { dismiss: "put the list of next steps away" },
@@ -63,6 +68,7 @@ export const administrationAudit = {
         disable: "disabled an account",
         enable: "enabled an account",
         approve: "approved a sign-up",
+        reset: "made a link for a new password and removed the second factors of a person",
         "reset-second-factors": "removed a person's second factors",
       },
       profile: {
@@ -83,6 +89,7 @@ export const administrationAudit = {
       },
     },
     privacy: {
+      audit: { end: "ended old entries of the audit log" },
       period: {
         change: "changed for how long something is kept",
       },

@@ -93,6 +93,7 @@ export const shell = {
     home: "Go to Home",
     unreachableTitle: "Portico cannot be reached",
     unreachableText: "Check your connection. Nothing you saved is lost.",
+    suspendedTitle: "This workplace is suspended",
     forbiddenTitle: "You do not have access to this page",
     forbiddenText: "Ask an administrator if you need access.",
     featureOffTitle: "This page is not enabled",

@@ -30,6 +30,17 @@ export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFram
       </MessagePage>
     );
   }
+  if (refusal?.text === "common.suspended")
+    return (
+      <MessagePage
+        isInFrame={isInFrame}
+        icon={<IconLock size={26} stroke={1.75} aria-hidden />}
+        title={t("errors.suspendedTitle")}
+        text={refusal.message}
+      >
+        <Button onClick={() => void router.invalidate()}>{t("ui:retry")}</Button>
+      </MessagePage>
+    );
   const isUnreachable = refusal?.isNetwork === true || refusal?.status === 503;
   const Icon = isUnreachable ? IconWifiOff : IconAlertTriangle;
   return (

@@ -79,6 +79,7 @@ export const common = {
   tooMany: "Zu viele Versuche. Bitte warten Sie einen Moment.",
   internal: "Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.",
   unavailable: "Der Dienst ist gerade nicht verfügbar.",
+  suspended: "Die Nutzung dieses Arbeitsplatzes ist ausgesetzt. Bitte wenden Sie sich an den Betreiber.",
   noClient: "In dieser Datenbank ist noch kein Mandant eingerichtet.",
   notJson: "Der Inhalt der Anfrage ist kein gültiges JSON.",
   requestTimeout: "Die Anfrage ist nicht rechtzeitig eingetroffen.",

@@ -75,6 +75,7 @@ export const common = {
   tooMany: "Too many attempts. Please wait a moment.",
   internal: "Something went wrong. Please try again later.",
   unavailable: "The service is not available right now. Please try again later.",
+  suspended: "The use of this workplace is suspended. Please ask those who run it.",
   noClient: "No client has been set up in this database.",
   notJson: "The request body is not valid JSON.",
   requestTimeout: "The request did not arrive in time.",

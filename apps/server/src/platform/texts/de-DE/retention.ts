@@ -67,6 +67,8 @@ export const retention = {
   audit: "Wer was geändert hat",
   auditWhy:
     "Um später herauszufinden, wie etwas zustande kam. Gesetze oder Prüfer können eine längere Zeit verlangen.",
+  auditChain: "Wo das Protokoll beginnt und was seine letzte Prüfung ergab",
+  auditChainWhy: "Damit auffällt, wenn ein Eintrag fehlt oder geändert wurde.",
   messages: "Gesendete E-Mails und SMS",
   messagesWhy: "Um zu sehen, ob eine Einladung angekommen ist, und sie noch einmal zu senden.",
   responses: "Antworten auf Anfragen, die wiederholt werden dürfen",

@@ -60,6 +60,8 @@ export const retention = {
   signUpForm: "The form for signing up",
   audit: "Who changed what",
   auditWhy: "To find out afterwards how something came about. Law or audit may ask for more.",
+  auditChain: "Where the audit log begins, and what its last check found",
+  auditChainWhy: "So that a missing or changed entry shows.",
   messages: "Mails and text messages that were sent",
   messagesWhy: "To see whether an invitation arrived, and to send it again.",
   responses: "Answers to requests that may be repeated",

@@ -1,0 +1,74 @@
+import { hostProblem, setUpLimits } from "@portico/contract/installation/form";
+import { createClient } from "../../apps/server/src/installation/clients/create.ts";
+import type { ClientRow } from "../../apps/server/src/installation/clients/queries.ts";
+import { suspendClient } from "../../apps/server/src/installation/clients/suspend.ts";
+import { asOwner } from "../../apps/server/src/platform/demo/kit.ts";
+import { runAsSystem } from "../../apps/server/src/platform/work/work.ts";
+import { type Command, Refused, textOption, WrongUse } from "./command.ts";
+
+const NAME_UNTIL_SET_UP = "Portico";
+
+const list: Command = {
+  usage: "client list",
+  summary: "All clients of this installation.",
+  async run({ clients }) {
+    const all = await clients();
+    const lines = all.map(
+      (client) => `${client.id}  ${stateOf(client).padEnd(9)}  ${client.name} (${client.hosts.join(", ")})`,
+    );
+    return { lines, json: { clients: all } };
+  },
+};
+
+const stateOf = ({ suspendedAt, mode }: ClientRow): string => (suspendedAt === null ? mode : "suspended");
+
+const create: Command = {
+  usage: "client create",
+  summary: "A new client at --host, and the link with which its first administrator sets it up, once.",
+  options: { host: { type: "string" }, name: { type: "string" } },
+  async run({ ownerUrl, tools, clients, work }, given) {
+    const host = textOption(given, "host")?.toLowerCase();
+    if (host === undefined) throw new WrongUse("--host says at which host the client is to be reached.");
+    if (hostProblem(host)) throw new WrongUse(`${host} is no name of a host, such as portico.example.com.`);
+    const name = textOption(given, "name") ?? NAME_UNTIL_SET_UP;
+    if (name.length > setUpLimits.nameMax)
+      throw new WrongUse(`--name has at most ${setUpLimits.nameMax} characters.`);
+    const created = await asOwner(ownerUrl, (db) => createClient(db, { name, host, now: tools.clock.now() }));
+    if (!created) throw new Refused(`The host ${host} belongs to another client.`);
+    const { id, token, isNew } = created;
+    // Processes remember for a moment to which client a host belongs.
+    tools.live.publish(id, [{ topic: "session" }]);
+    await tools.live.flush();
+    const [row] = await clients(id);
+    const link = `${(await work(row!)).origin}/set-up/${token}`;
+    return {
+      lines: [
+        isNew
+          ? `The client ${id} is made.`
+          : `The client ${id} waits for its set-up; its earlier link has ended.`,
+        `Whoever opens this link sets it up, once: ${link}`,
+      ],
+      json: { id, host, isNew, link },
+    };
+  },
+};
+
+const suspension = (isSuspended: boolean): Command => ({
+  usage: `client ${isSuspended ? "suspend" : "resume"} <client>`,
+  summary: isSuspended
+    ? "Refuses every call at a client, named by id or host; its data, sessions and devices stay."
+    : "Ends the suspension of a client.",
+  async run({ tools, clients, work }, { args: [which] }) {
+    const [client] = await clients(which);
+    const isChanged = await runAsSystem(tools, await work(client!), (change) =>
+      suspendClient(change, isSuspended),
+    );
+    const state = isSuspended ? "suspended" : "in use";
+    return {
+      lines: [isChanged ? `${client!.name} is ${state} now.` : `${client!.name} was ${state} already.`],
+      json: { id: client!.id, isSuspended, isChanged },
+    };
+  },
+});
+
+export const clientCommands: readonly Command[] = [list, create, suspension(true), suspension(false)];

@@ -1,0 +1,34 @@
+import { resetAccount } from "../../apps/server/src/accounts/administration/reset.ts";
+import { runAsSystem } from "../../apps/server/src/platform/work/work.ts";
+import { type Command, Refused, textOption, WrongUse } from "./command.ts";
+
+const reset: Command = {
+  usage: "person reset <email>",
+  summary:
+    "Ends a person's password, second factors and sessions; prints a link that sets a new password, once.",
+  options: { client: { type: "string" } },
+  async run({ tools, clients, work }, given) {
+    const [email] = given.args;
+    const found = await clients(textOption(given, "client"));
+    if (found.length > 1)
+      throw new WrongUse("There are several clients: --client says which, by id or host.");
+    const [client] = found;
+    if (!client) throw new Refused("There is no client yet.");
+    const outcome = await runAsSystem(tools, await work(client), (change) => resetAccount(change, email!));
+    if (outcome === "unknown") throw new Refused(`Nobody at ${client.name} has the address ${email}.`);
+    if (outcome === "inactive")
+      throw new Refused(
+        `The account ${email} at ${client.name} is not active: administrators decide about it.`,
+      );
+    const { link, expiresAt } = outcome;
+    return {
+      lines: [
+        `Password, second factors and sessions of ${email} are ended.`,
+        `This link sets a new password, once, until ${expiresAt.toISOString()}: ${link}`,
+      ],
+      json: { client: client.id, email, link, expiresAt: expiresAt.toISOString() },
+    };
+  },
+};
+
+export const personCommands: readonly Command[] = [reset];
