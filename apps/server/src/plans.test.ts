@@ -288,7 +288,10 @@ async function callById(caller: Caller, ids: Map<string, string>): Promise<void>
 }
 
 /** The page lists what a whole tour meets: a server too busy to answer, or a fault of its own, is no answer. */
-async function answered(caller: Caller, options: InjectOptions): Promise<RawReply> {
+async function answered(
+  caller: Caller,
+  options: InjectOptions & { method: string; url: string },
+): Promise<RawReply> {
   const reply = await caller.request(options);
   expect(reply.status, `${options.method} ${options.url}: ${JSON.stringify(reply.body)}`).toBeLessThan(500);
   return reply;

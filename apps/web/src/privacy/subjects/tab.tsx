@@ -38,16 +38,17 @@ export const SubjectsTab = () => {
       }
       context={t("records.context")}
     >
-      <ViewSwitch
-        label={t("records.kind")}
-        value={kind}
-        views={RECORD_SUBJECTS.filter((value) => value !== "visitor" || hasVisitors).map((value) => ({
-          value,
-          label: t(`records.kinds.${value}`),
-        }))}
-        onChange={(chosen) => list.change({ kind: chosen })}
-        className={record.kinds}
-      />
+      <div className={record.kinds}>
+        <ViewSwitch
+          label={t("records.kind")}
+          value={kind}
+          views={RECORD_SUBJECTS.filter((value) => value !== "visitor" || hasVisitors).map((value) => ({
+            value,
+            label: t(`records.kinds.${value}`),
+          }))}
+          onChange={(chosen) => list.change({ kind: chosen })}
+        />
+      </div>
       <FilterBar list={list} search={{ key: "search", label: t(`records.search.${kind}`) }} filters={[]} />
       {isAsked ? (
         <ListTable
