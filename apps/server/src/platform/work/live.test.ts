@@ -80,6 +80,16 @@ const until = async (holds: () => boolean): Promise<void> => {
   expect(holds()).toBe(true);
 };
 
+test("closes at any moment, also while it still connects", async () => {
+  // Each wait ends in another step of the connection: its start, log-in, the first statements.
+  for (let step = 0; step < 40; step++) {
+    const live = openLive(app.ownerUrl, app.database, () => {});
+    const until = performance.now() + step / 2;
+    while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve));
+    await live.close();
+  }
+});
+
 test("a change reaches the client's people, also from another process, and nobody else", async () => {
   const stream = await open(await session());
   await until(() => stream.text().includes("event: hello"));

@@ -100,7 +100,8 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
         connection = client;
         await reader.catchUp();
         isConnected = true;
-        await lost;
+        // Closing ends the connection that it finds, and this one may be newer.
+        if (!closed) await lost;
       } catch (error) {
         onError(error);
       }
