@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { lockKeys } from "../../platform/database/lock-order.ts";
 
 /** SQL of the database's owner, who sees all clients of the installation. */
 
@@ -24,9 +25,7 @@ export async function listClients(db: Db): Promise<ClientRow[]> {
 }
 
 /** Two that make a client, or start on an empty database, run one after the other. */
-export async function lockSetUps(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`.execute(db);
-}
+export const lockSetUps = (db: Db): Promise<void> => lockKeys(db, "set-up", ["set-up"]);
 
 /** A client that nobody runs yet, at its host. */
 export async function insertClient(
