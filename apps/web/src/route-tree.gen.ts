@@ -26,6 +26,7 @@ import { Route as AppMailCollectRouteImport } from "./routes/_app/mail-collect.t
 import { Route as AppMessagesRouteImport } from "./routes/_app/messages.tsx";
 import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx";
 import { Route as AppMusterSettingsRouteImport } from "./routes/_app/muster-settings.tsx";
+import { Route as AppPlanWeekRouteImport } from "./routes/_app/plan-week.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppReportMailsRouteImport } from "./routes/_app/report-mails.tsx";
@@ -179,6 +180,11 @@ const AppMusterListRoute = AppMusterListRouteImport.update({
 const AppMusterSettingsRoute = AppMusterSettingsRouteImport.update({
   id: "/muster-settings",
   path: "/muster-settings",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlanWeekRoute = AppPlanWeekRouteImport.update({
+  id: "/plan-week",
+  path: "/plan-week",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReadQrRoute = AppReadQrRouteImport.update({
@@ -565,6 +571,7 @@ export interface FileRoutesByFullPath {
   "/messages": typeof AppMessagesRoute;
   "/muster-list": typeof AppMusterListRoute;
   "/muster-settings": typeof AppMusterSettingsRoute;
+  "/plan-week": typeof AppPlanWeekRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/report-mails": typeof AppReportMailsRoute;
@@ -652,6 +659,7 @@ export interface FileRoutesByTo {
   "/messages": typeof AppMessagesRoute;
   "/muster-list": typeof AppMusterListRoute;
   "/muster-settings": typeof AppMusterSettingsRoute;
+  "/plan-week": typeof AppPlanWeekRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/report-mails": typeof AppReportMailsRoute;
@@ -742,6 +750,7 @@ export interface FileRoutesById {
   "/_app/messages": typeof AppMessagesRoute;
   "/_app/muster-list": typeof AppMusterListRoute;
   "/_app/muster-settings": typeof AppMusterSettingsRoute;
+  "/_app/plan-week": typeof AppPlanWeekRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/report-mails": typeof AppReportMailsRoute;
@@ -833,6 +842,7 @@ export interface FileRouteTypes {
     | "/messages"
     | "/muster-list"
     | "/muster-settings"
+    | "/plan-week"
     | "/read-qr"
     | "/reception"
     | "/report-mails"
@@ -920,6 +930,7 @@ export interface FileRouteTypes {
     | "/messages"
     | "/muster-list"
     | "/muster-settings"
+    | "/plan-week"
     | "/read-qr"
     | "/reception"
     | "/report-mails"
@@ -1009,6 +1020,7 @@ export interface FileRouteTypes {
     | "/_app/messages"
     | "/_app/muster-list"
     | "/_app/muster-settings"
+    | "/_app/plan-week"
     | "/_app/read-qr"
     | "/_app/reception"
     | "/_app/report-mails"
@@ -1224,6 +1236,13 @@ declare module "@tanstack/react-router" {
       path: "/muster-settings";
       fullPath: "/muster-settings";
       preLoaderRoute: typeof AppMusterSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/plan-week": {
+      id: "/_app/plan-week";
+      path: "/plan-week";
+      fullPath: "/plan-week";
+      preLoaderRoute: typeof AppPlanWeekRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/read-qr": {
@@ -1729,6 +1748,7 @@ interface AppRouteChildren {
   AppMessagesRoute: typeof AppMessagesRoute;
   AppMusterListRoute: typeof AppMusterListRoute;
   AppMusterSettingsRoute: typeof AppMusterSettingsRoute;
+  AppPlanWeekRoute: typeof AppPlanWeekRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
   AppReportMailsRoute: typeof AppReportMailsRoute;
@@ -1799,6 +1819,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMessagesRoute: AppMessagesRoute,
   AppMusterListRoute: AppMusterListRoute,
   AppMusterSettingsRoute: AppMusterSettingsRoute,
+  AppPlanWeekRoute: AppPlanWeekRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
   AppReportMailsRoute: AppReportMailsRoute,

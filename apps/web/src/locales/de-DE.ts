@@ -28,6 +28,7 @@ import { muster } from "./de-DE/muster.ts";
 import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
 import { parkingSettings } from "./de-DE/parking-settings.ts";
+import { planWeek } from "./de-DE/plan-week.ts";
 import { presence } from "./de-DE/presence.ts";
 import { privacy } from "./de-DE/privacy.ts";
 import { qr } from "./de-DE/qr.ts";
@@ -85,6 +86,7 @@ export const screens = {
   parkingDecisions,
   parkingSettings,
   parking,
+  planWeek,
   presence,
   privacy,
   qr,

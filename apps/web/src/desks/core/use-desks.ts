@@ -8,7 +8,14 @@ import {
   NO_LOOK_AHEAD_LIMIT,
 } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { spanOf } from "../../shell/live/span.ts";
@@ -48,17 +55,28 @@ export const useDeskRights = () => {
   };
 };
 
-/** Desks with their status on a day; the former rows stay until the next rows are loaded. */
-export const useDesks = (query: DesksQuery, enabled = true) =>
-  useQuery({
+const desksQuery = (query: DesksQuery) =>
+  queryOptions({
     queryKey: [TOPIC, "list", query],
     meta: {
       shows: { site: query.site, days: query.availableOn ? undefined : spanOf(query.onDate, query.onDate) },
     },
     queryFn: ({ signal }) => call("GET /desks/desks/", { query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
-    enabled,
+  });
+
+/** Desks with their status on a day; the former rows stay until the next rows are loaded. */
+export const useDesks = (query: DesksQuery, enabled = true) =>
+  useQuery({ ...desksQuery(query), placeholderData: keepPreviousData, enabled });
+
+/** The free desks of a site on each of these days, at most a page of each; undefined while they load. */
+export const useFreeDesks = (siteId: string | null, days: readonly string[]) =>
+  useQueries({
+    queries: days.map((availableOn) => ({
+      ...desksQuery({ site: siteId ?? undefined, isActive: "true", availableOn, limit: ALL_ROWS_LIMIT }),
+      enabled: siteId !== null,
+    })),
+    combine: (all) => new Map(all.map(({ data }, at) => [days[at]!, data?.results])),
   });
 
 const shownBy = (query: DeskReservationsQuery): Shown => ({
@@ -164,9 +182,8 @@ export const useFloors = (siteId: string | null) =>
     staleTime: STALE_AFTER_MS,
   });
 
-/** The caller's team, with the desks of locatable members on a day. */
-export const useTeam = (onDate: string, siteId: string | null) =>
-  useQuery({
+const teamQuery = (onDate: string, siteId: string | null) =>
+  queryOptions({
     queryKey: [TOPIC, "team", onDate, siteId],
     meta: { shows: { days: [onDate, onDate] } },
     queryFn: ({ signal }) =>
@@ -174,7 +191,17 @@ export const useTeam = (onDate: string, siteId: string | null) =>
         query: { onDate, site: siteId ?? undefined, limit: ALL_ROWS_LIMIT },
         signal,
       }),
-    placeholderData: keepPreviousData,
+  });
+
+/** The caller's team, with the desks of locatable members on a day. */
+export const useTeam = (onDate: string, siteId: string | null) =>
+  useQuery({ ...teamQuery(onDate, siteId), placeholderData: keepPreviousData });
+
+/** The caller's team on each of these days; undefined while it loads. */
+export const useTeamDays = (siteId: string | null, days: readonly string[], enabled: boolean) =>
+  useQueries({
+    queries: days.map((day) => ({ ...teamQuery(day, siteId), enabled })),
+    combine: (all) => new Map(all.map(({ data }, at) => [days[at]!, data?.results])),
   });
 
 /** Every outcome refetches the shown data: a refusal often means that the data was out of date. */

@@ -7,6 +7,7 @@ export const dashboard = {
     afternoon: "Guten Tag, {{name}}",
     evening: "Guten Abend, {{name}}",
   },
+  planWeek: "Meine Woche planen",
   week: "Ihre Woche",
   today: "Heute",
   context: "{{day}}, {{place}}",

@@ -121,6 +121,7 @@ export const shell = {
   },
   titles: {
     home: "Übersicht",
+    planWeek: "Meine Woche planen",
     login: "Anmelden",
     resetPassword: "Passwort zurücksetzen",
     signUp: "Registrieren",

@@ -5,6 +5,7 @@ export const dashboard = {
     afternoon: "Good afternoon, {{name}}",
     evening: "Good evening, {{name}}",
   },
+  planWeek: "Plan My Week",
   week: "Your week",
   today: "Today",
   context: "{{day}}, {{place}}",

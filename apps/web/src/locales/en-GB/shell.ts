@@ -118,6 +118,7 @@ export const shell = {
   },
   titles: {
     home: "Dashboard",
+    planWeek: "Plan My Week",
     login: "Log in",
     resetPassword: "Reset password",
     signUp: "Sign Up",

@@ -1,4 +1,7 @@
-import { createFileRoute } from "@tanstack/react-router";
+import "./-dashboard-texts.ts";
+import { Button } from "@mantine/core";
+import { IconCalendarWeek } from "@tabler/icons-react";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { CreditsTile } from "../../credits/tile.tsx";
 import { CreditsTileSkeleton } from "../../credits/tile-skeleton.tsx";
@@ -6,6 +9,7 @@ import { useHasCredits } from "../../credits/use-credits.ts";
 import { useDeskRights } from "../../desks/core/use-desks.ts";
 import { DeskPanelSkeleton } from "../../desks/dashboard/panel-skeleton.tsx";
 import { LocateButton } from "../../directory/locate/button.tsx";
+import { useTexts } from "../../locales/use-texts.ts";
 import { MeetingsPanelsSkeleton } from "../../meetings/dashboard/panels-skeleton.tsx";
 import { usePanelCount } from "../../meetings/dashboard/use-panel-count.ts";
 import { useParkingRights } from "../../parking/core/use-parking.ts";
@@ -62,6 +66,19 @@ const Late = ({ fallback, children }: { fallback: ReactNode; children: ReactNode
   </WhenSeen>
 );
 
+const PlanWeekLink = () => {
+  const { t } = useTexts("dashboard");
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarWeek size={16} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link to="/plan-week" {...props} />}
+    >
+      {t("planWeek")}
+    </Button>
+  );
+};
+
 const Dashboard = () => {
   const { inGroup } = useSession();
   const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
@@ -69,7 +86,8 @@ const Dashboard = () => {
   const hasCredits = useHasCredits();
   const panels = usePanelCount();
   const { hasPanel: hasDesk } = useDeskRights();
-  const hasDay = Object.values(useDayParts()).includes(true);
+  const parts = useDayParts();
+  const hasDay = Object.values(parts).includes(true);
   const hasParkingColumn = hasParking || hasCounts || hasCredits;
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -91,7 +109,14 @@ const Dashboard = () => {
   );
   return (
     <Page>
-      <Greeting action={<LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />} />
+      <Greeting
+        action={
+          <div className={classes.actions}>
+            <LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />
+            {(parts.desk || parts.parking) && <PlanWeekLink />}
+          </div>
+        }
+      />
       <PresencePrompt />
       {hasNextSteps && (
         <Suspense>

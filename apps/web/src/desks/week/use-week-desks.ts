@@ -1,0 +1,83 @@
+import "../core/texts.ts";
+import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { useSession } from "../../shell/session/session.ts";
+import {
+  type Desk,
+  type DeskReservation,
+  type Teammate,
+  useDeskAvailability,
+  useDeskRights,
+  useFreeDesks,
+  useMyDeskReservations,
+  useTeamDays,
+} from "../core/use-desks.ts";
+import { leadingReservations } from "../dashboard/day-reservations.ts";
+import { type DeskProposal, proposeDesk } from "./propose.ts";
+
+/** What is usual comes from the four weeks before. */
+const WEEKS_BEFORE = 4;
+/** Of those weeks, from which on a weekday is one on which the person comes in. */
+const USUAL_FROM = 2;
+
+export interface DeskDay {
+  /** The person's own desk of that day. */
+  booked: DeskReservation | undefined;
+  /** The name of a closure; null: the site is open. */
+  closed: string | null;
+  isBookable: boolean;
+  /** Undefined while they load. */
+  free: readonly Desk[] | undefined;
+  proposal: DeskProposal<Desk> | undefined;
+  /** Locatable members of the team with a desk on that day. */
+  colleagues: readonly Teammate["user"][];
+  /** Whether the person had a desk on this weekday in most of the weeks before. */
+  isUsual: boolean;
+}
+
+/** Ids of desks, the most frequent first. */
+const byFrequency = (rows: readonly DeskReservation[]): string[] =>
+  [...Map.groupBy(rows, ({ desk }) => desk.id)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([id]) => id);
+
+/** The desks of these days, in order, for a plan: what is booked, what is free, and what suits the person best. */
+export const useWeekDesks = (days: readonly string[], siteId: string | null): Map<string, DeskDay> => {
+  const { user } = useSession();
+  const { hasPanel, mayBook } = useDeskRights();
+  const isOn = hasPanel && mayBook && days.length > 0;
+  const site = isOn ? siteId : null;
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const since = first && addDays(first, -7 * WEEKS_BEFORE);
+  const { data: rows } = useMyDeskReservations(since, last, site, site !== null);
+  const availability = useDeskAvailability(site === null ? null : { site, start: first, end: last });
+  const free = useFreeDesks(site, days);
+  const team = useTeamDays(site, days, site !== null);
+  const own = rows?.filter((row) => row.user.id === user.id) ?? [];
+  const had = own.filter(
+    ({ date, status }) => date < first && (status === "approved" || status === "released"),
+  );
+  const usual = byFrequency(had);
+  if (!isOn) return new Map();
+  return new Map(
+    days.map((day) => {
+      const known = availability.data?.results.find(({ date }) => date === day);
+      const sitting =
+        team.get(day)?.filter(({ desk, user: mate }) => desk !== null && mate.id !== user.id) ?? [];
+      const weeks = had.filter(({ date }) => weekdayOf(date) === weekdayOf(day)).map(({ date }) => date);
+      const offered = free.get(day);
+      const entry: DeskDay = {
+        booked: leadingReservations(
+          own.filter(({ date }) => date === day),
+          user.id,
+        )[0],
+        closed: known?.closed ?? null,
+        isBookable: known?.bookable ?? false,
+        free: offered,
+        proposal: offered && proposeDesk(offered, { usual, team: sitting }),
+        colleagues: sitting.map(({ user: mate }) => mate),
+        isUsual: new Set(weeks).size >= USUAL_FROM,
+      };
+      return [day, entry];
+    }),
+  );
+};

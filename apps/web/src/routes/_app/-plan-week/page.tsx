@@ -1,0 +1,138 @@
+import "./texts.ts";
+import { ActionIcon, Button } from "@mantine/core";
+import { addDays, consecutiveDays, mondayOf } from "@portico/contract/days/days";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { useWeekDesks } from "../../../desks/week/use-week-desks.ts";
+import { useTexts } from "../../../locales/use-texts.ts";
+import { useWeekParking } from "../../../parking/week/use-week-parking.ts";
+import { useClient } from "../../../shell/session/session.ts";
+import { useSites } from "../../../shell/session/sites.ts";
+import { dayIn, formatDay } from "../../../ui/days/format.ts";
+import { useNow } from "../../../ui/days/use-now.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { toast } from "../../../ui/feedback/toasts.ts";
+import { PageHeader } from "../../../ui/page/header.tsx";
+import { Page } from "../../../ui/page/page.tsx";
+import { Panel } from "../../../ui/page/panel.tsx";
+import { DayRow } from "./day-row.tsx";
+import { Outcomes } from "./outcomes.tsx";
+import { type Choice, planDay, stepsOf } from "./plan.ts";
+import classes from "./plan-week.module.css";
+import { useConfirm } from "./use-confirm.ts";
+
+const WORKING_DAYS = 5;
+const WEEK = 7;
+
+interface PlanWeekProps {
+  /** Any day of the week; left out: next week. */
+  week: string | undefined;
+  onWeek: (monday: string) => void;
+}
+
+/** A week of desks and parking: proposed by what is usual and where the team sits, and booked day by day. */
+export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
+  const { t } = useTexts("planWeek");
+  const { sites, siteId: chosenSite, timeZone } = useSites();
+  const site = sites.find(({ id }) => id === chosenSite) ?? sites[0];
+  const { businessDayStart: startTime, businessDayEnd: endTime } = useClient().config;
+  const today = dayIn(timeZone, useNow());
+  const monday = mondayOf(week ?? addDays(today, WEEK));
+  const friday = addDays(monday, WORKING_DAYS - 1);
+  const days = consecutiveDays(monday, WORKING_DAYS).filter((day) => day >= today);
+  const siteId = site?.id ?? null;
+  const desks = useWeekDesks(days, siteId);
+  const parking = useWeekParking(days, today, { siteId, startTime, endTime });
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const { confirm, isSending, refusals, forget } = useConfirm({ siteId, startTime, endTime });
+  const plan = days.map((day) =>
+    planDay({ day, choice: choices[day], desk: desks.get(day), parking: parking.get(day) }),
+  );
+  const steps = plan.flatMap(stepsOf);
+  const count = new Set(steps.map(({ day }) => day)).size;
+  const onSite = plan.filter(({ isOnSite }) => isOnSite).length;
+
+  if (days.length > 0 && desks.size === 0 && parking.size === 0)
+    return (
+      <Page>
+        <EmptyState title={t("nothingToPlan")} />
+      </Page>
+    );
+
+  const change = (day: string, choice: Choice) => {
+    setChoices((before) => ({ ...before, [day]: { ...before[day], ...choice } }));
+    forget(day);
+  };
+  const send = async () => {
+    const refused = await confirm(steps);
+    if (refused > 0) toast.negative(t("failed", { count: refused }));
+    else toast.positive(t("done"));
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        headline={t("headline", {
+          count: onSite,
+          from: formatDay(monday, "dayMonth"),
+          until: formatDay(friday, "dayMonth"),
+        })}
+        context={t("context", { site: site?.name ?? "" })}
+        action={
+          <div className={classes.navigator}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t("previous")}
+              disabled={monday <= mondayOf(today)}
+              onClick={() => onWeek(addDays(monday, -WEEK))}
+            >
+              <IconChevronLeft size={16} stroke={2} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t("next")}
+              onClick={() => onWeek(addDays(monday, WEEK))}
+            >
+              <IconChevronRight size={16} stroke={2} />
+            </ActionIcon>
+          </div>
+        }
+      />
+      {days.length === 0 ? (
+        <EmptyState title={t("over")} />
+      ) : (
+        <div className={classes.columns}>
+          <div>
+            <ul className={classes.rows} aria-label={t("days")}>
+              {plan.map((planned) => (
+                <DayRow
+                  key={planned.day}
+                  planned={planned}
+                  onChange={(choice) => change(planned.day, choice)}
+                />
+              ))}
+            </ul>
+            {desks.size > 0 && <p className={classes.note}>{t("onlyLocatable")}</p>}
+          </div>
+          <Panel title={t("whatHappens")} isFlush>
+            {onSite === 0 ? (
+              <p className={classes.note}>{t("choose")}</p>
+            ) : (
+              <Outcomes days={plan} refusals={refusals} />
+            )}
+            {parking.size > 0 && (
+              <p className={classes.note}>{t("parkingTimes", { from: startTime, until: endTime })}</p>
+            )}
+            <div className={classes.confirm}>
+              <Button fullWidth disabled={steps.length === 0} loading={isSending} onClick={() => void send()}>
+                {t("confirm", { count })}
+              </Button>
+            </div>
+          </Panel>
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,73 @@
+import type { Desk } from "../../../desks/core/use-desks.ts";
+import type { DeskDay } from "../../../desks/week/use-week-desks.ts";
+import type { ParkingDay, ParkingOffer } from "../../../parking/week/use-week-parking.ts";
+
+/** What somebody has changed of a day; what is left out is proposed. */
+export interface Choice {
+  isOnSite?: boolean;
+  /** Null: no desk. */
+  deskId?: string | null;
+  /** Null: no parking. */
+  carparkId?: string | null;
+}
+
+/** A day as it will be booked. */
+export interface PlannedDay {
+  day: string;
+  isOnSite: boolean;
+  /** Undefined: the person has no desks. */
+  desk: DeskDay | undefined;
+  /** Undefined: the person does not park. */
+  parking: ParkingDay | undefined;
+  /** The desk to book; undefined: none, or there is one already. */
+  newDesk: Desk | undefined;
+  /** The car park to ask for; undefined: none, or there is parking already. */
+  newParking: ParkingOffer | undefined;
+}
+
+interface Facts {
+  day: string;
+  choice: Choice | undefined;
+  desk: DeskDay | undefined;
+  parking: ParkingDay | undefined;
+}
+
+/** What is chosen, else what is usual; never beside what is booked, and never what cannot be booked. */
+export function planDay({ day, choice = {}, desk, parking }: Facts): PlannedDay {
+  const has = Boolean(desk?.booked ?? parking?.own);
+  const isUsual = Boolean(desk?.isUsual || parking?.usual);
+  const isOnSite = choice.isOnSite ?? (has || isUsual);
+  const mayAddDesk = isOnSite && desk && !desk.booked && desk.isBookable && desk.closed === null;
+  const mayAddParking = isOnSite && parking && !parking.own && parking.isBookable;
+  return {
+    ...{ day, isOnSite, desk, parking },
+    newDesk: mayAddDesk ? deskOf(desk, choice.deskId) : undefined,
+    newParking: mayAddParking ? offerOf(parking, choice.carparkId) : undefined,
+  };
+}
+
+/** A desk that somebody else has taken since gives way to the proposal. */
+function deskOf({ free, proposal }: DeskDay, id: string | null | undefined): Desk | undefined {
+  if (id === null) return undefined;
+  return free?.find((one) => one.id === id) ?? proposal?.desk;
+}
+
+function offerOf({ offers, usual }: ParkingDay, id: string | null | undefined): ParkingOffer | undefined {
+  if (id === null) return undefined;
+  const offer = offers.find((one) => one.id === (id ?? usual));
+  return offer?.forecast.outcome === "unavailable" && id === undefined ? undefined : offer;
+}
+
+/** One booking of a plan. */
+export interface Step {
+  /** What it books on which day. */
+  key: string;
+  day: string;
+  kind: "desk" | "parking";
+  id: string;
+}
+
+export const stepsOf = ({ day, newDesk, newParking }: PlannedDay): Step[] => [
+  ...(newDesk ? [{ key: `${day} desk`, day, kind: "desk" as const, id: newDesk.id }] : []),
+  ...(newParking ? [{ key: `${day} parking`, day, kind: "parking" as const, id: newParking.id }] : []),
+];

@@ -1,0 +1,49 @@
+import { expect } from "@playwright/test";
+import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
+import { clearDesks, desksOf } from "./desks-kit.ts";
+import { expectReadable, logIn, test } from "./kit.ts";
+import { clearDays, daysAfter, freeWednesdays } from "./parking-kit.ts";
+
+/** Somebody whom no other journey uses. */
+const PLANNER = EMPLOYEES.at(-25)!.email;
+
+const [wednesday] = freeWednesdays();
+const [monday, friday] = [daysAfter(wednesday, -2), daysAfter(wednesday, 2)];
+const words = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+})
+  .format(new Date(wednesday))
+  .replace(",", "");
+
+test("from home, a day with desk and parking is proposed, seen before it is booked, and booked at once", async ({
+  page,
+}) => {
+  await logIn(page, PLANNER);
+  await clearDesks(page, monday, friday);
+  await clearDays(page, monday, friday);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Plan My Week" }).click();
+  await expect(page.getByRole("region", { name: "What will happen" })).toBeVisible();
+
+  await page.goto(`/plan-week?week=${wednesday}`);
+  const happens = page.getByRole("region", { name: "What will happen" });
+  await page.getByRole("switch", { name: `On site, ${words}` }).press("Space");
+  const desk = page.getByRole("combobox", { name: `Desk, ${words}` });
+  await expect(desk).not.toHaveValue("No desk");
+  await page.getByRole("combobox", { name: `Parking, ${words}` }).click();
+  await page.getByRole("option", { name: "Street" }).click();
+  await expect(happens.getByText("Street")).toBeVisible();
+  await expectReadable(page);
+
+  const [chosen = ""] = (await desk.inputValue()).split(" · ");
+  await happens.getByRole("button", { name: "Confirm One Day" }).click();
+  await expect(page.getByText("Your week is booked.")).toBeVisible();
+  // What is booked is no longer asked for.
+  await expect(happens.getByRole("button", { name: "Nothing to Confirm" })).toBeVisible();
+  expect((await desksOf(page, monday, friday)).map(({ date, desk: { name } }) => [date, name])).toEqual([
+    [wednesday, chosen],
+  ]);
+});
