@@ -56,7 +56,7 @@ export const DayRow = ({ planned, onChange }: DayRowProps) => {
 const whyOf = (t: Translate<"planWeek">, { proposal, free }: DeskDay, id: string | undefined): string => {
   const why = proposal?.desk.id === id ? proposal?.why : undefined;
   if (why?.kind === "near") return t("near", { name: why.name });
-  return why ? t(why.kind) : t("free", { count: free?.length ?? 0 });
+  return why ? t(`why.${why.kind}`) : t("free", { count: free?.length ?? 0 });
 };
 
 const DeskChoice = ({ planned, desk, onChange }: DayRowProps & { desk: DeskDay }) => {
