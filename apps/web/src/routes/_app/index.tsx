@@ -1,4 +1,3 @@
-import "./-dashboard-texts.ts";
 import { Button } from "@mantine/core";
 import { IconCalendarWeek } from "@tabler/icons-react";
 import { createFileRoute, Link } from "@tanstack/react-router";
