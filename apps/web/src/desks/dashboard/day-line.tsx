@@ -29,9 +29,11 @@ export const DeskDayLine = ({ day, today }: DeskDayLineProps) => {
   const [first, last] = rangeAround(today);
   // A day beyond the week asks for itself.
   const range = day >= first && day <= last ? ([first, last] as const) : ([day, day] as const);
-  const { data, isPlaceholderData } = useMyDeskReservations(...range, siteId);
+  const { data, isError, isPlaceholderData } = useMyDeskReservations(...range, siteId);
   const place = useRef<HTMLDivElement>(null);
   const { request, end, dialogs } = useDeskDialogs(place);
+  // The panel says that it failed, and offers to try again.
+  if (isError && !data) return null;
   if (!data || isPlaceholderData) return <DayLineSkeleton />;
   const ofDay = data.filter(({ date }) => date === day);
   const own = leadingReservations(ofDay, user.id).filter((row) => row.user.id === user.id);

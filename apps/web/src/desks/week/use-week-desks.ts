@@ -1,6 +1,7 @@
 import "../core/texts.ts";
 import { addDays, weekdayOf } from "@portico/contract/days/days";
 import { useSession } from "../../shell/session/session.ts";
+import { USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import {
   type Desk,
   type DeskReservation,
@@ -13,11 +14,6 @@ import {
 } from "../core/use-desks.ts";
 import { leadingReservations } from "../dashboard/day-reservations.ts";
 import { type DeskProposal, proposeDesk } from "./propose.ts";
-
-/** What is usual comes from the four weeks before. */
-const WEEKS_BEFORE = 4;
-/** Of those weeks, from which on a weekday is one on which the person comes in. */
-const USUAL_FROM = 2;
 
 export interface DeskDay {
   /** The person's own desk of that day. */

@@ -4,56 +4,51 @@ import { IconParking, IconPlus } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { DayLine, DayLineSkeleton } from "../../ui/days/day-line.tsx";
-import { endTimeIn, formatDay, ordinal, timeIn, zoneNote } from "../../ui/days/format.ts";
+import { formatDay, ordinal } from "../../ui/days/format.ts";
 import { STATUS } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { dayStatus } from "../core/day-status.ts";
-import { formatPlace, isWholeDay } from "../core/labels.ts";
 import { useBookingRange } from "../core/use-booking-range.ts";
 import { useParkingRights } from "../core/use-parking.ts";
 import { useParkingDays } from "./use-parking-week.ts";
+import { whenAndWhere } from "./when-and-where.ts";
 
 interface ParkingDayLineProps {
   day: string;
   today: string;
+  now: Date;
   onRequest: () => void;
 }
 
 /** Whether the person can park on a day, where and until when, or the button to request it. */
-export const ParkingDayLine = ({ day, today, onRequest }: ParkingDayLineProps) => {
+export const ParkingDayLine = ({ day, today, now, onRequest }: ParkingDayLineProps) => {
   const { t } = useTexts("parking");
   const { user } = useSession();
   const { isRestricted } = useParkingRights();
   const { isIn } = useBookingRange(today);
-  const { rows, permitDays } = useParkingDays([day], today);
+  const { rows, permitDays, isError } = useParkingDays([day], today);
+  // The panel says that it failed, and offers to try again.
+  if (isError) return null;
   if (!rows) return <DayLineSkeleton />;
   const entries = rows.filter((row) => row.day === day);
   const permits = permitDays.filter((one) => one.day === day);
   const found = dayStatus({ entries, personId: user.id, permits: permits.map(({ status }) => status) });
+  // Parking that has ended is none that one still has.
+  const isAhead = ({ end }: { end: string }) => Date.parse(end) > now.getTime();
   const confirmed = entries
-    .filter(({ employee, status }) => employee === user.id && status === "confirmed")
+    .filter((row) => row.employee === user.id && row.status === "confirmed" && isAhead(row))
     .toSorted((a, b) => a.start.localeCompare(b.start))[0];
-  const granted = permits.find(({ status }) => status === "granted");
+  const granted = permits.find((one) => one.status === "granted" && isAhead(one));
   const parking = confirmed ?? (granted && { ...granted.permit, start: granted.start, end: granted.end });
-  if (parking) {
-    const note = zoneNote(parking.timeZone, parking.start);
-    const place = formatPlace(t, parking);
-    const end = endTimeIn(parking.timeZone, parking.end);
-    const time = note ? `${end} ${note}` : end;
-    const from = timeIn(parking.timeZone, parking.start);
+  if (parking)
     return (
       <DayLine
         icon={IconParking}
         tone={STATUS[confirmed ? "confirmed" : "permit"].tone}
         title={day === today ? t("todayTile.title") : t("week.canPark")}
-        about={
-          isWholeDay(parking)
-            ? t("todayTile.allDay", { place })
-            : t("todayTile.placeFrom", { place, from, time })
-        }
+        about={whenAndWhere(t, parking, now)}
       />
     );
-  }
   const waits = found && (found.status === "pending" || found.status === "queued") ? found : undefined;
   if (waits)
     return (

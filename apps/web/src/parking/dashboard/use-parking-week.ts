@@ -26,9 +26,9 @@ const rangeOf = (days: readonly string[], today: string): [first: string, last: 
 export const useParkingDays = (days: readonly string[], today: string) => {
   const { user } = useSession();
   const { hasPanel, mayPark } = useParkingRights();
-  const { data } = useCalendarReservations(...rangeOf(days, today), hasPanel && mayPark);
+  const { data, isError } = useCalendarReservations(...rangeOf(days, today), hasPanel && mayPark);
   const permits = usePermitDays(days[0]!, days.at(-1)!, user.id, hasPanel && mayPark, monthOf(today));
-  return { rows: data?.results, permitDays: permits.days };
+  return { rows: data?.results, permitDays: permits.days, isError: isError && !data };
 };
 
 /** The person's own parking in these days, in order; undefined for a person who does not park. */

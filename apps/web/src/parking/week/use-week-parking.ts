@@ -2,6 +2,7 @@ import "../core/texts.ts";
 import { addDays, weekdayOf } from "@portico/contract/days/days";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { dayStatus, isLive } from "../core/day-status.ts";
 import { formatPlace, formatPosition } from "../core/labels.ts";
@@ -16,10 +17,6 @@ import {
 import { usePermitDays } from "../core/use-permits.ts";
 import type { DayForecast } from "../request/forecast.ts";
 
-/** What is usual comes from the four weeks before. */
-const WEEKS_BEFORE = 4;
-/** Of those weeks, from which on a weekday is one on which the person parks. */
-const USUAL_FROM = 2;
 const OWN: readonly StatusName[] = ["confirmed", "permit", "pending", "queued"];
 
 /** A car park that can be asked for on a day. */

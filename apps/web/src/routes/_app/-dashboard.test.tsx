@@ -145,6 +145,13 @@ test("the present stands below a meeting that takes place", async () => {
   ]);
 });
 
+test("parking that has ended is no longer said to be there", async () => {
+  await openWeek("2026-11-20T22:30:00.000Z");
+  const today = within(await screen.findByRole("region", { name: "Today" }));
+  expect(await today.findByText("No parking")).toBeVisible();
+  expect(today.queryByText("You can park today")).toBeNull();
+});
+
 test("a chosen day takes the place of today, and what it lacks can be added", async () => {
   const { user } = await openWeek();
   const week = within(await screen.findByRole("region", { name: "Your week" }));

@@ -40,7 +40,9 @@ export const Day = ({ chosen, onRequestParking }: DayProps) => {
       isFlush
     >
       {desk && <DeskDayLine day={day} today={today} />}
-      {parking && <ParkingDayLine day={day} today={today} onRequest={() => onRequestParking(day)} />}
+      {parking && (
+        <ParkingDayLine day={day} today={today} now={now} onRequest={() => onRequestParking(day)} />
+      )}
       {meetings && <DayMeetings day={day} now={now} />}
     </Panel>
   );
