@@ -45,7 +45,15 @@ export const tableOwners = {
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
   views: ["saved_view"],
-  muster: ["assembly_point", "warden", "roll_call", "roll_call_entry", "roll_call_mark", "roll_call_warden"],
+  muster: [
+    "assembly_point",
+    "warden",
+    "roll_call",
+    "roll_call_entry",
+    "roll_call_mark",
+    "roll_call_warden",
+    "roll_call_floor",
+  ],
   parking: [
     "parking_carpark",
     "parking_space",

@@ -68,6 +68,35 @@ test("a drill from its start to its report, with three browsers", async ({ page,
   await expect(marks).toContainText(name);
   await expect(marks).toContainText("by Callum Reid");
 
+  // Safe by a swipe; a finger that does not go far enough marks nobody.
+  const row = phone
+    .getByRole("listitem")
+    .filter({ has: phone.getByRole("button", { name: /^Mark .* safe$/ }) })
+    .first();
+  const { x, y, height } = (await row.boundingBox())!;
+  const swipe = async (across: number): Promise<void> => {
+    const touch = await phone.context().newCDPSession(phone);
+    const at = (moved: number) => ({ touchPoints: [{ x: x + 30 + moved, y: y + height / 2 }] });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(0) });
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(across * part) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await touch.detach();
+  };
+  const before = await left(phone);
+  await swipe(60);
+  expect(await left(phone)).toBe(before);
+  await swipe(160);
+  await expect.poll(() => left(phone)).toBe(before - 1);
+
+  // A floor is swept, which the control view says.
+  await phone.getByText(/^Your floors: 0 of \d swept$/).click();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Swept Floor 1, Harbour House" }).click();
+  const floors = page.getByRole("list", { name: "Floors" });
+  await expect(floors).toContainText(/Floor 1, Harbour House\s*Swept \d\d:\d\d:\d\d/);
+  await expect(floors).toContainText(/Floor 3, Canal House\s*Not swept yet/);
+
   // Somebody needs help, and somebody was not on the list.
   await phone
     .getByRole("button", { name: /^More about/ })
@@ -102,6 +131,7 @@ test("a drill from its start to its report, with three browsers", async ({ page,
   await page.getByRole("dialog").getByRole("button", { name: "End Roll Call" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /were never accounted for$/ })).toBeVisible();
   await expect(page.getByRole("region", { name: /^In the building, not on the list/ })).toContainText("Holm");
+  await expect(page.getByRole("region", { name: /^Floors swept/ })).toContainText("Callum Reid");
   await expectReadable(page);
   // The phone keeps nothing any more.
   await expect(phone.getByRole("heading", { level: 1, name: "This roll call has ended" })).toBeVisible();

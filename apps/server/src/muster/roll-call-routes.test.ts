@@ -335,6 +335,143 @@ describe("marking", () => {
   });
 });
 
+describe("sweeping floors", () => {
+  const say = (
+    caller: Caller,
+    id: string,
+    floors: { floor: string; state: "under-way" | "swept" | null; at?: string; key?: string }[],
+  ) =>
+    caller.call(calls.sweepFloors, {
+      params: { id },
+      body: {
+        sentAt: app.clock.now().toISOString(),
+        floors: floors.map((one, index) => ({
+          key: `floor-${index}`,
+          at: app.clock.now().toISOString(),
+          ...one,
+        })),
+      },
+    });
+  const floorsOf = async (id: string) => (await admin.ok(calls.getRollCall, { params: { id } })).floors;
+
+  test("says who began and ended when; the last by its time counts, in whichever order they come", async () => {
+    const warden = await makeWarden();
+    const [first, second] = [await makeFloor(app, client), await makeFloor(app, client)];
+    const id = await started();
+    expect(await floorsOf(id)).toMatchObject([
+      { id: first, name: "Floor 1", state: null, saidAt: null, saidBy: null },
+      { id: second, state: null },
+    ]);
+    tick("10:44:00");
+    expect((await say(warden.call, id, [{ floor: first, state: "swept" }])).body.results).toEqual([
+      { key: "floor-0", ok: true },
+    ]);
+    // Of another device, made before and sent after it.
+    await say(admin, id, [
+      { key: "a", floor: first, state: "under-way", at: at("10:43:00") },
+      { key: "b", floor: second, state: "under-way", at: at("10:43:30") },
+    ]);
+    expect(await floorsOf(id)).toMatchObject([
+      { id: first, state: "swept", saidAt: at("10:44:00"), saidBy: { id: warden.id } },
+      { id: second, state: "under-way", saidAt: at("10:43:30") },
+    ]);
+    tick("10:45:00");
+    await say(warden.call, id, [{ floor: first, state: null }]);
+    expect((await floorsOf(id))[0]).toMatchObject({ state: null, saidAt: null, saidBy: null });
+  });
+
+  test("in one request and in many at once, each floor ends with what was said last", async () => {
+    const floors = [await makeFloor(app, client), await makeFloor(app, client), await makeFloor(app, client)];
+    const people = [await makeWarden(), await makeWarden(), await makeWarden()];
+    const id = await started();
+    tick("10:50:00");
+    const answers = await Promise.all(
+      people.map(({ call }, index) =>
+        say(
+          call,
+          id,
+          [...floors, ...floors].map((floor, row) => ({
+            ...{ key: `${row}`, floor },
+            state: index === 2 && row >= 3 ? ("swept" as const) : ("under-way" as const),
+            at: at(`10:4${index + (row >= 3 ? 5 : 2)}:00`),
+          })),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await floorsOf(id)).toMatchObject(
+      floors.map((floor) => ({
+        id: floor,
+        state: "swept",
+        saidAt: at("10:47:00"),
+        saidBy: { id: people[2]!.id },
+      })),
+    );
+  });
+
+  test("is for those who count; of the site's floors, and until the end", async () => {
+    const warden = await makeWarden();
+    const floor = await makeFloor(app, client);
+    const elsewhere = await makeFloor(app, client, lisbon);
+    const id = await started();
+    const other = await makeClient(app, { features: ["muster"] });
+    const foreign = await makeFloor(app, other);
+    const theirs = await app.as(await makePerson(app, other, ["admin"]));
+    for (const caller of [await as("employee"), theirs])
+      expect((await say(caller, id, [{ floor, state: "swept" }])).status).toBe(404);
+    const unknown = "This floor is not at this site.";
+    const { body } = await say(warden.call, id, [
+      { floor: elsewhere, state: "swept" },
+      { floor: foreign, state: "swept" },
+      { floor, state: "under-way" },
+    ]);
+    expect(body.results).toEqual([
+      { key: "floor-0", ok: false, detail: unknown },
+      { key: "floor-1", ok: false, detail: unknown },
+      { key: "floor-2", ok: true },
+    ]);
+    clockAt("10:50");
+    await admin.ok(calls.endRollCall, { params: { id } });
+    clockAt("11:10");
+    const late = await say(warden.call, id, [
+      { key: "early", floor, state: "swept", at: at("10:49:30") },
+      { key: "late", floor, state: null, at: at("11:00:00") },
+    ]);
+    expect(late.body.results).toEqual([
+      { key: "early", ok: true },
+      { key: "late", ok: false, detail: "This roll call had ended." },
+    ]);
+    const { floors } = await admin.ok(calls.rollCallReport, { params: { id } });
+    expect(floors).toMatchObject([
+      { id: floor, state: "swept", saidBy: { id: warden.id }, seconds: expect.any(Number) },
+    ]);
+    expect(floors[0]!.seconds).toBe(
+      (Date.parse(at("10:49:30")) -
+        Date.parse((await admin.ok(calls.rollCallReport, { params: { id } })).startedAt)) /
+        1000,
+    );
+  });
+
+  test("refuses wrong input, and what another person made", async () => {
+    const id = await started();
+    const floor = await makeFloor(app, client);
+    const sound = { key: "a", floor, state: "swept", at: at("10:42:00") };
+    for (const floors of [
+      [],
+      [{ ...sound, key: "a b" }],
+      [{ ...sound, floor: "floor" }],
+      [{ ...sound, state: "clean" }],
+      [{ ...sound, at: "soon" }],
+      Array.from({ length: 101 }, () => sound),
+    ]) {
+      const body = { sentAt: at("10:42:00"), floors } as never;
+      expect((await admin.call(calls.sweepFloors, { params: { id }, body })).status).toBe(400);
+    }
+    const body = { madeBy: newId(), sentAt: at("10:42:00"), floors: [sound] } as never;
+    expect((await admin.call(calls.sweepFloors, { params: { id }, body })).status).toBe(403);
+  });
+});
+
 describe("ending a roll call", () => {
   test("makes a report of times, of the last, the missing, the absent and the added, beside the one before", async () => {
     await crowd(4);

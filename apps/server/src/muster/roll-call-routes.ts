@@ -9,6 +9,7 @@ import type { Serve } from "../platform/http/serve.ts";
 import { siteById } from "../sites/public.ts";
 import { momentOf } from "./core/moment.ts";
 import { mayReadMuster, mayRunRollCalls } from "./core/rights.ts";
+import { listRollCallFloors } from "./roll-calls/floor-queries.ts";
 import * as manage from "./roll-calls/manage.ts";
 import { presentEntry, presentRollCall } from "./roll-calls/present.ts";
 import * as queries from "./roll-calls/queries.ts";
@@ -60,6 +61,7 @@ export function rollCallRoutes(serve: Serve): void {
       ...presentRollCall(row, true),
       assemblyPoints: points.map((point) => ({ ...point, count: counts.get(point.id) ?? 0 })),
       wardens,
+      floors: await listRollCallFloors(db, client.id, row),
       callerId: user.id,
       own: { assemblyPoint: own?.assemblyPoint ?? null, floors: own?.floors ?? [] },
     };
@@ -84,6 +86,12 @@ export function rollCallRoutes(serve: Serve): void {
     refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
     return resultsOf(await manage.addPeople(call, row, call.user.id, call.body), call.translate);
+  });
+
+  serve(contract.sweepFloors, async (call) => {
+    refuseOthers(call);
+    const row = await readRollCall(call, { isMarking: true });
+    return resultsOf(await manage.sweep(call, row, call.user.id, call.body), call.translate);
   });
 
   serve(contract.hearFromWarden, async (call) => {

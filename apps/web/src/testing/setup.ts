@@ -73,6 +73,7 @@ const paper: unknown = new Proxy({}, { get: () => () => paper, set: () => true }
 HTMLCanvasElement.prototype.getContext = (() => paper) as never;
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
+Element.prototype.setPointerCapture = () => {};
 window.scrollTo = () => {};
 
 /**

@@ -29,10 +29,15 @@ export type Mark = (typeof MARKS)[number];
 export const OWN_MARKS = ["safe", "help"] as const satisfies readonly Mark[];
 export type OwnMark = (typeof OWN_MARKS)[number];
 
+/** What wardens say of a floor; nothing said yet: null. */
+export const FLOOR_STATES = ["under-way", "swept"] as const;
+export type FloorState = (typeof FLOOR_STATES)[number];
+
 export const rollCallLimits = {
   entriesMax: 10_000,
   marksMax: 500,
   addedMax: 100,
+  floorsMax: 100,
   keyMax: 100,
   noteMax: 300,
   nameMax: 100,

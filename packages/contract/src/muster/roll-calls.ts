@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, InstantIn, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
-import { MARKS, ROLL_CALL_KINDS, ROLL_CALL_STATUSES, rollCallLimits } from "./form.ts";
+import { FLOOR_STATES, MARKS, ROLL_CALL_KINDS, ROLL_CALL_STATUSES, rollCallLimits } from "./form.ts";
 import { PresentPerson } from "./on-site.ts";
 import { AssemblyPoint } from "./wardens.ts";
 
@@ -68,9 +68,21 @@ export const RollCallWarden = namedObject("RollCallWarden", {
 });
 export type RollCallWarden = z.output<typeof RollCallWarden>;
 
+/** A floor of the site, and what a warden last said of it: nothing, that somebody looks for people there, or that it is empty. */
+export const RollCallFloor = namedObject("RollCallFloor", {
+  id: Id,
+  name: z.string(),
+  building: z.string(),
+  state: z.enum(FLOOR_STATES).nullable(),
+  saidAt: Instant.nullable(),
+  saidBy: PersonName.nullable(),
+});
+export type RollCallFloor = z.output<typeof RollCallFloor>;
+
 export const RollCallDetail = RollCall.extend({
   assemblyPoints: z.array(AssemblyPoint.extend({ count: z.number().int() })),
   wardens: z.array(RollCallWarden),
+  floors: z.array(RollCallFloor),
   /** The caller's id, so that a device notices that somebody else is logged in. */
   callerId: Id,
   /** Of the caller, where they are a warden of the site. */
@@ -204,6 +216,29 @@ export const addToRollCall = endpoint({
 });
 
 /**
+ * What wardens say of floors. As for marks, the last by its corrected time counts, and a repeat changes nothing; null takes
+ * back what was said.
+ */
+export const sweepFloors = endpoint({
+  method: "POST",
+  path: "/roll-calls/:id/floors/",
+  summary: "Say how far floors are swept",
+  access: "session",
+  feature,
+  params: byId,
+  body: z.object({
+    madeBy,
+    sentAt: InstantIn,
+    floors: z
+      .array(z.object({ key: Key, floor: Id, state: z.enum(FLOOR_STATES).nullable(), at: InstantIn }))
+      .min(1)
+      .max(rollCallLimits.floorsMax),
+  }),
+  output: Results,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/**
  * A device says that it is there, and at which assembly point. For those who run the roll call also after its end, so that
  * a device that comes back learns that it has ended.
  */
@@ -254,6 +289,8 @@ const CountedEntry = RollCallEntry.extend({
 
 export const RollCallReport = RollCallTimes.extend({
   rollCall: RollCall,
+  /** Every floor of the site, with the seconds after the start at which it was swept; null: nobody said so. */
+  floors: z.array(RollCallFloor.extend({ seconds: z.number().int().nullable() }).meta({ id: "SweptFloor" })),
   /** How many people marked others. */
   markers: z.number().int(),
   /** The last who were accounted for, the very last first. */

@@ -1,3 +1,5 @@
+import { type EventLoopUtilization, performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { reencodePicture } from "../../platform/documents/files.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import { type Job, type JobTools, perClientInSteps } from "../../platform/work/jobs.ts";
@@ -8,6 +10,11 @@ import { keepJpeg, listUnencoded } from "./picture-queries.ts";
 export const ENCODE_PICTURES = "cameras-encode-pictures";
 
 const PORTION = 10;
+/** The share of its time in which a process has work to do, beyond which pictures wait. */
+const BUSY = 0.5;
+const LOOK_MS = 200;
+/** A process that is always busy encodes a portion after this time all the same. */
+const WAIT_MAX_MS = 2000;
 
 /** Encodes cameras' pictures anew, which takes what cameras add to them; until then none is shown. */
 export const encodePictures: Job = {
@@ -18,10 +25,22 @@ export const encodePictures: Job = {
 async function encodeOfClient({ database, live }: JobTools, { id: clientId }: WorkClient): Promise<void> {
   const db = database.forClient(clientId);
   for (;;) {
+    const before = performance.eventLoopUtilization();
     const pictures = await listUnencoded(db, clientId, PORTION);
     for (const picture of pictures)
       await keepJpeg(db, clientId, picture, await reencodePicture(picture.original));
     if (pictures.length > 0) publishCameras({ publish: (event) => live.publish(clientId, [event]) });
     if (pictures.length < PORTION) return;
+    await stepAside(before);
+  }
+}
+
+/** Encoding takes a third of what an event costs, and nobody waits for it: events that come now, and pages, go first. */
+async function stepAside(since: EventLoopUtilization): Promise<void> {
+  let before = since;
+  for (let waited = 0; waited < WAIT_MAX_MS; waited += LOOK_MS) {
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return;
+    before = performance.eventLoopUtilization();
+    await sleep(LOOK_MS);
   }
 }

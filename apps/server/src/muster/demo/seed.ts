@@ -6,6 +6,7 @@ import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
+import { sayOfFloors } from "../roll-calls/floor-queries.ts";
 import {
   endRollCall,
   insertEntries,
@@ -106,6 +107,16 @@ async function insertDrill(
       now: after(1),
       marks: own.map(({ mark }) => ({ ...mark, assemblyPointId: warden.at.id })),
     });
+  // The top floor is nobody's, so that the report shows one that was never swept.
+  const [, ...swept] = [...WARDENS.map(({ floors }) => floors)].flat().toReversed();
+  await sayOfFloors(db, CLIENT, id, {
+    sender: idOf("colleague"),
+    said: swept.map(({ id: floorId }, at) => ({
+      floorId,
+      state: "swept",
+      at: after((0.3 + at / 20) % 1),
+    })),
+  });
   await endRollCall(db, CLIENT, id, { now: after(1), by: security });
 }
 

@@ -115,10 +115,8 @@ const booked = (clientId: string, instant: RawBuilder<unknown>) => sql`
  */
 function present(clientId: string, { at, siteId, countBookings }: Moment): RawBuilder<unknown> {
   const instant = sql`${at.toISOString()}::timestamptz`;
-  const first = (column: string) =>
-    sql`(array_agg(${sql.ref(column)}) filter (where n = 1))[1] as ${sql.ref(column)}`;
-  const atFloor = (column: string) =>
-    sql`(array_agg(${sql.ref(column)} order by n) filter (where site_id = last_site and floor_id is not null))[1]`;
+  const known = (column: string) =>
+    sql`first_value(case when is_known then ${sql.ref(column)} end) over known_first as ${sql.ref(`known_${column}`)}`;
   return sql`
     days as materialized (${currentSiteDays(clientId, at)}),
     known as (
@@ -130,25 +128,22 @@ function present(clientId: string, { at, siteId, countBookings }: Moment): RawBu
       union all ${seenByPlate(clientId, instant)}
       union all ${booked(clientId, instant)}),
     ordered as (
-      select *, row_number() over latest_first as n, first_value(site_id) over latest_first as last_site
+      select *, coalesce(person_id, visitor_id) as subject, row_number() over latest_first as n,
+        floor_id is not null and site_id = first_value(site_id) over latest_first as is_known
       from known
       window latest_first as (partition by coalesce(person_id, visitor_id), plate
         order by at desc nulls last, floor_id is null, source, source_id)),
     gathered as (
-      select coalesce(person_id, visitor_id) as subject, plate as vehicle, ${first("person_id")}, ${first("visitor_id")},
-        ${first("registration")}, ${first("site_id")}, ${first("at")}, ${first("source")}, ${first("source_id")},
-        ${first("floor_id")}, ${first("zone")}, ${first("place")},
-        ${atFloor("floor_id")} as known_floor, ${atFloor("zone")} as known_zone, ${atFloor("place")} as known_place,
-        ${atFloor("source")} as known_source
-      from ordered group by coalesce(person_id, visitor_id), plate),
+      select *, ${known("floor_id")}, ${known("zone")}, ${known("place")}, ${known("source")}
+      from ordered window known_first as (partition by subject, plate order by is_known desc, n)),
     here as (
       select person_id, visitor_id, registration, site_id, at, source, source_id,
-        case when is_vague then known_floor else floor_id end as floor_id,
+        case when is_vague then known_floor_id else floor_id end as floor_id,
         case when is_vague then coalesce(known_zone, zone) else zone end as zone,
         case when source = 'desk' then place when is_vague and known_source = 'desk' then known_place end as desk,
         case when source <> 'desk' then coalesce(place, case when is_vague and known_source = 'room' then known_place end)
           end as place
-      from (select *, source in ('presence', 'sign-in-code', 'plate') and floor_id is null as is_vague from gathered) g
+      from (select *, source in ('presence', 'sign-in-code', 'plate') and floor_id is null as is_vague from gathered where n = 1) g
       where ${siteId === undefined ? sql`true` : sql`site_id = ${siteId}`}
         and ${
           countBookings
@@ -156,6 +151,9 @@ function present(clientId: string, { at, siteId, countBookings }: Moment): RawBu
                 where r.client_id = ${clientId} and r.person_id = g.person_id and not r.on_site))`
             : sql`at is not null`
         }),
+    floors as materialized (
+      select f.id, f.name, f.building_id, b.name as building from building b
+      join floor f on f.client_id = b.client_id and f.building_id = b.id where b.client_id = ${clientId}),
     present as materialized (
       select coalesce(p.id, g.id, h.source_id) as id,
         case when p.id is not null then 'employee' when g.id is not null then 'visitor' else 'vehicle' end as kind,
@@ -166,14 +164,14 @@ function present(clientId: string, { at, siteId, countBookings }: Moment): RawBu
         nullif(trim(coalesce(p.phone, g.phone)), '') as phone, coalesce(p.locale, g.locale) as locale,
         coalesce(p.company, g.company) as company,
         coalesce(p.is_staff, false) as "isStaff",
-        coalesce(
+        case when h.registration is not null then coalesce(
           (select v.registration from person_vehicle v
             where v.client_id = ${clientId} and v.person_id = p.id and v.plate = h.registration order by v.position limit 1),
           (select v.registration from visitor_vehicle v
             where v.client_id = ${clientId} and v.visitor_id = g.id and v.plate = h.registration order by v.position limit 1),
-          h.registration) as registration,
+          h.registration) end as registration,
         nullif(trim(concat(o.first_name, ' ', o.last_name)), '') as host,
-        h.site_id as "siteId", s.name as site, u.id as "buildingId", u.name as building, f.id as "floorId", f.name as floor,
+        h.site_id as "siteId", s.name as site, f.building_id as "buildingId", f.building, f.id as "floorId", f.name as floor,
         h.zone, h.desk, h.place,
         case when h.at is null then 'expected'
           when v.arrived_at <= h.at and (v.checked_in_at is null or v.checked_in_at > ${instant}) then 'arrived'
@@ -186,8 +184,7 @@ function present(clientId: string, { at, siteId, countBookings }: Moment): RawBu
       left join visitor g on g.client_id = ${clientId} and g.id = h.visitor_id
       left join visit v on v.client_id = ${clientId} and h.source = 'visit' and v.id = h.source_id
       left join person o on o.client_id = ${clientId} and o.id = v.host_id
-      left join floor f on f.client_id = ${clientId} and f.id = h.floor_id
-      left join building u on u.client_id = ${clientId} and u.id = f.building_id
+      left join floors f on f.id = h.floor_id
     )`;
 }
 
@@ -211,6 +208,8 @@ function conditionsOf(clientId: string, filter: PresentFilter): RawBuilder<unkno
 
 const order = sql`order by "seenAt" desc nulls last, "lastName", "firstName", id`;
 
+const peopleOf = sql`coalesce(sum(p.people), 0)::int`;
+
 /** A page of those whom the filter finds, and how many are where: all of the same moment. */
 export async function listPresent(
   db: Db,
@@ -222,31 +221,34 @@ export async function listPresent(
   const atSites = moment.siteId === undefined ? sql`` : sql`and s.id = ${moment.siteId}`;
   const { rows } = await sql<{ count: number; results: PresentRow[]; counts: PresentCounts }>`
     with ${present(clientId, moment)},
-    found as materialized (select * from present where ${conditionsOf(clientId, filter)})
+    found as materialized (select * from present where ${conditionsOf(clientId, filter)}),
+    tally as materialized (
+      select "siteId", "buildingId", "floorId", kind, count(*) as people from present
+      group by "siteId", "buildingId", "floorId", kind)
     select (select count(*) from found) as count,
       (select coalesce(json_agg(p), '[]') from (
         select * from found ${order} limit ${limit} offset ${(page - 1) * limit}) p) as results,
       json_build_object(
-        'people', (select count(*) from present where kind <> 'vehicle'),
-        'colleagues', (select count(*) from present where kind = 'employee'),
-        'visitors', (select count(*) from present where kind = 'visitor'),
-        'vehicles', (select count(*) from present where kind = 'vehicle'),
-        'floorNotKnown', (select count(*) from present where kind <> 'vehicle' and "floorId" is null),
+        'people', (select ${peopleOf} from tally p where kind <> 'vehicle'),
+        'colleagues', (select ${peopleOf} from tally p where kind = 'employee'),
+        'visitors', (select ${peopleOf} from tally p where kind = 'visitor'),
+        'vehicles', (select ${peopleOf} from tally p where kind = 'vehicle'),
+        'floorNotKnown', (select ${peopleOf} from tally p where kind <> 'vehicle' and "floorId" is null),
         'sites', (select coalesce(json_agg(x order by x.position, x.id), '[]') from (
-          select s.id, s.name, s.position, count(p.id) as count
-          from site s left join present p on p."siteId" = s.id and p.kind <> 'vehicle'
+          select s.id, s.name, s.position, ${peopleOf} as count
+          from site s left join tally p on p."siteId" = s.id and p.kind <> 'vehicle'
           where s.client_id = ${clientId} ${atSites} group by s.id, s.name, s.position) x),
         'buildings', (select coalesce(json_agg(x order by x.site, x.position, x.id), '[]') from (
-          select b.id, b.name, b.site_id as "siteId", s.position as site, b.position, count(p.id) as count
+          select b.id, b.name, b.site_id as "siteId", s.position as site, b.position, ${peopleOf} as count
           from building b join site s on s.client_id = b.client_id and s.id = b.site_id
-          left join present p on p."buildingId" = b.id
+          left join tally p on p."buildingId" = b.id
           where b.client_id = ${clientId} ${atSites} group by b.id, b.name, b.site_id, s.position, b.position) x),
         'floors', (select coalesce(json_agg(x order by x.site, x.at, x.position, x.id), '[]') from (
           select f.id, f.name, b.id as "buildingId", b.name as building, s.position as site, b.position as at, f.position,
-            count(p.id) as count
+            ${peopleOf} as count
           from floor f join building b on b.client_id = f.client_id and b.id = f.building_id
           join site s on s.client_id = b.client_id and s.id = b.site_id
-          left join present p on p."floorId" = f.id
+          left join tally p on p."floorId" = f.id
           where f.client_id = ${clientId} ${atSites}
           group by f.id, f.name, b.id, b.name, s.position, b.position, f.position) x)) as counts`.execute(db);
   return rows[0]!;

@@ -17,6 +17,12 @@ async function forgetEntries(db: Db, clientId: string, rows: readonly EndedRow[]
       select from roll_call_entry e where e.client_id = c.client_id and e.roll_call_id = c.id and not e.is_anonymous)`.execute(
     db,
   );
+  await sql`update roll_call_floor f set said_by = null where f.client_id = ${clientId} and f.roll_call_id = any(${rollCalls}::uuid[])
+    and f.said_by is not null and not exists (
+      select from roll_call_entry e
+      where e.client_id = f.client_id and e.roll_call_id = f.roll_call_id and not e.is_anonymous)`.execute(
+    db,
+  );
   await sql`delete from roll_call_warden w where w.client_id = ${clientId} and w.roll_call_id = any(${rollCalls}::uuid[])
     and not exists (
       select from roll_call_entry e
@@ -31,7 +37,7 @@ export const musterRetention: readonly Retention[] = [
     what: text("retention.rollCalls"),
     why: text("retention.rollCallsWhy"),
     days: { usual: 365, least: 30, most: 3650 },
-    tables: ["roll_call_entry", "roll_call_mark", "roll_call", "roll_call_warden"],
+    tables: ["roll_call_entry", "roll_call_mark", "roll_call", "roll_call_warden", "roll_call_floor"],
     rows: {
       join: sql`join roll_call c on c.client_id = r.client_id and c.id = r.roll_call_id and c.ended_at is not null`,
       since: sql`c.started_at`,

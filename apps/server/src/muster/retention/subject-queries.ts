@@ -62,4 +62,18 @@ export const musterSubjects: readonly SubjectRows[] = [
     shows: ["heard_at"],
     erasure: DELETED,
   },
+  {
+    table: "roll_call_floor",
+    what: text("subjects.sweptFloors"),
+    about: ofPerson("said_by"),
+    shows: [
+      "at",
+      "state",
+      {
+        name: "floor",
+        of: sql`(select f.name from floor f where f.client_id = r.client_id and f.id = r.floor_id)`,
+      },
+    ],
+    erasure: { kind: "anonymise", set: sql`said_by = null` },
+  },
 ];

@@ -1,5 +1,5 @@
 import type { RollCallKind } from "@portico/contract/muster/form";
-import type { addToRollCall, markRollCall } from "@portico/contract/muster/roll-calls";
+import type { addToRollCall, markRollCall, sweepFloors } from "@portico/contract/muster/roll-calls";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
@@ -9,6 +9,7 @@ import { lockSitesExclusive, pauseCheckOuts, siteById } from "../../sites/public
 import { presentPerson } from "../on-site/present.ts";
 import { type Moment, readPresent } from "../on-site/queries.ts";
 import { listPoints } from "../wardens/queries.ts";
+import { listRollCallFloors, sayOfFloors } from "./floor-queries.ts";
 import { notifyWardens } from "./notify.ts";
 import * as queries from "./queries.ts";
 import { markTime } from "./rules.ts";
@@ -148,6 +149,42 @@ export async function addPeople(
       ? { key: one.key, ok: true }
       : { key: one.key, ok: false, problem: text("muster.rollCallEnded") },
   );
+}
+
+type Sweeping = z.output<(typeof sweepFloors)["body"]>;
+
+/** What a warden says of floors; said before the end, it still counts when it comes after it. */
+export async function sweep(
+  work: Work,
+  row: queries.RollCallRow,
+  sender: string,
+  { sentAt, floors }: Pick<Sweeping, "sentAt" | "floors">,
+): Promise<Result[]> {
+  const { db, clientId, now } = work;
+  await queries.lockRollCall(db, clientId, row.id, "shared");
+  const { endedAt } = (await queries.rollCallById(db, clientId, row.id))!;
+  const known = new Set((await listRollCallFloors(db, clientId, row)).map(({ id }) => id));
+  const times = { startedAt: new Date(row.startedAt), receivedAt: now };
+  const said = floors.map((one) => ({
+    ...one,
+    saidAt: markTime({ at: new Date(one.at), sentAt: new Date(sentAt) }, times),
+  }));
+  const results = said.map(({ key, floor, saidAt }): Result => {
+    if (!known.has(floor)) return { key, ok: false, problem: text("muster.floorUnknown") };
+    if (endedAt !== null && saidAt > new Date(endedAt))
+      return { key, ok: false, problem: text("muster.rollCallEnded") };
+    return { key, ok: true };
+  });
+  const sound = said.filter((_, at) => results[at]!.ok);
+  await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
+  if (sound.length > 0) {
+    await sayOfFloors(db, clientId, row.id, {
+      sender,
+      said: sound.map(({ floor, state, saidAt }) => ({ floorId: floor, state, at: saidAt })),
+    });
+    publishRollCall(work, row.site.id);
+  }
+  return results;
 }
 
 export const addedPerson = (

@@ -27,7 +27,10 @@ export interface RollCallRow {
   unaccounted: number;
 }
 
-const nameOf = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
+/** A person as the answers name them; null where `alias` has none. */
+export const nameOf = (
+  alias: string,
+) => sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object(
   'id', ${sql.ref(`${alias}.id`)}, 'firstName', ${sql.ref(`${alias}.first_name`)}, 'lastName', ${sql.ref(`${alias}.last_name`)}) end`;
 
 const rollCalls = (

@@ -73,6 +73,11 @@ export function drawRollCallReport(
     whereOf(entry),
     [markedOf(entry), entry.note].filter(Boolean).join(": "),
   ];
+  const sweptOf = ({ name, building, seconds, saidBy }: RollCallReport["floors"][number]) => [
+    name,
+    building,
+    [duration(seconds), saidBy && `${saidBy.firstName} ${saidBy.lastName}`].filter(Boolean).join(", "),
+  ];
   const compared = (one: Times) => [
     say(text("documents.rollCallDay", { day: dayAt(one.startedAt), count: one.count })),
     "",
@@ -87,6 +92,7 @@ export function drawRollCallReport(
     [say(text("documents.rollCallLastTitle")), report.last.map(rowOf)],
     [say(text("documents.rollCallAbsentTitle", { count: report.absent.length })), report.absent.map(rowOf)],
     [say(text("documents.rollCallAddedTitle", { count: report.added.length })), report.added.map(rowOf)],
+    [say(text("documents.rollCallFloorsTitle")), report.floors.map(sweptOf)],
     [say(text("documents.rollCallBeforeTitle")), report.before.map(compared)],
   ];
   const made = say(text("documents.rollCallMade", { day: dayOf(now, site.timeZone), time: clock(now) }));

@@ -1,8 +1,9 @@
 import type { RollCallReport } from "@portico/contract/muster/roll-calls";
 import type { Db } from "../../platform/database/database.ts";
+import { listRollCallFloors } from "./floor-queries.ts";
 import { presentEntry, presentRollCall } from "./present.ts";
 import * as queries from "./queries.ts";
-import { curveOf, timesOf } from "./rules.ts";
+import { curveOf, secondsBetween, timesOf } from "./rules.ts";
 
 /** How many of the last to be accounted for a report names, and with how many roll calls it is compared. */
 const LAST = 10;
@@ -33,6 +34,10 @@ export async function readReport(
   const report = {
     rollCall: presentRollCall(row, true),
     ...timed(row, entries),
+    floors: (await listRollCallFloors(db, clientId, row)).map((floor) => ({
+      ...floor,
+      seconds: floor.state === "swept" ? secondsBetween(row.startedAt, floor.saidAt!) : null,
+    })),
     markers: await queries.countMarkers(db, clientId, row.id),
     last: those(({ seconds }) => seconds !== null).slice(0, LAST),
     missing: those(({ mark }) => mark === null),

@@ -12,6 +12,10 @@ export function markTime(
   return new Date(Math.max(startedAt.getTime(), Math.min(receivedAt.getTime(), corrected)));
 }
 
+/** Whole seconds. */
+export const secondsBetween = (start: string, end: string): number =>
+  Math.floor((Date.parse(end) - Date.parse(start)) / 1000);
+
 export interface Times {
   count: number;
   to50: number | null;

@@ -1254,6 +1254,15 @@ export interface RollCallEntry {
   visitor_id: string | null;
 }
 
+export interface RollCallFloor {
+  at: string;
+  client_id: string;
+  floor_id: string;
+  roll_call_id: string;
+  said_by: string | null;
+  state: string | null;
+}
+
 export interface RollCallMark {
   assembly_point_id: string | null;
   at: string;
@@ -1696,6 +1705,7 @@ export interface DB {
   retention_run: RetentionRun;
   roll_call: RollCall;
   roll_call_entry: RollCallEntry;
+  roll_call_floor: RollCallFloor;
   roll_call_mark: RollCallMark;
   roll_call_warden: RollCallWarden;
   saved_view: SavedView;

@@ -24,7 +24,7 @@ import { PlanRoom } from "@portico/contract/floor-plans/floor-plans";
 import { FeedKind } from "@portico/contract/meetings/feeds";
 import { STATUSES as MEETING_STATUSES, Meeting } from "@portico/contract/meetings/meetings";
 import { SCREEN_KINDS } from "@portico/contract/meetings/screens";
-import { MARKS, ROLL_CALL_KINDS } from "@portico/contract/muster/form";
+import { FLOOR_STATES, MARKS, ROLL_CALL_KINDS } from "@portico/contract/muster/form";
 import { AllocationPlace } from "@portico/contract/parking/allocations";
 import { CountEntry } from "@portico/contract/parking/counts";
 import { ALLOCATION_MODES, STATUSES as PARKING_STATUSES, PERMIT_TYPES } from "@portico/contract/parking/form";
@@ -222,6 +222,7 @@ const WORDS: Record<string, readonly string[]> = {
   roll_call_kind: ROLL_CALL_KINDS,
   roll_call_entry_mark: MARKS,
   roll_call_mark_mark: MARKS,
+  roll_call_floor_state: FLOOR_STATES,
   camera_facing: FACINGS,
   camera_maker: MAKERS,
   camera_payload_outcome: OUTCOMES,

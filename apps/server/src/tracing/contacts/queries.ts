@@ -182,7 +182,11 @@ interface Found {
   days: TracedStay[];
 }
 
-/** Those who were near a person, and where that person was: all of the same moment. */
+/**
+ * Those who were near a person, and where that person was: all of the same moment. PostgreSQL cannot know how many stays a
+ * step finds, and takes it for one: joined with each other, the stays of thousands would be compared one by one. So nothing
+ * but the page is looked up among them, and `is true` keeps that a look-up in a table of hashes.
+ */
 export async function listContacts(
   db: Db,
   clientId: string,
@@ -192,34 +196,35 @@ export async function listContacts(
   const { rows } = await sql<Found>`
     with days as materialized (${siteDays(clientId, trace)}),
     own as materialized (${stays(clientId, trace, { only: trace.personId }, sql`days`)}),
-    own_at as (select site_id, day, spot, range_agg(during) as at from own group by site_id, day, spot),
+    own_at as materialized (select site_id, day, spot, range_agg(during) as at from own group by site_id, day, spot),
     shared_days as materialized (
       select * from days where (site_id, day) in (select site_id, day from own)),
     shared as materialized (
-      select o.site_id, o.day, o.person_id, o.visitor_id, o.floor_id, o.zone, o.place, o.by, w.at * o.during::tstzmultirange as at
+      select coalesce(o.person_id, o.visitor_id) as id, o.site_id, o.day, o.floor_id, o.zone, o.place, o.by,
+        w.at * o.during::tstzmultirange as at
       from (${stays(clientId, trace, { except: trace.personId }, sql`shared_days`)}) o
       join own_at w on w.site_id = o.site_id and w.day = o.day and w.spot = o.spot and w.at && o.during),
-    met as materialized (
-      select person_id, visitor_id, day, range_agg(at) as at from shared group by person_id, visitor_id, day
-      having ${minutesOf(sql`range_agg(at)`)} >= ${limits.minutesMin}),
+    by_day as materialized (
+      select *, range_agg(at) over person_day as day_at, row_number() over person_day = 1 as is_first
+      from shared window person_day as (partition by id, day)),
+    near as materialized (
+      select * from (select *, ${wholeMinutes(sql`day_at`)} as day_minutes from by_day offset 0) d
+      where day_minutes >= ${limits.minutesMin}),
     found as materialized (
-      select coalesce(p.id, g.id) as id, case when p.id is null then 'visitor' else 'employee' end as kind,
+      select m.id, case when p.id is null then 'visitor' else 'employee' end as kind,
         coalesce(p.first_name, g.first_name) as "firstName", coalesce(p.last_name, g.last_name) as "lastName",
-        p.photo, g.photo_id as "photoId", coalesce(p.company, g.company) as company, m.minutes, m.person_id, m.visitor_id
-      from (select person_id, visitor_id, sum(${wholeMinutes(sql`at`)})::int as minutes from met group by person_id, visitor_id) m
-      left join person p on p.client_id = ${clientId} and p.id = m.person_id
-      left join visitor g on g.client_id = ${clientId} and g.id = m.visitor_id)
+        p.photo, g.photo_id as "photoId", coalesce(p.company, g.company) as company, m.minutes
+      from (select id, sum(day_minutes)::int as minutes from near where is_first group by id) m
+      left join person p on p.client_id = ${clientId} and p.id = m.id
+      left join visitor g on g.client_id = ${clientId} and g.id = m.id and p.id is null),
+    page as materialized (
+      select * from found order by ${ORDERS[ordering]} limit ${limit} offset ${(page - 1) * limit}),
+    page_stays as materialized (select * from near where (id in (select id from page)) is true)
     select (select count(*) from found) as count,
       (select coalesce(json_agg(x), '[]') from (
         select f.id, f.kind, f."firstName", f."lastName", f.photo, f."photoId", f.company, f.minutes,
-          ${staysJson(
-            clientId,
-            sql`(select h.* from shared h join met m on m.day = h.day and m.person_id is not distinct from h.person_id
-              and m.visitor_id is not distinct from h.visitor_id
-              where h.person_id is not distinct from f.person_id and h.visitor_id is not distinct from f.visitor_id)`,
-          )} as days
-        from (select * from found order by ${ORDERS[ordering]} limit ${limit} offset ${(page - 1) * limit}) f
-        order by ${ORDERS[ordering]}) x) as results,
+          ${staysJson(clientId, sql`(select * from page_stays h where h.id = f.id)`)} as days
+        from page f order by ${ORDERS[ordering]}) x) as results,
       (select coalesce(sum(${wholeMinutes(sql`at`)}), 0)::int
         from (select range_agg(during) as at from own group by site_id, day) d) as minutes,
       ${staysJson(clientId, sql`(select site_id, day, floor_id, zone, place, by, during::tstzmultirange as at from own)`)} as days

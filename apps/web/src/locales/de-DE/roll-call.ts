@@ -101,6 +101,17 @@ export const rollCall = {
       "Auf diesem Gerät gibt es noch keine Liste dieser Kontrolle. Sie öffnet sich, sobald ein Netz da ist.",
     loading: "Die Liste wird geladen",
   },
+  floors: {
+    own: "Ihre Etagen: {{swept}} von {{count}} abgesucht",
+    all: "Etagen: {{swept}} von {{count}} abgesucht",
+    others: "Die anderen Etagen",
+    states: { "under-way": "Läuft", swept: "Abgesucht" },
+    said: "{{state}} {{time}}",
+    notYet: "Noch nicht abgesucht",
+    title: "Abgesuchte Etagen",
+    never: "nie",
+    none: "Dieser Standort hat keine Etagen.",
+  },
   control: {
     started: "Um {{time}} gestartet durch {{name}}.",
     startedAlone: "Um {{time}} gestartet.",

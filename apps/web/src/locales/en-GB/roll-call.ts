@@ -98,6 +98,17 @@ export const rollCall = {
     emptyText: "This device has no list of this roll call yet. It opens as soon as there is a network.",
     loading: "The list is loading",
   },
+  floors: {
+    own: "Your floors: {{swept}} of {{count}} swept",
+    all: "Floors: {{swept}} of {{count}} swept",
+    others: "The other floors",
+    states: { "under-way": "Under way", swept: "Swept" },
+    said: "{{state}} {{time}}",
+    notYet: "Not swept yet",
+    title: "Floors swept",
+    never: "never",
+    none: "This site has no floors.",
+  },
   control: {
     started: "Started at {{time}} by {{name}}.",
     startedAlone: "Started at {{time}}.",

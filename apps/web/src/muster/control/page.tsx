@@ -1,13 +1,16 @@
 import "../../styles/app.css";
 import "../device/texts.ts";
 import { Button } from "@mantine/core";
+import type { FloorState } from "@portico/contract/muster/form";
 import {
   IconCheck,
   IconCircleCheck,
+  IconCircleDashed,
   IconFirstAidKit,
   IconFlagCheck,
   IconHelpCircle,
   IconUrgent,
+  IconWalk,
 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -23,9 +26,10 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { secondsOf, useEntryWords } from "../device/entry-texts.ts";
+import { useFloorWords } from "../device/floor-texts.ts";
 import { type Device, useDevice } from "../device/use-device.ts";
 import { useSecond } from "../device/use-second.ts";
-import { clockOf, countsOf, floorsOf, lastMarks, type ShownEntry } from "../device/view.ts";
+import { clockOf, countsOf, lastMarks, type ShownEntry, sweptFloorsOf } from "../device/view.ts";
 import { ProgressBar } from "../mark/progress.tsx";
 import classes from "./control.module.css";
 import { PeoplePanel } from "./people-panel.tsx";
@@ -139,6 +143,7 @@ const Band = ({ device, onEnded }: { device: Device; onEnded: () => void }) => {
 
 const Progress = ({ device: { view } }: { device: Device }) => {
   const { t } = useTexts("rollCall");
+  const words = useFloorWords();
   const counts = countsOf(view.entries);
   return (
     <section className={classes.progress}>
@@ -167,17 +172,28 @@ const Progress = ({ device: { view } }: { device: Device }) => {
         </p>
         <ProgressBar counts={counts} />
         <ul className={classes.floors} aria-label={t("control.floors")}>
-          {floorsOf(view.entries).map(({ key, floor, building, count, accounted }) => (
-            <li key={key} data-done={accounted === count || undefined}>
-              {accounted === count && <IconCircleCheck size={16} stroke={1.75} aria-hidden />}
-              <span>{floor ? [floor, building].filter(Boolean).join(", ") : t("phone.noPlace")}</span>
-              <span className={classes.quiet}>{t("control.floor", { accounted, count })}</span>
-            </li>
-          ))}
+          {sweptFloorsOf(view.entries, view.floors).map(
+            ({ key, floor, building, count, accounted, swept }) => (
+              <li key={key}>
+                {swept && <SweptIcon state={swept.state} />}
+                <span>{floor ? [floor, building].filter(Boolean).join(", ") : t("phone.noPlace")}</span>
+                <span className={classes.quiet}>
+                  {[swept && words.state(swept), t("control.floor", { accounted, count })]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </section>
   );
+};
+
+const SweptIcon = ({ state }: { state: FloorState | null }) => {
+  const Icon = state === "swept" ? IconCircleCheck : state === "under-way" ? IconWalk : IconCircleDashed;
+  return <Icon className={classes.sweptIcon} data-state={state} size={16} stroke={1.75} aria-hidden />;
 };
 
 /** Who is at each assembly point, and when each warden's phone was last heard; never what it still holds. */

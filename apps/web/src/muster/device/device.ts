@@ -1,17 +1,22 @@
-import type { Mark } from "@portico/contract/muster/form";
+import type { FloorState, Mark } from "@portico/contract/muster/form";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import * as kept from "../../shell/kept/database.ts";
 import { keepFor, keptOwner } from "../../shell/kept/owner.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
+import { sendMade } from "./send.ts";
 import {
   applyMade,
+  applySweeps,
   type Made,
+  type MadeEntry,
   type MadeMark,
+  type MadeSweep,
   type Person,
   type RollCallDetail,
   type RollCallEntry,
   type ShownEntry,
+  type ShownFloor,
 } from "./view.ts";
 
 /**
@@ -39,6 +44,7 @@ export interface DeviceView {
   state: DeviceState;
   detail: RollCallDetail | undefined;
   entries: ShownEntry[];
+  floors: ShownFloor[];
   /** Made and not sent. */
   waiting: number;
   refused: Made[];
@@ -72,6 +78,7 @@ const EMPTY: DeviceView = {
     state: "loading",
     detail: undefined,
     entries: [],
+    floors: [],
     waiting: 0,
     refused: [],
     syncedAt: 0,
@@ -79,6 +86,10 @@ const EMPTY: DeviceView = {
     point: null,
   },
 };
+
+/** What a device kept before roll calls had floors has none. */
+const withFloors = (head: Head | undefined): Head | undefined =>
+  head && { ...head, detail: { ...head.detail, floors: head.detail.floors ?? [] } };
 
 const isLocal = (entry: RollCallEntry): boolean => !/^[0-9a-f-]{36}$/.test(entry.id);
 
@@ -142,6 +153,11 @@ export class RollCallDevice {
     await this.mark(key, "safe");
   }
 
+  /** Says how far a floor is swept; null takes that back. */
+  async sweep(floor: string, state: FloorState | null): Promise<void> {
+    await this.#make({ kind: "sweep", floor, state });
+  }
+
   async choosePoint(point: string | null): Promise<void> {
     if (!this.#head || !this.#person) return;
     this.#head = { ...this.#head, point };
@@ -165,7 +181,9 @@ export class RollCallDevice {
     await this.#loadMade();
   }
 
-  async #make(given: Omit<MadeMark, "key" | "at"> | { kind: "add"; firstName: string; lastName: string }) {
+  async #make(
+    given: Omit<MadeMark, "key" | "at"> | Omit<MadeEntry, "key" | "at"> | Omit<MadeSweep, "key" | "at">,
+  ) {
     const person = this.#person;
     if (!person) throw new Error("nobody is known to mark");
     const key = `${given.kind}-${crypto.randomUUID()}`;
@@ -184,7 +202,7 @@ export class RollCallDevice {
     this.#person = owner;
     const rows = await kept.readRows(owner.id, this.#id);
     const head = rows.find(({ id }) => id === HEAD);
-    this.#head = head?.value as Head | undefined;
+    this.#head = withFloors(head?.value as Head | undefined);
     this.#rows = new Map(
       rows.flatMap(({ id, value }) => (id === HEAD ? [] : [[id, value as RollCallEntry] as const])),
     );
@@ -246,38 +264,9 @@ export class RollCallDevice {
   }
 
   async #sendBatch(batch: readonly Stored[]): Promise<void> {
-    const params = { id: this.#id };
-    const common = { madeBy: this.#person!.id, sentAt: new Date().toISOString() };
-    const marks = batch.flatMap(({ value }) => (value.kind === "mark" ? [value] : []));
-    const entries = batch.flatMap(({ value }) => (value.kind === "add" ? [value] : []));
     try {
-      const { results } =
-        marks.length > 0
-          ? await call("POST /roll-calls/:id/marks/", {
-              params,
-              body: {
-                ...common,
-                marks: marks.map(({ key, entry, mark, at, assemblyPoint, note }) => ({
-                  ...{ key, entry, mark, at, assemblyPoint, note },
-                })),
-              },
-            })
-          : await call("POST /roll-calls/:id/entries/", {
-              params,
-              body: {
-                ...common,
-                entries: entries.map(({ key, firstName, lastName, at }) => ({
-                  key,
-                  firstName,
-                  lastName,
-                  at,
-                })),
-              },
-            });
-      await this.#settle(
-        batch,
-        new Map(results.map(({ key, ok, detail }) => [key, ok ? null : (detail ?? "")])),
-      );
+      const made = batch.map(({ value }) => value);
+      await this.#settle(batch, await sendMade(this.#id, this.#person!.id, made));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) throw error;
       // One of them is wrong: each for itself, so that it holds up no other.
@@ -292,10 +281,12 @@ export class RollCallDevice {
     const taken = batch.filter(({ value }) => problems.get(value.key) === null);
     // The rows say what was taken also if the next answer does not come.
     const before = this.#rows;
-    this.#rows = this.#after(
-      before,
-      taken.map(({ value }) => value),
-    );
+    const made = taken.map(({ value }) => value);
+    this.#rows = this.#after(before, made);
+    if (this.#head) {
+      const floors = applySweeps(this.#head.detail.floors, made, this.#around());
+      this.#head = { ...this.#head, detail: { ...this.#head.detail, floors } };
+    }
     await this.#keep([...this.#rows.values()].filter((row) => before.get(row.id) !== row));
     const refused = batch.filter(({ value }) => problems.get(value.key) !== null);
     await kept.putWaiting(
@@ -399,6 +390,8 @@ export class RollCallDevice {
     const made = this.#made.map(({ value }) => value);
     const due = made.filter(({ problem }) => problem === undefined);
     const shown = new Map([...this.#rows].map(([id, row]) => [id, { ...row, isWaiting: false }]));
+    const floors =
+      this.#head && this.#person ? applySweeps(this.#head.detail.floors, due, this.#around()) : [];
     const entries =
       this.#head && this.#person
         ? [...applyMade(shown, due, this.#around(), (row) => ({ ...row, isWaiting: true })).values()]
@@ -407,6 +400,7 @@ export class RollCallDevice {
       state,
       detail: this.#head?.detail,
       entries,
+      floors,
       waiting: due.length,
       refused: made.filter(({ problem }) => problem !== undefined),
       syncedAt: this.#head?.syncedAt ?? 0,

@@ -47,6 +47,7 @@ export const useDevice = (id: string) => {
     sync,
     mark: (...given: Parameters<RollCallDevice["mark"]>) => then(device.mark(...given)),
     add: (...given: Parameters<RollCallDevice["add"]>) => then(device.add(...given)),
+    sweep: (...given: Parameters<RollCallDevice["sweep"]>) => then(device.sweep(...given)),
     choosePoint: (point: string | null) => then(device.choosePoint(point)),
     retryRefused: () => then(device.retryRefused()),
     dismissRefused: () => device.dismissRefused(),

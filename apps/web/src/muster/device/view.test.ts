@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { rollCallEntry } from "../testing/entries.ts";
-import { applyMade, clockOf, countsOf, floorsOf, groupsOf, isFound, lastMarks, type Made } from "./view.ts";
+import { rollCallEntry, rollCallFloor } from "../testing/entries.ts";
+import {
+  applyMade,
+  applySweeps,
+  clockOf,
+  countsOf,
+  groupsOf,
+  isFound,
+  lastMarks,
+  type Made,
+  sweptFloorsOf,
+} from "./view.ts";
 
 const PERSON = { id: "p", firstName: "Callum", lastName: "Reid" };
 const around = { site: "London", person: PERSON, points: [{ id: "point", code: "A" }], offset: 60_000 };
@@ -38,6 +48,22 @@ describe("what was made on this device", () => {
   });
 });
 
+test("what this device said of a floor shows at once, but not over what was said later or refused", () => {
+  const floor = rollCallFloor({ id: "f" });
+  const said = (over: Partial<Made>) => made({ kind: "sweep", floor: "f", state: "swept", ...over } as never);
+  const shown = (from: typeof floor, ...all: Made[]) => applySweeps([from], all, around)[0];
+  expect(shown(floor, made({}))).toEqual({ ...floor, isWaiting: false });
+  expect(shown(floor, said({}))).toEqual({
+    ...{ ...floor, state: "swept", saidAt: "2026-11-20T10:44:00.000Z", saidBy: PERSON, isWaiting: true },
+  });
+  expect(shown(floor, said({}), said({ key: "l", state: null } as never))).toMatchObject({
+    ...{ state: null, saidAt: null, saidBy: null, isWaiting: true },
+  });
+  expect(shown(floor, said({ problem: "No" }))).toEqual({ ...floor, isWaiting: false });
+  const later = { ...floor, state: "under-way" as const, saidAt: "2026-11-20T10:45:00.000Z" };
+  expect(shown(later, said({}))).toEqual({ ...later, isWaiting: false });
+});
+
 describe("the list", () => {
   const at = (floor: string | null, zone: string | null, place: string | null = null) => ({
     site: "London",
@@ -67,10 +93,16 @@ describe("the list", () => {
   });
   test("is counted, in all and by floor", () => {
     expect(countsOf(all)).toEqual({ count: 4, safe: 1, help: 0, absent: 0, unaccounted: 3 });
-    expect(floorsOf(all)).toMatchObject([
-      { floor: "Floor 2", count: 1, accounted: 0 },
-      { floor: "Floor 10", count: 1, accounted: 0 },
-      { floor: null, count: 2, accounted: 1 },
+    const floors = ["Floor 2", "Floor 3"].map((name) => ({
+      ...rollCallFloor({ id: name, name }),
+      isWaiting: false,
+    }));
+    expect(sweptFloorsOf(all, floors)).toMatchObject([
+      { floor: "Floor 2", count: 1, accounted: 0, swept: { state: null } },
+      { floor: "Floor 3", building: "Canal House", count: 0, accounted: 0, swept: { state: null } },
+      // Renamed or removed since the start.
+      { floor: "Floor 10", count: 1, accounted: 0, swept: undefined },
+      { floor: null, building: null, count: 2, accounted: 1, swept: undefined },
     ]);
   });
   test("names the last marks, the newest first, and none that was taken back", () => {

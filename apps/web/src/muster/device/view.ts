@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import type { Mark } from "@portico/contract/muster/form";
+import type { FloorState, Mark } from "@portico/contract/muster/form";
 
 /** What a device shows of a roll call: the server's rows under the marks that wait to be sent. Pure. */
 
@@ -28,7 +28,14 @@ export interface MadeEntry extends MadeBase {
   firstName: string;
   lastName: string;
 }
-export type Made = MadeMark | MadeEntry;
+export interface MadeSweep extends MadeBase {
+  kind: "sweep";
+  floor: string;
+  state: FloorState | null;
+}
+export type Made = MadeMark | MadeEntry | MadeSweep;
+
+export type RollCallFloor = RollCallDetail["floors"][number];
 
 export interface ShownEntry extends RollCallEntry {
   /** Whether its mark waits to be sent. */
@@ -90,7 +97,7 @@ export const applyMade = <Row extends RollCallEntry>(
 ): Map<string, Row> => {
   const after = new Map(rows);
   for (const one of made) {
-    if (one.problem !== undefined) continue;
+    if (one.problem !== undefined || one.kind === "sweep") continue;
     if (one.kind === "add") {
       after.set(one.key, mark(addedEntry(one, site)));
       continue;
@@ -114,6 +121,30 @@ export const applyMade = <Row extends RollCallEntry>(
   }
   return after;
 };
+
+export interface ShownFloor extends RollCallFloor {
+  /** Whether what is said of it waits to be sent. */
+  isWaiting: boolean;
+}
+
+/** The floors after what this device said of them and still holds; refused ones change nothing. */
+export const applySweeps = (
+  floors: readonly RollCallFloor[],
+  made: readonly Made[],
+  { person, offset }: Pick<Around, "person" | "offset">,
+): ShownFloor[] =>
+  floors.map((floor) => {
+    const shown: ShownFloor = { ...floor, isWaiting: false };
+    for (const one of made) {
+      if (one.kind !== "sweep" || one.floor !== floor.id || one.problem !== undefined) continue;
+      const saidAt = new Date(Date.parse(one.at) + offset).toISOString();
+      // What another warden said later stays.
+      if (shown.saidAt !== null && shown.saidAt > saidAt) continue;
+      const { state } = one;
+      Object.assign(shown, { state, saidAt: state && saidAt, saidBy: state && person, isWaiting: true });
+    }
+    return shown;
+  });
 
 export interface Counts {
   count: number;
@@ -201,22 +232,42 @@ export const lastMarks = <Row extends RollCallEntry>(entries: readonly Row[], mo
     .toSorted((a, b) => (a.markedAt! < b.markedAt! ? 1 : -1))
     .slice(0, most);
 
-/** How many of each floor are accounted for, by building and floor. */
-export const floorsOf = (
+export interface CountedFloor {
+  key: string;
+  /** Null: of those whose floor is not known. */
+  floor: string | null;
+  building: string | null;
+  count: number;
+  accounted: number;
+  /** What wardens say of it; undefined: of a floor that the site no longer has, or of none. */
+  swept: ShownFloor | undefined;
+}
+
+/** Every floor in the site's order, with how many of its people are accounted for; then those that are no longer there. */
+export const sweptFloorsOf = (
   entries: readonly RollCallEntry[],
-): { key: string; floor: string | null; building: string | null; count: number; accounted: number }[] => {
-  const floors = Map.groupBy(entries, ({ location: { building, floor } }) =>
-    floor ? JSON.stringify([building, floor]) : "",
-  );
-  return [...floors]
-    .map(([key, rows]) => ({
+  floors: readonly ShownFloor[],
+): CountedFloor[] => {
+  const keyOf = (floor: string | null, building: string | null) =>
+    floor ? JSON.stringify([building, floor]) : "";
+  const people = Map.groupBy(entries, ({ location: { building, floor } }) => keyOf(floor, building));
+  const known = new Map(floors.map((one) => [keyOf(one.name, one.building), one]));
+  const rest = [...people.keys()]
+    .filter((key) => !known.has(key))
+    .sort((a, b) => Number(a === "") - Number(b === "") || collator.compare(a, b));
+  return [...known.keys(), ...rest].map((key) => {
+    const rows = people.get(key) ?? [];
+    const swept = known.get(key);
+    const location = rows[0]?.location;
+    return {
       key,
-      floor: rows[0]!.location.floor,
-      building: rows[0]!.location.floor ? rows[0]!.location.building : null,
+      floor: swept?.name ?? location?.floor ?? null,
+      building: swept?.building ?? (location?.floor ? location.building : null),
       count: rows.length,
       accounted: rows.filter(({ mark }) => mark !== null).length,
-    }))
-    .sort((a, b) => Number(a.key === "") - Number(b.key === "") || collator.compare(a.key, b.key));
+      swept,
+    };
+  });
 };
 
 /** `04:32`, `1:04:32` beyond an hour. */

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { Mark } from "@portico/contract/muster/form";
-import { IconCar, IconCheck, IconCloudUp, IconSearch } from "@tabler/icons-react";
+import { IconCar, IconCheck, IconCircleCheck, IconCloudUp, IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -8,6 +8,7 @@ import { Plate } from "../../ui/people/plate.tsx";
 import { useEntryWords } from "../device/entry-texts.ts";
 import { type Counts, groupsOf, isFound, type ShownEntry } from "../device/view.ts";
 import classes from "./mark.module.css";
+import { useSwipe } from "./use-swipe.ts";
 
 const TABS = ["open", "safe", "help", "absent"] as const;
 type Tab = (typeof TABS)[number];
@@ -18,13 +19,15 @@ const STEP = 100;
 interface MarkListProps {
   entries: readonly ShownEntry[];
   ownFloors: readonly string[];
+  /** The code of the assembly point at which the warden is. */
+  point: string | undefined;
   counts: Counts;
   onMark: (id: string, mark: Mark | null) => void;
   onOpen: (id: string) => void;
 }
 
 /** Everybody by floor and zone, the warden's own floors first. Who was just marked stays until the list is shown anew. */
-export const MarkList = ({ entries, ownFloors, counts, onMark, onOpen }: MarkListProps) => {
+export const MarkList = ({ entries, ownFloors, point, counts, onMark, onOpen }: MarkListProps) => {
   const { t } = useTexts("rollCall");
   const [tab, setTab] = useState<Tab>("open");
   const [search, setSearch] = useState("");
@@ -80,6 +83,7 @@ export const MarkList = ({ entries, ownFloors, counts, onMark, onOpen }: MarkLis
             isOwn={isOwn}
             count={rows.length}
             entries={visible}
+            point={point}
             onMark={mark}
             onOpen={onOpen}
           />
@@ -95,13 +99,13 @@ export const MarkList = ({ entries, ownFloors, counts, onMark, onOpen }: MarkLis
   );
 };
 
-interface GroupProps extends Pick<MarkListProps, "onMark" | "onOpen"> {
+interface GroupProps extends Pick<MarkListProps, "point" | "onMark" | "onOpen"> {
   isOwn: boolean;
   count: number;
   entries: readonly ShownEntry[];
 }
 
-const Group = ({ isOwn, count, entries, onMark, onOpen }: GroupProps) => {
+const Group = ({ isOwn, count, entries, ...row }: GroupProps) => {
   const { t } = useTexts("rollCall");
   const words = useEntryWords();
   return (
@@ -115,19 +119,38 @@ const Group = ({ isOwn, count, entries, onMark, onOpen }: GroupProps) => {
       </h2>
       <ul className={classes.rows}>
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} onMark={onMark} onOpen={onOpen} />
+          <Row key={entry.id} entry={entry} {...row} />
         ))}
       </ul>
     </>
   );
 };
 
-const Row = ({ entry, onMark, onOpen }: { entry: ShownEntry } & Pick<MarkListProps, "onMark" | "onOpen">) => {
+type RowProps = { entry: ShownEntry } & Pick<GroupProps, "point" | "onMark" | "onOpen">;
+
+const Row = ({ entry, point, onMark, onOpen }: RowProps) => {
   const { t } = useTexts("rollCall");
   const words = useEntryWords();
   const name = words.name(entry);
+  const swipe = useSwipe(() => onMark(entry.id, "safe"));
   return (
-    <li className={classes.row} data-mark={entry.mark ?? undefined}>
+    <li
+      className={classes.row}
+      data-mark={entry.mark ?? undefined}
+      {...(entry.mark === null && swipe.handlers)}
+      style={swipe.distance > 0 ? { transform: `translateX(${swipe.distance}px)` } : undefined}
+    >
+      {swipe.distance > 0 && (
+        // The button Safe does the same for those who do not swipe.
+        <span
+          className={classes.swiped}
+          data-counts={swipe.willCount || undefined}
+          style={{ width: swipe.distance }}
+          aria-hidden
+        >
+          <IconCircleCheck size={24} stroke={1.75} /> {point ? t("phone.safeAt", { point }) : t("marks.safe")}
+        </span>
+      )}
       <button type="button" className={classes.who} onClick={() => onOpen(entry.id)}>
         {entry.kind === "vehicle" ? (
           <span className={classes.vehicle}>

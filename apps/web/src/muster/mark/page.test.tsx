@@ -5,16 +5,17 @@ import {
   hearFromWarden,
   listRollCallEntries,
   markRollCall,
+  sweepFloors,
 } from "@portico/contract/muster/roll-calls";
 import { whoami } from "@portico/contract/sign-in/sessions";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { noAnswer, on, refused, type Stub } from "../../testing/api.ts";
 import { fill } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, id, person } from "../../testing/people.ts";
 import { NOW } from "../../testing/render.tsx";
-import { POINT_B, rollCall, rollCallEntry } from "../testing/entries.ts";
+import { POINT_B, rollCall, rollCallEntry, rollCallFloor } from "../testing/entries.ts";
 
 const CALLUM = person({ id: id(503), firstName: "Callum", lastName: "Reid" });
 const ELSEWHERE = { building: "Harbour House", floor: "Floor 1", zone: null, desk: null, place: null };
@@ -32,6 +33,9 @@ beforeEach(() => {
 
 const taken = ({ body }: { body: { marks?: { key: string }[]; entries?: { key: string }[] } }) => ({
   results: [...(body.marks ?? []), ...(body.entries ?? [])].map(({ key }) => ({ key, ok: true })),
+});
+const swept = ({ body }: { body: { floors: { key: string }[] } }) => ({
+  results: body.floors.map(({ key }) => ({ key, ok: true })),
 });
 const entries = (...results: RollCallEntry[]) =>
   on(listRollCallEntries, ({ query }) => ({
@@ -53,6 +57,7 @@ const open = (answers: Stub[] = [], more: { detail?: Partial<ReturnType<typeof r
       ...answers,
     ],
   });
+const FINGER = { pointerType: "touch", pointerId: 1, isPrimary: true };
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 test("shows one's own floor first, and sends a mark with the person, the place and a key", async () => {
@@ -72,6 +77,29 @@ test("shows one's own floor first, and sends a mark with the person, the place a
   await user.click(await button("Undo the mark of Ada Byron"));
   await expect.poll(() => api.sent(markRollCall).at(-1)?.body.marks[0]?.mark).toBeNull();
   expect(await button("Mark Ada Byron safe")).toBeVisible();
+});
+
+test("a swipe to the right marks somebody safe where the warden is; a short one and a scrolling finger do not", async () => {
+  const { user, api } = await open();
+  await user.click(await button(/^B\s*0\s*Quayside/));
+  const row = (await button("Mark Ada Byron safe")).closest("li")!;
+  const drag = (across: number, down: number) => {
+    fireEvent.pointerDown(row, { ...FINGER, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(row, { ...FINGER, clientX: 10 + across, clientY: 10 + down });
+    const shown = row.textContent?.includes("Safe at B");
+    fireEvent.pointerUp(row, FINGER);
+    return shown;
+  };
+  expect(drag(60, 0)).toBe(true);
+  expect(drag(120, 200)).toBe(false);
+  expect(drag(-150, 0)).toBe(false);
+  expect(api.sent(markRollCall)).toHaveLength(0);
+  expect(drag(130, 20)).toBe(true);
+  await expect.poll(() => api.sent(markRollCall).length).toBe(1);
+  expect(api.sent(markRollCall)[0]?.body.marks).toMatchObject([
+    { entry: ADA.id, mark: "safe", assemblyPoint: POINT_B.id },
+  ]);
+  expect(await button("Undo the mark of Ada Byron")).toBeVisible();
 });
 
 test("needs help, with a note; and somebody who was not on the list comes before their mark", async () => {
@@ -124,6 +152,50 @@ test("without a network marks wait in their order, and are sent once it is back"
       .at(-1)
       ?.body.marks.map(({ entry }) => entry),
   ).toEqual([ADA.id, BEN.id]);
+});
+
+test("one's own floors come first; what is said of them is taken back by a second press, and waits without a network", async () => {
+  const { user, api } = await open([on(sweepFloors, swept)]);
+  await user.click(await screen.findByText("Your floors: 0 of 1 swept"));
+  const [own, other] = screen
+    .getAllByRole("listitem")
+    .filter(({ textContent }) => textContent?.includes("Canal House"));
+  expect(own).toHaveTextContent(/^Floor 3, Canal House\s*Not swept yet/);
+  expect(other).toHaveTextContent(/^Floor 4, Canal House\s*Under way 10:41:00/);
+  const said = rollCallFloor({ state: "swept", saidAt: NOW });
+  api.answer(on(getRollCall, rollCall(CALLUM.id, { id: rollCallId, floors: [said] })));
+  await user.click(await button("Swept Floor 3, Canal House"));
+  await expect
+    .poll(() => api.sent(sweepFloors)[0]?.body)
+    .toMatchObject({
+      madeBy: CALLUM.id,
+      floors: [{ floor: id(301), state: "swept", key: expect.stringMatching(/^sweep-/) }],
+    });
+  expect(await button("Swept Floor 3, Canal House")).toHaveAttribute("aria-pressed", "true");
+  api.answer(...[sweepFloors, getRollCall, hearFromWarden].map((endpoint) => on(endpoint, noAnswer)));
+  await user.click(await button("Swept Floor 3, Canal House"));
+  expect(await screen.findByText("1 mark waiting to be sent")).toBeVisible();
+  expect(await button("Swept Floor 3, Canal House")).toHaveAttribute("aria-pressed", "false");
+  api.answer(
+    on(getRollCall, rollCall(CALLUM.id, { id: rollCallId })),
+    on(hearFromWarden, { status: "open" }),
+    on(sweepFloors, swept),
+  );
+  await user.click(await button("Try again"));
+  expect(await screen.findByText("Every mark is sent")).toBeVisible();
+  expect(api.sent(sweepFloors).at(-1)?.body.floors[0]).toMatchObject({ floor: id(301), state: null });
+});
+
+test("a floor that the server does not take is named with its reason", async () => {
+  const detail = "This floor is not at this site.";
+  const { user } = await open([
+    on(sweepFloors, ({ body }) => ({
+      results: body.floors.map(({ key }) => ({ key, ok: false, detail })),
+    })),
+  ]);
+  await user.click(await button("Under way Floor 3, Canal House"));
+  expect(await screen.findByText(`Floor 3: ${detail}`)).toBeVisible();
+  expect(await button("Under way Floor 3, Canal House")).toHaveAttribute("aria-pressed", "false");
 });
 
 test("a refused mark is shown with its reason, and changes nothing", async () => {

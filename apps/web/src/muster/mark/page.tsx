@@ -14,6 +14,7 @@ import { useSecond } from "../device/use-second.ts";
 import { clockOf, countsOf } from "../device/view.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
+import { Floors } from "./floors.tsx";
 import { MarkList } from "./list.tsx";
 import classes from "./mark.module.css";
 import { ProgressBar } from "./progress.tsx";
@@ -88,6 +89,7 @@ const Opened = ({ device }: { device: Device }) => {
   const [openId, setOpenId] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const entry = view.entries.find(({ id }) => id === openId);
+  const point = detail.assemblyPoints.find(({ id }) => id === view.point);
   const guard = useGuard();
   const counts = countsOf(view.entries);
   return (
@@ -111,9 +113,11 @@ const Opened = ({ device }: { device: Device }) => {
           </p>
         </section>
         <Points device={device} />
+        <Floors device={device} onSay={(floor, state) => void guard(device.sweep(floor, state))} />
         <MarkList
           entries={view.entries}
           ownFloors={detail.own.floors.map(({ name }) => name)}
+          point={point?.code}
           counts={counts}
           onMark={(id, mark) => void guard(device.mark(id, mark))}
           onOpen={setOpenId}
@@ -126,7 +130,7 @@ const Opened = ({ device }: { device: Device }) => {
       </footer>
       <EntrySheet
         entry={entry}
-        point={detail.assemblyPoints.find(({ id }) => id === view.point)}
+        point={point}
         onMark={(mark, note) => {
           if (entry) void guard(device.mark(entry.id, mark, note));
           setOpenId(undefined);
@@ -211,13 +215,14 @@ const Connection = ({ device: { view, sync } }: { device: Device }) => {
 /** What the server did not take, with its reasons. */
 const Refused = ({ device }: { device: Device }) => {
   const { t } = useTexts("rollCall");
-  const { refused, entries } = device.view;
+  const { refused, entries, floors } = device.view;
   const words = useEntryWords();
   if (refused.length === 0) return null;
   const lines = refused.map((made) => {
     const entry = made.kind === "mark" ? entries.find(({ id }) => id === made.entry) : undefined;
+    const floor = made.kind === "sweep" ? floors.find(({ id }) => id === made.floor)?.name : undefined;
     const name =
-      made.kind === "add" ? `${made.firstName} ${made.lastName}`.trim() : entry && words.name(entry);
+      made.kind === "add" ? `${made.firstName} ${made.lastName}`.trim() : entry ? words.name(entry) : floor;
     return { key: made.key, words: [name, made.problem].filter(Boolean).join(": ") };
   });
   return (

@@ -100,6 +100,23 @@ const Loaded = ({ report }: { report: RollCallReport }) => {
         <People title={t("report.last")} entries={report.last} />
         <People title={t("report.absent")} entries={report.absent} />
         <People title={t("report.added")} entries={report.added} />
+        <Panel title={t("floors.title")} isFlush>
+          {report.floors.length === 0 && <p className={classes.none}>{t("floors.none")}</p>}
+          <ul className={classes.people}>
+            {report.floors.map(({ id, name, building, seconds, saidBy }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <span className={classes.quiet}>{building}</span>
+                </span>
+                <span>{saidBy && fullName(saidBy)}</span>
+                <span className={classes.seconds}>
+                  {seconds === null ? t("floors.never") : minutesOf(seconds)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
         <Panel title={t("report.earlier")} isFlush>
           {report.before.length === 0 ? (
             <p className={classes.none}>{t("report.first")}</p>

@@ -25,7 +25,7 @@ const BEN = rollCallEntry("Ben", "Aldous", {
   markedBy: { id: id(505), firstName: "Callum", lastName: "Reid" },
 });
 const ROLL_CALL = { ...rollCall(AMIR.id), id: id(701) };
-const { assemblyPoints: _, wardens: __, callerId: ___, own: ____, ...row } = ROLL_CALL;
+const { assemblyPoints: _, wardens: __, callerId: ___, own: ____, floors: FLOORS, ...row } = ROLL_CALL;
 const ENDED = { ...row, status: "ended" as const, endedAt: NOW, can: { mark: false, end: false } };
 const counted = (entry: typeof ADA, seconds: number | null) => ({ ...entry, seconds });
 const times = { count: 2, to50: 185, to90: 400, to100: 680, curve: [{ seconds: 185, accounted: 1 }] };
@@ -33,6 +33,7 @@ const REPORT = {
   rollCall: ENDED,
   ...{ id: ENDED.id, startedAt: ENDED.startedAt, ...times, markers: 2 },
   ...{ last: [counted(BEN, 680)], missing: [], absent: [], help: [counted(BEN, 680)], added: [] },
+  floors: FLOORS.map((floor, at) => ({ ...floor, seconds: at === 0 ? 190 : null })),
   before: [
     { id: id(702), startedAt: "2026-05-12T10:00:00.000Z", ...times, to50: 260, to90: 400, to100: 600 },
   ],
@@ -75,6 +76,11 @@ test("the control view shows who needs help first, the points, and when wardens 
     .toMatchObject({ entry: ADA.id, mark: "safe" });
   const last = within(screen.getByRole("region", { name: "Last marks" }));
   expect(await last.findByText("Ada Byron")).toBeVisible();
+  const floors = within(screen.getByRole("list", { name: "Floors" })).getAllByRole("listitem");
+  expect(floors.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Floor 3, Canal HouseNot swept yet, \d of \d$/),
+    expect.stringMatching(/^Floor 4, Canal HouseUnder way 10:41:00, 0 of 0$/),
+  ]);
 });
 
 test("ending asks first, and leads to the report", async () => {
@@ -95,6 +101,11 @@ test("the report is compared with the one before, and exported", async () => {
     on(rollCallReport, REPORT),
   ]);
   expect(await screen.findByText("1:15 faster")).toBeVisible();
+  const floors = within(screen.getByRole("region", { name: "Floors swept" })).getAllByRole("listitem");
+  expect(floors.map(({ textContent }) => textContent)).toEqual([
+    "Floor 3Canal House3:10",
+    "Floor 4Canal Housenever",
+  ]);
   expect(screen.getByText("as fast as before")).toBeVisible();
   expect(screen.getByText("1:20 slower")).toBeVisible();
   expect(

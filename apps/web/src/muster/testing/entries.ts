@@ -1,4 +1,4 @@
-import type { RollCallDetail, RollCallEntry } from "@portico/contract/muster/roll-calls";
+import type { RollCallDetail, RollCallEntry, RollCallFloor } from "@portico/contract/muster/roll-calls";
 import { HARBOUR, id } from "../../testing/people.ts";
 import { present } from "./rows.ts";
 
@@ -18,6 +18,12 @@ export const rollCallEntry = (
     assemblyPoint: null,
     note: null,
   },
+  ...over,
+});
+
+/** A floor of Canal House that nobody has said anything of. */
+export const rollCallFloor = (over: Partial<RollCallFloor>): RollCallFloor => ({
+  ...{ id: id(301), name: "Floor 3", building: "Canal House", state: null, saidAt: null, saidBy: null },
   ...over,
 });
 
@@ -43,6 +49,10 @@ export const rollCall = (callerId: string, over: Partial<RollCallDetail> = {}): 
       floors: [{ id: id(301), name: "Floor 3" }],
       heardAt: "2026-11-20T10:41:50.000Z",
     },
+  ],
+  floors: [
+    rollCallFloor({ id: id(301), name: "Floor 3" }),
+    rollCallFloor({ id: id(302), name: "Floor 4", state: "under-way", saidAt: "2026-11-20T10:41:00.000Z" }),
   ],
   callerId,
   own: { assemblyPoint: POINT_A.id, floors: [{ id: id(301), name: "Floor 3" }] },

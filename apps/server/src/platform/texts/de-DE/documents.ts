@@ -28,6 +28,7 @@ export const documents = {
   rollCallTo90: "bis 90 % erfasst waren",
   rollCallTo100: "bis alle erfasst waren",
   rollCallNever: "nie",
+  rollCallFloorsTitle: "Abgesuchte Etagen",
   rollCallMissingTitle: "Nie erfasst: {{count}}",
   rollCallHelpTitle: "Brauchten Hilfe: {{count}}",
   rollCallLastTitle: "Zuletzt erfasst",

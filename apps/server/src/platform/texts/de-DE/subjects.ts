@@ -37,6 +37,7 @@ export const subjects = {
   knownVehicles: "Notizen zu Fahrzeugen",
   plateEntries: "Einträge der Freigabeliste und der Sperrliste",
   besideInRollCalls: "Anwesenheitskontrollen anderer, die diesen Gastgeber oder dieses Fahrzeug nennen",
+  sweptFloors: "Etagen, die diese Person bei Anwesenheitskontrollen abgesucht hat",
   ledRollCalls: "Anwesenheitskontrollen, die diese Person geleitet hat",
   deskMonths: "Wie oft Schreibtische genutzt wurden, nach Monaten",
   hostMonths: "Wie viele Besprechungen geleitet wurden, nach Monaten",

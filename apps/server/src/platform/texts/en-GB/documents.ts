@@ -26,6 +26,7 @@ export const documents = {
   rollCallTo90: "until 90 % were accounted for",
   rollCallTo100: "until all were accounted for",
   rollCallNever: "never",
+  rollCallFloorsTitle: "Floors swept",
   rollCallMissingTitle: "Never accounted for: {{count}}",
   rollCallHelpTitle: "Needed help: {{count}}",
   rollCallLastTitle: "Last to be accounted for",

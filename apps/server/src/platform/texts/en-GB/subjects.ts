@@ -34,6 +34,7 @@ export const subjects = {
   knownVehicles: "Notes about vehicles",
   plateEntries: "Entries of the allowlist and the denylist",
   besideInRollCalls: "Roll calls of others that name this host or vehicle",
+  sweptFloors: "Floors that this person swept in roll calls",
   ledRollCalls: "Roll calls that this person led",
   deskMonths: "How often desks were used, by month",
   hostMonths: "How many meetings were hosted, by month",

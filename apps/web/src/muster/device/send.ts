@@ -1,0 +1,46 @@
+import { call } from "../../shell/api/call.ts";
+import type { Made } from "./view.ts";
+
+/**
+ * Sends what a device has made, all of one kind.
+ *
+ * @returns by key why the server did not take it; null: it did
+ */
+export const sendMade = async (
+  rollCall: string,
+  madeBy: string,
+  made: readonly Made[],
+): Promise<Map<string, string | null>> => {
+  const common = { madeBy, sentAt: new Date().toISOString() };
+  const params = { id: rollCall };
+  const answer = await send(made, params, common);
+  return new Map(answer.results.map(({ key, ok, detail }) => [key, ok ? null : (detail ?? "")]));
+};
+
+const send = (made: readonly Made[], params: { id: string }, common: { madeBy: string; sentAt: string }) => {
+  const marks = made.flatMap((one) => (one.kind === "mark" ? [one] : []));
+  if (marks.length > 0)
+    return call("POST /roll-calls/:id/marks/", {
+      params,
+      body: {
+        ...common,
+        marks: marks.map(({ key, entry, mark, at, assemblyPoint, note }) => ({
+          ...{ key, entry, mark, at, assemblyPoint, note },
+        })),
+      },
+    });
+  const floors = made.flatMap((one) => (one.kind === "sweep" ? [one] : []));
+  if (floors.length > 0)
+    return call("POST /roll-calls/:id/floors/", {
+      params,
+      body: { ...common, floors: floors.map(({ key, floor, state, at }) => ({ key, floor, state, at })) },
+    });
+  const entries = made.flatMap((one) => (one.kind === "add" ? [one] : []));
+  return call("POST /roll-calls/:id/entries/", {
+    params,
+    body: {
+      ...common,
+      entries: entries.map(({ key, firstName, lastName, at }) => ({ key, firstName, lastName, at })),
+    },
+  });
+};
