@@ -10,10 +10,11 @@ const COUNTS = 96;
  * stays the browser's and only sideways movement comes here; a swipe that counts is no click on what lies under it.
  */
 export const useSwipe = (onSwipe: () => void) => {
-  const start = useRef<{ x: number; y: number }>(undefined);
+  // Moves may come faster than the element is drawn.
+  const swipe = useRef<{ x: number; y: number; across: number }>(undefined);
   const [distance, setDistance] = useState(0);
   const end = () => {
-    start.current = undefined;
+    swipe.current = undefined;
     setDistance(0);
   };
   return {
@@ -22,19 +23,22 @@ export const useSwipe = (onSwipe: () => void) => {
     willCount: distance >= COUNTS,
     handlers: {
       onPointerDown: ({ pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
-        start.current = pointerType !== "mouse" && isPrimary ? { x: clientX, y: clientY } : undefined;
+        const isFinger = pointerType !== "mouse" && isPrimary;
+        swipe.current = isFinger ? { x: clientX, y: clientY, across: 0 } : undefined;
       },
       onPointerMove: (event: PointerEvent) => {
-        if (!start.current) return;
-        const across = event.clientX - start.current.x;
-        const down = Math.abs(event.clientY - start.current.y);
-        if (distance === 0 && (across < BEGINS || across < down)) return;
+        if (!swipe.current) return;
+        const across = event.clientX - swipe.current.x;
+        const down = Math.abs(event.clientY - swipe.current.y);
+        if (swipe.current.across === 0 && (across < BEGINS || across < down)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDistance(Math.max(1, across));
+        swipe.current.across = Math.max(1, across);
+        setDistance(swipe.current.across);
       },
       onPointerUp: () => {
-        if (distance >= COUNTS) onSwipe();
+        const counts = swipe.current !== undefined && swipe.current.across >= COUNTS;
         end();
+        if (counts) onSwipe();
       },
       onPointerCancel: end,
     },
