@@ -32,7 +32,7 @@ const arrive = async (host: Page, reception: Page, siteId: string, family: strin
   const visitor = await addGuest(host, guests(family, "Daniela")[0]!);
   const { body } = await callAs<List<{ id: string }>>(host, "POST", "/meetings/", {
     description: "Project review",
-    site: siteId,
+    site_id: siteId,
     dates: [thisHour()],
     visits: [{ visitor, needs_parking: false }],
   });
