@@ -44,7 +44,7 @@ export const tableOwners = {
   credits: ["credit_payment", "credit_entry", "credit_balance"],
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
-  views: ["saved_view"],
+  views: ["saved_view", "kept_choice"],
   muster: [
     "assembly_point",
     "warden",

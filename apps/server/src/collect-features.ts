@@ -27,6 +27,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     onVisitorsChanged: collectFrom(({ listeners }) => listeners?.onVisitorsChanged),
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),
+    choices: joinLookups(collectFrom(({ lookups }) => lookups?.choices)),
     authenticators: features.flatMap(({ authenticators = [] }) => authenticators),
     feeds: {
       meetings: collectFrom(({ feeds }) => feeds?.meetings),

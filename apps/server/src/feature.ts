@@ -128,4 +128,6 @@ export interface Lookups {
   permittedSites(db: Db, clientId: string, personId: string): Promise<string[]>;
   /** Types of resources with a panel on the dashboard, in their order. */
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
+  /** How a person left their screens. */
+  choices(db: Db, clientId: string, personId: string): Promise<{ name: string; value: string }[]>;
 }

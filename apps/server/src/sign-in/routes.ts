@@ -29,6 +29,8 @@ import { setCsrfCookie } from "./sessions/start.ts";
 export type SignInRouteOptions = LoginOptions & {
   /** Types of a later feature that have a panel on the dashboard, in their order. */
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
+  /** How a person left their screens, which a later feature keeps. */
+  choices(db: Db, clientId: string, personId: string): Promise<{ name: string; value: string }[]>;
   /** The clients' settings of all features: the contract's schema picks those for the browser. */
   settings: Settings<object>;
   /** Whether text messages can be sent. */
@@ -43,6 +45,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
       ? await options.dashboardResourceTypes(db, client.id)
       : [];
     const signInProviders = await listOfferedProviders(db, client.id);
+    const kept = user ? await options.choices(db, client.id, user.id) : [];
     return {
       user: user && toWireUser(user, sites),
       needsSecondFactor: caller.kind === "person" && caller.needsSecondFactor,
@@ -52,6 +55,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
         canText: options.canText,
         signInProviders,
       }),
+      choices: Object.fromEntries(kept.map(({ name, value }) => [name, value])),
     };
   });
 

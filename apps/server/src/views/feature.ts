@@ -1,5 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
+import { listChoices } from "./choice-queries.ts";
 import { viewsRoutes } from "./routes.ts";
 import { viewSubjects } from "./subject-queries.ts";
 
@@ -7,7 +8,14 @@ export const views = {
   name: "views",
   constraints: { saved_view_name_once: { name: [text("views.nameTaken")] } },
   routes: viewsRoutes,
+  lookups: { choices: listChoices },
   lasting: [
+    {
+      tables: ["kept_choice"],
+      as: "person",
+      what: text("retention.keptChoices"),
+      why: text("retention.ownSettingsWhy"),
+    },
     {
       tables: ["saved_view"],
       as: "person",

@@ -1,3 +1,4 @@
+import * as sessions from "@portico/contract/sign-in/sessions";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { limits } from "@portico/contract/views/form";
 import * as views from "@portico/contract/views/views";
@@ -105,4 +106,65 @@ test("a list has twenty views at most, even when two are saved at once", async (
   });
   expect(await saved(elena)).toHaveLength(limits.viewsMax);
   expect((await save(elena, { list: "people" })).status).toBe(201);
+});
+
+const keep = async (by: TestPerson, name: unknown, value: unknown) =>
+  (await app.as(by)).call(views.keepChoice, { body: { name, value } as never });
+const kept = async (by: TestPerson) => (await (await app.as(by)).ok(sessions.whoami)).choices;
+
+test("a choice is kept with the account, and another one takes its place", async () => {
+  expect(await kept(elena)).toEqual({});
+  const body = { name: "home-reception", value: "folded" };
+  expect(await keep(elena, body.name, body.value)).toMatchObject({ status: 200, body });
+  await keep(elena, "rooms", "cards");
+  expect(await kept(elena)).toEqual({ "home-reception": "folded", rooms: "cards" });
+  await keep(elena, "home-reception", "open");
+  expect(await kept(elena)).toEqual({ "home-reception": "open", rooms: "cards" });
+});
+
+test("nobody else has a person's choices, and anonymous callers have none", async () => {
+  await keep(elena, "rooms", "cards");
+  const strangers = [await makePerson(app, client), await makePerson(app, await makeClient(app))];
+  for (const stranger of strangers) {
+    await keep(stranger, "rooms", "list");
+    expect(await kept(stranger)).toEqual({ rooms: "list" });
+  }
+  expect(await kept(elena)).toEqual({ rooms: "cards" });
+  expect((await app.anonymous(client.host).ok(sessions.whoami)).choices).toEqual({});
+  expect(
+    (await app.anonymous(client.host).call(views.keepChoice, { body: { name: "a", value: "b" } })).status,
+  ).toBe(401);
+});
+
+test.each([
+  ["no name", "", "open", "name"],
+  ["a name of other letters", "Home panel", "open", "name"],
+  ["a long name", "x".repeat(limits.choiceNameMax + 1), "open", "name"],
+  ["no value", "rooms", "", "value"],
+  ["a long value", "rooms", "x".repeat(limits.choiceValueMax + 1), "value"],
+  ["a value that is no text", "rooms", { cards: true }, "value"],
+])("%s is refused at its field, and nothing is kept", async (_, name, value, field) => {
+  const refused = await keep(elena, name, value);
+  expect([refused.status, Object.keys(refused.body as object)]).toEqual([
+    400,
+    expect.arrayContaining([field]),
+  ]);
+  expect(await kept(elena)).toEqual({});
+});
+
+test("an account keeps a hundred choices at most, even when two are kept at once, and each may still change", async () => {
+  for (let number = 1; number < limits.choicesMax; number += 1) await keep(elena, `screen-${number}`, "a");
+  const both = await Promise.all(["last", "one-more"].map((name) => keep(elena, name, "a")));
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
+  expect(both.find(({ status }) => status === 400)?.body).toMatchObject({
+    nonFieldErrors: [inEnglish("views.tooManyChoices", { max: limits.choicesMax })],
+  });
+  expect((await keep(elena, "screen-7", "b")).status).toBe(200);
+  expect(Object.keys(await kept(elena))).toHaveLength(limits.choicesMax);
+});
+
+test("the same choice kept at once by two tabs is one of both", async () => {
+  const both = await Promise.all(["cards", "list"].map((value) => keep(elena, "rooms", value)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(["cards", "list"]).toContain((await kept(elena)).rooms);
 });

@@ -4,9 +4,10 @@ import * as views from "@portico/contract/views/views";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { countOtherChoices, storeChoice } from "./choice-queries.ts";
 import * as queries from "./queries.ts";
 
-/** A view concerns its owner only, so its changes are not in the audit log. */
+/** Views and choices concern their owner only, so their changes are not in the audit log. */
 export function viewsRoutes(serve: Serve): void {
   serve(views.listSavedViews, async ({ db, client, user, query }) => {
     const results = await queries.listViews(db, { clientId: client.id, personId: user.id }, query.list);
@@ -33,5 +34,14 @@ export function viewsRoutes(serve: Serve): void {
     const view = await queries.deleteView(db, { clientId: client.id, personId: user.id }, params.id);
     if (!view) throw refuse.with("notFound");
     return view;
+  });
+
+  serve(views.keepChoice, async ({ db, client, user, body }) => {
+    const owner = { clientId: client.id, personId: user.id };
+    await queries.lockViews(db, user.id);
+    if ((await countOtherChoices(db, owner, body.name)) >= limits.choicesMax)
+      throw refuse.request(text("views.tooManyChoices", { max: limits.choicesMax }));
+    await storeChoice(db, owner, body);
+    return body;
   });
 }

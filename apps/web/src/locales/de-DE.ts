@@ -17,6 +17,7 @@ import { desksScan } from "./de-DE/desks-scan.ts";
 import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
 import { floorPlansEditor } from "./de-DE/floor-plans-editor.ts";
+import { home } from "./de-DE/home.ts";
 import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
@@ -75,6 +76,7 @@ export const screens = {
   directory,
   floorPlansEditor,
   floorPlans,
+  home,
   installation,
   mailRoom,
   muster,

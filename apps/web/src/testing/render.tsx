@@ -1,6 +1,7 @@
 import { listHelpTexts } from "@portico/contract/help/help";
 import { whoami } from "@portico/contract/sign-in/sessions";
 import { listSites } from "@portico/contract/sites/sites";
+import { keepChoice } from "@portico/contract/views/views";
 import {
   type AnyRoute,
   createMemoryHistory,
@@ -25,6 +26,8 @@ export interface Setting {
   /** Whether the person must set up a second factor first. */
   needsSecondFactor?: boolean;
   client?: ReturnType<typeof client>;
+  /** How the person left their screens, by name; left out: nothing is kept. */
+  choices?: Record<string, string>;
   sites?: (typeof HARBOUR)[];
   /** Further answers of the server, beside session and sites. */
   answers?: Stub[];
@@ -69,8 +72,19 @@ export const show = async (routeTree: AnyRoute, setting: Setting): Promise<Rende
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   const { api, fetch } = stubApi(problems);
   vi.stubGlobal("fetch", fetch);
-  const session = { user: as, needsSecondFactor: setting.needsSecondFactor ?? false, client: house };
-  api.answer(on(whoami, session), on(listSites, list(...sites)), on(listHelpTexts, list()), ...answers);
+  const session = {
+    user: as,
+    needsSecondFactor: setting.needsSecondFactor ?? false,
+    client: house,
+    choices: setting.choices ?? {},
+  };
+  api.answer(
+    on(whoami, session),
+    on(listSites, list(...sites)),
+    on(listHelpTexts, list()),
+    on(keepChoice, ({ body }) => body),
+  );
+  api.answer(...answers);
   // The session is loaded with the page, so it is in the cache before the screen.
   queryClient.setQueryData(sessionQuery.queryKey, session);
   const router = routerOf(routeTree, at);

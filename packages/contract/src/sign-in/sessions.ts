@@ -65,6 +65,8 @@ export const whoami = endpoint({
     /** Whether the person must set up a second factor before anything else. */
     needsSecondFactor: z.boolean(),
     client: Client,
+    /** How the person left their screens (`PUT /choices/`): values by name. */
+    choices: z.record(z.string(), z.string()),
   }),
   refusals: [],
 });

@@ -35,4 +35,8 @@ export const limits = {
   nameMax: 60,
   /** Characters of what an address says of its list. */
   searchMax: 2000,
+  choiceNameMax: 80,
+  choiceValueMax: 40,
+  /** Choices that an account keeps. */
+  choicesMax: 100,
 } as const;

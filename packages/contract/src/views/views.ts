@@ -5,7 +5,10 @@ import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits, VIEW_LISTS } from "./form.ts";
 
-/** Views of lists: filters, order and columns that a person keeps under a name. Each person has their own. */
+/**
+ * Views of lists: filters, order and columns that a person keeps under a name; and choices: how a person left a screen. Each
+ * person has their own.
+ */
 
 const List = z.enum(VIEW_LISTS);
 const Name = nameUpTo(limits.nameMax);
@@ -48,4 +51,27 @@ export const deleteSavedView = removeEndpoint({
   path: "/saved-views/:id/",
   summary: "Delete a saved view",
   output: SavedView,
+});
+
+// --- choices ---
+
+/** A word of screens: small letters, digits and hyphens. */
+const wordUpTo = (max: number) =>
+  z
+    .string()
+    .max(max, encodeText("common.tooLong", { max }))
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, encodeText("views.choiceForm"));
+
+/**
+ * Keeps how the caller left a screen, such as `home-reception` and `folded`; `GET /whoami/` has all that is kept. Names and
+ * values are the screens' own. A name that is kept already gets the new value.
+ */
+export const keepChoice = endpoint({
+  method: "PUT",
+  path: "/choices/",
+  summary: "Keep how one's screen was left",
+  access: "session",
+  body: z.object({ name: wordUpTo(limits.choiceNameMax), value: wordUpTo(limits.choiceValueMax) }),
+  output: z.object({ name: z.string(), value: z.string() }),
+  refusals: [400, 403, 409, 422],
 });

@@ -464,6 +464,13 @@ export interface Invitation {
   withdrawn_at: string | null;
 }
 
+export interface KeptChoice {
+  client_id: string;
+  name: string;
+  person_id: string;
+  value: string;
+}
+
 export interface KioskSession {
   asks_pin: boolean;
   badge: string | null;
@@ -1637,6 +1644,7 @@ export interface DB {
   floor_plan: FloorPlan;
   help_text: HelpText;
   invitation: Invitation;
+  kept_choice: KeptChoice;
   kiosk_session: KioskSession;
   legal_hold: LegalHold;
   live_message: LiveMessage;

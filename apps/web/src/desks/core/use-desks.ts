@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
+import { loadedOf } from "../../shell/api/loaded.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { spanOf } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -69,14 +70,17 @@ const desksQuery = (query: DesksQuery) =>
 export const useDesks = (query: DesksQuery, enabled = true) =>
   useQuery({ ...desksQuery(query), placeholderData: keepPreviousData, enabled });
 
-/** The free desks of a site on each of these days, at most a page of each; undefined while they load. */
+/** The free desks of a site on each of these days, at most a page of each. */
 export const useFreeDesks = (siteId: string | null, days: readonly string[]) =>
   useQueries({
     queries: days.map((availableOn) => ({
       ...desksQuery({ site: siteId ?? undefined, isActive: "true", availableOn, limit: ALL_ROWS_LIMIT }),
       enabled: siteId !== null,
     })),
-    combine: (all) => new Map(all.map(({ data }, at) => [days[at]!, data?.results])),
+    combine: (all) => ({
+      byDay: new Map(all.map(({ data }, at) => [days[at]!, data?.results])),
+      loaded: loadedOf(all),
+    }),
   });
 
 const shownBy = (query: DeskReservationsQuery): Shown => ({
@@ -197,11 +201,14 @@ const teamQuery = (onDate: string, siteId: string | null) =>
 export const useTeam = (onDate: string, siteId: string | null) =>
   useQuery({ ...teamQuery(onDate, siteId), placeholderData: keepPreviousData });
 
-/** The caller's team on each of these days; undefined while it loads. */
+/** The caller's team on each of these days. */
 export const useTeamDays = (siteId: string | null, days: readonly string[], enabled: boolean) =>
   useQueries({
     queries: days.map((day) => ({ ...teamQuery(day, siteId), enabled })),
-    combine: (all) => new Map(all.map(({ data }, at) => [days[at]!, data?.results])),
+    combine: (all) => ({
+      byDay: new Map(all.map(({ data }, at) => [days[at]!, data?.results])),
+      loaded: loadedOf(all),
+    }),
   });
 
 /** Every outcome refetches the shown data: a refusal often means that the data was out of date. */

@@ -10,7 +10,7 @@ import { formatDay } from "../../ui/days/format.ts";
 import { rangeAround } from "../../ui/days/working-days.ts";
 import { STATUS } from "../../ui/feedback/status.ts";
 import { useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
-import { leadingReservations, shownStatus } from "./day-reservations.ts";
+import { leadingReservations, shownStatus, usualZone } from "./day-reservations.ts";
 import { FloorPlanLink } from "./plan-link.tsx";
 import { ReservationActions } from "./reservation-actions.tsx";
 import { preloadRequest, useDeskDialogs } from "./use-desk-dialogs.tsx";
@@ -64,7 +64,7 @@ export const DeskDayLine = ({ day, today }: DeskDayLineProps) => {
                 aria-label={t("week.addLabel", { day: formatDay(day) })}
                 onPointerEnter={preloadRequest}
                 onFocus={preloadRequest}
-                onClick={() => request([day])}
+                onClick={() => request([day], usualZone(data.filter((row) => row.user.id === user.id)))}
               >
                 {t("week.add")}
               </Button>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { deskReservation } from "../testing/rows.ts";
 import {
   dayStatusName,
   leadingReservations,
   nextWorkingDays,
   shownStatus,
+  usualZone,
   visibleReservations,
 } from "./day-reservations.ts";
 
@@ -72,4 +74,21 @@ test("who has come is checked in, a request that nobody decided ended", () => {
   expect(shownStatus({ status: "approved", checkedInAt: "2026-11-20T09:00:00.000Z" })).toBe("checkedIn");
   expect(shownStatus({ status: "released", checkedInAt: "2026-11-20T09:00:00.000Z" })).toBe("released");
   expect(shownStatus({ status: "expired", checkedInAt: null })).toBe("cancelled");
+});
+
+test("the usual zone is that of most desks that somebody has or had", () => {
+  const at = (zone: string, status: Status = "approved") => ({
+    ...deskReservation("2026-11-20", { status }),
+    siteId: `site of ${zone}`,
+    desk: { ...deskReservation("2026-11-20").desk, zone: { id: zone, name: zone } },
+  });
+  expect(usualZone([])).toBeUndefined();
+  expect(usualZone([at("quay", "cancelled"), at("quay", "denied")])).toBeUndefined();
+  expect(usualZone([at("canal"), at("quay"), at("quay", "released")])).toEqual({
+    id: "quay",
+    siteId: "site of quay",
+  });
+  expect(usualZone([at("canal"), at("quay"), at("canal", "pending"), at("quay", "cancelled")])?.id).toBe(
+    "canal",
+  );
 });

@@ -61,3 +61,14 @@ export const shownStatus = ({
   if (status === "approved" && checkedInAt) return "checkedIn";
   return status === "expired" ? "cancelled" : status;
 };
+
+/** The zone in which most of these desks are, the first of several; undefined without desks. */
+export const usualZone = (
+  rows: readonly Pick<DeskReservation, "status" | "desk" | "siteId">[],
+): { id: string; siteId: string } | undefined => {
+  const had = rows.filter(({ status }) => isLive(status) || status === "released");
+  const [most] = [...Map.groupBy(had, ({ desk }) => desk.zone.id)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  return most && { id: most[0], siteId: most[1][0]!.siteId };
+};

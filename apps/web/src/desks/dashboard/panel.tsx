@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import { addDays, monthOf } from "@portico/contract/days/days";
 import { useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { createStorage } from "../../shell/browser-storage.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { useChoice } from "../../shell/session/use-choice.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -23,8 +23,6 @@ import { DesksTodayView } from "./today-view.tsx";
 import { preloadRequest, useDeskDialogs } from "./use-desk-dialogs.tsx";
 
 type View = "today" | "calendar";
-/** The last chosen view, stored in each browser. */
-const viewStorage = createStorage<View>("local", "portico-desk-view");
 
 /** The calendar shows six weeks. */
 const SHOWN_DAYS = 42;
@@ -43,7 +41,8 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
   const today = dayIn(timeZone, useNow());
   const lastDay = useDeskRights().lastDayFrom(today);
   const day = asked ?? today;
-  const [view, setView] = useState<View>(asked ? "calendar" : (viewStorage.get() ?? "today"));
+  const [kept, keep] = useChoice<View>("desk-panel", ["today", "calendar"]);
+  const [view, setView] = useState<View>(asked ? "calendar" : kept);
   const [month, setMonth] = useState(monthOf(day));
   const first = firstShownDay({ month });
   const last = addDays(first, SHOWN_DAYS - 1);
@@ -59,7 +58,7 @@ export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
 
   const change = (next: View) => {
     setView(next);
-    viewStorage.set(next);
+    keep(next);
     if (next === "today") onDay(undefined);
   };
   const choose = (next: string) => {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
 import type { DeskReservation } from "../core/use-desks.ts";
+import type { InitialDeskRequest } from "../request/use-request-form.ts";
 import type { EndAction } from "./reservation-actions.tsx";
 
 const loadDialog = () => import("../request/dialog.tsx");
@@ -11,9 +12,11 @@ const EndDeskReservationDialog = lazy(() =>
   import("./end-dialog.tsx").then((module) => ({ default: module.EndDeskReservationDialog })),
 );
 
+type Zone = InitialDeskRequest["zone"];
+
 interface DeskDialogs {
-  /** Opens the request form with these days. */
-  request: (dates: string[]) => void;
+  /** Opens the request form with these days, and with a zone that suits. */
+  request: (dates: string[], zone?: Zone) => void;
   /** Asks before a reservation is cancelled or given back. */
   end: (reservation: DeskReservation, ending: EndAction) => void;
   dialogs: ReactNode;
@@ -25,7 +28,12 @@ interface DeskDialogs {
  * @param heading takes the focus when the last button has disappeared
  */
 export const useDeskDialogs = (heading: RefObject<HTMLElement | null>): DeskDialogs => {
-  const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; openCount: number }>();
+  const [request, setRequest] = useState<{
+    dates: string[];
+    zone: Zone;
+    isOpen: boolean;
+    openCount: number;
+  }>();
   // Keeps the reservation as it was when the question was asked: the row changes and disappears while the
   // dialog closes.
   const [ending, setEnding] = useState<{
@@ -35,8 +43,8 @@ export const useDeskDialogs = (heading: RefObject<HTMLElement | null>): DeskDial
     openCount: number;
   }>();
   return {
-    request: (dates) =>
-      setRequest((before) => ({ dates, isOpen: true, openCount: (before?.openCount ?? 0) + 1 })),
+    request: (dates, zone) =>
+      setRequest((before) => ({ dates, zone, isOpen: true, openCount: (before?.openCount ?? 0) + 1 })),
     end: (reservation, kind) =>
       setEnding((before) => ({
         reservation,
@@ -53,6 +61,7 @@ export const useDeskDialogs = (heading: RefObject<HTMLElement | null>): DeskDial
               opened={request.isOpen}
               onClose={() => setRequest({ ...request, isOpen: false })}
               initialDates={request.dates}
+              {...(request.zone && { zone: request.zone })}
             />
           </Suspense>
         )}

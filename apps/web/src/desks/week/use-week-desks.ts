@@ -1,7 +1,9 @@
 import "../core/texts.ts";
 import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { isLive } from "@portico/contract/desks/form";
+import { allLoaded, type Loaded, loadedOf, NOTHING_TO_LOAD } from "../../shell/api/loaded.ts";
 import { useSession } from "../../shell/session/session.ts";
-import { USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
+import { sameWeekday, USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import {
   type Desk,
   type DeskReservation,
@@ -28,6 +30,14 @@ export interface DeskDay {
   colleagues: readonly Teammate["user"][];
   /** Whether the person had a desk on this weekday in most of the weeks before. */
   isUsual: boolean;
+  /** The id of the desk that the person has on this weekday of the present week. */
+  thisWeek: string | undefined;
+}
+
+export interface WeekDesks {
+  /** Empty for somebody without desks. */
+  days: ReadonlyMap<string, DeskDay>;
+  loaded: Loaded;
 }
 
 /** Ids of desks, the most frequent first. */
@@ -36,31 +46,41 @@ const byFrequency = (rows: readonly DeskReservation[]): string[] =>
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([id]) => id);
 
-/** The desks of these days, in order, for a plan: what is booked, what is free, and what suits the person best. */
-export const useWeekDesks = (days: readonly string[], siteId: string | null): Map<string, DeskDay> => {
+/**
+ * The desks of these days, in order, for a plan: what is booked, what is free, and what suits the person best.
+ *
+ * @param monday of the present week
+ */
+export const useWeekDesks = (days: readonly string[], monday: string, siteId: string | null): WeekDesks => {
   const { user } = useSession();
   const { hasPanel, mayBook } = useDeskRights();
   const isOn = hasPanel && mayBook && days.length > 0;
   const site = isOn ? siteId : null;
   const [first = "", last = ""] = [days[0], days.at(-1)];
-  const since = first && addDays(first, -7 * WEEKS_BEFORE);
-  const { data: rows } = useMyDeskReservations(since, last, site, site !== null);
+  const weeksBefore = first && addDays(first, -7 * WEEKS_BEFORE);
+  const since = [weeksBefore, monday].toSorted()[0]!;
+  const reservations = useMyDeskReservations(since, last, site, site !== null);
   const availability = useDeskAvailability(site === null ? null : { site, start: first, end: last });
   const free = useFreeDesks(site, days);
   const team = useTeamDays(site, days, site !== null);
-  const own = rows?.filter((row) => row.user.id === user.id) ?? [];
+  const own = reservations.data?.filter((row) => row.user.id === user.id) ?? [];
   const had = own.filter(
-    ({ date, status }) => date < first && (status === "approved" || status === "released"),
+    ({ date, status }) =>
+      date >= weeksBefore && date < first && (status === "approved" || status === "released"),
   );
   const usual = byFrequency(had);
-  if (!isOn) return new Map();
-  return new Map(
+  const loaded = allLoaded([loadedOf([reservations, availability]), free.loaded, team.loaded]);
+  if (!isOn) return { days: new Map(), loaded: NOTHING_TO_LOAD };
+  const byDay = new Map(
     days.map((day) => {
       const known = availability.data?.results.find(({ date }) => date === day);
       const sitting =
-        team.get(day)?.filter(({ desk, user: mate }) => desk !== null && mate.id !== user.id) ?? [];
+        team.byDay.get(day)?.filter(({ desk, user: mate }) => desk !== null && mate.id !== user.id) ?? [];
       const weeks = had.filter(({ date }) => weekdayOf(date) === weekdayOf(day)).map(({ date }) => date);
-      const offered = free.get(day);
+      const offered = free.byDay.get(day);
+      const present = own.find(
+        ({ date, status }) => date === sameWeekday(monday, day) && (isLive(status) || status === "released"),
+      );
       const entry: DeskDay = {
         booked: leadingReservations(
           own.filter(({ date }) => date === day),
@@ -72,8 +92,10 @@ export const useWeekDesks = (days: readonly string[], siteId: string | null): Ma
         proposal: offered && proposeDesk(offered, { usual, team: sitting }),
         colleagues: sitting.map(({ user: mate }) => mate),
         isUsual: new Set(weeks).size >= USUAL_FROM,
+        thisWeek: present?.desk.id,
       };
       return [day, entry];
     }),
   );
+  return { days: byDay, loaded };
 };

@@ -45,6 +45,13 @@ export const planWeek = {
   done: "Ihre Woche ist gebucht.",
   failed_one: "Eine Buchung war nicht möglich.",
   failed_other: "{{count}} Buchungen waren nicht möglich.",
+  asThisWeek: "Wie diese Woche",
+  loadFailed: "Ihre Woche konnte nicht geladen werden",
+  undoAll_one: "Eine Buchung zurücknehmen",
+  undoAll_other: "Alle {{count}} Buchungen zurücknehmen",
+  undone: "Was Sie hier gebucht haben, ist zurückgenommen.",
+  undoFailed_one: "Eine Buchung konnte nicht zurückgenommen werden.",
+  undoFailed_other: "{{count}} Buchungen konnten nicht zurückgenommen werden.",
   onlyLocatable: "Aus Ihrem Team sehen Sie, wer sich finden lässt.",
   nothingToPlan: "Hier gibt es für Sie nichts zu planen: Sie haben weder Schreibtische noch Parkplätze.",
 } satisfies Translated<typeof english>;

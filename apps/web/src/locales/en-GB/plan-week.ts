@@ -43,6 +43,13 @@ export const planWeek = {
   done: "Your week is booked.",
   failed_one: "One booking was not possible.",
   failed_other: "{{count}} bookings were not possible.",
+  asThisWeek: "Same as This Week",
+  loadFailed: "Your week could not be loaded",
+  undoAll_one: "Undo One Booking",
+  undoAll_other: "Undo All {{count}} Bookings",
+  undone: "What you booked here has been taken back.",
+  undoFailed_one: "One booking could not be taken back.",
+  undoFailed_other: "{{count}} bookings could not be taken back.",
   onlyLocatable: "Of your team you see those who let others locate them.",
   nothingToPlan: "There is nothing for you to plan here: you have neither desks nor parking.",
 } as const;

@@ -1,4 +1,5 @@
 import { listMyMeetings, myCalendar } from "@portico/contract/meetings/meetings";
+import { keepChoice } from "@portico/contract/views/views";
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -35,8 +36,11 @@ const Panel = () => {
   );
 };
 /** The server's days: today has one meeting, Tuesday two, last week had some. */
-const open = (...answers: Stub[]) =>
+const open = (...answers: Stub[]) => openAsLeft({}, ...answers);
+/** As the person left the screens. */
+const openAsLeft = (choices: Record<string, string>, ...answers: Stub[]) =>
   renderScreen(<Panel />, {
+    choices,
     answers: [
       on(listMyMeetings, ({ query }) =>
         list(
@@ -93,20 +97,19 @@ test("the calendar marks days, lists the chosen one, and leads to booking on it"
 });
 
 test("past days cannot be chosen, and the view stays as it was left", async () => {
-  const { user } = await open();
+  const { user, api } = await open();
   await user.click(panel().getByText("Calendar"));
   const past = await panel().findByRole("button", { name: /^Tuesday 10 November, past, you had meetings/ });
   expect(past).toHaveAttribute("aria-disabled", "true");
   await user.click(past);
   expect(screen.queryByText("2026-11-10")).toBeNull();
-  expect(JSON.parse(localStorage.getItem("portico-meeting-views")!)).toEqual({
-    [MEETING_ROOM.id]: "calendar",
-  });
+  expect(api.sent(keepChoice).map(({ body }) => body)).toEqual([
+    { name: `meetings-${MEETING_ROOM.id}`, value: "calendar" },
+  ]);
 });
 
 test("the view that was left is there again", async () => {
-  localStorage.setItem("portico-meeting-views", JSON.stringify({ [MEETING_ROOM.id]: "calendar" }));
-  await open();
+  await openAsLeft({ [`meetings-${MEETING_ROOM.id}`]: "calendar" });
   expect(panel().getByRole("radio", { name: "Calendar" })).toBeChecked();
 });
 

@@ -1,8 +1,8 @@
 import "../core/texts.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { createStorage } from "../../shell/browser-storage.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { useChoice } from "../../shell/session/use-choice.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { ViewSwitch } from "../../ui/form/view-switch.tsx";
@@ -16,8 +16,10 @@ const MeetingDialog = lazy(() =>
 );
 
 type View = Subject["view"];
-/** The last chosen view by subject, stored in each browser. */
-const viewsStorage = createStorage<Record<string, View>>("local", "portico-meeting-views");
+const VIEWS: Record<View, readonly [View, View]> = {
+  today: ["today", "calendar"],
+  calendar: ["calendar", "today"],
+};
 
 interface MeetingsPanelProps {
   subject: Subject;
@@ -33,14 +35,10 @@ export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPa
   const { timeZone } = useSites();
   const now = useNow();
   const today = dayIn(timeZone, now);
-  const [view, setView] = useState<View>(viewsStorage.get()?.[subject.key] ?? subject.view);
+  const [view, setView] = useChoice(`meetings-${subject.key}`, VIEWS[subject.view]);
   const [open, setOpen] = useState<{ id: string | null }>();
   const day = asked && asked >= today ? asked : today;
   const title = isOnly ? t(`panel.${view}`) : subject.name;
-  const change = (next: View) => {
-    setView(next);
-    viewsStorage.set({ ...viewsStorage.get(), [subject.key]: next });
-  };
   const shared = { subject, today, now, onOpen: (id: string) => setOpen({ id }) };
   return (
     <Panel
@@ -49,7 +47,7 @@ export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPa
         <ViewSwitch
           label={t("panel.view", { name: subject.name })}
           value={view}
-          onChange={change}
+          onChange={setView}
           views={[
             { value: "today", label: t("panel.todayView") },
             { value: "calendar", label: t("panel.calendarView") },

@@ -3,7 +3,7 @@ import type { MyMeetingsQuery } from "../core/use-meetings.ts";
 
 /** The subject of a panel: the meetings with one type of resource, or those with visitors. */
 export interface Subject {
-  /** The key under which each browser stores the last view. */
+  /** Names the view that the account keeps. */
   key: string;
   /** "Meeting Rooms". */
   name: string;

@@ -1,6 +1,7 @@
 import { listSchedules } from "@portico/contract/meetings/schedule";
 import { listResourceFeatures, listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { listFloors } from "@portico/contract/sites/sites";
+import { keepChoice } from "@portico/contract/views/views";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HOT_LAB, MEETING_ROOM } from "../../rooms/testing/rows.ts";
@@ -68,6 +69,54 @@ test("a card shows the room's photo once it is near, or a quiet ground, and its 
   expect(within(rose).queryByRole("presentation")).toBeNull();
 });
 
+test("a card has its features by icon and name, and how many meetings its day has", async () => {
+  await open(`${ROOMS}?view=grid`, on(listSchedules, list(schedule({ features: [SCREEN] }))));
+  const card = within((await screen.findByRole("link", { name: "Thames" })).closest("li")!);
+  expect(within(card.getByRole("list", { name: "Features" })).getByText("Screen")).toBeVisible();
+  expect(card.getByText("8 seats")).toBeInTheDocument();
+  expect(card.getByText("No meetings")).toBeInTheDocument();
+});
+
+test("a room that is free now is booked from now on, until its next meeting at most", async () => {
+  const meeting = {
+    ...{ id: id(690), description: "Review", hostName: "Callum Reid" },
+    ...{ start: "2026-11-20T11:15:00.000Z", end: "2026-11-20T12:00:00.000Z" },
+    ...{ userIsHost: false, userIsAttending: false },
+  };
+  await open(`${ROOMS}?view=grid`, on(listSchedules, list(schedule({ meetings: [meeting] }), ROSE)));
+  const book = await screen.findByRole("link", { name: "Book Thames, 10:45–11:15" });
+  const link = new URL(book.getAttribute("href")!, "http://localhost");
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({
+    ...{ date: "2026-11-20", start_time: "10:45", end_time: "11:15", room_id: THAMES.id },
+  });
+  // What is free comes first, and what is taken now cannot be booked here.
+  const names = screen.getAllByRole("link", { name: /^(Thames|Rose)$/ });
+  expect(names.map(({ textContent }) => textContent)).toEqual(["Thames", "Rose"]);
+  expect(screen.getByRole("button", { name: "Book Rose" })).toBeDisabled();
+});
+
+test("the chosen view stands in the address and is kept with the account", async () => {
+  const { user, api, address } = await open(ROOMS);
+  await user.click(await screen.findByText("List"));
+  expect(await screen.findByRole("link", { name: "Thames" })).toBeVisible();
+  expect(address()).toBe(`${ROOMS}?view=list`);
+  expect(api.sent(keepChoice).map(({ body }) => body)).toEqual([{ name: "rooms-view", value: "list" }]);
+});
+
+test("without a view in the address, it is the one that the account keeps", async () => {
+  await renderPage(ROOMS, {
+    choices: { "rooms-view": "grid" },
+    answers: [
+      on(listResourceTypes, list(MEETING_ROOM)),
+      on(listResourceFeatures, list(SCREEN)),
+      on(listFloors, list(FLOOR)),
+      on(listSchedules, list(THAMES)),
+    ],
+  });
+  expect(await screen.findByRole("radio", { name: "Cards" })).toBeChecked();
+  expect(await screen.findByText("Free for the rest of the day")).toBeVisible();
+});
+
 test("without a type it is about all resources", async () => {
   await open("/rooms");
   expect(await screen.findByRole("link", { name: "Projector A" })).toBeVisible();
@@ -102,7 +151,7 @@ test("an address opens its day, view and search; the cards lead to booking", asy
   const book = await screen.findByRole("link", { name: "Book Thames" });
   expect(screen.queryByRole("link", { name: "Book Rose" })).toBeNull();
   expect(screen.getByRole("searchbox", { name: "Find a room" })).toHaveValue("Tha");
-  expect(screen.getByRole("radio", { name: "Grid" })).toBeChecked();
+  expect(screen.getByRole("radio", { name: "Cards" })).toBeChecked();
   expect(asked(api)).toMatchObject({ onDate: TUESDAY, search: "Tha" });
   const link = new URL(book.getAttribute("href")!, "http://localhost");
   expect(link.pathname).toBe(`/resource-types/${MEETING_ROOM.id}/book-resource`);

@@ -8,6 +8,7 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { listIconOf } from "../../shell/resources/icons.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
+import { useChoice } from "../../shell/session/use-choice.ts";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -16,13 +17,15 @@ import { Page } from "../../ui/page/page.tsx";
 import { availableTimesState, countFilters, filtersOf, queryOf } from "../filters/filters.ts";
 import { contextOf, headlineOf, nounOf } from "../schedule/labels.ts";
 import classes from "../schedule/page.module.css";
-import { rowOf } from "../schedule/rows.ts";
+import { freeFirst, rowOf } from "../schedule/rows.ts";
 import { useMinute, useSchedules } from "../schedule/use-schedules.ts";
 import { ScheduleView } from "../schedule/view.tsx";
 import { BookTypeLink } from "./book-link.tsx";
 import { ResourceCard } from "./card.tsx";
 import gridClasses from "./grid.module.css";
-import type { ResourcesSearch } from "./search.ts";
+import { ResourceList } from "./list.tsx";
+import { DayBarLegend } from "./parts.tsx";
+import { type ResourcesSearch, VIEWS } from "./search.ts";
 import { ResourcesToolbar } from "./toolbar.tsx";
 
 interface ResourcesPageProps {
@@ -71,7 +74,8 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
 
   const noun = nounOf(t, type?.pluralName);
   const asked = { rows, count: data?.count ?? 0, noun, day, place: site?.name ?? shell("allSites") };
-  const isGrid = search.view === "grid";
+  const [kept, keep] = useChoice("rooms-view", VIEWS);
+  const view = search.view ?? kept;
   const change = (changed: ResourcesSearch) => onSearch({ ...search, ...changed });
   const booking = {
     type,
@@ -87,6 +91,11 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
         action={<BookTypeLink {...booking} className={classes.wide} />}
       />
       <ResourcesToolbar
+        view={view}
+        onView={(chosen) => {
+          keep(chosen);
+          change({ view: chosen });
+        }}
         search={search}
         onSearch={change}
         day={day}
@@ -120,15 +129,18 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
         />
       ) : (
         <div aria-busy={isPlaceholderData}>
-          {isGrid ? (
+          {view === "grid" ? (
             <ul className={gridClasses.grid}>
-              {rows.map((row) => (
+              {freeFirst(rows).map((row) => (
                 <ResourceCard key={row.id} row={row} icon={iconOf(row.resource.typeId)} previousPage={href} />
               ))}
             </ul>
+          ) : view === "list" ? (
+            <ResourceList rows={freeFirst(rows)} previousPage={href} />
           ) : (
             <ScheduleView rows={rows} noun={rows.length === 1 && type ? nounOf(t, type.name) : noun} />
           )}
+          {view !== "schedule" && <DayBarLegend />}
         </div>
       )}
       {data && data.count > rows.length && rows.length > 0 && (

@@ -1,13 +1,17 @@
 import { SegmentedControl } from "@mantine/core";
-import { IconLayoutGrid, IconTimeline } from "@tabler/icons-react";
+import { IconLayoutGrid, IconList, IconTimeline } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { filtersOf, searchOf } from "../filters/filters.ts";
 import { ResourceFilters } from "../filters/resource-filters.tsx";
 import classes from "../schedule/page.module.css";
-import type { ResourcesSearch } from "./search.ts";
+import { type ResourcesSearch, type ResourcesView, VIEWS } from "./search.ts";
+
+const ICONS = { schedule: IconTimeline, grid: IconLayoutGrid, list: IconList } as const;
 
 interface ResourcesToolbarProps {
+  view: ResourcesView;
+  onView: (view: ResourcesView) => void;
   search: ResourcesSearch;
   onSearch: (change: ResourcesSearch) => void;
   day: string;
@@ -18,6 +22,8 @@ interface ResourcesToolbarProps {
 
 /** Date, filters and view in one row; the filters become a drawer on small screens. */
 export const ResourcesToolbar = ({
+  view,
+  onView,
   search,
   onSearch,
   day,
@@ -26,10 +32,6 @@ export const ResourcesToolbar = ({
   searchLabel,
 }: ResourcesToolbarProps) => {
   const { t } = useTexts("meetingsSchedule");
-  const views = [
-    { value: "schedule", label: t("view.schedule"), icon: IconTimeline },
-    { value: "grid", label: t("view.grid"), icon: IconLayoutGrid },
-  ];
   return (
     <div className={classes.place}>
       <div className={classes.toolbar}>
@@ -52,17 +54,20 @@ export const ResourcesToolbar = ({
         <SegmentedControl
           className={classes.view}
           aria-label={t("view.label")}
-          value={search.view ?? "schedule"}
-          onChange={(view) => onSearch({ view: view === "grid" ? "grid" : undefined })}
-          data={views.map(({ value, label, icon: Icon }) => ({
-            value,
-            label: (
-              <span className={classes.viewLabel}>
-                <Icon size={16} stroke={1.75} aria-hidden />
-                {label}
-              </span>
-            ),
-          }))}
+          value={view}
+          onChange={(chosen) => onView(chosen as ResourcesView)}
+          data={VIEWS.map((value) => {
+            const Icon = ICONS[value];
+            return {
+              value,
+              label: (
+                <span className={classes.viewLabel}>
+                  <Icon size={16} stroke={1.75} aria-hidden />
+                  {t(`view.${value}`)}
+                </span>
+              ),
+            };
+          })}
         />
       </div>
     </div>

@@ -110,7 +110,8 @@ const LoadedRoom = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { ro
         <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
       ) : !schedule ? (
         <Skeleton height={360} radius="md" />
-      ) : isPhone ? (
+      ) : days.from === days.until ? (
+        // A day goes from top to bottom, on every screen.
         <RoomDay schedule={schedule} day={schedule.days.from} now={now} />
       ) : (
         <RoomWeek schedule={schedule} days={schedule.days} now={now} onDay={showDay} />

@@ -59,6 +59,10 @@ const NO_BOOKING: ReadonlySet<Schedule["status"]> = new Set([
 /** Whether a card offers to book the resource. */
 export const offersBooking = ({ status }: Pick<Schedule, "status">): boolean => !NO_BOOKING.has(status);
 
+/** Those that can be booked now, or on the shown day, before the others; else in their order. */
+export const freeFirst = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(offersBooking(b.resource)) - Number(offersBooking(a.resource)));
+
 const isNonEmpty = ({ from, until }: Span): boolean => until > from;
 const compareStarts = (a: Span, b: Span): number => a.from - b.from || a.until - b.until;
 const widenSpan = ({ from, until }: Span, before: Minutes, after: Minutes): Span => ({

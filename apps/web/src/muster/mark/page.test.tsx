@@ -216,7 +216,12 @@ test("a session that has ended hides the list, keeps what waits, and says so", a
   const { user, api } = await open();
   await button("Mark Ada Byron safe");
   api.answer(
-    on(whoami, { user: null, needsSecondFactor: false, client: client({ features: ["muster"] }) }),
+    on(whoami, {
+      user: null,
+      needsSecondFactor: false,
+      client: client({ features: ["muster"] }),
+      choices: {},
+    }),
     on(markRollCall, refused(401, "unauthenticated")),
   );
   await user.click(await button("Mark Ada Byron safe"));
@@ -233,7 +238,12 @@ test("another person on the device sends nothing of what the first one made", as
   await button("Mark Ada Byron safe");
   const stefan = person({ id: id(504), firstName: "Stefan", lastName: "Weber", groups: ["security"] });
   api.answer(
-    on(whoami, { user: stefan, needsSecondFactor: false, client: client({ features: ["muster"] }) }),
+    on(whoami, {
+      user: stefan,
+      needsSecondFactor: false,
+      client: client({ features: ["muster"] }),
+      choices: {},
+    }),
     on(markRollCall, refused(403, "forbidden")),
     on(getRollCall, rollCall(stefan.id, { id: rollCallId })),
   );

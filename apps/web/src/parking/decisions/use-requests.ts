@@ -28,8 +28,8 @@ const waitingQuery = (siteId: string | null) =>
   ({ site: siteId ?? undefined, status: "pre-approval", limit: 1 }) as const;
 
 /** The number of requests that wait for a decision, with the oldest; undefined while unknown. */
-export const useWaitingCount = (siteId: string | null) =>
-  useRequests({ ...waitingQuery(siteId), ordering: "created" }).data;
+export const useWaitingCount = (siteId: string | null, enabled = true) =>
+  useRequests({ ...waitingQuery(siteId), ordering: "created" }, enabled).data;
 
 /** The number of requests that wait for a decision, the oldest of them, and the last day with one. */
 export const useWaitingRequests = (siteId: string | null) => {

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Group } from "@portico/contract/common";
 import { IconCalendarWeek } from "@tabler/icons-react";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -47,6 +48,8 @@ type DashboardSearch = AddressOf<typeof dashboardSearch>;
 const NextStepsPanel = lazy(() =>
   import("../../installation/next-steps/panel.tsx").then((module) => ({ default: module.NextStepsPanel })),
 );
+// Most people have none.
+const Homes = lazy(() => import("./-homes/homes.tsx").then((module) => ({ default: module.Homes })));
 // The day and the week come first, and below them one panel after the other.
 const ParkingPanel = lazy(() =>
   import("../../parking/dashboard/panel.tsx").then((module) => ({ default: module.ParkingPanel })),
@@ -78,8 +81,18 @@ const PlanWeekLink = () => {
   );
 };
 
+/** Whose home has more than their own day. */
+const RUN_THE_PLACE: readonly Group[] = [
+  "reception",
+  "security",
+  "cleaning",
+  "parking_admin",
+  "admin",
+  "superadmin",
+];
+
 const Dashboard = () => {
-  const { inGroup } = useSession();
+  const { user, inGroup } = useSession();
   const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
   const { hasPanel: hasParking, hasCounts } = useParkingRights();
   const hasCredits = useHasCredits();
@@ -117,6 +130,11 @@ const Dashboard = () => {
         }
       />
       <PresencePrompt />
+      {user.groups.some((group) => RUN_THE_PLACE.includes(group)) && (
+        <Suspense>
+          <Homes />
+        </Suspense>
+      )}
       {hasNextSteps && (
         <Suspense>
           <NextStepsPanel />

@@ -85,11 +85,18 @@ test("a stored text that is no language counts as none", async () => {
 
 test("the session brings the person's language, and leaves none behind after log-out", async () => {
   const { api } = await renderPage("/login", { as: null });
-  api.answer(on(whoami, { user: person({ locale: "de-DE" }), needsSecondFactor: false, client: client() }));
+  api.answer(
+    on(whoami, {
+      user: person({ locale: "de-DE" }),
+      needsSecondFactor: false,
+      client: client(),
+      choices: {},
+    }),
+  );
   await fetchFreshSession();
   expect([locale(), localStorage.getItem("portico-locale")]).toEqual(["de-DE", '"de-DE"']);
   expect(translate(text("common.emailInvalid"))).toMatch(/E-Mail/);
-  api.answer(on(whoami, { user: null, needsSecondFactor: false, client: client() }));
+  api.answer(on(whoami, { user: null, needsSecondFactor: false, client: client(), choices: {} }));
   await fetchFreshSession();
   expect([locale(), localStorage.getItem("portico-locale")]).toEqual(["en-GB", "null"]);
 });
@@ -127,7 +134,12 @@ test("in the app the choice is kept on the account; one that is refused changes 
   expect(locale()).toBe("en-GB");
   api.answer(
     on(updateMe, profile),
-    on(whoami, { user: person({ locale: "de-DE" }), needsSecondFactor: false, client: client() }),
+    on(whoami, {
+      user: person({ locale: "de-DE" }),
+      needsSecondFactor: false,
+      client: client(),
+      choices: {},
+    }),
   );
   await user.selectOptions(screen.getByRole("combobox", { name: "Screen language" }), "Deutsch");
   await screen.findByRole("combobox", { name: "Sprache der Anzeige" });
@@ -140,7 +152,14 @@ test("a person with a session keeps the choice on the account on pages like the 
     answers: [on(updateMe, profile)],
   });
   await showLocale({ person: "en-GB" });
-  api.answer(on(whoami, { user: person({ locale: "de-DE" }), needsSecondFactor: false, client: client() }));
+  api.answer(
+    on(whoami, {
+      user: person({ locale: "de-DE" }),
+      needsSecondFactor: false,
+      client: client(),
+      choices: {},
+    }),
+  );
   await user.selectOptions(screen.getByRole("combobox", { name: "Screen language" }), "Deutsch");
   await screen.findByRole("combobox", { name: "Sprache der Anzeige" });
   expect(api.sent(updateMe).map(({ body }) => body)).toEqual([{ locale: "de-DE" }]);

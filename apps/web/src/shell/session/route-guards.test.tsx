@@ -130,6 +130,7 @@ const isLetIn = async (at: string, groups: Group[], house = client()) => {
     needsSecondFactor: false,
     user: person({ groups }),
     client: house,
+    choices: {},
   });
   const router = routerAt(at);
   await router.load();

@@ -68,7 +68,7 @@ test.each([
   const search = new URLSearchParams({ email: "elena@northwind.example", redirectFrom });
   const rendered = await open(
     `?${search}`,
-    on(whoami, () => ({ user, needsSecondFactor: false, client: house })),
+    on(whoami, () => ({ user, needsSecondFactor: false, client: house, choices: {} })),
     on(login, () => {
       user = person();
       return { user, secondStep: null };

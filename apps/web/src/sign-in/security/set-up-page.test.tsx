@@ -26,7 +26,9 @@ test("somebody who needs a second step sets it up before any page opens", async 
   await fill(user, await screen.findByLabelText("Code from the app"), "123456");
   await user.click(screen.getByRole("button", { name: "Turn on" }));
   expect(await screen.findByText("AAAAA-BBBBB")).toBeVisible();
-  api.answer(on(whoami, { user: person(), needsSecondFactor: false, client: client({ features: [] }) }));
+  api.answer(
+    on(whoami, { user: person(), needsSecondFactor: false, client: client({ features: [] }), choices: {} }),
+  );
   await user.click(screen.getByRole("button", { name: "I have saved them" }));
   await waitFor(() => expect(address()).toBe("/"));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeAround, workingDaysAround } from "./working-days.ts";
+import { rangeAround, workingDaysAfter, workingDaysAround } from "./working-days.ts";
 
 const ends = (today: string) => {
   const days = workingDaysAround(today);
@@ -20,4 +20,13 @@ test("a weekend looks ahead", () => {
 test("the range holds today, also at a weekend", () => {
   expect(rangeAround("2026-11-20")).toEqual(["2026-11-16", "2026-11-27"]);
   expect(rangeAround("2026-11-22")).toEqual(["2026-11-22", "2026-12-04"]);
+});
+
+test("working days after a day leave out weekends", () => {
+  expect(workingDaysAfter("2026-11-19", 3)).toEqual(["2026-11-20", "2026-11-23", "2026-11-24"]);
+  for (const day of ["2026-11-20", "2026-11-21", "2026-11-22"])
+    expect(workingDaysAfter(day, 10)).toEqual([
+      ...["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"],
+      ...["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"],
+    ]);
 });

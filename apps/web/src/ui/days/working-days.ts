@@ -14,3 +14,10 @@ export const rangeAround = (today: string): [first: string, last: string] => {
   const days = workingDaysAround(today);
   return [days[0]! < today ? days[0]! : today, days.at(-1)!];
 };
+
+/** The working days after a day, as many as asked for. */
+export const workingDaysAfter = (day: string, count: number): string[] =>
+  // Of seven days in a row, five are working days.
+  consecutiveDays(addDays(day, 1), Math.ceil(count / 5) * 7)
+    .filter((one) => weekdayOf(one) < SATURDAY)
+    .slice(0, count);

@@ -54,12 +54,13 @@ export const useVisitCounts = (query: CountsQuery) =>
   });
 
 /** The number of walk-ins that wait for a decision. */
-export const useWalkInCount = (site: string | undefined) =>
+export const useWalkInCount = (site: string | undefined, enabled = true) =>
   useQuery({
     queryKey: ["walk-ins", "count", site],
     meta: { shows: { site } },
     queryFn: ({ signal }) => call("GET /walk-ins/", { query: { status: "pending", site, limit: 1 }, signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
+    enabled,
   }).data?.count;
 
 /** The visit's row from a loaded list, shown until the whole visit is loaded. */

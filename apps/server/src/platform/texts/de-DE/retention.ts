@@ -95,6 +95,7 @@ export const retention = {
   helpTexts: "Hilfetexte",
   mailUsage: "Wie viele Briefe versandt wurden",
   savedViews: "Gespeicherte Ansichten",
+  keptChoices: "Wie Seiten verlassen wurden",
   ownSettingsWhy: "Das sind eigene Einstellungen einer Person.",
   carparks: "Parkplätze, Stellplätze und Schließungen",
   permits: "Genehmigungen, ihre Freigaben und Bedürfnisse",

@@ -87,6 +87,7 @@ export const retention = {
   helpTexts: "Help texts",
   mailUsage: "How many letters people had sent",
   savedViews: "Saved views",
+  keptChoices: "How screens were left",
   ownSettingsWhy: "They are a person's own settings.",
   carparks: "Car parks, spaces and closures",
   permits: "Permits, their releases and needs",

@@ -1,5 +1,6 @@
 import { listDesks } from "@portico/contract/desks/desks";
 import {
+  cancelDeskReservation,
   createDeskReservations,
   deskAvailability,
   listDeskReservations,
@@ -7,12 +8,16 @@ import {
 import { listTeam } from "@portico/contract/desks/team";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { permitMonth } from "@portico/contract/parking/permits";
-import { createReservations, listReservations } from "@portico/contract/parking/reservations";
+import {
+  createReservations,
+  listReservations,
+  updateReservation,
+} from "@portico/contract/parking/reservations";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { desk, deskReservation, sitter } from "../../../desks/testing/rows.ts";
 import { carpark, carparkDay, reservation } from "../../../parking/testing/rows.ts";
-import { fieldErrors, noAnswer, on } from "../../../testing/api.ts";
+import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
 import { renderPage } from "../../../testing/page.tsx";
 import { client, id, list } from "../../../testing/people.ts";
@@ -99,4 +104,61 @@ test("an answer that was lost is asked for again with its key", async () => {
 test("somebody without desks and parking has nothing to plan", async () => {
   await renderPage("/plan-week", { client: client({ features: [] }) });
   expect(await screen.findByText(/^There is nothing for you to plan here/)).toBeVisible();
+});
+
+test("what cannot be loaded is not proposed, and can be asked for again", async () => {
+  const { user, api } = await open([on(listCarparks, refused(403, "forbidden", "Not you."))]);
+  expect(await screen.findByText("Your week could not be loaded")).toBeVisible();
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect(screen.getByRole("button", { name: "Same as This Week" })).toBeDisabled();
+  api.answer(on(listCarparks, list(carpark({ days: WEEK.map((day) => carparkDay(day)) }))));
+  const before = api.sent(listDesks).length;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("switch", { name: "On site, Tue 24 Nov" })).toBeVisible();
+  // Only what has failed.
+  expect(api.sent(listDesks)).toHaveLength(before);
+});
+
+test("a week is filled like the present one", async () => {
+  const { user, api } = await open([
+    on(
+      listDeskReservations,
+      list(deskReservation("2026-11-17", { desk: { ...deskReservation("2026-11-17").desk, id: id(817) } })),
+    ),
+    on(listReservations, list(reservation("2026-11-18"))),
+    on(createDeskReservations, ({ body }) => ({ results: [deskReservation(body.dates![0]!)] })),
+    on(createReservations, ({ body }) => ({ results: [reservation(body.dates![0]!)] })),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Same as This Week" }));
+  expect(await screen.findByRole("heading", { name: "2 days on site, 23 Nov to 27 Nov" })).toBeVisible();
+  await user.click((await happens()).getByRole("button", { name: "Confirm 2 Days" }));
+  await toastOf("Your week is booked.");
+  expect(api.sent(createDeskReservations).map(({ body }) => [body.deskId, body.dates])).toEqual([
+    [id(817), [TUESDAY]],
+  ]);
+  expect(api.sent(createReservations).map(({ body }) => body.dates)).toEqual([["2026-11-25"]]);
+});
+
+test("what was booked is taken back at once, each by its own rule; what stays says why, and can be tried again", async () => {
+  const late = fieldErrors({ cancellationReason: ["Say why you release it so late."] });
+  const { user, api } = await open([
+    on(createDeskReservations, ({ body }) => ({ results: [deskReservation(body.dates![0]!)] })),
+    on(createReservations, ({ body }) => ({ results: [reservation(body.dates![0]!)] })),
+    on(cancelDeskReservation, deskReservation(MONDAY, { status: "cancelled" })),
+    on(updateReservation, late),
+  ]);
+  await screen.findByText("Your usual desk");
+  await user.click(screen.getByRole("combobox", { name: "Parking, Mon 23 Nov" }));
+  await user.click(await screen.findByRole("option", { name: /^South/ }));
+  await user.click((await happens()).getByRole("button", { name: "Confirm One Day" }));
+  await user.click(await (await happens()).findByRole("button", { name: "Undo All 2 Bookings" }));
+  await toastOf("One booking could not be taken back.");
+  expect(await (await happens()).findByText("Say why you release it so late.")).toBeVisible();
+  expect(api.sent(cancelDeskReservation)).toHaveLength(1);
+
+  api.answer(on(updateReservation, reservation(MONDAY, { status: "cancelled" })));
+  await user.click((await happens()).getByRole("button", { name: "Undo One Booking" }));
+  await toastOf("What you booked here has been taken back.");
+  expect(api.sent(cancelDeskReservation)).toHaveLength(1);
+  expect((await happens()).queryByRole("button", { name: /^Undo/ })).toBeNull();
 });

@@ -1,25 +1,28 @@
 import "./texts.ts";
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { addDays, consecutiveDays, mondayOf } from "@portico/contract/days/days";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { useWeekDesks } from "../../../desks/week/use-week-desks.ts";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { useWeekParking } from "../../../parking/week/use-week-parking.ts";
+import { allLoaded } from "../../../shell/api/loaded.ts";
+import { ErrorState } from "../../../shell/page/error-state.tsx";
 import { useClient } from "../../../shell/session/session.ts";
 import { useSites } from "../../../shell/session/sites.ts";
 import { dayIn, formatDay } from "../../../ui/days/format.ts";
 import { useNow } from "../../../ui/days/use-now.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { RowsSkeleton } from "../../../ui/feedback/skeletons.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../../ui/page/header.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { DayRow } from "./day-row.tsx";
 import { Outcomes } from "./outcomes.tsx";
-import { type Choice, planDay, stepsOf } from "./plan.ts";
+import { asThisWeek, type Choice, planDay, stepsOf } from "./plan.ts";
 import classes from "./plan-week.module.css";
 import { useConfirm } from "./use-confirm.ts";
+import { WeekActions } from "./week-actions.tsx";
 
 const WORKING_DAYS = 5;
 const WEEK = 7;
@@ -41,10 +44,21 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
   const friday = addDays(monday, WORKING_DAYS - 1);
   const days = consecutiveDays(monday, WORKING_DAYS).filter((day) => day >= today);
   const siteId = site?.id ?? null;
-  const desks = useWeekDesks(days, siteId);
-  const parking = useWeekParking(days, today, { siteId, startTime, endTime });
+  const presentMonday = mondayOf(today);
+  const { days: desks, loaded: desksLoaded } = useWeekDesks(days, presentMonday, siteId);
+  const { days: parking, loaded: parkingLoaded } = useWeekParking(days, {
+    today,
+    siteId,
+    startTime,
+    endTime,
+  });
+  const { isLoading, isError, error, retry } = allLoaded([desksLoaded, parkingLoaded]);
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const { confirm, isSending, refusals, forget } = useConfirm({ siteId, startTime, endTime });
+  const { confirm, isSending, undoAll, isUndoing, madeCount, refusals, forget } = useConfirm({
+    siteId,
+    startTime,
+    endTime,
+  });
   const plan = days.map((day) =>
     planDay({ day, choice: choices[day], desk: desks.get(day), parking: parking.get(day) }),
   );
@@ -63,6 +77,15 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
     setChoices((before) => ({ ...before, [day]: { ...before[day], ...choice } }));
     forget(day);
   };
+  const copyThisWeek = () => {
+    setChoices(Object.fromEntries(days.map((day) => [day, asThisWeek(desks.get(day), parking.get(day))])));
+    for (const day of days) forget(day);
+  };
+  const takeBack = async () => {
+    const stayed = await undoAll();
+    if (stayed > 0) toast.negative(t("undoFailed", { count: stayed }));
+    else toast.positive(t("undone"));
+  };
   const send = async () => {
     const refused = await confirm(steps);
     if (refused > 0) toast.negative(t("failed", { count: refused }));
@@ -79,29 +102,21 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
         })}
         context={t("context", { site: site?.name ?? "" })}
         action={
-          <div className={classes.navigator}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={t("previous")}
-              disabled={monday <= mondayOf(today)}
-              onClick={() => onWeek(addDays(monday, -WEEK))}
-            >
-              <IconChevronLeft size={16} stroke={2} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={t("next")}
-              onClick={() => onWeek(addDays(monday, WEEK))}
-            >
-              <IconChevronRight size={16} stroke={2} />
-            </ActionIcon>
-          </div>
+          <WeekActions
+            monday={monday}
+            presentMonday={presentMonday}
+            onWeek={onWeek}
+            onCopy={isLoading || isError ? undefined : copyThisWeek}
+          />
         }
       />
       {days.length === 0 ? (
         <EmptyState title={t("over")} />
+      ) : isError ? (
+        // What is not known is never proposed.
+        <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />
+      ) : isLoading ? (
+        <RowsSkeleton rows={days.length} />
       ) : (
         <div className={classes.columns}>
           <div>
@@ -129,6 +144,17 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
               <Button fullWidth disabled={steps.length === 0} loading={isSending} onClick={() => void send()}>
                 {t("confirm", { count })}
               </Button>
+              {madeCount > 0 && (
+                <Button
+                  fullWidth
+                  variant="default"
+                  disabled={isSending}
+                  loading={isUndoing}
+                  onClick={() => void takeBack()}
+                >
+                  {t("undoAll", { count: madeCount })}
+                </Button>
+              )}
             </div>
           </Panel>
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { desk } from "../../../desks/testing/rows.ts";
-import { type Choice, planDay, stepsOf } from "./plan.ts";
+import { asThisWeek, type Choice, planDay, stepsOf } from "./plan.ts";
 
 const DAY = "2026-12-02";
 const free = [
@@ -8,7 +8,15 @@ const free = [
   { ...desk("C-2"), id: "c2" },
 ];
 const deskDay = (over: object = {}) => ({
-  ...{ booked: undefined, closed: null, isBookable: true, free, colleagues: [], isUsual: false },
+  ...{
+    booked: undefined,
+    closed: null,
+    isBookable: true,
+    free,
+    colleagues: [],
+    isUsual: false,
+    thisWeek: undefined,
+  },
   proposal: { desk: free[1]!, why: undefined },
   ...over,
 });
@@ -20,7 +28,7 @@ const offer = (id: string, outcome: string) =>
     forecast: { day: DAY, outcome, queueLength: 0, freeSpaces: 3, permit: null, evSlots: [] },
   }) as never;
 const parkingDay = (over: object = {}) => ({
-  ...{ own: undefined, isBookable: true, usual: undefined },
+  ...{ own: undefined, isBookable: true, usual: undefined, thisWeek: undefined },
   offers: [offer("north", "confirmed"), offer("south", "unavailable")],
   ...over,
 });
@@ -60,4 +68,20 @@ test("what is booked is not booked again, and what cannot be booked is not asked
     true,
   ]);
   expect(plan({ isOnSite: true }, { free: [], proposal: undefined })).toEqual([true]);
+});
+
+/** The plan of a day that is to be like this week's. */
+const copied = (deskOver: object = {}, parkingOver: object = {}) =>
+  plan(asThisWeek(deskDay(deskOver) as never, parkingDay(parkingOver) as never), deskOver, parkingOver);
+
+test("like this week: the same desk and car park, and away where one is away", () => {
+  expect(copied({ thisWeek: "c1" }, { thisWeek: "north" })).toEqual([true, "desk c1", "parking north"]);
+  expect(copied({ thisWeek: "c1" })).toEqual([true, "desk c1"]);
+  expect(copied({}, { thisWeek: "north" })).toEqual([true, "parking north"]);
+  expect(copied({ isUsual: true }, { usual: "north" })).toEqual([false]);
+});
+
+test("like this week: a desk that is taken gives way to the proposal, and what is booked stays", () => {
+  expect(copied({ thisWeek: "gone" })).toEqual([true, "desk c2"]);
+  expect(copied({ booked: { desk: { name: "C-9" } } })).toEqual([true]);
 });

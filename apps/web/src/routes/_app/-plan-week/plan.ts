@@ -71,3 +71,13 @@ export const stepsOf = ({ day, newDesk, newParking }: PlannedDay): Step[] => [
   ...(newDesk ? [{ key: `${day} desk`, day, kind: "desk" as const, id: newDesk.id }] : []),
   ...(newParking ? [{ key: `${day} parking`, day, kind: "parking" as const, id: newParking.id }] : []),
 ];
+
+/**
+ * The choices that make a day like the same weekday of the present week: there or away, at the same desk and in the same car
+ * park where these can be had. A desk that is taken gives way to the proposal.
+ */
+export const asThisWeek = (desk: DeskDay | undefined, parking: ParkingDay | undefined): Choice => ({
+  isOnSite: Boolean(desk?.booked ?? parking?.own ?? desk?.thisWeek ?? parking?.thisWeek),
+  deskId: desk?.thisWeek ?? null,
+  carparkId: parking?.thisWeek ?? null,
+});

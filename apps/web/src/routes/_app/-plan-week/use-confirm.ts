@@ -7,6 +7,7 @@ import { useRequestParking } from "../../../parking/core/use-parking.ts";
 import { refusalMessages } from "../../../parking/request/refusal-messages.ts";
 import { ApiError } from "../../../shell/api/error.ts";
 import type { Step } from "./plan.ts";
+import { type Made, useUndo } from "./use-undo.ts";
 
 interface Parking {
   siteId: string | null;
@@ -14,13 +15,16 @@ interface Parking {
   endTime: string;
 }
 
+/** What has come of a step: what was made, or why it was refused. */
+type Outcome = { made: Made } | { refused: string };
+
 /** Whether the server has decided; without its answer the same attempt may go on. */
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Books the steps of a plan one after the other, each by itself. A step whose answer is missing is sent again with its key, so that
- * nothing is booked twice.
+ * Books the steps of a plan one after the other, each by itself, and takes them back. A step whose answer is missing is sent
+ * again with its key, so that nothing is booked twice.
  */
 export const useConfirm = ({ siteId, startTime, endTime }: Parking) => {
   const { mutateAsync: requestDesk } = useRequestDesk();
@@ -28,35 +32,42 @@ export const useConfirm = ({ siteId, startTime, endTime }: Parking) => {
   const keys = useRef(new Map<string, string>());
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const { made, isUndoing, note, undo } = useUndo();
 
-  const book = async ({ kind, id, day }: Step, idempotencyKey: string): Promise<string | undefined> => {
+  const book = async ({ key, kind, id, day }: Step, idempotencyKey: string): Promise<Outcome> => {
     if (kind === "desk") {
-      await requestDesk({ body: { deskId: id, dates: [day] }, idempotencyKey });
-      return undefined;
+      const { results } = await requestDesk({ body: { deskId: id, dates: [day] }, idempotencyKey });
+      const [row] = results;
+      if (!row) return { refused: translate(text("desks.notRequested")) };
+      return { made: { key, kind, id: row.id, isRelease: row.can.release && !row.can.cancel } };
     }
     const body = { targetSite: siteId, targetCarpark: id, startTime, endTime, dates: [day] };
     const { results } = await requestParking({ body, idempotencyKey });
     const [row] = results;
-    return row?.status === "unavailable" ? translate(text("parking.unavailable")) : undefined;
+    if (!row || row.status === "unavailable") return { refused: translate(text("parking.unavailable")) };
+    return { made: { key, kind, id: row.id, isRelease: false } };
   };
 
-  const take = async (step: Step): Promise<string | undefined> => {
+  const take = async (step: Step): Promise<Outcome> => {
     const attempt = JSON.stringify(step);
     const key = keys.current.get(attempt) ?? crypto.randomUUID();
     keys.current.set(attempt, key);
     try {
-      const refused = await book(step, key);
+      const outcome = await book(step, key);
       keys.current.delete(attempt);
-      return refused;
+      return outcome;
     } catch (error) {
       if (isDecided(error)) keys.current.delete(attempt);
-      return (step.kind === "parking" ? refusalMessages(error) : messagesOf(error)).join(" ");
+      return { refused: (step.kind === "parking" ? refusalMessages(error) : messagesOf(error)).join(" ") };
     }
   };
 
   return {
     isSending,
-    /** Why steps were refused, by their keys. */
+    isUndoing,
+    /** The number of bookings that can be taken back. */
+    madeCount: made.length,
+    /** Why steps were refused, or stay although they were to be taken back, by their keys. */
     refusals,
     forget: (day: string) =>
       setRefusals((before) => new Map([...before].filter(([key]) => !key.startsWith(day)))),
@@ -64,12 +75,18 @@ export const useConfirm = ({ siteId, startTime, endTime }: Parking) => {
       setSending(true);
       const refused = new Map<string, string>();
       for (const step of steps) {
-        const reason = await take(step);
-        if (reason !== undefined) refused.set(step.key, reason);
+        const outcome = await take(step);
+        if ("made" in outcome) note(outcome.made);
+        else refused.set(step.key, outcome.refused);
       }
       setRefusals(refused);
       setSending(false);
       return refused.size;
+    },
+    undoAll: async (): Promise<number> => {
+      const stayed = await undo();
+      setRefusals(stayed);
+      return stayed.size;
     },
   };
 };

@@ -1,0 +1,25 @@
+import type { Group } from "@portico/contract/common";
+import { expect, test } from "vitest";
+import { homesOf } from "./homes-of.ts";
+
+const ALL = ["reception", "parking", "desks"];
+
+test.each<[groups: Group[], homes: string[]]>([
+  [["employee", "parking", "deskbooking"], []],
+  [["employee", "reception"], ["reception"]],
+  [["security"], ["reception"]],
+  [["employee", "cleaning"], ["cleaning"]],
+  [["employee", "parking", "parking_admin"], ["parking"]],
+  [["admin", "employee"], ["building"]],
+  [["superadmin", "admin"], ["building"]],
+  [
+    ["admin", "cleaning", "parking_admin", "reception"],
+    ["reception", "parking", "cleaning", "building"],
+  ],
+])("%j has %j", (groups, homes) => {
+  expect(homesOf(groups, ALL)).toEqual(homes);
+});
+
+test("a job needs its feature", () => {
+  expect(homesOf(["admin", "cleaning", "parking_admin", "reception"], [])).toEqual(["building"]);
+});

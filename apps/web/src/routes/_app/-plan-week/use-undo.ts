@@ -1,0 +1,58 @@
+import { text } from "@portico/contract/texts/text";
+import { useState } from "react";
+import { useCancelDeskReservation, useReleaseDeskReservation } from "../../../desks/core/use-desks.ts";
+import { translate } from "../../../locales/translate.ts";
+import { useEndReservation } from "../../../parking/core/use-parking.ts";
+import { ApiError } from "../../../shell/api/error.ts";
+import type { Step } from "./plan.ts";
+
+/** A booking of the plan that was made on this page. */
+export interface Made extends Pick<Step, "key" | "kind"> {
+  /** The reservation. */
+  id: string;
+  /** Today's desk is released, another one cancelled. */
+  isRelease: boolean;
+}
+
+const NOT_ENDED = { desk: text("desks.notCancelled"), parking: text("parking.notCancelled") } as const;
+
+/** The server's reason, such as a note that a late release needs; else that it has not worked. */
+const reasonOf = (error: unknown, kind: Step["kind"]): string =>
+  error instanceof ApiError && (error.status === 400 || error.code === "state")
+    ? error.messages.join(" ")
+    : translate(NOT_ENDED[kind]);
+
+/** Takes back what was booked on this page, each booking by its own rule, the last one first. */
+export const useUndo = () => {
+  const { mutateAsync: cancelDesk } = useCancelDeskReservation();
+  const { mutateAsync: releaseDesk } = useReleaseDeskReservation();
+  const { mutateAsync: endParking } = useEndReservation();
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const [isUndoing, setUndoing] = useState(false);
+
+  const end = ({ kind, id, isRelease }: Made): Promise<unknown> =>
+    kind === "parking" ? endParking({ id }) : isRelease ? releaseDesk(id) : cancelDesk(id);
+
+  return {
+    made,
+    isUndoing,
+    note: (one: Made) => setMade((before) => [...before, one]),
+    /** Why bookings stay, by their keys; they can be taken back again. */
+    undo: async (): Promise<Map<string, string>> => {
+      setUndoing(true);
+      const refused = new Map<string, string>();
+      const left: Made[] = [];
+      for (const one of made.toReversed()) {
+        try {
+          await end(one);
+        } catch (error) {
+          refused.set(one.key, reasonOf(error, one.kind));
+          left.unshift(one);
+        }
+      }
+      setMade(left);
+      setUndoing(false);
+      return refused;
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { useSites } from "../../shell/session/sites.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { useVisitCounts, useVisits, useWalkInCount, type Visit } from "../core/use-visits.ts";
+
+/** More than anybody reads at a glance; the whole list is a press away. */
+const ROWS_MAX = 24;
+
+/** When a waiting visitor arrived. */
+export const arrivedAt = ({ statusChanges, start }: Pick<Visit, "statusChanges" | "start">): string =>
+  statusChanges.find(({ status }) => status === "arrived")?.at ?? start;
+
+/** Full minutes from an instant to now, 0 for one that is still to come. */
+export const minutesSince = (instant: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
+
+/** Today's visitors who wait, the longest first, and those who come next. */
+export const useReceptionToday = () => {
+  const { siteId, timeZone } = useSites();
+  const now = useNow();
+  const today = dayIn(timeZone, now);
+  const site = siteId ?? undefined;
+  const days = { start: today, end: today };
+  const visits = useVisits({
+    ...days,
+    site,
+    status: "arrived,scheduled",
+    ordering: "attention",
+    limit: ROWS_MAX,
+  });
+  const rows = visits.data?.results ?? [];
+  return {
+    visits,
+    now,
+    siteId,
+    counts: useVisitCounts({ ...days, site }).data,
+    walkIns: useWalkInCount(site) ?? 0,
+    waiting: rows
+      .filter(({ status }) => status === "arrived")
+      .toSorted((a, b) => arrivedAt(a).localeCompare(arrivedAt(b))),
+    next: rows
+      .filter(({ status }) => status === "scheduled")
+      .toSorted((a, b) => a.start.localeCompare(b.start)),
+  };
+};
