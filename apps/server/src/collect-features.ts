@@ -28,6 +28,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),
     authenticators: features.flatMap(({ authenticators = [] }) => authenticators),
+    findOperator: collectFrom(({ findOperator }) => findOperator)[0] ?? (async () => null),
     feeds: {
       meetings: collectFrom(({ feeds }) => feeds?.meetings),
       // On the same day a desk comes before a parking space.

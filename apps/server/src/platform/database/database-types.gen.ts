@@ -634,6 +634,41 @@ export interface NdaText {
   version: number;
 }
 
+export interface Operator {
+  created_at: string;
+  email: string;
+  id: string;
+  password_hash: string | null;
+  ready_at: string | null;
+  totp_secret: string | null;
+  totp_step: number | null;
+}
+
+export interface OperatorEntry {
+  action: string;
+  at: string;
+  facts: Generated<unknown>;
+  id: string;
+  operator_email: string | null;
+  operator_id: string | null;
+  request_id: string | null;
+  subject: string | null;
+}
+
+export interface OperatorLink {
+  expires_at: string;
+  operator_id: string;
+  token_hash: Buffer;
+  totp_secret: string | null;
+}
+
+export interface OperatorSession {
+  created_at: string;
+  last_seen_at: string;
+  operator_id: string;
+  token_hash: Buffer;
+}
+
 export interface ParkingAllocation {
   carpark_id: string;
   client_id: string;
@@ -1643,6 +1678,10 @@ export interface DB {
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;
+  operator: Operator;
+  operator_entry: OperatorEntry;
+  operator_link: OperatorLink;
+  operator_session: OperatorSession;
   parking_allocation: ParkingAllocation;
   parking_allocation_day: ParkingAllocationDay;
   parking_allocation_place: ParkingAllocationPlace;
