@@ -109,6 +109,12 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await expect(page.getByRole("region", { name: "Installation" })).toContainText("None in the data folder");
   await expectReadable(page);
 
+  await page.getByRole("link", { name: "Mail" }).click();
+  await heading(page, "No mail leaves yet");
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByText("The mail did not leave: SMTP_URL is not set.")).toBeVisible();
+  await expectReadable(page);
+
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("row", { name: /ran a job: people-drop-expired/ })).toBeVisible();
   await expect(

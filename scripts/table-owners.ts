@@ -20,6 +20,7 @@ export const tableOwners = {
     "message_file",
     "migration_hash",
     "live_message",
+    "installation_setting",
     "rate_limit",
     "legal_hold",
     "retention_period",

@@ -76,6 +76,7 @@ import { Route as OperatorOperatorClientsRouteImport } from "./routes/_operator/
 import { Route as OperatorOperatorHealthRouteImport } from "./routes/_operator/operator.health.tsx";
 import { Route as OperatorOperatorJobsRouteImport } from "./routes/_operator/operator.jobs.tsx";
 import { Route as OperatorOperatorLogRouteImport } from "./routes/_operator/operator.log.tsx";
+import { Route as OperatorOperatorMailRouteImport } from "./routes/_operator/operator.mail.tsx";
 import { Route as OperatorLinksTokenRouteImport } from "./routes/operator.links.$token.tsx";
 import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
@@ -439,6 +440,11 @@ const OperatorOperatorLogRoute = OperatorOperatorLogRouteImport.update({
   path: "/operator/log",
   getParentRoute: () => OperatorRoute,
 } as any);
+const OperatorOperatorMailRoute = OperatorOperatorMailRouteImport.update({
+  id: "/operator/mail",
+  path: "/operator/mail",
+  getParentRoute: () => OperatorRoute,
+} as any);
 const OperatorLinksTokenRoute = OperatorLinksTokenRouteImport.update({
   id: "/operator/links/$token",
   path: "/operator/links/$token",
@@ -657,6 +663,7 @@ export interface FileRoutesByFullPath {
   "/operator/health": typeof OperatorOperatorHealthRoute;
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
+  "/operator/mail": typeof OperatorOperatorMailRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -753,6 +760,7 @@ export interface FileRoutesByTo {
   "/operator/health": typeof OperatorOperatorHealthRoute;
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
+  "/operator/mail": typeof OperatorOperatorMailRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -852,6 +860,7 @@ export interface FileRoutesById {
   "/_operator/operator/health": typeof OperatorOperatorHealthRoute;
   "/_operator/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/_operator/operator/log": typeof OperatorOperatorLogRoute;
+  "/_operator/operator/mail": typeof OperatorOperatorMailRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -950,6 +959,7 @@ export interface FileRouteTypes {
     | "/operator/health"
     | "/operator/jobs"
     | "/operator/log"
+    | "/operator/mail"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1046,6 +1056,7 @@ export interface FileRouteTypes {
     | "/operator/health"
     | "/operator/jobs"
     | "/operator/log"
+    | "/operator/mail"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1144,6 +1155,7 @@ export interface FileRouteTypes {
     | "/_operator/operator/health"
     | "/_operator/operator/jobs"
     | "/_operator/operator/log"
+    | "/_operator/operator/mail"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1682,6 +1694,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof OperatorOperatorLogRouteImport;
       parentRoute: typeof OperatorRoute;
     };
+    "/_operator/operator/mail": {
+      id: "/_operator/operator/mail";
+      path: "/operator/mail";
+      fullPath: "/operator/mail";
+      preLoaderRoute: typeof OperatorOperatorMailRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
     "/operator/links/$token": {
       id: "/operator/links/$token";
       path: "/operator/links/$token";
@@ -2041,6 +2060,7 @@ interface OperatorRouteChildren {
   OperatorOperatorHealthRoute: typeof OperatorOperatorHealthRoute;
   OperatorOperatorJobsRoute: typeof OperatorOperatorJobsRoute;
   OperatorOperatorLogRoute: typeof OperatorOperatorLogRoute;
+  OperatorOperatorMailRoute: typeof OperatorOperatorMailRoute;
   OperatorOperatorIndexRoute: typeof OperatorOperatorIndexRoute;
 }
 
@@ -2049,6 +2069,7 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorOperatorHealthRoute: OperatorOperatorHealthRoute,
   OperatorOperatorJobsRoute: OperatorOperatorJobsRoute,
   OperatorOperatorLogRoute: OperatorOperatorLogRoute,
+  OperatorOperatorMailRoute: OperatorOperatorMailRoute,
   OperatorOperatorIndexRoute: OperatorOperatorIndexRoute,
 };
 

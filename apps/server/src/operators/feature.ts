@@ -8,6 +8,7 @@ import { hostProofPage } from "./host-proof-page.ts";
 import { hostRoutes } from "./host-routes.ts";
 import { jobRoutes } from "./job-routes.ts";
 import { logRoutes } from "./log-routes.ts";
+import { mailRoutes } from "./mail-routes.ts";
 
 export const operators = {
   name: "operators",
@@ -18,6 +19,7 @@ export const operators = {
     hostRoutes(serve, { ...parts, providerNetworks: parts.config.providerNetworks });
     jobRoutes(serve, parts);
     healthRoutes(serve, parts);
+    mailRoutes(serve, parts);
     logRoutes(serve);
   },
   pages: hostProofPage,

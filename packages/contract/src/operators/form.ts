@@ -3,7 +3,16 @@ export const operatorLimits = {
   /** Six digits, with spaces between them. */
   codeMax: 16,
   reasonMax: 300,
+  userMax: 254,
+  passwordMax: 500,
 } as const;
+
+/** How a mail server is reached: by TLS from the first byte, by STARTTLS, or without. */
+export const MAIL_SECURITIES = ["tls", "starttls", "none"] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+/** The usual port of each. */
+export const PORT_OF: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 };
 
 /** What the operators' log holds. */
 export const OPERATOR_ACTIONS = [
@@ -20,5 +29,8 @@ export const OPERATOR_ACTIONS = [
   "domain.add",
   "domain.remove",
   "job.run",
+  "mail.store",
+  "mail.remove",
+  "mail.test",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

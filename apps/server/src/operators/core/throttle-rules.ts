@@ -28,3 +28,9 @@ export const refusalByAccount: ThrottleRule = {
   duration: 60,
   blockDuration: 60,
 };
+export const testMails: ThrottleRule = {
+  name: "operator-test-mail",
+  points: 10,
+  duration: 3600,
+  blockDuration: 600,
+};

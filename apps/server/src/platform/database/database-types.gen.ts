@@ -449,6 +449,12 @@ export interface HelpText {
   title: string;
 }
 
+export interface InstallationSetting {
+  changed_at: string;
+  key: string;
+  sealed: string;
+}
+
 export interface Invitation {
   accepted_at: string | null;
   client_id: string;
@@ -1662,6 +1668,7 @@ export interface DB {
   floor: Floor;
   floor_plan: FloorPlan;
   help_text: HelpText;
+  installation_setting: InstallationSetting;
   invitation: Invitation;
   kiosk_session: KioskSession;
   legal_hold: LegalHold;

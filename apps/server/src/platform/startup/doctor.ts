@@ -155,7 +155,10 @@ const proxy: Check = {
 
 const mail: Check = {
   name: "mail",
-  async run({ config: { smtpUrl, demo } }) {
+  async run({ config: { smtpUrl, demo }, db }) {
+    const stored = smtpUrl === undefined && (await hasStoredMailServer(db));
+    if (stored)
+      return { ok: true, found: "the mail server is the one that operators stored (/operator/mail)" };
     if (smtpUrl === undefined)
       return {
         ok: demo,
@@ -171,6 +174,9 @@ const mail: Check = {
   },
   advice: "Check SMTP_URL, the firewall and the mail server: without mail nobody can reset a password.",
 };
+
+const hasStoredMailServer = async (db: pg.Client): Promise<boolean> =>
+  (await select(db, "select from installation_setting where key = 'mail'")).length > 0;
 
 /** The first line that a mail server says; nothing is sent to it but the good-bye. */
 function readGreeting(smtpUrl: string): Promise<string> {

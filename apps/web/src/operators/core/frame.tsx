@@ -17,6 +17,7 @@ const PAGES = [
   { to: "/operator/clients", key: "clients" },
   { to: "/operator/jobs", key: "jobs" },
   { to: "/operator/health", key: "health" },
+  { to: "/operator/mail", key: "mail" },
   { to: "/operator/log", key: "log" },
 ] as const;
 

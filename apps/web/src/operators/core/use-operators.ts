@@ -25,6 +25,13 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/health/", { signal, ...as })),
 });
 
+export type MailState = Answer<Api["GET /operator/mail/"]>;
+
+export const mailQuery = queryOptions({
+  queryKey: ["operators", "mail"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/mail/", { signal, ...as })),
+});
+
 export const clientsQuery = queryOptions({
   queryKey: ["operators", "clients"],
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),

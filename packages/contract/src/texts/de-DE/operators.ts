@@ -12,4 +12,6 @@ export const operators = {
   hostSilent: "Dieser Host antwortet unter {{address}} nicht: {{reason}}.",
   hostElsewhere: "Dieser Host führt nicht zu dieser Installation.",
   hostLast: "Das ist der letzte Host dieses Mandanten. Fügen Sie zuerst einen anderen hinzu.",
+  passwordAgain:
+    "Geben Sie das Passwort noch einmal ein: Es wurde für einen anderen Server oder Benutzer gespeichert.",
 } satisfies Translated<typeof english>;

@@ -9,4 +9,5 @@ export const operators = {
   hostSilent: "This host does not answer at {{address}}: {{reason}}.",
   hostElsewhere: "This host leads to something else than this installation.",
   hostLast: "This is the client’s last host. Add another one first.",
+  passwordAgain: "Type the password again: it was stored for another server or user.",
 } as const;
