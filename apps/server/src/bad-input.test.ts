@@ -153,6 +153,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
     { password: "three-red-kettles", passwordConfirm: "three-red-kettles", code: "123456" },
   ],
   [operatedClients.suspendOperatedClient, { reason: "Unpaid" }],
+  [operatedClients.requestRemoval, { reason: "Unpaid" }],
   [operatedClients.addOperatedHost, { host: "acme.example" }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);

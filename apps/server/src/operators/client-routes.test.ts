@@ -60,7 +60,7 @@ test("the list has counts and sizes, and nothing that names somebody", async () 
   expect(await row()).toEqual({
     id: client.id,
     ...{ name: expect.stringMatching(/^Client /), product: "ve", state: "live", suspendedAt: null },
-    ...{ hosts: [client.host], people: 1, sites: 1, fileBytes: 1500, bookings: 1 },
+    ...{ hosts: [client.host], people: 1, sites: 1, fileBytes: 1500, bookings: 1, removal: null },
     lastActiveAt: app.clock.now().toISOString(),
   });
   for (const personal of ["Zebulon", "Quimby", person.email, person.id])

@@ -9,6 +9,7 @@ import { runAsSystem, type Tools } from "../platform/work/work.ts";
 import { readAll, readOne } from "./clients/read.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { type EntryContext, insertEntry } from "./core/entry-queries.ts";
+import { deleteRemoval, lockRemoval } from "./removal/queries.ts";
 
 export interface ClientOptions {
   tools: Tools;
@@ -45,10 +46,21 @@ export function clientRoutes(serve: OperatorServe, { tools, ownerUrl }: ClientOp
   });
 
   serve(contract.resumeOperatedClient, async (call) => {
+    if (!(await keepClient(ownerUrl, call.params.id)))
+      throw refuse.state(await readOne(ownerUrl, call.params.id, call.now), text("operators.removeBegun"));
     await suspend(tools, call.params.id, false, entryContext(call));
     return readOne(ownerUrl, call.params.id, call.now);
   });
 }
+
+/** A client in use is not deleted. False: rows go already. */
+const keepClient = (ownerUrl: string, id: string): Promise<boolean> =>
+  asOwner(ownerUrl, async (db) => {
+    const removal = await lockRemoval(db, id);
+    if (removal?.begunAt) return false;
+    if (removal) await deleteRemoval(db, id);
+    return true;
+  });
 
 /** The client's own audit log says that it happened; the operators' log also who did it and why. */
 async function suspend(

@@ -28,6 +28,16 @@ export const OperatedClient = namedObject("OperatedClient", {
   bookings: z.number().int(),
   /** The last change of anything; null: none yet. */
   lastActiveAt: Instant.nullable(),
+  /** Its deletion; null: nobody wants it deleted. */
+  removal: z
+    .object({
+      requestedBy: z.string(),
+      reason: z.string(),
+      dueAt: Instant,
+      /** Rows go already: it cannot be cancelled. */
+      isBegun: z.boolean(),
+    })
+    .nullable(),
 });
 export type OperatedClient = z.output<typeof OperatedClient>;
 
@@ -74,6 +84,44 @@ const Reason = z
   .max(operatorLimits.reasonMax, encodeText("common.tooLong", { max: operatorLimits.reasonMax }))
   .overwrite(withoutDirectionSigns);
 
+/**
+ * Wants a suspended client deleted: in 7 days, or at once when a second operator confirms it. Repeated: nothing changes. 409
+ * while it is in use.
+ */
+export const requestRemoval = endpoint({
+  method: "POST",
+  path: "/operator/clients/:id/removal/",
+  summary: "Want a suspended client deleted",
+  access: "operator",
+  params: byId,
+  body: z.object({ reason: Reason }),
+  status: 201,
+  output: OperatedClient,
+  refusals: [400, 404, 409],
+});
+
+/** By another operator than the one who wants it: the waiting ends. 409 for the same one. */
+export const confirmRemoval = endpoint({
+  method: "POST",
+  path: "/operator/clients/:id/removal/confirm/",
+  summary: "Confirm that a client is deleted",
+  access: "operator",
+  params: byId,
+  output: OperatedClient,
+  refusals: [404, 409],
+});
+
+/** 409 once rows go. */
+export const cancelRemoval = endpoint({
+  method: "DELETE",
+  path: "/operator/clients/:id/removal/",
+  summary: "Keep a client after all",
+  access: "operator",
+  params: byId,
+  output: OperatedClient,
+  refusals: [404, 409],
+});
+
 /** Every call at the client is refused within seconds; what it has stays. Repeated: nothing changes. */
 export const suspendOperatedClient = endpoint({
   method: "POST",
@@ -86,6 +134,7 @@ export const suspendOperatedClient = endpoint({
   refusals: [400, 404],
 });
 
+/** A deletion that was wanted is cancelled; 409 once rows go. */
 export const resumeOperatedClient = endpoint({
   method: "POST",
   path: "/operator/clients/:id/resume/",
@@ -93,7 +142,7 @@ export const resumeOperatedClient = endpoint({
   access: "operator",
   params: byId,
   output: OperatedClient,
-  refusals: [404],
+  refusals: [404, 409],
 });
 
 /**

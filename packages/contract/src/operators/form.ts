@@ -3,6 +3,8 @@ export const operatorLimits = {
   /** Six digits, with spaces between them. */
   codeMax: 16,
   reasonMax: 300,
+  /** Days until a client is deleted that one operator alone wants deleted. */
+  removalDays: 7,
   userMax: 254,
   passwordMax: 500,
 } as const;
@@ -26,6 +28,10 @@ export const OPERATOR_ACTIONS = [
   "client.create",
   "client.suspend",
   "client.resume",
+  "client.delete",
+  "removal.request",
+  "removal.confirm",
+  "removal.cancel",
   "domain.add",
   "domain.remove",
   "job.run",

@@ -15,6 +15,7 @@ export interface ClientFigures {
   fileBytes: number;
   bookings: number;
   lastActiveAt: string | null;
+  removal: { requestedBy: string; reason: string; dueAt: string; isBegun: boolean } | null;
 }
 
 const BOOKING_DAYS = 30;
@@ -36,7 +37,10 @@ export async function listFigures(db: Db, now: Date, id: string | null = null): 
         + (select count(*) from parking_reservation r where r.client_id = c.id and r.starts between ${from} and ${until})
         + (select count(*) from meeting m where m.client_id = c.id and m.starts between ${from} and ${until})
         as bookings,
-      (select max(e.at) from audit_entry e where e.client_id = c.id) as "lastActiveAt"
+      (select max(e.at) from audit_entry e where e.client_id = c.id) as "lastActiveAt",
+      (select jsonb_build_object('requestedBy', r.requested_by, 'reason', r.reason,
+          'dueAt', to_char(r.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isBegun', r.begun_at is not null)
+        from client_removal r where r.client_id = c.id) as removal
     from client c where ${id}::uuid is null or c.id = ${id} order by c.position`.execute(db);
   return rows;
 }

@@ -248,6 +248,16 @@ export interface ClientDomain {
   domain: string;
 }
 
+export interface ClientRemoval {
+  begun_at: string | null;
+  client_id: string;
+  confirmed_by: string | null;
+  due_at: string;
+  reason: string;
+  requested_at: string;
+  requested_by: string;
+}
+
 export interface ClientSetUp {
   client_id: string;
   created_at: string;
@@ -1650,6 +1660,7 @@ export interface DB {
   camera_picture: CameraPicture;
   client: Client;
   client_domain: ClientDomain;
+  client_removal: ClientRemoval;
   client_set_up: ClientSetUp;
   closure: Closure;
   credit_balance: CreditBalance;

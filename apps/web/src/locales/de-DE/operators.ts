@@ -64,6 +64,24 @@ export const operators = {
     suspend: "Aussetzen",
     resume: "Fortsetzen",
     resumed: "{{name}} ist wieder in Gebrauch.",
+    remove: "Löschen",
+  },
+  remove: {
+    title: "{{name}} löschen?",
+    text_one:
+      "Alles, was er hat, mit {{count}} Person, wird in {{days}} Tagen gelöscht, oder sofort, wenn ein anderer Betreiber es bestätigt.",
+    text_other:
+      "Alles, was er hat, mit {{count}} Personen, wird in {{days}} Tagen gelöscht, oder sofort, wenn ein anderer Betreiber es bestätigt.",
+    submit: "Löschen lassen",
+    done: "{{name}} wird {{time}} gelöscht, wenn es niemand abbricht.",
+    due: "Wird {{time}} gelöscht, gewünscht von {{email}}: {{reason}}",
+    begun: "Wird gerade gelöscht, gewünscht von {{email}}: {{reason}}",
+    cancel: "Behalten",
+    cancelled: "{{name}} bleibt.",
+    confirm: "Jetzt löschen",
+    confirmTitle: "{{name}} jetzt löschen?",
+    confirmText: "Alle Daten verschwinden sofort und sind nur aus einer Sicherung zurückzuholen.",
+    confirmed: "{{name}} wird gelöscht.",
   },
   create: {
     title: "Neuer Mandant",
@@ -229,6 +247,12 @@ export const operators = {
         create: "hat einen Mandanten angelegt",
         suspend: "hat einen Mandanten ausgesetzt",
         resume: "hat die Aussetzung eines Mandanten beendet",
+        delete: "hat einen Mandanten gelöscht",
+      },
+      removal: {
+        request: "will einen Mandanten löschen lassen",
+        confirm: "hat das Löschen eines Mandanten bestätigt",
+        cancel: "hat das Löschen eines Mandanten abgebrochen",
       },
       domain: {
         add: "hat einen Host hinzugefügt",

@@ -62,6 +62,24 @@ export const operators = {
     suspend: "Suspend",
     resume: "Resume",
     resumed: "{{name}} is in use again.",
+    remove: "Delete",
+  },
+  remove: {
+    title: "Delete {{name}}?",
+    text_one:
+      "All that it has, with {{count}} person, is deleted in {{days}} days, or at once when another operator confirms it.",
+    text_other:
+      "All that it has, with {{count}} people, is deleted in {{days}} days, or at once when another operator confirms it.",
+    submit: "Want it deleted",
+    done: "{{name}} is deleted {{time}}, unless somebody cancels it.",
+    due: "To be deleted {{time}}, wanted by {{email}}: {{reason}}",
+    begun: "Is being deleted, wanted by {{email}}: {{reason}}",
+    cancel: "Keep it",
+    cancelled: "{{name}} is kept.",
+    confirm: "Delete now",
+    confirmTitle: "Delete {{name}} now?",
+    confirmText: "All its data go at once, and cannot be brought back but from a backup.",
+    confirmed: "{{name}} is being deleted.",
   },
   create: {
     title: "New client",
@@ -225,6 +243,12 @@ export const operators = {
         create: "made a client",
         suspend: "suspended a client",
         resume: "ended the suspension of a client",
+        delete: "deleted a client",
+      },
+      removal: {
+        request: "wants a client deleted",
+        confirm: "confirmed the deletion of a client",
+        cancel: "cancelled the deletion of a client",
       },
       domain: {
         add: "added a host",

@@ -118,3 +118,46 @@ test("a host that leads elsewhere is refused in words; the only one has no butto
     host: "parking.example",
   });
 });
+
+const DUE = {
+  ...{ requestedBy: "other@example.test", reason: "Ended", dueAt: "2026-11-27T10:00:00.000Z" },
+  isBegun: false,
+};
+
+test("a suspended client is deleted after a week, which is said before", async () => {
+  const { user, api } = await open([on(contract.requestRemoval, { ...FABRIKAM, removal: DUE })]);
+  expect(within(await row("Northwind House")).queryByRole("button", { name: /Delete/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Delete Fabrikam Parking" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete Fabrikam Parking?" });
+  expect(dialog).toHaveTextContent("with 263 people, is deleted in 7 days");
+  await fill(user, within(dialog).getByLabelText("Reason"), "Ended");
+  await user.click(within(dialog).getByRole("button", { name: "Want it deleted" }));
+  expect(await screen.findByText(/Fabrikam Parking is deleted Fri 27 Nov 2026/)).toBeVisible();
+  expect(api.sent(contract.requestRemoval)[0]?.body).toEqual({ reason: "Ended" });
+});
+
+test("another operator confirms the deletion after a question, and anybody keeps the client", async () => {
+  const { user, api } = await open([
+    on(contract.listOperatedClients, { results: [{ ...FABRIKAM, removal: DUE }] }),
+    on(contract.confirmRemoval, { ...FABRIKAM, removal: { ...DUE, isBegun: true } }),
+    on(contract.cancelRemoval, FABRIKAM),
+  ]);
+  expect(await row("Fabrikam Parking")).toHaveTextContent("wanted by other@example.test: Ended");
+  await user.click(screen.getByRole("button", { name: "Delete now Fabrikam Parking" }));
+  const question = await screen.findByRole("dialog", { name: "Delete Fabrikam Parking now?" });
+  await user.click(within(question).getByRole("button", { name: "Delete now" }));
+  expect(await screen.findByText("Fabrikam Parking is being deleted.")).toBeVisible();
+  expect(api.sent(contract.confirmRemoval)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Keep it Fabrikam Parking" }));
+  expect(await screen.findByText("Fabrikam Parking is kept.")).toBeVisible();
+});
+
+test("the operator who wants it cannot confirm it, and nobody keeps what is being deleted", async () => {
+  const own = { ...FABRIKAM, removal: { ...DUE, requestedBy: session.operator.email } };
+  const begun = { ...NORTHWIND, state: "suspended" as const, removal: { ...DUE, isBegun: true } };
+  await open([on(contract.listOperatedClients, { results: [own, begun] })]);
+  expect(within(await row("Fabrikam Parking")).queryByRole("button", { name: /Delete now/ })).toBeNull();
+  const northwind = await row("Northwind House");
+  expect(northwind).toHaveTextContent("Is being deleted");
+  expect(within(northwind).queryByRole("button", { name: /Keep/ })).toBeNull();
+});

@@ -10,6 +10,8 @@ import { asOperator } from "../core/session.ts";
 import { type OperatedClient, refresh } from "../core/use-operators.ts";
 import classes from "./clients.module.css";
 import { HostsDialog } from "./hosts-dialog.tsx";
+import { Removal } from "./removal.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 
 const STATUS = { live: "active", demo: "active", "set-up": "open", suspended: "disabled" } as const;
@@ -17,9 +19,9 @@ const STATUS = { live: "active", demo: "active", "set-up": "open", suspended: "d
 /** One client: what it is called and where it is reached, how large it is, and what can be done. */
 export const ClientRow = ({ client }: { client: OperatedClient }) => {
   const { t } = useTexts("operators");
-  const [dialog, setDialog] = useState<"suspend" | "hosts">();
+  const [dialog, setDialog] = useState<"suspend" | "hosts" | "remove">();
   const close = () => setDialog(undefined);
-  const { id, name, state, hosts, suspendedAt, lastActiveAt } = client;
+  const { id, name, state, hosts, suspendedAt, lastActiveAt, removal } = client;
   const resume = useMutation({
     mutationFn: () =>
       asOperator((as) => call("POST /operator/clients/:id/resume/", { params: { id }, ...as })),
@@ -59,12 +61,19 @@ export const ClientRow = ({ client }: { client: OperatedClient }) => {
               ? t("clients.lastActive", { time: formatMoment(lastActiveAt) })
               : t("clients.neverActive")}
         </p>
+        {removal && <Removal client={client} removal={removal} />}
       </div>
       <div className={classes.actions}>
         <Button variant="default" size="xs" onClick={() => setDialog("hosts")}>
           {t("clients.hosts")}
           <span className="visually-hidden"> {name}</span>
         </Button>
+        {state === "suspended" && !removal && (
+          <Button variant="default" size="xs" onClick={() => setDialog("remove")}>
+            {t("clients.remove")}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
         {state === "suspended" ? (
           <Button variant="default" size="xs" loading={resume.isPending} onClick={() => resume.mutate()}>
             {t("clients.resume")}
@@ -78,6 +87,7 @@ export const ClientRow = ({ client }: { client: OperatedClient }) => {
         )}
       </div>
       {dialog === "suspend" && <SuspendDialog client={client} onClose={close} />}
+      {dialog === "remove" && <RemoveDialog client={client} onClose={close} />}
       {dialog === "hosts" && <HostsDialog client={client} onClose={close} />}
     </article>
   );

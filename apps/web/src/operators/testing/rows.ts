@@ -22,6 +22,7 @@ export const operatedClient = (given: Partial<OperatedClient> = {}): OperatedCli
   fileBytes: 34_200_000,
   bookings: 1204,
   lastActiveAt: "2026-11-20T10:00:00.000Z",
+  removal: null,
   ...given,
 });
 

@@ -14,4 +14,7 @@ export const operators = {
   hostLast: "Das ist der letzte Host dieses Mandanten. Fügen Sie zuerst einen anderen hinzu.",
   passwordAgain:
     "Geben Sie das Passwort noch einmal ein: Es wurde für einen anderen Server oder Benutzer gespeichert.",
+  removeSuspended: "Nur ein ausgesetzter Mandant kann gelöscht werden.",
+  removeByTwo: "Ein anderer Betreiber muss das bestätigen, oder die Wartezeit muss vergehen.",
+  removeBegun: "Das Löschen hat begonnen und lässt sich nicht zurücknehmen.",
 } satisfies Translated<typeof english>;

@@ -10,4 +10,7 @@ export const operators = {
   hostElsewhere: "This host leads to something else than this installation.",
   hostLast: "This is the client’s last host. Add another one first.",
   passwordAgain: "Type the password again: it was stored for another server or user.",
+  removeSuspended: "Only a suspended client can be deleted.",
+  removeByTwo: "Another operator must confirm this, or the waiting time must pass.",
+  removeBegun: "The deletion has begun and cannot be taken back.",
 } as const;
