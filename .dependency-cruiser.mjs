@@ -19,6 +19,7 @@ export const order = [
   ["privacy"],
   ["administration"],
   ["installation"],
+  ["operators"],
 ];
 
 const server = "^apps/server/src";

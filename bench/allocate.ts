@@ -19,7 +19,7 @@ const live = openLive(ownerUrl, database, () => {});
 const boss = await openBoss(ownerUrl, log, false);
 const at = (now: string) => ({
   ...{ database, live, boss, log, clock: { now: () => new Date(now) } },
-  ...{ secret: "", barrierNetworks: [] },
+  ...{ secret: "", ownerUrl, barrierNetworks: [] },
 });
 
 const MIB = 1024;

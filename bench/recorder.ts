@@ -44,7 +44,7 @@ export async function openRecorder(ownerUrl: string) {
   const log = pino({ level: "silent" });
   const boss = await openBoss(ownerUrl, log, false);
   const config = { secret: SECRET, publicUrl: undefined, mailboxVisible: false };
-  const app = await buildApp({ database, live, boss, clock: systemClock, log, config });
+  const app = await buildApp({ database, live, boss, clock: systemClock, log, config, ownerUrl });
 
   return {
     async record(call: Call): Promise<Recording> {

@@ -10,8 +10,16 @@ import { tableOwners } from "./table-owners.ts";
 
 /** Nothing may be kept without a word about how long. */
 
-/** Tables that belong to no client and hold no names: the migrations' own, and counters by hashed keys. */
-const OF_NO_CLIENT = ["live_message", "migration_hash", "rate_limit"];
+/**
+ * Tables that belong to no client and hold no names of its people: the migrations' own, counters by hashed keys, and the
+ * operators of the installation, whose log stays and whose links and sessions end by themselves.
+ */
+const OF_NO_CLIENT = [
+  "client_removal",
+  ...["installation_setting", "live_message", "migration_hash"],
+  ...["operator", "operator_entry", "operator_link", "operator_session"],
+  "rate_limit",
+];
 
 const owned = (name: string): readonly string[] =>
   Object.entries(tableOwners).find(([owner]) => owner === name)?.[1] ?? [];

@@ -17,6 +17,7 @@ const NAMING =
 
 /** Tables with such a column whose rows go with others, with the reason. */
 const WITH_OTHERS: Record<string, string> = {
+  operator: "An operator is nobody of a client, and is removed on the command line.",
   visitor_word: "The words by which a visitor is found are deleted with the visitor.",
 };
 

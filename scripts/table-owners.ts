@@ -20,6 +20,7 @@ export const tableOwners = {
     "message_file",
     "migration_hash",
     "live_message",
+    "installation_setting",
     "rate_limit",
     "legal_hold",
     "retention_period",
@@ -146,6 +147,7 @@ export const tableOwners = {
     "report_mail_receiver",
   ],
   installation: ["client_set_up"],
+  operators: ["client_removal", "operator", "operator_entry", "operator_link", "operator_session"],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** Allows a file to read these tables of later features, or to write these of other features. */
@@ -166,6 +168,11 @@ export const exceptions: Exception[] = [
     file: "installation/clients/queries.ts",
     writes: ["client", "client_domain"],
     reason: "The owner makes a client with its host and the link of its set-up in one step.",
+  },
+  {
+    file: "operators/removal/queries.ts",
+    writes: ["client"],
+    reason: "The owner deletes a client when the rows of all other tables are gone.",
   },
   {
     file: "parking/core/list-queries.ts",

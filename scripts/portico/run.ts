@@ -3,12 +3,14 @@ import { auditCommands } from "./audit.ts";
 import { clientCommands } from "./clients.ts";
 import { type Command, type Outcome, WrongUse } from "./command.ts";
 import { openInstallation } from "./installation.ts";
+import { operatorCommands } from "./operators.ts";
 import { personCommands } from "./people.ts";
 import { retentionCommands } from "./retention.ts";
 
 const commands: readonly Command[] = [
   ...clientCommands,
   ...personCommands,
+  ...operatorCommands,
   ...auditCommands,
   ...retentionCommands,
 ];

@@ -118,6 +118,7 @@ async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo
     origin: "http://localhost:3000",
     inboundAddress: "answers@portico.example",
     secret: SECRET,
+    ownerUrl,
     barrierNetworks: [],
   };
   const config = {

@@ -11,6 +11,7 @@ import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createServe } from "./platform/http/serve.ts";
+import { createOperatorServe } from "./platform/http/serve-operators.ts";
 import { buildHttp } from "./platform/http/server.ts";
 import { SharedAnswers } from "./platform/http/shared-answers.ts";
 import { openThrottle } from "./platform/http/throttle.ts";
@@ -35,9 +36,9 @@ export const jobsFor = (config: JobConfig): Job[] => [
  * The whole HTTP application: the platform and all features. Used by main.ts and, without a port, by tests.
  */
 export async function buildApp(
-  given: Tools & { config: AppConfig; log: Logger; replica?: Replica | undefined },
+  given: Tools & { config: AppConfig; log: Logger; ownerUrl: string; replica?: Replica | undefined },
 ): Promise<FastifyInstance> {
-  const { config, log, replica, ...tools } = given;
+  const { config, log, ownerUrl, replica, ...tools } = given;
   const { secret, publicUrl } = config;
   const secureCookies = publicUrl?.startsWith("https:") ?? false;
   const trustedProxies = publicUrl !== undefined ? ["loopback", ...(config.trustedProxies ?? [])] : [];
@@ -53,7 +54,7 @@ export async function buildApp(
   const recentCallers = new RecentCallers(collected.authenticators, tools.live);
   const sharedAnswers = new SharedAnswers(tools.live);
   const served = { tools, throttle, secret, publicUrl, findClient, recentCallers, sharedAnswers, replica };
-  const parts: AppParts = { ...served, config, secureCookies, ...collected };
+  const parts: AppParts = { ...served, config, secureCookies, ownerUrl, ...collected };
 
   if (tools.telemetry) traceRequests(app, tools.telemetry);
   addDrain(app);
@@ -66,6 +67,9 @@ export async function buildApp(
       const { serve, finish } = createServe(api, parts);
       for (const feature of features) feature.routes?.(serve, parts);
       finish();
+      const operators = createOperatorServe(api, parts);
+      for (const feature of features) feature.operatorRoutes?.(operators.serve, parts);
+      operators.finish();
     },
     { prefix: "/api" },
   );

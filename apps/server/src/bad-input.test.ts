@@ -21,6 +21,8 @@ import * as screens from "@portico/contract/meetings/screens";
 import * as ownMarks from "@portico/contract/muster/own-marks";
 import * as rollCalls from "@portico/contract/muster/roll-calls";
 import * as musterSettings from "@portico/contract/muster/settings";
+import * as operatorAccess from "@portico/contract/operators/access";
+import * as operatedClients from "@portico/contract/operators/clients";
 import * as accessibility from "@portico/contract/parking/accessibility";
 import * as parkingCounts from "@portico/contract/parking/counts";
 import * as parkingPermits from "@portico/contract/parking/permits";
@@ -48,6 +50,7 @@ import * as walkIns from "@portico/contract/visits/walk-ins";
 import { snakeCase } from "@portico/contract/wire-keys";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { makeOperator } from "./operators/testing/kit.ts";
 import { makeCarpark } from "./parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.ts";
 import { endpoints, endpointsOf } from "./platform/testing/endpoints.ts";
@@ -58,6 +61,7 @@ import { makeVisit, type TestVisit } from "./visits/testing/kit.ts";
 /** These endpoints take one plain text or nothing: whatever they accept is allowed. */
 const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   sessions.logout,
+  operatorAccess.logOutOperator,
   passwords.requestPasswordReset,
   profile.updateMe,
   account.setPassword,
@@ -144,6 +148,13 @@ const SOUND_BODIES = new Map<Endpoint, object>([
       ...{ password: "three-red-kettles", passwordConfirm: "three-red-kettles" },
     },
   ],
+  [
+    operatorAccess.completeOperatorLink,
+    { password: "three-red-kettles", passwordConfirm: "three-red-kettles", code: "123456" },
+  ],
+  [operatedClients.suspendOperatedClient, { reason: "Unpaid" }],
+  [operatedClients.requestRemoval, { reason: "Unpaid" }],
+  [operatedClients.addOperatedHost, { host: "acme.example" }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 
@@ -209,7 +220,11 @@ async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
       .filter((endpoint) => endpoint.access === access)
       .map((endpoint): [Endpoint, Caller] => [endpoint, who]);
   const kioskScreen = await device("kiosk");
+  const operator = await makeOperator(app);
   return new Map([
+    ...endpoints
+      .filter(({ access, anonymous }) => access === "operator" && !anonymous)
+      .map((endpoint): [Endpoint, Caller] => [endpoint, operator]),
     ...calledBy(kiosk, "screen", kioskScreen),
     ...calledBy(walkIns, "screen", kioskScreen),
     ...calledBy(badges, "screen", await device("printer")),
@@ -252,7 +267,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
  * Every call of a session may write when it was last used, and every refused one may be counted; live messages of what
  * was made before come a moment later.
  */
-const NOT_WATCHED = ["session", "rate_limit", "live_message"];
+const NOT_WATCHED = ["session", "operator_session", "rate_limit", "live_message"];
 
 /** The rows of every table that a wrong call must leave alone, as a hash of each table. */
 async function contents(): Promise<unknown> {

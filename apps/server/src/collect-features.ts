@@ -29,6 +29,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),
     choices: joinLookups(collectFrom(({ lookups }) => lookups?.choices)),
     authenticators: features.flatMap(({ authenticators = [] }) => authenticators),
+    findOperator: collectFrom(({ findOperator }) => findOperator)[0] ?? (async () => null),
     feeds: {
       meetings: collectFrom(({ feeds }) => feeds?.meetings),
       // On the same day a desk comes before a parking space.

@@ -5,16 +5,18 @@ import type { ClosureListener } from "./closures/public.ts";
 import type { StripeAddress } from "./credits/payments/stripe.ts";
 import type { FeedSources } from "./meetings/feeds/entries.ts";
 import type { Authenticator } from "./platform/callers/authenticate.ts";
+import type { OperatorFinder } from "./platform/callers/operator.ts";
 import type { Db } from "./platform/database/database.ts";
 import type { Rank } from "./platform/database/lock-order.ts";
 import type { Demo } from "./platform/demo/kit.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 import type { ValueSource } from "./platform/http/live-values.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
+import type { OperatorServe } from "./platform/http/serve-operators.ts";
 import type { Lasting, Retention } from "./platform/retention/declaration.ts";
 import type { KeptTotals } from "./platform/retention/kept-totals.ts";
 import type { SubjectRows } from "./platform/retention/subjects.ts";
-import type { Config } from "./platform/startup/config.ts";
+import type { Config, Settings as InstallationSettings } from "./platform/startup/config.ts";
 import type { Settings } from "./platform/work/client-settings.ts";
 import type { Job } from "./platform/work/jobs.ts";
 import type { QrHandler } from "./qr/public.ts";
@@ -32,6 +34,10 @@ export interface Feature {
   routes?(serve: Serve, parts: AppParts): void;
   /** Serves endpoints that the specification has at the root, where a page may have the same address. */
   rootRoutes?(serve: Serve, parts: AppParts): void;
+  /** Serves endpoints for operators of the installation, below `/api`. */
+  operatorRoutes?(serve: OperatorServe, parts: AppParts): void;
+  /** Recognises operators; of one feature. */
+  findOperator?: OperatorFinder;
   /** Serves addresses that are no endpoints of the contract: pages, and addresses for other programs. */
   pages?(app: FastifyInstance, parts: AppParts): void;
   /** Authenticators for its kinds of callers. */
@@ -78,6 +84,8 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
       | "trustedProxies"
     >
   > & {
+    /** All settings, for the operators' page about health; undefined: as with no variable given. */
+    settings?: InstallationSettings | undefined;
     /** The address of the tests' stand-in for Stripe. */
     stripeAddress?: StripeAddress;
     /** See `addHealth`. */
@@ -88,6 +96,8 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
 export interface AppParts extends ServeOptions, CollectedFeatures {
   config: AppConfig;
   secureCookies: boolean;
+  /** Of the database's owner, who sees and makes clients: for operators only. */
+  ownerUrl: string;
 }
 
 /** What features give to earlier ones, in the order of use. */
@@ -97,6 +107,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   onResourceFreed: readonly FreedListener[];
   onVisitorsChanged: readonly VisitorListener[];
   authenticators: readonly Authenticator[];
+  findOperator: OperatorFinder;
   feeds: FeedSources;
   /** The settings of all features together. */
   settings: Settings<object>;

@@ -12,6 +12,7 @@ import { installation } from "./installation/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
 import { muster } from "./muster/feature.ts";
+import { operators } from "./operators/feature.ts";
 import { parking } from "./parking/feature.ts";
 import { people } from "./people/feature.ts";
 import { presence } from "./presence/feature.ts";
@@ -49,4 +50,5 @@ export const features: readonly Feature[] = [
   privacy,
   administration,
   installation,
+  operators,
 ];

@@ -95,6 +95,7 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
     origin,
     telemetry,
     secret: config.secret,
+    ownerUrl,
     barrierNetworks: config.barrierNetworks,
   };
   if (works) await startJobs(tools, jobs);
@@ -102,7 +103,11 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
 
   const others: Server[] = [];
   const app = resources.adopt(
-    await buildApp({ config: { ...config, shareMetrics: options.shareMetrics }, ...tools, replica }),
+    await buildApp({
+      config: { ...config, settings: config, shareMetrics: options.shareMetrics },
+      ...tools,
+      replica,
+    }),
     (it) => waitAtMost(SHUTDOWN_MS, closeServers(it, others)),
   );
   await (options.isShared

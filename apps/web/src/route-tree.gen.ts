@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as OperatorRouteImport } from "./routes/_operator.tsx";
 import { Route as HandleQrRouteImport } from "./routes/handle-qr.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
@@ -36,6 +37,7 @@ import { Route as AppTrackAndTraceRouteImport } from "./routes/_app/track-and-tr
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
+import { Route as OperatorLoginRouteImport } from "./routes/operator.login.tsx";
 import { Route as ParkingRegisterRouteImport } from "./routes/parking.register.tsx";
 import { Route as SafePointRouteImport } from "./routes/safe.$point.tsx";
 import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
@@ -69,6 +71,13 @@ import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
 import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
 import { Route as AppVisitorsCreateRouteImport } from "./routes/_app/visitors.create.tsx";
 import { Route as AppVisitsIdRouteImport } from "./routes/_app/visits.$id.tsx";
+import { Route as OperatorOperatorIndexRouteImport } from "./routes/_operator/operator.index.tsx";
+import { Route as OperatorOperatorClientsRouteImport } from "./routes/_operator/operator.clients.tsx";
+import { Route as OperatorOperatorHealthRouteImport } from "./routes/_operator/operator.health.tsx";
+import { Route as OperatorOperatorJobsRouteImport } from "./routes/_operator/operator.jobs.tsx";
+import { Route as OperatorOperatorLogRouteImport } from "./routes/_operator/operator.log.tsx";
+import { Route as OperatorOperatorMailRouteImport } from "./routes/_operator/operator.mail.tsx";
+import { Route as OperatorLinksTokenRouteImport } from "./routes/operator.links.$token.tsx";
 import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
 import { Route as VisitUuidNdaRouteImport } from "./routes/visit.$uuid.nda.tsx";
@@ -100,6 +109,10 @@ import { Route as UsersUserIdWithdrawAddressTokenRouteImport } from "./routes/us
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OperatorRoute = OperatorRouteImport.update({
+  id: "/_operator",
   getParentRoute: () => rootRouteImport,
 } as any);
 const HandleQrRoute = HandleQrRouteImport.update({
@@ -230,6 +243,11 @@ const DevPiecesRoute = DevPiecesRouteImport.update({
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: "/invitation/$token",
   path: "/invitation/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OperatorLoginRoute = OperatorLoginRouteImport.update({
+  id: "/operator/login",
+  path: "/operator/login",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ParkingRegisterRoute = ParkingRegisterRouteImport.update({
@@ -396,6 +414,41 @@ const AppVisitsIdRoute = AppVisitsIdRouteImport.update({
   id: "/visits/$id",
   path: "/visits/$id",
   getParentRoute: () => AppRoute,
+} as any);
+const OperatorOperatorIndexRoute = OperatorOperatorIndexRouteImport.update({
+  id: "/operator/",
+  path: "/operator/",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorOperatorClientsRoute = OperatorOperatorClientsRouteImport.update({
+  id: "/operator/clients",
+  path: "/operator/clients",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorOperatorHealthRoute = OperatorOperatorHealthRouteImport.update({
+  id: "/operator/health",
+  path: "/operator/health",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorOperatorJobsRoute = OperatorOperatorJobsRouteImport.update({
+  id: "/operator/jobs",
+  path: "/operator/jobs",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorOperatorLogRoute = OperatorOperatorLogRouteImport.update({
+  id: "/operator/log",
+  path: "/operator/log",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorOperatorMailRoute = OperatorOperatorMailRouteImport.update({
+  id: "/operator/mail",
+  path: "/operator/mail",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorLinksTokenRoute = OperatorLinksTokenRouteImport.update({
+  id: "/operator/links/$token",
+  path: "/operator/links/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const RollCallsIdMarkRoute = RollCallsIdMarkRouteImport.update({
   id: "/roll-calls/$id/mark",
@@ -581,6 +634,7 @@ export interface FileRoutesByFullPath {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/operator/login": typeof OperatorLoginRoute;
   "/parking/register": typeof ParkingRegisterRoute;
   "/safe/$point": typeof SafePointRoute;
   "/set-up/$token": typeof SetUpTokenRoute;
@@ -605,6 +659,12 @@ export interface FileRoutesByFullPath {
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
+  "/operator/clients": typeof OperatorOperatorClientsRoute;
+  "/operator/health": typeof OperatorOperatorHealthRoute;
+  "/operator/jobs": typeof OperatorOperatorJobsRoute;
+  "/operator/log": typeof OperatorOperatorLogRoute;
+  "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
@@ -617,6 +677,7 @@ export interface FileRoutesByFullPath {
   "/roll-calls/": typeof AppRollCallsIndexRoute;
   "/rooms/": typeof AppRoomsIndexRoute;
   "/visitors/": typeof AppVisitorsIndexRoute;
+  "/operator/": typeof OperatorOperatorIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
@@ -644,6 +705,7 @@ export interface FileRoutesByFullPath {
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesByTo {
+  "/": typeof AppIndexRoute;
   "/handle-qr": typeof HandleQrRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -669,10 +731,10 @@ export interface FileRoutesByTo {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/operator/login": typeof OperatorLoginRoute;
   "/parking/register": typeof ParkingRegisterRoute;
   "/safe/$point": typeof SafePointRoute;
   "/set-up/$token": typeof SetUpTokenRoute;
-  "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
   "/admin/privacy": typeof AppAdminPrivacyRoute;
@@ -694,6 +756,12 @@ export interface FileRoutesByTo {
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
+  "/operator/clients": typeof OperatorOperatorClientsRoute;
+  "/operator/health": typeof OperatorOperatorHealthRoute;
+  "/operator/jobs": typeof OperatorOperatorJobsRoute;
+  "/operator/log": typeof OperatorOperatorLogRoute;
+  "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
@@ -706,6 +774,7 @@ export interface FileRoutesByTo {
   "/roll-calls": typeof AppRollCallsIndexRoute;
   "/rooms": typeof AppRoomsIndexRoute;
   "/visitors": typeof AppVisitorsIndexRoute;
+  "/operator": typeof OperatorOperatorIndexRoute;
   "/visit/$uuid": typeof VisitUuidIndexRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
@@ -735,6 +804,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
+  "/_operator": typeof OperatorRouteWithChildren;
   "/handle-qr": typeof HandleQrRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
@@ -760,6 +830,7 @@ export interface FileRoutesById {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
+  "/operator/login": typeof OperatorLoginRoute;
   "/parking/register": typeof ParkingRegisterRoute;
   "/safe/$point": typeof SafePointRoute;
   "/set-up/$token": typeof SetUpTokenRoute;
@@ -785,6 +856,12 @@ export interface FileRoutesById {
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
   "/_app/visits/$id": typeof AppVisitsIdRoute;
+  "/_operator/operator/clients": typeof OperatorOperatorClientsRoute;
+  "/_operator/operator/health": typeof OperatorOperatorHealthRoute;
+  "/_operator/operator/jobs": typeof OperatorOperatorJobsRoute;
+  "/_operator/operator/log": typeof OperatorOperatorLogRoute;
+  "/_operator/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
@@ -797,6 +874,7 @@ export interface FileRoutesById {
   "/_app/roll-calls/": typeof AppRollCallsIndexRoute;
   "/_app/rooms/": typeof AppRoomsIndexRoute;
   "/_app/visitors/": typeof AppVisitorsIndexRoute;
+  "/_operator/operator/": typeof OperatorOperatorIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/_app/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
@@ -852,6 +930,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/operator/login"
     | "/parking/register"
     | "/safe/$point"
     | "/set-up/$token"
@@ -876,6 +955,12 @@ export interface FileRouteTypes {
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
+    | "/operator/clients"
+    | "/operator/health"
+    | "/operator/jobs"
+    | "/operator/log"
+    | "/operator/mail"
+    | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
@@ -888,6 +973,7 @@ export interface FileRouteTypes {
     | "/roll-calls/"
     | "/rooms/"
     | "/visitors/"
+    | "/operator/"
     | "/visit/$uuid/"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
@@ -915,6 +1001,7 @@ export interface FileRouteTypes {
     | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | "/"
     | "/handle-qr"
     | "/login"
     | "/reset-password"
@@ -940,10 +1027,10 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/operator/login"
     | "/parking/register"
     | "/safe/$point"
     | "/set-up/$token"
-    | "/"
     | "/admin/audit"
     | "/admin/organisation"
     | "/admin/privacy"
@@ -965,6 +1052,12 @@ export interface FileRouteTypes {
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
+    | "/operator/clients"
+    | "/operator/health"
+    | "/operator/jobs"
+    | "/operator/log"
+    | "/operator/mail"
+    | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
@@ -977,6 +1070,7 @@ export interface FileRouteTypes {
     | "/roll-calls"
     | "/rooms"
     | "/visitors"
+    | "/operator"
     | "/visit/$uuid"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
@@ -1005,6 +1099,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/_app"
+    | "/_operator"
     | "/handle-qr"
     | "/login"
     | "/reset-password"
@@ -1030,6 +1125,7 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
+    | "/operator/login"
     | "/parking/register"
     | "/safe/$point"
     | "/set-up/$token"
@@ -1055,6 +1151,12 @@ export interface FileRouteTypes {
     | "/_app/rooms/$id"
     | "/_app/visitors/create"
     | "/_app/visits/$id"
+    | "/_operator/operator/clients"
+    | "/_operator/operator/health"
+    | "/_operator/operator/jobs"
+    | "/_operator/operator/log"
+    | "/_operator/operator/mail"
+    | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
@@ -1067,6 +1169,7 @@ export interface FileRouteTypes {
     | "/_app/roll-calls/"
     | "/_app/rooms/"
     | "/_app/visitors/"
+    | "/_operator/operator/"
     | "/visit/$uuid/"
     | "/_app/floor-plans/$floorId/edit"
     | "/_app/meetings/$id/edit"
@@ -1096,6 +1199,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  OperatorRoute: typeof OperatorRouteWithChildren;
   HandleQrRoute: typeof HandleQrRoute;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -1105,9 +1209,11 @@ export interface RootRouteChildren {
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
+  OperatorLoginRoute: typeof OperatorLoginRoute;
   ParkingRegisterRoute: typeof ParkingRegisterRoute;
   SafePointRoute: typeof SafePointRoute;
   SetUpTokenRoute: typeof SetUpTokenRoute;
+  OperatorLinksTokenRoute: typeof OperatorLinksTokenRoute;
   RollCallsIdMarkRoute: typeof RollCallsIdMarkRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
@@ -1124,6 +1230,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_operator": {
+      id: "/_operator";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof OperatorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/handle-qr": {
@@ -1306,6 +1419,13 @@ declare module "@tanstack/react-router" {
       path: "/invitation/$token";
       fullPath: "/invitation/$token";
       preLoaderRoute: typeof InvitationTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/operator/login": {
+      id: "/operator/login";
+      path: "/operator/login";
+      fullPath: "/operator/login";
+      preLoaderRoute: typeof OperatorLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/parking/register": {
@@ -1538,6 +1658,55 @@ declare module "@tanstack/react-router" {
       fullPath: "/visits/$id";
       preLoaderRoute: typeof AppVisitsIdRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/_operator/operator/": {
+      id: "/_operator/operator/";
+      path: "/operator";
+      fullPath: "/operator/";
+      preLoaderRoute: typeof OperatorOperatorIndexRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/clients": {
+      id: "/_operator/operator/clients";
+      path: "/operator/clients";
+      fullPath: "/operator/clients";
+      preLoaderRoute: typeof OperatorOperatorClientsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/health": {
+      id: "/_operator/operator/health";
+      path: "/operator/health";
+      fullPath: "/operator/health";
+      preLoaderRoute: typeof OperatorOperatorHealthRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/jobs": {
+      id: "/_operator/operator/jobs";
+      path: "/operator/jobs";
+      fullPath: "/operator/jobs";
+      preLoaderRoute: typeof OperatorOperatorJobsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/log": {
+      id: "/_operator/operator/log";
+      path: "/operator/log";
+      fullPath: "/operator/log";
+      preLoaderRoute: typeof OperatorOperatorLogRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/mail": {
+      id: "/_operator/operator/mail";
+      path: "/operator/mail";
+      fullPath: "/operator/mail";
+      preLoaderRoute: typeof OperatorOperatorMailRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/operator/links/$token": {
+      id: "/operator/links/$token";
+      path: "/operator/links/$token";
+      fullPath: "/operator/links/$token";
+      preLoaderRoute: typeof OperatorLinksTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/roll-calls/$id/mark": {
       id: "/roll-calls/$id/mark";
@@ -1886,8 +2055,31 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
+interface OperatorRouteChildren {
+  OperatorOperatorClientsRoute: typeof OperatorOperatorClientsRoute;
+  OperatorOperatorHealthRoute: typeof OperatorOperatorHealthRoute;
+  OperatorOperatorJobsRoute: typeof OperatorOperatorJobsRoute;
+  OperatorOperatorLogRoute: typeof OperatorOperatorLogRoute;
+  OperatorOperatorMailRoute: typeof OperatorOperatorMailRoute;
+  OperatorOperatorIndexRoute: typeof OperatorOperatorIndexRoute;
+}
+
+const OperatorRouteChildren: OperatorRouteChildren = {
+  OperatorOperatorClientsRoute: OperatorOperatorClientsRoute,
+  OperatorOperatorHealthRoute: OperatorOperatorHealthRoute,
+  OperatorOperatorJobsRoute: OperatorOperatorJobsRoute,
+  OperatorOperatorLogRoute: OperatorOperatorLogRoute,
+  OperatorOperatorMailRoute: OperatorOperatorMailRoute,
+  OperatorOperatorIndexRoute: OperatorOperatorIndexRoute,
+};
+
+const OperatorRouteWithChildren = OperatorRoute._addFileChildren(
+  OperatorRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  OperatorRoute: OperatorRouteWithChildren,
   HandleQrRoute: HandleQrRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -1897,9 +2089,11 @@ const rootRouteChildren: RootRouteChildren = {
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  OperatorLoginRoute: OperatorLoginRoute,
   ParkingRegisterRoute: ParkingRegisterRoute,
   SafePointRoute: SafePointRoute,
   SetUpTokenRoute: SetUpTokenRoute,
+  OperatorLinksTokenRoute: OperatorLinksTokenRoute,
   RollCallsIdMarkRoute: RollCallsIdMarkRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,

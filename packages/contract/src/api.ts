@@ -11,6 +11,7 @@ import type { InstallationApi } from "./installation/api.ts";
 import type { MailRoomApi } from "./mail-room/api.ts";
 import type { MeetingsApi } from "./meetings/api.ts";
 import type { MusterApi } from "./muster/api.ts";
+import type { OperatorsApi } from "./operators/api.ts";
 import type { ParkingApi } from "./parking/api.ts";
 import type { PeopleApi } from "./people/api.ts";
 import type { PresenceApi } from "./presence/api.ts";
@@ -44,6 +45,7 @@ export interface Api
     MailRoomApi,
     MeetingsApi,
     MusterApi,
+    OperatorsApi,
     ParkingApi,
     PeopleApi,
     PresenceApi,

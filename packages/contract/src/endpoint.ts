@@ -48,10 +48,11 @@ export interface Endpoint {
   /**
    * `public`: also anonymous callers; a session is still read where there is one. `screen`: a session or a
    * screen (`Authorization: Screen {id}`). `visit`: a session or a visitor's link (`Authorization: Visit
-   * {uuid}`). Left out: a session is required.
+   * {uuid}`). `operator`: the session of somebody who runs the installation, and never a person's. Left out: a session is
+   * required.
    */
-  access: "public" | "session" | "screen" | "visit";
-  /** With `visit`: also anonymous callers; the handler checks the caller. */
+  access: "public" | "session" | "screen" | "visit" | "operator";
+  /** With `visit` and `operator`: also anonymous callers; the handler checks the caller. */
   anonymous?: true;
   /**
    * Also served to a person whose client asks for a second factor that they have not set up yet; other endpoints

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   "installation.client.create",
   "installation.client.suspend",
   "installation.client.resume",
+  "installation.host.add",
+  "installation.host.remove",
   "installation.set-up.complete",
   "installation.next-steps.dismiss",
   "installation.profile.change",

@@ -13,6 +13,7 @@ import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
 import { muster } from "./de-DE/muster.ts";
+import { operators } from "./de-DE/operators.ts";
 import { parking } from "./de-DE/parking.ts";
 import { passwords } from "./de-DE/passwords.ts";
 import { presence } from "./de-DE/presence.ts";
@@ -46,6 +47,7 @@ export const german = {
   mailRoom,
   meetings,
   muster,
+  operators,
   parking,
   passwords,
   presence,

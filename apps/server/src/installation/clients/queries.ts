@@ -51,3 +51,25 @@ export async function storeSetUpToken(
     db,
   );
 }
+
+/** False: the host belongs to a client already. */
+export async function insertHost(db: Db, clientId: string, host: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into client_domain (domain, client_id) values (${host}, ${clientId})
+    on conflict (domain) do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Removes a host of the client, except for its last one; two that remove at once run one after the other. */
+export async function deleteHost(
+  db: Db,
+  clientId: string,
+  host: string,
+): Promise<"removed" | "last" | "unknown"> {
+  const { rows } = await sql<{ domain: string }>`
+    select domain from client_domain where client_id = ${clientId} order by domain for update`.execute(db);
+  if (!rows.some(({ domain }) => domain === host)) return "unknown";
+  if (rows.length === 1) return "last";
+  await sql`delete from client_domain where client_id = ${clientId} and domain = ${host}`.execute(db);
+  return "removed";
+}

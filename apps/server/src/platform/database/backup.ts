@@ -15,6 +15,7 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { pack as newArchive, type Pack } from "tar-stream";
 import { type Log, RefusalToStart } from "../core/refusal-to-start.ts";
+import { backupFolder } from "./backup-files.ts";
 import { lockHolder } from "./data-lock.ts";
 import { startEmbeddedDatabase } from "./embedded.ts";
 import { findBinaries, isCluster, readMajorVersion } from "./postgres-binaries.ts";
@@ -42,7 +43,7 @@ export async function backup(options: { dataDir: string; file?: string; log: Log
   const { dataDir, log } = options;
   const madeAt = new Date().toISOString();
   const name = `portico-${madeAt.slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
-  const file = resolve(options.file ?? join(dataDir, "backups", name));
+  const file = resolve(options.file ?? join(backupFolder(dataDir), name));
   if (!isCluster(join(dataDir, "postgres"))) {
     throw new RefusalToStart(`There is no embedded database in ${dataDir} to back up.`);
   }

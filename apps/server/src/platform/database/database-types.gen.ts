@@ -248,6 +248,16 @@ export interface ClientDomain {
   domain: string;
 }
 
+export interface ClientRemoval {
+  begun_at: string | null;
+  client_id: string;
+  confirmed_by: string | null;
+  due_at: string;
+  reason: string;
+  requested_at: string;
+  requested_by: string;
+}
+
 export interface ClientSetUp {
   client_id: string;
   created_at: string;
@@ -449,6 +459,12 @@ export interface HelpText {
   title: string;
 }
 
+export interface InstallationSetting {
+  changed_at: string;
+  key: string;
+  sealed: string;
+}
+
 export interface Invitation {
   accepted_at: string | null;
   client_id: string;
@@ -639,6 +655,41 @@ export interface NdaText {
   title: string;
   type_id: string | null;
   version: number;
+}
+
+export interface Operator {
+  created_at: string;
+  email: string;
+  id: string;
+  password_hash: string | null;
+  ready_at: string | null;
+  totp_secret: string | null;
+  totp_step: number | null;
+}
+
+export interface OperatorEntry {
+  action: string;
+  at: string;
+  facts: Generated<unknown>;
+  id: string;
+  operator_email: string | null;
+  operator_id: string | null;
+  request_id: string | null;
+  subject: string | null;
+}
+
+export interface OperatorLink {
+  expires_at: string;
+  operator_id: string;
+  token_hash: Buffer;
+  totp_secret: string | null;
+}
+
+export interface OperatorSession {
+  created_at: string;
+  last_seen_at: string;
+  operator_id: string;
+  token_hash: Buffer;
 }
 
 export interface ParkingAllocation {
@@ -1625,6 +1676,7 @@ export interface DB {
   camera_picture: CameraPicture;
   client: Client;
   client_domain: ClientDomain;
+  client_removal: ClientRemoval;
   client_set_up: ClientSetUp;
   closure: Closure;
   credit_balance: CreditBalance;
@@ -1643,6 +1695,7 @@ export interface DB {
   floor: Floor;
   floor_plan: FloorPlan;
   help_text: HelpText;
+  installation_setting: InstallationSetting;
   invitation: Invitation;
   kept_choice: KeptChoice;
   kiosk_session: KioskSession;
@@ -1660,6 +1713,10 @@ export interface DB {
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;
+  operator: Operator;
+  operator_entry: OperatorEntry;
+  operator_link: OperatorLink;
+  operator_session: OperatorSession;
   parking_allocation: ParkingAllocation;
   parking_allocation_day: ParkingAllocationDay;
   parking_allocation_place: ParkingAllocationPlace;

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -16,6 +17,7 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 import { type Manifest, manifestName } from "./backup.ts";
+import { RESTORED_SUFFIX } from "./backup-files.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { changeOwner, findBinaries, readMajorVersion } from "./postgres-binaries.ts";
 
@@ -45,7 +47,9 @@ export async function restore(options: {
     await refuseForeignBackup(file, unpacked);
     const owner = statSync(dataDir).uid;
     if (process.getuid?.() === 0 && owner !== 0) changeOwner(unpacked, owner);
-    return replaceData(dataDir, unpacked);
+    const aside = replaceData(dataDir, unpacked);
+    noteRestored(file);
+    return aside;
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
     lock.release();
@@ -87,6 +91,15 @@ async function refuseForeignBackup(file: string, folder: string): Promise<void> 
     throw new RefusalToStart(
       `The backup ${file} is of PostgreSQL ${manifest.postgres} and this Portico brings ${major}: restore it with the release that made it.`,
     );
+  }
+}
+
+/** A backup is proved by a restore, wherever it went: the note stands beside the file. */
+function noteRestored(file: string): void {
+  try {
+    writeFileSync(`${file}${RESTORED_SUFFIX}`, `${new Date().toISOString()}\n`, { mode: 0o600 });
+  } catch {
+    // The folder of the backup may be read-only.
   }
 }
 

@@ -68,6 +68,7 @@ const WITHOUT_REFERENCE: [columns: string[], reason: string][] = [
     ["desk_day.desk_id", "desk_day.floor_id", "desk_day.zone_id"],
     "What a desk was stays when the desk is removed.",
   ],
+  [["operator_entry.operator_id"], "The log outlives the operator."],
   [["plate_entry.carpark_ids", "warden.floor_ids"], "PostgreSQL has no references from within a list."],
   [["qr_action.object_id"], "What a code is for is a desk or something else, by its kind."],
   [

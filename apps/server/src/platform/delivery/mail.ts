@@ -1,5 +1,7 @@
 import nodemailer from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import type { MailFile } from "../messages/message.ts";
+import type { MailSettings } from "./mail-settings.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 interface OutgoingMail {
@@ -60,35 +62,51 @@ interface MailerOptions {
   demo: boolean;
 }
 
+/** How a mail server is reached: by its address in one, or in parts. */
+type ServerOptions = { url: string } | SMTPTransport.Options;
+
+const createSmtpMailer = (server: ServerOptions, from: string): Mailer => {
+  const transport = nodemailer.createTransport({ ...server, ...TIMEOUTS }, { from });
+  return {
+    isExternal: true,
+    async deliver({ id, to, subject, text, html, calendarMethod, calendar, files }) {
+      // The Message-ID is the same on a repeated delivery, so that mail servers recognise it.
+      const delivery = transport.sendMail({
+        to,
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        ...(calendar && calendarMethod
+          ? { icalEvent: { method: calendarMethod, filename: "invite.ics", content: calendar } }
+          : {}),
+        attachments: files.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: bytes,
+        })),
+        messageId: `<${id}@portico>`,
+      });
+      await withDeadline(DEADLINE_MS, delivery).catch((reason: unknown) => {
+        throw isRefusal(reason) ? new Undeliverable(reason.message) : reason;
+      });
+    },
+  };
+};
+
+/** Sends by the mail server that operators stored. */
+export const createStoredMailer = ({ host, port, security, user, password, sender }: MailSettings): Mailer =>
+  createSmtpMailer(
+    {
+      ...{ host, port, secure: security === "tls" },
+      ...{ requireTLS: security === "starttls", ignoreTLS: security === "none" },
+      ...(user !== null && { auth: { user, pass: password ?? "" } }),
+    },
+    `Portico <${sender}>`,
+  );
+
 /** Creates the mailer: SMTP, the demo's mailbox, or none yet, which fails so that the mail is tried again. */
 export function createMailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
-  if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });
-    return {
-      isExternal: true,
-      async deliver({ id, to, subject, text, html, calendarMethod, calendar, files }) {
-        // The Message-ID is the same on a repeated delivery, so that mail servers recognise it.
-        const delivery = transport.sendMail({
-          to,
-          subject,
-          text,
-          ...(html ? { html } : {}),
-          ...(calendar && calendarMethod
-            ? { icalEvent: { method: calendarMethod, filename: "invite.ics", content: calendar } }
-            : {}),
-          attachments: files.map(({ name, type, bytes }) => ({
-            filename: name,
-            contentType: type,
-            content: bytes,
-          })),
-          messageId: `<${id}@portico>`,
-        });
-        await withDeadline(DEADLINE_MS, delivery).catch((reason: unknown) => {
-          throw isRefusal(reason) ? new Undeliverable(reason.message) : reason;
-        });
-      },
-    };
-  }
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl }, from);
   if (demo) return { isExternal: false, deliver: async () => {} };
   return {
     isExternal: false,

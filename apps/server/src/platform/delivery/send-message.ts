@@ -23,6 +23,8 @@ const REPEATED_AFTER_MS = 30_000;
 
 interface DeliveryChannels {
   mailer: Mailer;
+  /** That of the mail server which operators stored, in place of `mailer`; undefined: they stored none. */
+  storedMailer?: (tools: JobTools) => Promise<Mailer | undefined>;
   texter: SmsSender;
 }
 
@@ -47,16 +49,17 @@ export function sendMessage(carriers: DeliveryChannels): Job {
       const { clientId, messageId, attempt, traceparent } = data as DeliveryAttempt;
       const client = await readClient(tools, clientId);
       if (!client) return;
+      const channels = { ...carriers, mailer: (await carriers.storedMailer?.(tools)) ?? carriers.mailer };
       await runAsSystem(tools, client, async (work) => {
         const message = await lockMessage(work.db, clientId, messageId);
         if (!message || message.status === "sent" || message.status === "dead") return;
         // The attempt was made, and its job runs again since the queue could not record its end.
         if (attempt !== undefined && attempt !== message.attempts) return;
         const outcome =
-          handedOver.get(messageId) ?? (await deliverMessage(carriers, work, message, tools.telemetry));
+          handedOver.get(messageId) ?? (await deliverMessage(channels, work, message, tools.telemetry));
         if ("reference" in outcome) {
           handedOver.set(messageId, outcome);
-          const isExternal = carriers[message.channel === "sms" ? "texter" : "mailer"].isExternal;
+          const isExternal = channels[message.channel === "sms" ? "texter" : "mailer"].isExternal;
           await recordSent(work, message, outcome.reference, isExternal);
         } else await recordFailure(work, tools, message, outcome.error, traceparent);
         work.publish({ topic: "messages", groups: MESSAGE_ADMINS });

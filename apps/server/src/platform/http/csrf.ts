@@ -58,21 +58,25 @@ export function isEqualText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** A change must not come from another site, not even from a neighbouring subdomain. */
+export function refuseForeign(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = request.headers;
+  const foreign = origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl);
+  if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
+    throw refuse.with("csrf", text("common.csrfForeign"));
+  }
+}
+
 /**
- * A change must not come from another site, not even from a neighbouring subdomain; a change that a cookie
- * authorises also needs the CSRF token. A screen or visitor is authorised by a header that no other site can
- * make a browser send.
+ * A change must come from here; one that a cookie authorises also needs the CSRF token. A screen or visitor is authorised
+ * by a header that no other site can make a browser send.
  */
 export function refuseForgery(
   endpoint: Endpoint,
   request: FastifyRequest,
   { secret, publicUrl }: { secret: string; publicUrl: string | undefined },
 ): void {
-  const { origin } = request.headers;
-  const foreign = origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl);
-  if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
-    throw refuse.with("csrf", text("common.csrfForeign"));
-  }
+  refuseForeign(request, publicUrl);
   if (endpoint.access === "public" || request.caller.kind !== "person") return;
   if (!isCsrfValid(secret, request.caller.user.session, request)) throw refuse.with("csrf");
 }

@@ -15,6 +15,13 @@ export class NetworkRefused extends Error {
   }
 }
 
+/** More came than was asked for. */
+export class AnswerTooLarge extends Error {
+  constructor() {
+    super("The answer is too large.");
+  }
+}
+
 /** Whether this is why a call failed; libraries wrap errors. */
 export const isNetworkRefused = (error: unknown): boolean =>
   error instanceof NetworkRefused || (error instanceof Error && isNetworkRefused(error.cause));
@@ -78,7 +85,7 @@ export async function limitedRequest(
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
     bytes += part.byteLength;
-    if (bytes > answerBytes) throw new Error("The answer is too large.");
+    if (bytes > answerBytes) throw new AnswerTooLarge();
     parts.push(part);
   }
   return { status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(parts) };

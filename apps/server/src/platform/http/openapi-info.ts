@@ -1,6 +1,7 @@
 import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
 import { LOCALES } from "@portico/contract/texts/text";
 import { LOCALE_HEADER } from "../callers/locale.ts";
+import { OPERATOR_COOKIE } from "../callers/operator.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf.ts";
 import { RETENTION_HOURS } from "./idempotency.ts";
 
@@ -49,7 +50,7 @@ export const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: CSRF_HEADER,
-    description: `The value of the cookie \`${CSRF_COOKIE}\`.`,
+    description: `The value of the cookie \`${CSRF_COOKIE}\`; for operators the \`csrf\` of their session.`,
   },
   csrfCookie: {
     type: "apiKey",
@@ -68,5 +69,11 @@ export const securitySchemes = {
     in: "header",
     name: "Authorization",
     description: "`Visit {uuid}`: a visitor's personal link.",
+  },
+  operator: {
+    type: "apiKey",
+    in: "cookie",
+    name: OPERATOR_COOKIE,
+    description: "The session of an operator of the installation, which `POST /api/operator/login/` begins.",
   },
 } as const;

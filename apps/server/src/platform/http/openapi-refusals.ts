@@ -92,11 +92,11 @@ export const refusalResponses: Record<string, Json & { description: string }> = 
 
 /** References to the refusals of an endpoint, by status: its own, and those of the platform. */
 export function refusalsOf(endpoint: Endpoint, isRepeatable: boolean): Json {
-  const { access, body, feature, method, params, query, refusals } = endpoint;
+  const { access, anonymous, body, feature, method, params, query, refusals } = endpoint;
   const statuses = new Set<number>([
     ...refusals,
     ...(body || query ? [400] : []),
-    ...(access === "public" ? [] : [401]),
+    ...(access === "public" || (access === "operator" && anonymous) ? [] : [401]),
     ...(feature || method !== "GET" ? [403] : []),
     ...(params ? [404] : []),
     ...(isRepeatable ? [409, 422] : []),

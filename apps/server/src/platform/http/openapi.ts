@@ -37,9 +37,13 @@ export function describeApi(
   app: FastifyInstance,
   { secureCookies, isPublic }: { secureCookies: boolean; isPublic: boolean },
 ): void {
-  const { session } = securitySchemes;
+  const { session, operator } = securitySchemes;
   const schemes = secureCookies
-    ? { ...securitySchemes, session: { ...session, name: `__Host-${session.name}` } }
+    ? {
+        ...securitySchemes,
+        session: { ...session, name: `__Host-${session.name}` },
+        operator: { ...operator, name: `__Host-${operator.name}` },
+      }
     : securitySchemes;
   const refusals = new Map<string, Json>();
   app.register(swagger, {
@@ -126,6 +130,8 @@ function readSchemas(schemas: Record<string, Json>, parts: unknown): Record<stri
 
 function securityOf({ access, anonymous, method }: Endpoint): Json[] {
   if (access === "public") return [{}, { session: [] }];
+  if (access === "operator" && anonymous) return [{}];
+  if (access === "operator") return [method === "GET" ? { operator: [] } : { operator: [], csrf: [] }];
   const session = method === "GET" ? { session: [] } : { session: [], csrf: [], csrfCookie: [] };
   return [session, ...(access === "session" ? [] : [{ [access]: [] }]), ...(anonymous ? [{}] : [])];
 }
@@ -135,9 +141,11 @@ const CALLERS = {
   session: "For people who are logged in.",
   screen: "For people who are logged in, and screens.",
   visit: "For people who are logged in, and visitors by their personal link.",
+  operator: "For operators of the installation, at any host.",
 } as const satisfies Record<Endpoint["access"], string>;
 
 function descriptionOf({ access, anonymous, feature }: Endpoint): string {
+  if (access === "operator" && anonymous) return "Operators of the installation get in by this, at any host.";
   const callers = anonymous
     ? `${CALLERS[access]} Anonymous callers too, with 401 where the request needs a person.`
     : CALLERS[access];

@@ -1,11 +1,5 @@
 import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
-import {
-  type Answer,
-  bodyMaxOf,
-  type Endpoint,
-  type FileType,
-  type Received,
-} from "@portico/contract/endpoint";
+import type { Answer, Endpoint, FileType, Received } from "@portico/contract/endpoint";
 import type { Locale } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { type Authenticator, authenticateCaller, isKindEnabled } from "../callers/authenticate.ts";
@@ -32,6 +26,7 @@ import {
   storeResponse,
 } from "./idempotency.ts";
 import { type Files, readForm } from "./multipart.ts";
+import { addressesOf, routeOptions } from "./route-options.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
 import {
   answerShared,
@@ -67,6 +62,8 @@ const CALLER_KINDS = {
   session: ["person"],
   screen: ["screen", "person"],
   visit: ["visitor", "person"],
+  // Served by serve-operators.ts.
+  operator: [],
 } as const satisfies Record<Endpoint["access"], readonly Caller["kind"][]>;
 
 /** The callers of an endpoint. */
@@ -203,24 +200,11 @@ export function createServe(
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     const status = endpoint.status ?? 200;
-    // The specification writes `/help-texts` and `/help-texts/`: both are served.
-    for (const url of [endpoint.path, endpoint.path.slice(0, -1)]) {
+    for (const url of addressesOf(endpoint)) {
       const methods = served.get(url) ?? new Set();
       served.set(url, methods.add(endpoint.method));
       app.route({
-        method: endpoint.method,
-        url,
-        exposeHeadRoute: false,
-        bodyLimit: bodyMaxOf(endpoint),
-        config: { endpoint, isRepeatable: kind === "change" },
-        schema: {
-          hide: url !== endpoint.path,
-          summary: endpoint.summary,
-          ...(endpoint.params ? { params: endpoint.params } : {}),
-          ...(endpoint.query ? { querystring: endpoint.query } : {}),
-          ...(endpoint.body ? { body: endpoint.body } : {}),
-          response: { [status]: endpoint.output },
-        },
+        ...routeOptions(endpoint, url, kind === "change"),
         onRequest: (request) => identify(endpoint, kind === "shared", request),
         preValidation: (request) => readForm(request, endpoint),
         onError: async (request, _reply, error) => {

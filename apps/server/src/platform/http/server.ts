@@ -105,6 +105,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
 
   app.decorateRequest("client");
   app.decorateRequest("caller");
+  app.decorateRequest("operator", null);
   app.decorateRequest("uploads", null);
   app.decorateRequest("mayKeep", false);
   app.decorateRequest("accessEvent", null);
@@ -189,12 +190,12 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
 }
 
 /**
- * Personal links are addresses of the app: a visitor's, and those in mails about an account; so is where a camera
+ * Personal links are addresses of the app: a visitor's, an operator's, and those in mails about an account; so is where a camera
  * sends its events. Their secrets must not reach the log.
  */
 const withoutLinks = (path: string): string =>
   path.replace(
-    /^(\/+(?:api\/+)?(?:ingest\/+anpr\/+[^/]+|visit|invitation|invites|users\/+[^/]+\/+(?:activate|withdraw-address|line_verify))\/+)[^/]+/i,
+    /^(\/+(?:api\/+)?(?:ingest\/+anpr\/+[^/]+|visit|operator\/+links|invitation|invites|users\/+[^/]+\/+(?:activate|withdraw-address|line_verify))\/+)[^/]+/i,
     "$1…",
   );
 

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fdatasyncSync, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { open, rm, statfs } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
@@ -77,7 +77,7 @@ const diskSpace: Check = {
 const diskSpeed: Check = {
   name: "disk speed",
   async run({ config }) {
-    const ms = measureSync(config.dataDir);
+    const ms = await measureSync(config.dataDir);
     const judgement = ms <= 2 ? "fast" : ms <= DISK_MS ? "good enough" : "slow";
     return {
       ok: ms <= DISK_MS,
@@ -88,21 +88,22 @@ const diskSpeed: Check = {
 };
 
 /** The median time of a small write and its `fdatasync`, as PostgreSQL does at each commit. */
-function measureSync(folder: string): number {
+async function measureSync(folder: string): Promise<number> {
   const path = join(folder, `.doctor-${process.pid}`);
-  const file = openSync(path, "w", 0o600);
+  const file = await open(path, "w", 0o600);
   try {
     const block = Buffer.alloc(8192);
-    const times = Array.from({ length: DISK_WRITES }, () => {
+    const times: number[] = [];
+    for (let write = 0; write < DISK_WRITES; write++) {
       const begin = performance.now();
-      writeSync(file, block);
-      fdatasyncSync(file);
-      return performance.now() - begin;
-    });
+      await file.write(block);
+      await file.datasync();
+      times.push(performance.now() - begin);
+    }
     return times.sort((a, b) => a - b)[Math.floor(DISK_WRITES / 2)] ?? 0;
   } finally {
-    closeSync(file);
-    rmSync(path, { force: true });
+    await file.close();
+    await rm(path, { force: true });
   }
 }
 
@@ -154,7 +155,10 @@ const proxy: Check = {
 
 const mail: Check = {
   name: "mail",
-  async run({ config: { smtpUrl, demo } }) {
+  async run({ config: { smtpUrl, demo }, db }) {
+    const stored = smtpUrl === undefined && (await hasStoredMailServer(db));
+    if (stored)
+      return { ok: true, found: "the mail server is the one that operators stored (/operator/mail)" };
     if (smtpUrl === undefined)
       return {
         ok: demo,
@@ -170,6 +174,9 @@ const mail: Check = {
   },
   advice: "Check SMTP_URL, the firewall and the mail server: without mail nobody can reset a password.",
 };
+
+const hasStoredMailServer = async (db: pg.Client): Promise<boolean> =>
+  (await select(db, "select from installation_setting where key = 'mail'")).length > 0;
 
 /** The first line that a mail server says; nothing is sent to it but the good-bye. */
 function readGreeting(smtpUrl: string): Promise<string> {

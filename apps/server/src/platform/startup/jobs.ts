@@ -1,8 +1,9 @@
-import { createMailer } from "../delivery/mail.ts";
+import { createMailer, createStoredMailer, type Mailer } from "../delivery/mail.ts";
+import { readMailSettings } from "../delivery/mail-settings.ts";
 import { sendMessage } from "../delivery/send-message.ts";
 import { createSmsSender } from "../delivery/sms.ts";
 import { deleteOldResponses } from "../http/idempotency.ts";
-import { type Job, perClient } from "../work/jobs.ts";
+import { type Job, type JobTools, perClient } from "../work/jobs.ts";
 import type { Config } from "./config.ts";
 
 export type JobConfig = Pick<Config, "smtpUrl" | "publicUrl" | "demo" | "twilio">;
@@ -13,14 +14,26 @@ const deleteOldStoredResponses = perClient(
   ({ db, clientId, now }) => deleteOldResponses(db, clientId, now),
 );
 
+/** Asked for each message, so that what operators change counts at once. */
+async function storedMailer({ database, secret }: JobTools): Promise<Mailer | undefined> {
+  const stored = await readMailSettings(database.anonymous, secret);
+  return stored && createStoredMailer(stored.settings);
+}
+
+/** The address that mails come from, unless operators stored another. */
+export const senderOf = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
+  `no-reply@${publicUrl ? new URL(publicUrl).hostname : "localhost"}`;
+
 /** The platform's own background work. */
 export const platformJobs = (config: JobConfig): Job[] => [
   sendMessage({
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
-      from: `Portico <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : "localhost"}>`,
+      from: `Portico <${senderOf(config)}>`,
       demo: config.demo,
     }),
+    // What the environment says wins.
+    ...(config.smtpUrl === undefined && { storedMailer }),
     texter: createSmsSender(config),
   }),
   deleteOldStoredResponses,

@@ -9,6 +9,7 @@ import { buildApp, jobsFor } from "../../app.ts";
 import type { AppConfig } from "../../feature.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
+import { OPERATOR_COOKIE } from "../callers/operator.ts";
 import type { Clock } from "../core/clock.ts";
 import { hashToken, newId, newToken } from "../core/ids.ts";
 import { type Database, openDatabase } from "../database/database.ts";
@@ -91,6 +92,8 @@ export interface TestApp {
   screen(host: string, secret: string): Caller;
   /** A visitor with a personal link. */
   visitor(host: string, uuid: string): Caller;
+  /** An operator of the installation, by a session's token. */
+  operator(token: string, host?: string): Caller;
   /** Makes a change at a client as the system. */
   asSystem<T>(clientId: string, change: (work: Work) => Promise<T>): Promise<T>;
   /** Runs a job of the application once, as the queue would. */
@@ -100,7 +103,10 @@ export interface TestApp {
 
 /** Further settings of a test. */
 interface TestConfig
-  extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress" | "providerNetworks"> {
+  extends Pick<
+    AppConfig,
+    "settings" | "appleWallet" | "googleWallet" | "stripe" | "stripeAddress" | "providerNetworks"
+  > {
   publicUrl?: string;
   metricsToken?: string;
   docsPublic?: boolean;
@@ -139,7 +145,7 @@ export async function startTestApp(
   const boss = await openBoss(ownerUrl, log, false);
   const tools: JobTools = {
     ...{ database, live, boss, clock, log, canText, telemetry },
-    ...{ secret: SECRET, barrierNetworks: ["127.0.0.0/8"] },
+    ...{ secret: SECRET, ownerUrl, barrierNetworks: ["127.0.0.0/8"] },
   };
   const app = await buildApp({
     ...tools,
@@ -244,6 +250,8 @@ export async function startTestApp(
     anonymous: (host = "localhost") => caller(host, {}),
     screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),
     visitor: (host, uuid) => caller(host, {}, { authorization: `Visit ${uuid}` }),
+    operator: (token, host = "localhost") =>
+      caller(host, { [OPERATOR_COOKIE]: token }, { [CSRF_HEADER]: newCsrfToken(SECRET, hashToken(token)) }),
     async asSystem(clientId, change) {
       const client = await readClient(tools, clientId);
       if (!client) throw new Error(`There is no client ${clientId}.`);

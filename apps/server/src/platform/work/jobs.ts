@@ -25,6 +25,8 @@ export interface JobTools extends Tools {
   log: Logger;
   /** The installation's SECRET, for what jobs must decrypt. */
   secret: string;
+  /** Of the database's owner, for what no client's role may do. */
+  ownerUrl: string;
   /** The networks in which barriers may be called (BARRIER_NETWORKS). */
   barrierNetworks: Networks;
 }

@@ -7,6 +7,10 @@ export const administrationAudit = {
         suspend: "hat die Nutzung dieses Arbeitsplatzes ausgesetzt",
         resume: "hat die Aussetzung dieses Arbeitsplatzes beendet",
       },
+      host: {
+        add: "hat einen Host dieses Arbeitsplatzes hinzugefügt",
+        remove: "hat einen Host dieses Arbeitsplatzes entfernt",
+      },
       "set-up": { complete: "hat diesen Arbeitsplatz eingerichtet" },
       profile: { change: "hat die Organisation geändert" },
       "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },

@@ -7,6 +7,7 @@ export const administrationAudit = {
         suspend: "suspended the use of this workplace",
         resume: "ended the suspension of this workplace",
       },
+      host: { add: "added a host of this workplace", remove: "removed a host of this workplace" },
       "set-up": { complete: "set this workplace up" },
       profile: { change: "changed the organisation" },
       "next-steps": { dismiss: "put the list of next steps away" },

@@ -26,6 +26,8 @@ interface Options {
   screen?: string;
   /** The secret of the calling visitor's link; it has no session either. */
   visit?: string;
+  /** For calls of operators: the token of their session, empty before the log-in; a person's session does not matter. */
+  operator?: string;
   /** Files sent in a multipart body beside the fields, by the names that the endpoint declares. */
   files?: Record<string, Blob>;
 }
@@ -149,7 +151,8 @@ const isRetryable = (error: unknown): boolean =>
 
 const sendWithRetries = async (method: string, url: string, request: UntypedRequest): Promise<unknown> => {
   const isMutation = method !== "GET";
-  const isShared = !isMutation && !request.screen && !request.visit;
+  const isOfPeople = !request.screen && !request.visit && request.operator === undefined;
+  const isShared = !isMutation && isOfPeople;
   const key = request.idempotencyKey ?? (isMutation ? crypto.randomUUID() : undefined);
   const init = (): RequestInit => {
     const { headers, body } = payloadOf(request);
@@ -164,12 +167,14 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
         ...authorizationOf(request),
         ...(isShared ? knownHeaders(url) : {}),
         ...headers,
-        ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),
+        ...(isMutation
+          ? { "X-CSRFTOKEN": request.operator ?? csrfToken(), "Idempotency-Key": key ?? "" }
+          : {}),
       },
       body,
     };
   };
-  let mayRefill = url !== "/api/whoami/" && !request.screen && !request.visit;
+  let mayRefill = url !== "/api/whoami/" && isOfPeople;
   for (let attempt = 0; ; ) {
     try {
       return await fetchOnce(url, init());

@@ -1,0 +1,32 @@
+import type { Feature } from "../feature.ts";
+import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
+import { accessRoutes } from "./access-routes.ts";
+import { readSession } from "./accounts/session-queries.ts";
+import { clientRoutes } from "./client-routes.ts";
+import { healthRoutes } from "./health-routes.ts";
+import { hostProofPage } from "./host-proof-page.ts";
+import { hostRoutes } from "./host-routes.ts";
+import { jobRoutes } from "./job-routes.ts";
+import { removeClients } from "./jobs.ts";
+import { logRoutes } from "./log-routes.ts";
+import { mailRoutes } from "./mail-routes.ts";
+import { removalRoutes } from "./removal-routes.ts";
+
+export const operators = {
+  name: "operators",
+  constraints: {},
+  operatorRoutes(serve, parts) {
+    accessRoutes(serve, parts);
+    clientRoutes(serve, parts);
+    removalRoutes(serve, parts);
+    hostRoutes(serve, { ...parts, providerNetworks: parts.config.providerNetworks });
+    jobRoutes(serve, parts);
+    healthRoutes(serve, parts);
+    mailRoutes(serve, parts);
+    logRoutes(serve);
+  },
+  jobs: [removeClients],
+  pages: hostProofPage,
+  findOperator: readSession,
+  hostCookies: [OPERATOR_COOKIE],
+} satisfies Feature;

@@ -1,0 +1,90 @@
+import * as contract from "@portico/contract/operators/mail";
+import { text } from "@portico/contract/texts/text";
+import type { AppConfig } from "../feature.ts";
+import { consumeAttempt } from "../people/public.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { translate } from "../platform/core/translate.ts";
+import type { Db } from "../platform/database/database.ts";
+import { createMailer, createStoredMailer } from "../platform/delivery/mail.ts";
+import {
+  readMailSettings,
+  removeMailSettings,
+  storeMailSettings,
+} from "../platform/delivery/mail-settings.ts";
+import type { OperatorServe } from "../platform/http/serve-operators.ts";
+import type { Throttle } from "../platform/http/throttle.ts";
+import { readConfig } from "../platform/startup/config.ts";
+import { senderOf } from "../platform/startup/jobs.ts";
+import { entryContext } from "./core/entry-context.ts";
+import { insertEntry } from "./core/entry-queries.ts";
+import { testMails } from "./core/throttle-rules.ts";
+import { readMailState } from "./mail/state.ts";
+
+export interface MailOptions {
+  config: Pick<AppConfig, "settings">;
+  secret: string;
+  throttle: Throttle;
+}
+
+/** An answer of a mail server can be long, and is for people to read. */
+const REASON_MAX = 300;
+
+export function mailRoutes(serve: OperatorServe, { config, secret, throttle }: MailOptions): void {
+  const settings = config.settings ?? readConfig({});
+
+  serve(contract.getMail, ({ db }) => readMailState(db, secret, settings));
+
+  serve(contract.storeMail, async (call) => {
+    const { db, body, now } = call;
+    await db.transaction().execute(async (db) => {
+      const { password = await keptPassword(db, body), ...values } = body;
+      await storeMailSettings(db, secret, { ...values, password }, now);
+      await insertEntry(db, entryContext(call), { action: "mail.store", subject: body.host });
+    });
+    return readMailState(db, secret, settings);
+  });
+
+  serve(contract.removeMail, async (call) => {
+    const { db } = call;
+    await db.transaction().execute(async (db) => {
+      if (!(await removeMailSettings(db))) throw refuse.with("notFound");
+      await insertEntry(db, entryContext(call), { action: "mail.remove" });
+    });
+    return readMailState(db, secret, settings);
+  });
+
+  serve(contract.sendOperatorTestMail, async (call) => {
+    const { db, operator, locale } = call;
+    await consumeAttempt(throttle, [[testMails, operator.id]]);
+    const mailer = await mailerInUse(db);
+    const mail = {
+      ...{ id: newId(), to: operator.email, html: null, calendarMethod: null, calendar: null, files: [] },
+      subject: translate(text("otherMails.testMailSubject"), locale),
+      text: translate(text("otherMails.testMail"), locale),
+    };
+    const reason = await mailer.deliver(mail).then(
+      () => null,
+      (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, REASON_MAX),
+    );
+    await insertEntry(db, entryContext(call), { action: "mail.test", facts: { isSent: reason === null } });
+    return { to: operator.email, isSent: reason === null, reason };
+  });
+
+  /** The stored password goes to the server that it was typed for, and to no other. */
+  async function keptPassword(db: Db, { host, user }: { host: string; user: string | null }) {
+    const before = (await readMailSettings(db, secret))?.settings;
+    if (!before || before.password === null || user === null) return null;
+    if (before.host !== host || before.user !== user)
+      throw refuse.fields({ password: [text("operators.passwordAgain")] });
+    return before.password;
+  }
+
+  async function mailerInUse(db: Db) {
+    const { smtpUrl, demo } = settings;
+    const stored = smtpUrl === undefined ? await readMailSettings(db, secret) : undefined;
+    return stored
+      ? createStoredMailer(stored.settings)
+      : createMailer({ smtpUrl, demo, from: `Portico <${senderOf(settings)}>` });
+  }
+}

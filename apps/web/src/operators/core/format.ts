@@ -1,0 +1,31 @@
+import { locale } from "../../locales/locale.ts";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+
+const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** "34 MB": at most three digits before the unit. */
+export const formatBytes = (bytes: number): string => {
+  const at = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1000, bytes)) / 3) - 1);
+  const amount = bytes / 1000 ** (at + 1);
+  return new Intl.NumberFormat(locale(), {
+    style: "unit",
+    unit: UNITS[at]!,
+    maximumFractionDigits: amount < 10 ? 1 : 0,
+  }).format(amount);
+};
+
+export const formatNumber = (amount: number): string => new Intl.NumberFormat(locale()).format(amount);
+
+/** "Fri 20 Nov 2026, 09:30" in the viewer's zone. */
+export const formatMoment = (instant: string): string =>
+  `${formatDay(dayIn(viewerZone(), instant), "shortYear")}, ${timeIn(viewerZone(), instant)}`;
+
+/** "0.4 sec", "12 sec", "3 min": how long a job took. */
+export const formatSeconds = (seconds: number): string => {
+  const isLong = seconds >= 120;
+  return new Intl.NumberFormat(locale(), {
+    style: "unit",
+    unit: isLong ? "minute" : "second",
+    maximumFractionDigits: seconds < 10 ? 1 : 0,
+  }).format(isLong ? seconds / 60 : seconds);
+};

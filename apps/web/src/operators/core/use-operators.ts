@@ -1,0 +1,48 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+import { queryClient } from "../../shell/api/query-client.ts";
+import { asOperator } from "./session.ts";
+
+export type OperatedClient = Answer<Api["GET /operator/clients/"]>["results"][number];
+export type OperatorEntry = Answer<Api["GET /operator/entries/"]>["results"][number];
+
+export type OperatedJob = Answer<Api["GET /operator/jobs/"]>["results"][number];
+export type Health = Answer<Api["GET /operator/health/"]>;
+
+/** Runs go on by themselves. */
+const JOBS_EVERY_MS = 10_000;
+
+export const jobsQuery = queryOptions({
+  queryKey: ["operators", "jobs"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/jobs/", { signal, ...as })),
+  refetchInterval: JOBS_EVERY_MS,
+});
+
+export const healthQuery = queryOptions({
+  queryKey: ["operators", "health"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/health/", { signal, ...as })),
+});
+
+export type MailState = Answer<Api["GET /operator/mail/"]>;
+
+export const mailQuery = queryOptions({
+  queryKey: ["operators", "mail"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/mail/", { signal, ...as })),
+});
+
+export const clientsQuery = queryOptions({
+  queryKey: ["operators", "clients"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),
+});
+
+export const entriesQuery = (page: number, limit: number) =>
+  queryOptions({
+    queryKey: ["operators", "entries", page, limit],
+    queryFn: ({ signal }) =>
+      asOperator((as) => call("GET /operator/entries/", { query: { page, limit }, signal, ...as })),
+  });
+
+/** After a change: the list of clients and the log show it. */
+export const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["operators"] });

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LogInPage } from "../operators/access/log-in-page.tsx";
+import { showLocale } from "../shell/language/show-locale.ts";
+
+export const Route = createFileRoute("/operator/login")({
+  beforeLoad: () => showLocale(),
+  staticData: { isStandalone: true },
+  component: LogInPage,
+});

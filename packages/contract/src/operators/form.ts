@@ -1,0 +1,42 @@
+/** Limits of the operators' forms, defined once for browser and server, without schemas. */
+export const operatorLimits = {
+  /** Six digits, with spaces between them. */
+  codeMax: 16,
+  reasonMax: 300,
+  /** Days until a client is deleted that one operator alone wants deleted. */
+  removalDays: 7,
+  userMax: 254,
+  passwordMax: 500,
+} as const;
+
+/** How a mail server is reached: by TLS from the first byte, by STARTTLS, or without. */
+export const MAIL_SECURITIES = ["tls", "starttls", "none"] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+/** The usual port of each. */
+export const PORT_OF: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 };
+
+/** What the operators' log holds. */
+export const OPERATOR_ACTIONS = [
+  "operator.create",
+  "operator.link",
+  "operator.ready",
+  "operator.remove",
+  "session.start",
+  "session.refuse",
+  "session.end",
+  "client.create",
+  "client.suspend",
+  "client.resume",
+  "client.delete",
+  "removal.request",
+  "removal.confirm",
+  "removal.cancel",
+  "domain.add",
+  "domain.remove",
+  "job.run",
+  "mail.store",
+  "mail.remove",
+  "mail.test",
+] as const;
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

@@ -1,0 +1,20 @@
+import type { operators as english } from "../en-GB/operators.ts";
+import type { Translated } from "../translated.ts";
+
+export const operators = {
+  codeRequired: "Geben Sie den Code Ihrer Authentifizierungs-App ein.",
+  codeWrong: "Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.",
+  logInFailed: "Adresse, Passwort oder Code stimmt nicht.",
+  reasonRequired: "Geben Sie den Grund ein.",
+  linkWrong: "Dieser Link gilt nicht mehr. Der Befehl „operator create“ gibt einen neuen aus.",
+  hostUnknown: "Dieser Host ist im DNS nicht zu finden.",
+  hostNetwork: "Dieser Host führt in ein Netz, das Portico nicht aufrufen darf (PROVIDER_NETWORKS).",
+  hostSilent: "Dieser Host antwortet unter {{address}} nicht: {{reason}}.",
+  hostElsewhere: "Dieser Host führt nicht zu dieser Installation.",
+  hostLast: "Das ist der letzte Host dieses Mandanten. Fügen Sie zuerst einen anderen hinzu.",
+  passwordAgain:
+    "Geben Sie das Passwort noch einmal ein: Es wurde für einen anderen Server oder Benutzer gespeichert.",
+  removeSuspended: "Nur ein ausgesetzter Mandant kann gelöscht werden.",
+  removeByTwo: "Ein anderer Betreiber muss das bestätigen, oder die Wartezeit muss vergehen.",
+  removeBegun: "Das Löschen hat begonnen und lässt sich nicht zurücknehmen.",
+} satisfies Translated<typeof english>;
