@@ -127,7 +127,7 @@ test("the first paint has the chosen scheme, and the drawer as it was left", asy
   release();
 });
 
-for (const path of ["/login", "/signup", "/visit/7d0e", "/screen-home", "/handle-qr"])
+for (const path of ["/login", "/signup", "/visit/7d0e", "/screen-home", "/handle-qr", "/operator/login"])
   test(`${path} does not begin with an employee's frame`, async ({ page }) => {
     const release = await openHeld(page, path);
     await expect(drawer(page)).toBeHidden();

@@ -15,8 +15,9 @@ const isAccount = /^\/(login|signup|reset-password|set-up|set-up-second-step|inv
   path,
 );
 const isPlain =
-  /^\/(screen-home|visit|handle-qr|parking\/register|safe|roll-calls\/[^/]+\/mark|dev)(\/|$)/.test(path) ||
-  (stored("portico-screen") ?? "null") !== "null";
+  /^\/(screen-home|visit|handle-qr|operator|parking\/register|safe|roll-calls\/[^/]+\/mark|dev)(\/|$)/.test(
+    path,
+  ) || (stored("portico-screen") ?? "null") !== "null";
 
 const page = document.documentElement;
 // The stored colour scheme, else light (dark mode is a client's feature).
