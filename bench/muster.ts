@@ -5,6 +5,7 @@ import { type Cluster, openServer } from "./cluster.ts";
 import { benchId } from "./fill-kit.ts";
 import { PEOPLE, READER, WARDENS, warden } from "./fill-muster.ts";
 import { type HttpAnswer, type HttpConnection, measure, openConnection, type Timing } from "./measure.ts";
+import { openOnPhone } from "./muster-phone.ts";
 import { atMost, type Row } from "./table.ts";
 
 const READ_AIM_MS = 100;
@@ -51,13 +52,15 @@ export async function muster(cluster: Cluster, { reads, seconds }: MusterAmounts
       met: undefined,
     });
   }
-  const marked = await markUntilSeen(server.address, site, seconds);
+  const rollCall = await startRollCall(server.address, site);
+  const marked = await markUntilSeen(server.address, rollCall, seconds);
   rows.push({
     name: `${WARDENS} wardens, ${MARKS_PER_SECOND} marks/s: from a mark until the control view has it`,
     figures: figuresOf(marked),
     ...atMost(marked.p95, MARK_AIM_MS, "ms p95"),
   });
   reader.close();
+  rows.push(await openOnPhone(server.address.replace("127.0.0.1", "localhost"), rollCall, warden(0)));
   return rows;
 }
 
@@ -77,20 +80,21 @@ async function timed(connection: HttpConnection, times: number, call: Call): Pro
   return measure(1, times, once);
 }
 
+async function startRollCall(address: string, site: string): Promise<string> {
+  const connection = await openConnection(address);
+  const body = { site, kind: "drill" };
+  const answer = await send(connection, { person: READER, method: "POST", path: "/roll-calls/", body });
+  connection.close();
+  return JSON.parse(answer.body).id;
+}
+
 /**
  * A mark is seen when the control view's numbers and list, read after it, have arrived. The view reads again and again,
  * as it does when every live event names a change.
  */
-async function markUntilSeen(address: string, site: string, seconds: number): Promise<Timing> {
+async function markUntilSeen(address: string, id: string, seconds: number): Promise<Timing> {
   const control = await openConnection(address);
   const phones = await Promise.all(Array.from({ length: WARDENS }, () => openConnection(address)));
-  const { body } = await send(control, {
-    person: READER,
-    method: "POST",
-    path: "/roll-calls/",
-    body: { site, kind: "drill" },
-  });
-  const { id } = JSON.parse(body);
   const view = (path: string): Call => ({ person: READER, method: "GET", path: `/roll-calls/${id}/${path}` });
   const list = await send(control, view("entries/"));
   const entries: string[] = JSON.parse(list.body).results.map((entry: { id: string }) => entry.id);

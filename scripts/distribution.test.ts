@@ -61,6 +61,8 @@ test("every table is distributed after those that it refers to", async () => {
   const at = (table: string) => statements.findIndex((line) => line.includes(`_table('${table}'`));
   for (const { name: table } of catalog.tables)
     expect([table, at(table) >= 0]).toEqual([table, !(table in LOCAL_TABLES)]);
-  for (const { table, target } of catalog.references)
+  // Tables of the coordinating database refer to each other there.
+  const distributed = catalog.references.filter(({ table }) => !(table in LOCAL_TABLES));
+  for (const { table, target } of distributed)
     if (table !== target) expect([table, target, at(target) < at(table)]).toEqual([table, target, true]);
 });

@@ -31,6 +31,11 @@ export const REFERENCE_TABLES: Record<string, string> = {
 export const LOCAL_TABLES: Record<string, string> = {
   live_message: "What the processes tell each other, in one order for all clients.",
   rate_limit: "Counters of guesses, of addresses too, which belong to no client.",
+  operator: "Operators run the whole installation and belong to no client.",
+  operator_link: "The same.",
+  operator_session: "The same.",
+  operator_entry: "What operators did, in one order for all clients.",
+  installation_setting: "Settings of the whole installation.",
   migration_hash: "Migrations run once, in the coordinating database.",
   kysely_migration: "The same.",
   kysely_migration_lock: "The same.",

@@ -26,7 +26,7 @@ const londonOf = async (page: Page): Promise<string> => {
   return body.results.find(({ name }) => name === "London")!.id;
 };
 
-/** At night hardly anybody is on site: forty colleagues in London who have just said that they are. */
+/** At night hardly anybody is on site: forty people in London who have just said that they are, the warden among them. */
 const comeToWork = (office: Office) =>
   office.sql(
     `insert into sighting (client_id, id, person_id, site_id, seen_from, source, source_id)
@@ -34,13 +34,42 @@ const comeToWork = (office: Office) =>
      from person p join site s on s.client_id = p.client_id and s.id = p.home_site_id and s.name = 'London'
      where p.is_staff and p.disabled_at is null and not exists (
        select from sighting o where o.client_id = p.client_id and o.person_id = p.id and o.seen_until is null)
-     order by p.id limit 40 on conflict do nothing`,
+     order by p.email <> 'colleague@northwind.example', p.id limit 40 on conflict do nothing`,
     [],
   );
 
 /** How many are not accounted for, as the page says in large type. */
 const left = async (page: Page): Promise<number> =>
   Number(await page.locator("p > strong").filter({ hasText: /^\d+$/ }).first().textContent());
+
+test("everybody on a floor is written to, by keyboard", async ({ page, office }) => {
+  await comeToWork(office);
+  const [colleague] = await office.sql<{ id: string; floor: string }>(
+    `update sighting s set floor_id = f.id, zone = null
+     from person p, floor f join building b on b.client_id = f.client_id and b.id = f.building_id
+     where p.client_id = s.client_id and p.id = s.person_id and p.email = 'colleague@northwind.example'
+       and s.seen_until is null and b.client_id = s.client_id and b.site_id = s.site_id and f.name = 'Floor 4'
+     returning s.id, f.name as floor`,
+    [],
+  );
+  expect(colleague?.floor).toBe("Floor 4");
+  await logIn(page, "admin");
+  await page.goto("/muster-list");
+  const floor = page.getByRole("button", { name: /^Floor 4 \d+ Canal House/ });
+  await floor.press("Enter");
+  await expect(floor).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("row", { name: /Callum Reid/ })).toBeVisible();
+  await page.getByRole("button", { name: "Contact Users" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Contact Users" });
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Message" }).fill("Floor 4: please use the east stairs.");
+  await dialog.getByRole("button", { name: "Send" }).press("Enter");
+  await expect(page.getByText("Contact sent to users")).toBeVisible();
+  const words = async () =>
+    (await office.mailsTo("colleague@northwind.example")).map(({ text }) => text).join();
+  await expect.poll(words).toContain("Floor 4: please use the east stairs.");
+  await expectReadable(page);
+});
 
 test("a drill from its start to its report, with three browsers", async ({ page, browser, office }) => {
   await comeToWork(office);

@@ -137,6 +137,20 @@ const SOUND_BODIES = new Map<Endpoint, object>([
     rollCalls.addToRollCall,
     { entries: [{ key: "a", firstName: "Pia", lastName: "Holm", at: "2026-11-20T10:42:00Z" }] },
   ],
+  [
+    rollCalls.sweepFloors,
+    {
+      sentAt: "2026-11-20T10:42:00Z",
+      floors: [
+        {
+          key: "a",
+          floor: "018f0000-0000-7000-8000-000000000001",
+          state: "swept",
+          at: "2026-11-20T10:42:00Z",
+        },
+      ],
+    },
+  ],
   [parkingCounts.setCount, { cars: 3 }],
   [ownMarks.markOwn, { mark: "safe" }],
   [privacy.changePeriod, { days: 30 }],

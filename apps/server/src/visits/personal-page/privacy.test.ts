@@ -48,7 +48,10 @@ const OWN: Endpoint[] = [
   ownMarks.listOwnRollCalls,
   ownMarks.markOwn,
 ];
-const others = endpoints.filter((endpoint) => !OWN.includes(endpoint) && endpoint.access !== "public");
+/** An operator's log-in and link are open to everybody, and see no client. */
+const isOpen = ({ access, anonymous }: Endpoint): boolean =>
+  access === "public" || (access === "operator" && anonymous === true);
+const others = endpoints.filter((endpoint) => !OWN.includes(endpoint) && !isOpen(endpoint));
 /** Each call gets a new challenge: only its shape can be compared. */
 const ALWAYS_NEW: Endpoint[] = [account.beginPasskeyLogin];
 const open = endpoints.filter(({ access }) => access === "public");

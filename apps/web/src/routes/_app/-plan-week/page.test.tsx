@@ -129,7 +129,10 @@ test("a week is filled like the present one", async () => {
     on(createDeskReservations, ({ body }) => ({ results: [deskReservation(body.dates![0]!)] })),
     on(createReservations, ({ body }) => ({ results: [reservation(body.dates![0]!)] })),
   ]);
-  await user.click(await screen.findByRole("button", { name: "Same as This Week" }));
+  const same = await screen.findByRole("button", { name: "Same as This Week" });
+  // Until the present week has come.
+  await expect.poll(() => same.hasAttribute("disabled")).toBe(false);
+  await user.click(same);
   expect(await screen.findByRole("heading", { name: "2 days on site, 23 Nov to 27 Nov" })).toBeVisible();
   await user.click((await happens()).getByRole("button", { name: "Confirm 2 Days" }));
   await toastOf("Your week is booked.");
