@@ -108,7 +108,7 @@ export default defineConfig({
             // The frame and the dashboard with everything they need, because each additional file is another
             // round trip on a slow line.
             { name: "app", test: FIRST_VIEW, priority: 1 },
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+            { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },
       },

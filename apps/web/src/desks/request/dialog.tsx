@@ -41,7 +41,9 @@ export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }
   const availability = useRequestAvailability(state, firstShownDay(view), today);
   const isOnline = useOnline();
 
-  const chosen = { zoneId: availability.zone?.id, deskId: availability.desk?.id };
+  // The zone with which the form was opened counts until the zones are known: people press before that.
+  const zoneId = availability.zones.isPending ? values.zoneId : availability.zone?.id;
+  const chosen = { zoneId: zoneId ?? undefined, deskId: availability.desk?.id };
   const who = [personName || t("request.somebody"), site?.name].filter(Boolean).join(", ");
   return (
     <RequestDialog
