@@ -18,6 +18,7 @@ import { client, HARBOUR, id, LISBON, list } from "../../testing/people.ts";
 import { renderScreen, type Setting } from "../../testing/render.tsx";
 import { desk, deskReservation, freeDay, sitter, teammate, zone } from "../testing/rows.ts";
 import { RequestDeskDialog } from "./dialog.tsx";
+import type { InitialDeskRequest } from "./use-request-form.ts";
 
 const TUESDAY = "2026-12-01";
 const WEDNESDAY = "2026-12-02";
@@ -27,9 +28,12 @@ const C14 = desk("C-14", { id: id(814) });
 const C15 = desk("C-15", { id: id(815) });
 
 /** Two zones, two desks in each question, every day free. */
-const open = async (initialDates: string[], { answers = [], ...setting }: Setting = {}) => {
+const open = async (
+  initialDates: string[],
+  { answers = [], beginning = {}, ...setting }: Setting & { beginning?: InitialDeskRequest } = {},
+) => {
   const rendered = await renderScreen(
-    <RequestDeskDialog opened onClose={() => {}} initialDates={initialDates} />,
+    <RequestDeskDialog opened onClose={() => {}} initialDates={initialDates} {...beginning} />,
     {
       as: sitter(),
       ...setting,
@@ -77,6 +81,18 @@ test("what is missing stands at its field, and days beyond the limit cannot be c
   expect(await day("Sunday 20 December")).not.toHaveAttribute("aria-disabled", "true");
   expect(await day("Monday 21 December")).toHaveAttribute("aria-disabled", "true");
   expect(api.sent(createDeskReservations)).toEqual([]);
+});
+
+test("the zone with which it was opened is sent also before the zones have come", async () => {
+  const zones = Promise.withResolvers<void>();
+  const { api, submit } = await open([TUESDAY], {
+    beginning: { zone: { id: QUAY.id, siteId: HARBOUR.id } },
+    answers: [on(listZones, () => zones.promise.then(() => list(CANAL, QUAY)))],
+  });
+  await submit();
+  await expect.poll(() => api.sent(createDeskReservations).length).toBe(1);
+  expect(api.sent(createDeskReservations)[0]?.body).toMatchObject({ zoneId: QUAY.id, dates: [TUESDAY] });
+  zones.resolve();
 });
 
 test("a site and a colleague are asked for at their fields too", async () => {
