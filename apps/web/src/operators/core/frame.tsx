@@ -9,7 +9,7 @@ import { call } from "../../shell/api/call.ts";
 import { queryClient } from "../../shell/api/query-client.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { BrandMark } from "../../ui/page/brand-mark.tsx";
+import { Bar } from "./bar.tsx";
 import classes from "./frame.module.css";
 import { asOperator, operatorSessionQuery, setSession } from "./session.ts";
 
@@ -34,26 +34,14 @@ export const OperatorFrame = () => {
   if (session === null) return <Navigate to="/operator/login" replace />;
   return (
     <div className={classes.frame}>
-      <header className={classes.bar}>
-        <BrandMark size={28} />
-        <Brand />
+      <Bar>
         <LogOut email={session.operator.email} />
-      </header>
+      </Bar>
       <Pages />
       <main className={classes.main}>
         <Outlet />
       </main>
     </div>
-  );
-};
-
-const Brand = () => {
-  const { t } = useTexts("operators");
-  return (
-    <>
-      <strong>{t("product")}</strong>
-      <span className={classes.where}>{t("installation")}</span>
-    </>
   );
 };
 

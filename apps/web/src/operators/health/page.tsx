@@ -8,13 +8,13 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
+import { Columns } from "../core/columns.tsx";
 import { formatMoment } from "../core/format.ts";
 import { healthQuery } from "../core/use-operators.ts";
 import { useTitle } from "../core/use-title.ts";
 import { AuditLogs } from "./audit-logs.tsx";
 import { Checks } from "./checks.tsx";
 import { Facts } from "./facts.tsx";
-import classes from "./health.module.css";
 
 /** How the installation is: what the doctor finds, and what it stands on. */
 export const HealthPage = () => {
@@ -39,19 +39,22 @@ export const HealthPage = () => {
         }
       />
       {data ? (
-        <div className={classes.columns}>
+        <Columns
+          aside={
+            <>
+              <Panel title={t("health.installation")} isFlush>
+                <Facts health={data} />
+              </Panel>
+              <Panel title={t("health.auditLogs")} isFlush>
+                <AuditLogs logs={data.auditLogs} />
+              </Panel>
+            </>
+          }
+        >
           <Panel title={t("health.checks")} isFlush>
             <Checks checks={data.checks} />
           </Panel>
-          <div className={classes.aside}>
-            <Panel title={t("health.installation")} isFlush>
-              <Facts health={data} />
-            </Panel>
-            <Panel title={t("health.auditLogs")} isFlush>
-              <AuditLogs logs={data.auditLogs} />
-            </Panel>
-          </div>
-        </div>
+        </Columns>
       ) : (
         <Panel isFlush>
           {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={8} />}

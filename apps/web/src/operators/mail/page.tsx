@@ -7,6 +7,7 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
+import { Columns } from "../core/columns.tsx";
 import { type MailState, mailQuery } from "../core/use-operators.ts";
 import { useTitle } from "../core/use-title.ts";
 import { InUse } from "./in-use.tsx";
@@ -25,20 +26,23 @@ export const MailPage = () => {
         context={t("mail.context")}
       />
       {data ? (
-        <div className={classes.columns}>
+        <Columns
+          aside={
+            <>
+              <Panel title={t("mail.inUse")}>
+                <InUse state={data} />
+              </Panel>
+              <Panel title={t("mail.others")} isFlush>
+                <Others others={data.others} />
+              </Panel>
+            </>
+          }
+        >
           <Panel title={t("mail.stored")}>
             {/* Begins again with what is stored, also after it was removed. */}
             <StoredServer key={data.stored?.changedAt ?? ""} state={data} />
           </Panel>
-          <div className={classes.aside}>
-            <Panel title={t("mail.inUse")}>
-              <InUse state={data} />
-            </Panel>
-            <Panel title={t("mail.others")} isFlush>
-              <Others others={data.others} />
-            </Panel>
-          </div>
-        </div>
+        </Columns>
       ) : (
         <Panel isFlush>
           {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={6} />}
