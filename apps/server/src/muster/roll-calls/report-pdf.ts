@@ -76,7 +76,9 @@ export function drawRollCallReport(
   const sweptOf = ({ name, building, seconds, saidBy }: RollCallReport["floors"][number]) => [
     name,
     building,
-    [duration(seconds), saidBy && `${saidBy.firstName} ${saidBy.lastName}`].filter(Boolean).join(", "),
+    [duration(seconds), seconds !== null && saidBy && `${saidBy.firstName} ${saidBy.lastName}`]
+      .filter(Boolean)
+      .join(", "),
   ];
   const compared = (one: Times) => [
     say(text("documents.rollCallDay", { day: dayAt(one.startedAt), count: one.count })),

@@ -103,7 +103,7 @@ const Loaded = ({ report }: { report: RollCallReport }) => {
         <Panel title={t("floors.title")} isFlush>
           {report.floors.length === 0 && <p className={classes.none}>{t("floors.none")}</p>}
           <ul className={classes.people}>
-            {report.floors.map(({ id, name, building, seconds, saidBy }) => (
+            {report.floors.map(({ id, name, building, state, seconds, saidBy }) => (
               <li key={id}>
                 <span>
                   <b>{name}</b>
@@ -111,7 +111,11 @@ const Loaded = ({ report }: { report: RollCallReport }) => {
                 </span>
                 <span>{saidBy && fullName(saidBy)}</span>
                 <span className={classes.seconds}>
-                  {seconds === null ? t("floors.never") : minutesOf(seconds)}
+                  {seconds !== null
+                    ? minutesOf(seconds)
+                    : state
+                      ? t(`floors.states.${state}`)
+                      : t("floors.never")}
                 </span>
               </li>
             ))}

@@ -104,7 +104,7 @@ test("the report is compared with the one before, and exported", async () => {
   const floors = within(screen.getByRole("region", { name: "Floors swept" })).getAllByRole("listitem");
   expect(floors.map(({ textContent }) => textContent)).toEqual([
     "Floor 3Canal House3:10",
-    "Floor 4Canal Housenever",
+    "Floor 4Canal HouseUnder way",
   ]);
   expect(screen.getByText("as fast as before")).toBeVisible();
   expect(screen.getByText("1:20 slower")).toBeVisible();
