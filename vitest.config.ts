@@ -21,7 +21,11 @@ const isolatedTests = "**/*.isolated.test.ts";
 const long = {
   test: {
     name: "long",
-    include: ["apps/server/src/**/*.long.test.ts", "scripts/live-answers.isolated.test.ts"],
+    include: [
+      "apps/server/src/**/*.long.test.ts",
+      "apps/server/src/demo.test.ts",
+      "scripts/live-answers.isolated.test.ts",
+    ],
     globalSetup,
     ...nets,
     testTimeout: 1_800_000,

@@ -189,12 +189,15 @@ describe("log-in", () => {
   });
 
   test("is written down, a refused one once a minute", async () => {
-    const { secret, session, csrf } = await ready();
+    // Of this test alone: what an earlier one was refused may be written only now, since nobody waits for it.
+    const email = "written@example.test";
+    const own = async () => (await actions()).filter((action) => !action.startsWith("ops@"));
+    const { secret, session, csrf } = await ready(email);
     later(60);
-    await logIn({ code: await wrongCodeOf(secret) });
-    await logIn({ code: await wrongCodeOf(secret) });
-    await expect.poll(async () => (await actions()).at(-1)).toBe("ops@example.test: session.refuse");
-    await logIn({ code: await codeOf(secret) });
+    await logIn({ email, code: await wrongCodeOf(secret) });
+    await logIn({ email, code: await wrongCodeOf(secret) });
+    await expect.poll(async () => (await own()).at(-1)).toBe("written@example.test: session.refuse");
+    await logIn({ email, code: await codeOf(secret) });
     const operator = app.operator(session);
     const left = await operator.request({
       method: "POST",
@@ -204,14 +207,14 @@ describe("log-in", () => {
     });
     expect(left.status).toBe(200);
     expect((await operator.call(listOperatorEntries)).status).toBe(401);
-    await removeOperator(app.database.anonymous, { email: "ops@example.test", now: app.clock.now() });
-    expect(await actions()).toEqual([
+    await removeOperator(app.database.anonymous, { email, now: app.clock.now() });
+    expect(await own()).toEqual([
       "null: operator.create",
-      "ops@example.test: operator.ready",
-      "ops@example.test: session.start",
-      "ops@example.test: session.refuse",
-      "ops@example.test: session.start",
-      "ops@example.test: session.end",
+      "written@example.test: operator.ready",
+      "written@example.test: session.start",
+      "written@example.test: session.refuse",
+      "written@example.test: session.start",
+      "written@example.test: session.end",
       "null: operator.remove",
     ]);
   });

@@ -4,7 +4,8 @@ import * as parking from "@portico/contract/parking/reservations";
 import * as sessions from "@portico/contract/sign-in/sessions";
 import * as sites from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
-import { SECRET } from "../testing/app.ts";
+import { makeCarpark } from "../../parking/testing/kit.ts";
+import { SECRET, startTestApp } from "../testing/app.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
 import { app, body, caller, carpark, client, person, setUp } from "../testing/serve-kit.ts";
 import { CSRF_COOKIE, CSRF_HEADER, isOwnOrigin, newCsrfToken } from "./csrf.ts";
@@ -146,13 +147,20 @@ describe("the wire", () => {
   });
 
   test("what waits too long for a lock is told to come again", async () => {
-    const connection = await app.database.pool.connect();
+    // Of its own: nothing else waits for locks there.
+    const impatient = await startTestApp(undefined, { lockTimeout: 500 });
+    const house = await makeClient(impatient);
+    const one = await makePerson(impatient, house);
+    const targetCarpark = await makeCarpark(impatient, house, { spaces: 1 });
+    const connection = await impatient.database.pool.connect();
     try {
       await connection.query("begin");
       await connection.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
-        `parking-person ${person.id}`,
+        `parking-person ${one.id}`,
       ]);
-      const reply = await caller.call(parking.createReservations, { body: body("2026-12-11") });
+      const reply = await (await impatient.as(one)).call(parking.createReservations, {
+        body: { ...body("2026-12-11"), targetCarpark },
+      });
       expect([reply.status, reply.body.code, reply.headers["retry-after"]]).toEqual([
         503,
         "unavailable",
@@ -161,8 +169,9 @@ describe("the wire", () => {
     } finally {
       await connection.query("rollback");
       connection.release();
+      await impatient.close();
     }
-  }, 1_200_000);
+  });
 
   test("a path that cannot be read", async () => {
     expect((await caller.request({ url: "/api/parking/reservations/%E0%A4%A/" })).status).toBe(400);

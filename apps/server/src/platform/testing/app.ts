@@ -116,6 +116,8 @@ interface TestConfig
   telemetry?: Telemetry;
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementTimeout?: number;
+  /** Milliseconds after which a wait for a lock is refused. */
+  lockTimeout?: number;
   /** A PostgreSQL of the test's own, with TEMPLATE; left out: that of all tests. */
   serverUrl?: string;
 }
@@ -123,7 +125,14 @@ interface TestConfig
 /** Starts the real application on a database of its own, without a port. */
 export async function startTestApp(
   now = "2026-11-20T10:42:00.000Z",
-  { canText = true, statementTimeout, telemetry, serverUrl, ...config }: TestConfig = {},
+  {
+    canText = true,
+    statementTimeout,
+    lockTimeout = LOCK_TIMEOUT_MS,
+    telemetry,
+    serverUrl,
+    ...config
+  }: TestConfig = {},
 ): Promise<TestApp> {
   const sharedUrl = serverUrl ?? inject("ownerUrl");
   const name = `test_${newId().replaceAll("-", "")}`;
@@ -137,7 +146,7 @@ export async function startTestApp(
     },
   };
   const database = await openDatabase(ownerUrl, {
-    lockTimeout: LOCK_TIMEOUT_MS,
+    lockTimeout,
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(statementTimeout ? { statementTimeout } : {}),
   });
