@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import type { RollCallEntry } from "@portico/contract/muster/roll-calls";
+import type { RollCallListEntry } from "@portico/contract/muster/roll-calls";
 import * as calls from "@portico/contract/muster/roll-calls";
 import * as wardens from "@portico/contract/muster/wardens";
 import { checkIn } from "@portico/contract/visits/visits";
@@ -42,7 +42,7 @@ const makeWarden = async (groups: Group[] = ["employee"], given: { phone?: strin
 const start = (caller: Caller = admin, site = client.siteId) =>
   caller.call(calls.startRollCall, { body: { site, kind: "drill" } });
 const started = async () => (await start()).body.id as string;
-const entriesOf = async (id: string, caller = admin): Promise<RollCallEntry[]> =>
+const entriesOf = async (id: string, caller = admin): Promise<RollCallListEntry[]> =>
   (await caller.ok(calls.listRollCallEntries, { params: { id } })).results;
 
 interface Marking {
@@ -566,6 +566,21 @@ describe("ending a roll call", () => {
     await app.runJob("visits-end-of-day");
     expect(await statuses()).toEqual(["checked-out", "checked-out"]);
   });
+});
+
+test("a visitor's entry names the visits of these days at the site, whose badges find it", async () => {
+  const reception = await as("reception");
+  const { id: today, visitorId } = await makeVisit(app, client);
+  const { id: later } = await makeVisit(app, client, { visitorId, start: at("15:00:00") });
+  await makeVisit(app, client, { visitorId, siteId: lisbon });
+  await makeVisit(app, client, { visitorId, start: "2026-11-25T10:00:00.000Z" });
+  await reception.ok(checkIn, { params: { id: today } });
+  await crowd(1);
+  const entries = await entriesOf(await started());
+  expect(entries.map(({ kind, visits }) => [kind, visits.toSorted()]).toSorted()).toEqual([
+    ["employee", []],
+    ["visitor", [today, later].toSorted()],
+  ]);
 });
 
 test("administrators are reminded of a drill once it is older than the client's period", async () => {

@@ -11,7 +11,7 @@ import { momentOf } from "./core/moment.ts";
 import { mayReadMuster, mayRunRollCalls } from "./core/rights.ts";
 import { listRollCallFloors } from "./roll-calls/floor-queries.ts";
 import * as manage from "./roll-calls/manage.ts";
-import { presentEntry, presentRollCall } from "./roll-calls/present.ts";
+import { presentListed, presentRollCall } from "./roll-calls/present.ts";
 import * as queries from "./roll-calls/queries.ts";
 import { readReport } from "./roll-calls/report.ts";
 import { writeEntries } from "./roll-calls/report-csv.ts";
@@ -73,7 +73,7 @@ export function rollCallRoutes(serve: Serve): void {
     const { count, results } = await queries.listEntries(call.db, call.client.id, row.id, {
       ...{ page, limit, since: since ? new Date(Date.parse(since) - OVERLAP_MS) : undefined },
     });
-    return { count, results: results.map(presentEntry), at: call.now.toISOString() };
+    return { count, results: results.map(presentListed), at: call.now.toISOString() };
   });
 
   serve(contract.markRollCall, async (call) => {

@@ -116,6 +116,12 @@ export const RollCallEntry = PresentPerson.extend({
 }).meta({ id: "RollCallEntry" });
 export type RollCallEntry = z.output<typeof RollCallEntry>;
 
+export const RollCallListEntry = RollCallEntry.extend({
+  /** Of a visitor: the visits of these days, which the codes on their badges name. */
+  visits: z.array(Id),
+}).meta({ id: "RollCallListEntry" });
+export type RollCallListEntry = z.output<typeof RollCallListEntry>;
+
 /** The whole list at once, since a phone keeps it; afterwards only what has changed. */
 export const listRollCallEntries = endpoint({
   method: "GET",
@@ -130,7 +136,7 @@ export const listRollCallEntries = endpoint({
     /** `at` of an earlier answer: only entries that were added or marked since then, and some from just before it. */
     since: InstantIn.optional(),
   }),
-  output: listOf(RollCallEntry).extend({
+  output: listOf(RollCallListEntry).extend({
     /** When this was true. */
     at: Instant,
   }),

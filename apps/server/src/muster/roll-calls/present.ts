@@ -1,5 +1,5 @@
-import type { RollCall, RollCallEntry } from "@portico/contract/muster/roll-calls";
-import type { EntryRow, RollCallRow } from "./queries.ts";
+import type { RollCall, RollCallEntry, RollCallListEntry } from "@portico/contract/muster/roll-calls";
+import type { EntryRow, ListedRow, RollCallRow } from "./queries.ts";
 
 export const presentRollCall = (row: RollCallRow, mayRun: boolean): RollCall => ({
   ...row,
@@ -18,4 +18,9 @@ export const presentEntry = ({ id, present, ...marked }: EntryRow): RollCallEntr
   isOwn: marked.isOwn,
   assemblyPoint: marked.assemblyPoint,
   note: marked.note,
+});
+
+export const presentListed = ({ visits, ...row }: ListedRow): RollCallListEntry => ({
+  ...presentEntry(row),
+  visits,
 });

@@ -274,19 +274,28 @@ const entryTables = sql`roll_call_entry e
   left join person p on p.client_id = e.client_id and p.id = e.marked_by
   left join assembly_point a on a.client_id = e.client_id and a.id = e.assembly_point_id`;
 
+/** An entry with the visits by whose badges it is found: those within a day of the start. */
+export interface ListedRow extends EntryRow {
+  visits: string[];
+}
+
 /** By building, floor, zone and name. */
 export async function listEntries(
   db: Db,
   clientId: string,
   rollCallId: string,
   { page, limit, since }: { page: number; limit: number; since?: Date | undefined },
-): Promise<{ count: number; results: EntryRow[] }> {
+): Promise<{ count: number; results: ListedRow[] }> {
   const which = sql`e.client_id = ${clientId} and e.roll_call_id = ${rollCallId}
     ${since ? sql`and e.changed_at >= ${since.toISOString()}` : sql``}`;
   const [{ rows: total }, { rows: results }] = await Promise.all([
     sql<{ count: number }>`select count(*) as count from roll_call_entry e where ${which}`.execute(db),
-    sql<EntryRow>`
-      select ${entryColumns} from ${entryTables}
+    sql<ListedRow>`
+      select ${entryColumns}, array(select v.id from visit v where v.client_id = e.client_id
+          and v.visitor_id = e.visitor_id and v.site_id = r.site_id
+          and v.starts between r.started_at - interval '1 day' and r.started_at + interval '1 day') as visits
+      from ${entryTables}
+      join roll_call r on r.client_id = e.client_id and r.id = e.roll_call_id
       where ${which}
       order by e.present -> 'location' ->> 'building', e.present -> 'location' ->> 'floor',
         e.present -> 'location' ->> 'zone', e.present ->> 'lastName', e.present ->> 'firstName', e.id

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { fullName, timeIn, viewerZone } from "../../ui/days/format.ts";
-import type { RollCallEntry } from "./view.ts";
+import type { CountedEntry } from "./view.ts";
 
 /** The time of day with its seconds, where the reader is. */
 export const secondsOf = (instant: string | number): string => {
@@ -13,15 +13,15 @@ export const secondsOf = (instant: string | number): string => {
 /** What the screens of a roll call say of an entry. */
 export const useEntryWords = () => {
   const { t } = useTexts("rollCall");
-  const isVehicle = ({ kind }: RollCallEntry) => kind === "vehicle";
-  const name = (entry: RollCallEntry): string =>
+  const isVehicle = ({ kind }: CountedEntry) => kind === "vehicle";
+  const name = (entry: CountedEntry): string =>
     isVehicle(entry) ? (entry.registration ?? "") : fullName(entry);
   return {
     name,
-    place: ({ location: { floor, zone, place } }: RollCallEntry): string =>
+    place: ({ location: { floor, zone, place } }: CountedEntry): string =>
       [floor, zone].filter(Boolean).join(", ") || place || t("phone.noPlace"),
     /** Below the name: desk or place, company, host. */
-    more: (entry: RollCallEntry): string =>
+    more: (entry: CountedEntry): string =>
       [
         entry.isAdded && t("phone.added"),
         isVehicle(entry) && t("phone.vehicle"),
@@ -32,14 +32,14 @@ export const useEntryWords = () => {
         .filter(Boolean)
         .join(", "),
     /** What was marked, where and when. */
-    marked: ({ mark, assemblyPoint, markedAt }: RollCallEntry): string => {
+    marked: ({ mark, assemblyPoint, markedAt }: CountedEntry): string => {
       if (!mark || !markedAt) return t("unaccounted");
       const facts = { mark: t(`marks.${mark}`), time: secondsOf(markedAt) };
       return assemblyPoint && mark === "safe"
         ? t("phone.markedAt", { ...facts, point: assemblyPoint })
         : t("phone.marked", facts);
     },
-    by: ({ isOwn, markedBy }: RollCallEntry): string =>
+    by: ({ isOwn, markedBy }: CountedEntry): string =>
       isOwn
         ? t("phone.by", { name: t("themselves") })
         : markedBy

@@ -5,6 +5,7 @@ import {
   applySweeps,
   clockOf,
   countsOf,
+  entryOfBadge,
   groupsOf,
   isFound,
   lastMarks,
@@ -124,4 +125,21 @@ test.each([
   [3_872_000, "1:04:32"],
 ])("%i milliseconds are %s", (ms, shown) => {
   expect(clockOf(ms)).toBe(shown);
+});
+
+test("a visitor is found by the badge of any of their visits; what is no badge, and who is not listed, are told apart", () => {
+  const visit = "01935f3e-1111-7111-8111-111111111111";
+  const other = "01935f3e-2222-7222-8222-222222222222";
+  const code = (id: string, host = "house.example") =>
+    `https://${host}/handle-qr?aid=visit-check-in&oid=${id}&sig=abc`;
+  const keiko = rollCallEntry("Keiko", "Arai", { id: "k", visits: [other, visit] });
+  const all = [rollCallEntry("Ada", "Byron", { id: "a" }), keiko];
+  const found = (text: string) => entryOfBadge(all, text, "house.example");
+  expect(found(code(visit))).toBe(keiko);
+  expect(found(code("01935f3e-3333-7333-8333-333333333333"))).toBe("unknown");
+  expect(found(code(visit, "elsewhere.example"))).toBe("unreadable");
+  expect(found("C-12")).toBe("unreadable");
+  // As a device kept it before badges were scanned.
+  const { visits: _, ...old } = keiko;
+  expect(entryOfBadge([old as typeof keiko], code(visit), "house.example")).toBe("unknown");
 });

@@ -1,11 +1,14 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import type { FloorState, Mark } from "@portico/contract/muster/form";
+import { readVisitCode } from "../../ui/scanner/visit-code.ts";
 
 /** What a device shows of a roll call: the server's rows under the marks that wait to be sent. Pure. */
 
 export type RollCallDetail = Answer<Api["GET /roll-calls/:id/"]>;
 export type RollCallEntry = Answer<Api["GET /roll-calls/:id/entries/"]>["results"][number];
+/** What also the report has of an entry. */
+export type CountedEntry = Omit<RollCallEntry, "visits">;
 
 interface MadeBase {
   /** Made by this device: a repeat changes nothing. */
@@ -77,6 +80,7 @@ const addedEntry = ({ key, firstName, lastName }: MadeEntry, site: string): Roll
     isOwn: false,
     assemblyPoint: null,
     note: null,
+    visits: [],
   },
 });
 
@@ -187,6 +191,22 @@ export const isFound = (entry: RollCallEntry, search: string): boolean => {
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => all.includes(word) || (plate !== "" && plate.includes(word)));
+};
+
+/**
+ * The entry of a visitor's badge, by the list alone, so that it is found without a network: `unreadable` is no badge of this
+ * installation, `unknown` a visitor who is not on the list.
+ * @param host of this page: name and port
+ */
+export const entryOfBadge = <Row extends RollCallEntry>(
+  entries: readonly Row[],
+  code: string,
+  host: string,
+): Row | "unreadable" | "unknown" => {
+  const read = readVisitCode(code, host);
+  if ("problem" in read) return "unreadable";
+  // What a device kept before badges were scanned has no visits.
+  return entries.find(({ visits }) => visits?.includes(read.visitId)) ?? "unknown";
 };
 
 export interface Group<Row> {

@@ -1,4 +1,4 @@
-import type { RollCallEntry } from "@portico/contract/muster/roll-calls";
+import type { RollCallListEntry } from "@portico/contract/muster/roll-calls";
 import {
   addToRollCall,
   getRollCall,
@@ -15,7 +15,7 @@ import { fill } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, id, person } from "../../testing/people.ts";
 import { NOW } from "../../testing/render.tsx";
-import { POINT_B, rollCall, rollCallEntry, rollCallFloor } from "../testing/entries.ts";
+import { POINT_A, POINT_B, rollCall, rollCallEntry, rollCallFloor } from "../testing/entries.ts";
 
 const CALLUM = person({ id: id(503), firstName: "Callum", lastName: "Reid" });
 const ELSEWHERE = { building: "Harbour House", floor: "Floor 1", zone: null, desk: null, place: null };
@@ -37,7 +37,7 @@ const taken = ({ body }: { body: { marks?: { key: string }[]; entries?: { key: s
 const swept = ({ body }: { body: { floors: { key: string }[] } }) => ({
   results: body.floors.map(({ key }) => ({ key, ok: true })),
 });
-const entries = (...results: RollCallEntry[]) =>
+const entries = (...results: RollCallListEntry[]) =>
   on(listRollCallEntries, ({ query }) => ({
     ...{ count: results.length, at: NOW },
     results: query.since ? [] : results,
@@ -265,4 +265,31 @@ test("after its end nothing is shown any more", async () => {
   await open([on(hearFromWarden, { status: "ended" })]);
   expect(await screen.findByRole("heading", { name: "This roll call has ended" })).toBeVisible();
   expect(screen.queryByText("Ada Byron")).toBeNull();
+});
+
+test("badges are scanned one after the other, and say whom they made safe", async () => {
+  const visit = "01935f3e-1111-7111-8111-111111111111";
+  const keiko = rollCallEntry("Keiko", "Arai", { id: id(513), kind: "visitor", visits: [visit] });
+  const { user, api } = await open([entries(ADA, keiko)]);
+  await user.click(await button("Scan badges"));
+  const dialog = await screen.findByRole("dialog", { name: "Scan badges" });
+  const scan = async (text: string) => {
+    // As a reader that types, which ends with Enter.
+    await fill(user, within(dialog).getByLabelText("Enter the code instead"), text);
+    await user.click(within(dialog).getByRole("button", { name: "Mark safe" }));
+  };
+  await scan("C-12");
+  expect(await within(dialog).findByText("This is no visitor's badge.")).toBeVisible();
+  const badge = `${location.origin}/handle-qr?aid=visit-check-in&oid=${visit}&sig=x`;
+  await scan(badge.replace(visit, ADA.id));
+  expect(await within(dialog).findByText(/is not on the list/)).toBeVisible();
+  await scan(badge);
+  expect(await within(dialog).findByText("Keiko Arai is safe at A")).toBeVisible();
+  await expect.poll(() => api.sent(markRollCall).length).toBe(1);
+  expect(api.sent(markRollCall)[0]?.body.marks).toMatchObject([
+    { entry: keiko.id, mark: "safe", assemblyPoint: POINT_A.id },
+  ]);
+  await scan(badge);
+  expect(await within(dialog).findByText("Keiko Arai was marked safe before")).toBeVisible();
+  expect(api.sent(markRollCall)).toHaveLength(1);
 });

@@ -1,9 +1,17 @@
 import "../../styles/app.css";
 import "../device/texts.ts";
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconHome, IconRefresh, IconWifi, IconWifiOff } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconHome,
+  IconQrcode,
+  IconRefresh,
+  IconUserPlus,
+  IconWifi,
+  IconWifiOff,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { startLive } from "../../shell/live/events.ts";
 import { useQuietUpdate } from "../../shell/updates/use-quiet-update.ts";
@@ -18,6 +26,9 @@ import { Floors } from "./floors.tsx";
 import { MarkList } from "./list.tsx";
 import classes from "./mark.module.css";
 import { ProgressBar } from "./progress.tsx";
+
+// The reader of codes is large, and few wardens scan.
+const ScanDialog = lazy(async () => ({ default: (await import("./scan-dialog.tsx")).ScanDialog }));
 
 /** The list of a roll call on a warden's phone, which goes on without a network. */
 export const MarkPage = ({ id }: { id: string }) => {
@@ -88,6 +99,7 @@ const Opened = ({ device }: { device: Device }) => {
   const detail = view.detail!;
   const [openId, setOpenId] = useState<string>();
   const [isAdding, setAdding] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const entry = view.entries.find(({ id }) => id === openId);
   const point = detail.assemblyPoints.find(({ id }) => id === view.point);
   const guard = useGuard();
@@ -124,10 +136,32 @@ const Opened = ({ device }: { device: Device }) => {
         />
       </main>
       <footer className={classes.foot}>
-        <Button size="lg" fullWidth onClick={() => setAdding(true)}>
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
           {t("phone.add")}
         </Button>
+        <Button
+          size="lg"
+          leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setScanning(true)}
+        >
+          {t("phone.scan")}
+        </Button>
       </footer>
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            entries={view.entries}
+            point={point?.code}
+            onSafe={(id) => void guard(device.mark(id, "safe"))}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
       <EntrySheet
         entry={entry}
         point={point}

@@ -1,4 +1,4 @@
-import type { RollCallDetail, RollCallEntry, RollCallFloor } from "@portico/contract/muster/roll-calls";
+import type { RollCallDetail, RollCallFloor, RollCallListEntry } from "@portico/contract/muster/roll-calls";
 import { HARBOUR, id } from "../../testing/people.ts";
 import { present } from "./rows.ts";
 
@@ -6,8 +6,8 @@ import { present } from "./rows.ts";
 export const rollCallEntry = (
   firstName: string,
   lastName: string,
-  over: Partial<RollCallEntry> = {},
-): RollCallEntry => ({
+  over: Partial<RollCallListEntry> = {},
+): RollCallListEntry => ({
   ...present(firstName, lastName),
   ...{
     isAdded: false,
@@ -17,6 +17,7 @@ export const rollCallEntry = (
     isOwn: false,
     assemblyPoint: null,
     note: null,
+    visits: [],
   },
   ...over,
 });

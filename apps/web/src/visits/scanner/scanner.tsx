@@ -7,12 +7,12 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
+import { type CodeProblem, readVisitCode } from "../../ui/scanner/visit-code.ts";
 import { CheckInDialog } from "./check-in-dialog.tsx";
 import { LastScans } from "./last-scans.tsx";
 import classes from "./scanner.module.css";
 import { addScan, nameScan, type Scan } from "./scans.ts";
 import { useTypedCodes } from "./use-typed-codes.ts";
-import { type CodeProblem, readVisitCode } from "./visit-code.ts";
 
 /** The pause after an action until the scanner reads again. */
 const REOPEN_MS = 2000;

@@ -1,4 +1,4 @@
-import type { CodeProblem } from "./visit-code.ts";
+import type { CodeProblem } from "../../ui/scanner/visit-code.ts";
 
 /** One scan in the list of the last scans. */
 export interface Scan {

@@ -1,4 +1,4 @@
-/** Why a scanned text is no visit of this installation: a key of the texts "scanner". */
+/** Why a scanned text is no visit of this installation; reception says each with the texts "visitsScanner". */
 export type CodeProblem = "notUrl" | "otherHost" | "malformed" | "noVisit";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
