@@ -21,6 +21,7 @@ import { rooms } from "./rooms/feature.ts";
 import { CLIENTS } from "./sites/demo/clients.ts";
 import { sites } from "./sites/feature.ts";
 import { support } from "./support/feature.ts";
+import { views } from "./views/feature.ts";
 import { visitors } from "./visitors/feature.ts";
 import { type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
 import { visits } from "./visits/feature.ts";
@@ -59,6 +60,7 @@ const workplace: readonly DemoPart[] = [
   // Who may come in depends on vehicles, reservations and visits.
   cameras.demo.cameras,
   muster.demo.muster,
+  views.demo.choices,
 ];
 
 /** A year behind the first day, for reports: after the records, which are of the last weeks. */

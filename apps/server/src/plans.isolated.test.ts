@@ -129,6 +129,9 @@ const MAY_READ_ALL: [statements: string[], reason: string][] = [
   ],
 ];
 
+/** One of two indexes that cost the same: which is taken depends on their pages, of which each run has others. */
+const EITHER = new Map([["platform/retention/due-queries endDue", "the part `visit_to_anonymise`"]]);
+
 const SIZES = [10_000, 1_000_000, 10_000_000];
 const EMAILS = ["super", "employee"];
 
@@ -177,6 +180,7 @@ test("statements find their rows in large tables by an index, whatever the stati
     [...accesses].filter((access) => access.startsWith("all of")).map((access) => `${by}: ${access}`),
   );
   expect(readingAll.sort()).toEqual(MAY_READ_ALL.flatMap(([statements]) => statements).sort());
+  for (const [by, access] of EITHER) found.get(by)?.delete(access);
   await expect(toPage(found)).toMatchFileSnapshot("../../../docs/plans.md");
 });
 

@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { listChoices } from "./choice-queries.ts";
+import { demoChoices } from "./demo/seed.ts";
 import { viewsRoutes } from "./routes.ts";
 import { viewSubjects } from "./subject-queries.ts";
 
@@ -8,6 +9,7 @@ export const views = {
   name: "views",
   constraints: { saved_view_name_once: { name: [text("views.nameTaken")] } },
   routes: viewsRoutes,
+  demo: { choices: demoChoices },
   lookups: { choices: listChoices },
   lasting: [
     {

@@ -76,7 +76,7 @@ export const show = async (routeTree: AnyRoute, setting: Setting): Promise<Rende
     user: as,
     needsSecondFactor: setting.needsSecondFactor ?? false,
     client: house,
-    choices: setting.choices ?? {},
+    choices: { "first-visit": "seen", ...setting.choices },
   };
   api.answer(
     on(whoami, session),

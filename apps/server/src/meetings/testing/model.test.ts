@@ -9,5 +9,5 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("short random sequences end as the model says", { timeout: 1_200_000 }, async () => {
-  await runModel(app, { runs: 15, maxCommands: 60, seed: 20_261_121 });
+  await runModel(app, { runs: 30, maxCommands: 60, seed: 20_261_121 });
 });

@@ -103,4 +103,17 @@ export const home = {
     deskRequests_other: "{{count}} Schreibtischanfragen",
     nothing: "Nichts wartet auf Sie",
   },
+  hints: {
+    title: "Gut zu wissen beim ersten Besuch",
+    understood: "Verstanden",
+    plan: "Mehrere Tage auf einmal planen",
+    planText:
+      "Wählen Sie Ihre Tage: Ein Schreibtisch nahe Ihrem Team und ein Parkplatz werden vorgeschlagen und zusammen gebucht.",
+    rooms: "Freie Räume sehen",
+    roomsText: "Jeder Raum zeigt, bis wann er frei ist. Ein Klick bucht ihn.",
+    search: "Alles durch Tippen finden",
+    searchText: "Drücken Sie Strg K oder die Suche oben: Personen, Räume, Gäste und jede Seite.",
+    account: "Richten Sie es für sich ein",
+    accountText: "Ihr Name oben führt zu Ihrem Profil, Ihrer Sprache und Ihrer Sicherheit.",
+  },
 } satisfies Translated<typeof english>;

@@ -101,4 +101,16 @@ export const home = {
     deskRequests_other: "{{count}} desk requests",
     nothing: "Nothing waits for you",
   },
+  hints: {
+    title: "Worth knowing on your first visit",
+    understood: "Got it",
+    plan: "Plan several days at once",
+    planText: "Choose your days; a desk near your team and parking are proposed, and booked together.",
+    rooms: "See which rooms are free",
+    roomsText: "Each room says until when it is free. One press books it.",
+    search: "Find anything by typing",
+    searchText: "Press Ctrl K, or the search at the top: people, rooms, visitors and every screen.",
+    account: "Make it yours",
+    accountText: "Your name at the top leads to your profile, your language and your security.",
+  },
 } as const;

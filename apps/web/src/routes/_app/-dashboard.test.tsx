@@ -5,6 +5,7 @@ import { listCarparkCounts } from "@portico/contract/parking/carparks";
 import { listPermits, permitMonth } from "@portico/contract/parking/permits";
 import { listReservations } from "@portico/contract/parking/reservations";
 import { listResourceTypes } from "@portico/contract/rooms/catalogues";
+import { keepChoice } from "@portico/contract/views/views";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { deskReservation, sitter } from "../../desks/testing/rows.ts";
@@ -44,6 +45,19 @@ test("where anybody may park there is nothing to request; free spaces and one's 
   expect(counts.getByText("South, space S04, all day")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Parking" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Request Parking" })).toBeNull();
+});
+
+test("a first visit has hints; put away they do not come again", async () => {
+  const setting = { client: client({ features: ["rooms"] }), choices: { "first-visit": "new" } };
+  const { user, api } = await renderPage("/", setting);
+  const hints = within(await screen.findByRole("region", { name: "Worth knowing on your first visit" }));
+  expect(hints.getByRole("link", { name: "See which rooms are free" })).toHaveAttribute("href", "/rooms");
+  expect(hints.getAllByRole("listitem")).toHaveLength(3);
+  await user.click(hints.getByRole("button", { name: "Got it" }));
+  expect(screen.queryByRole("region", { name: "Worth knowing on your first visit" })).toBeNull();
+  await expect
+    .poll(() => api.sent(keepChoice).map(({ body }) => body))
+    .toEqual([{ name: "first-visit", value: "seen" }]);
 });
 
 test("a client without parking has no panel and no counts", async () => {

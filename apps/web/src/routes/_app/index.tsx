@@ -19,6 +19,7 @@ import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx
 import { PresencePrompt } from "../../presence/prompt.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
+import { useChoice } from "../../shell/session/use-choice.ts";
 import { dayParam, idParam, monthParam, oneOf } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
@@ -47,6 +48,10 @@ type DashboardSearch = AddressOf<typeof dashboardSearch>;
 
 const NextStepsPanel = lazy(() =>
   import("../../installation/next-steps/panel.tsx").then((module) => ({ default: module.NextStepsPanel })),
+);
+// Once for each person.
+const FirstHints = lazy(() =>
+  import("./-first-hints.tsx").then((module) => ({ default: module.FirstHints })),
 );
 // Most people have none.
 const Homes = lazy(() => import("./-homes/homes.tsx").then((module) => ({ default: module.Homes })));
@@ -99,6 +104,7 @@ const Dashboard = () => {
   const panels = usePanelCount();
   const { hasPanel: hasDesk } = useDeskRights();
   const parts = useDayParts();
+  const [firstVisit, setFirstVisit] = useChoice("first-visit", ["new", "seen"]);
   const hasDay = Object.values(parts).includes(true);
   const hasParkingColumn = hasParking || hasCounts || hasCredits;
   const search = Route.useSearch();
@@ -130,6 +136,14 @@ const Dashboard = () => {
         }
       />
       <PresencePrompt />
+      {firstVisit === "new" && (
+        <Suspense>
+          <FirstHints
+            canPlan={Boolean(parts.desk || parts.parking)}
+            onUnderstood={() => setFirstVisit("seen")}
+          />
+        </Suspense>
+      )}
       {user.groups.some((group) => RUN_THE_PLACE.includes(group)) && (
         <Suspense>
           <Homes />
