@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./e2e/global-setup.ts",
   // One server for all: tests that change something use an account of their own.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // A net for what hangs, wide enough for a busy machine: no test is about time.
   timeout: 900_000,

@@ -356,6 +356,8 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         });
         expectRefused(twice, { field, twice: true });
       }
+      // What a read changes shows after the next change.
+      if (isRead && !CONTENT_WITH_ONE_FIELD.includes(endpoint)) return;
       latest = await contents();
       if (!CONTENT_WITH_ONE_FIELD.includes(endpoint)) expect(latest).toEqual(before);
     });
