@@ -6,6 +6,7 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { ResourcePhoto } from "../core/resource-photo.tsx";
 import { stateOf, statusName } from "../schedule/labels.ts";
 import type { Row } from "../schedule/rows.ts";
+import { CompareBox, type CompareChoice } from "./compare.tsx";
 import classes from "./grid.module.css";
 import { BookButton, DayBar, Features } from "./parts.tsx";
 
@@ -14,10 +15,11 @@ interface ResourceCardProps {
   /** The icon of its type. */
   icon: ComponentType<IconProps>;
   previousPage: string;
+  compare: CompareChoice;
 }
 
 /** A resource as a card: its photo and its present state with its end, its features, its day, and the button to book it. */
-export const ResourceCard = ({ row, icon, previousPage }: ResourceCardProps) => {
+export const ResourceCard = ({ row, icon, previousPage, compare }: ResourceCardProps) => {
   const { t } = useTexts("meetingsSchedule");
   const { resource } = row;
   const place = [resource.buildingName, resource.floorName].filter(Boolean).join(", ");
@@ -42,6 +44,7 @@ export const ResourceCard = ({ row, icon, previousPage }: ResourceCardProps) => 
       <Features features={resource.features} />
       <div className={classes.foot}>
         <DayBar row={row} />
+        <CompareBox name={resource.name} choice={compare} />
         <BookButton row={row} previousPage={previousPage} />
       </div>
     </li>

@@ -189,3 +189,45 @@ test("a schedule that cannot be loaded can be asked for again", async () => {
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("1 room")).toBeVisible();
 });
+
+test("two rooms are compared side by side: seats, features and times, and one is booked from there", async () => {
+  const screenFeature = { ...SCREEN };
+  const { user } = await open(
+    `${ROOMS}?view=grid`,
+    on(
+      listSchedules,
+      list(
+        schedule({ features: [screenFeature] }),
+        ROSE,
+        schedule({ id: id(614), name: "Brent" }),
+        schedule({ id: id(615), name: "Lea" }),
+      ),
+    ),
+  );
+  const box = (name: string) => screen.findByRole("checkbox", { name: `Compare ${name}` });
+  await user.click(await box("Thames"));
+  expect(screen.getByText("Choose another one to compare")).toBeVisible();
+  await user.click(await box("Rose"));
+  await user.click(screen.getByRole("button", { name: "Compare 2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "2 side by side" }));
+  const cells = (name: string) => {
+    const row = dialog.getByRole("rowheader", { name }).closest("tr")!;
+    return within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+  };
+  expect(dialog.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Thames",
+    "Rose",
+  ]);
+  expect(cells("Seats")).toEqual([String(THAMES.capacity), "4"]);
+  expect(cells("Screen")).toEqual(["Yes", "No"]);
+  expect(cells("Now")[0]).toContain("Free");
+  expect(dialog.getAllByRole("link", { name: /^Book Thames/ })).toHaveLength(1);
+  await user.keyboard("{Escape}");
+  // Of four, three at most.
+  await user.click(await box("Brent"));
+  expect(await box("Lea")).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(await box("Thames")).not.toBeChecked();
+});

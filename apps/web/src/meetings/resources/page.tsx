@@ -22,6 +22,7 @@ import { useMinute, useSchedules } from "../schedule/use-schedules.ts";
 import { ScheduleView } from "../schedule/view.tsx";
 import { BookTypeLink } from "./book-link.tsx";
 import { ResourceCard } from "./card.tsx";
+import { CompareBar, useCompared } from "./compare.tsx";
 import gridClasses from "./grid.module.css";
 import { ResourceList } from "./list.tsx";
 import { DayBarLegend } from "./parts.tsx";
@@ -71,6 +72,8 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
     () => data?.results.map((resource) => rowOf(resource, data.day, now)) ?? [],
     [data, now],
   );
+
+  const { compared, choiceOf, clear } = useCompared(rows);
 
   const noun = nounOf(t, type?.pluralName);
   const asked = { rows, count: data?.count ?? 0, noun, day, place: site?.name ?? shell("allSites") };
@@ -132,7 +135,13 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
           {view === "grid" ? (
             <ul className={gridClasses.grid}>
               {freeFirst(rows).map((row) => (
-                <ResourceCard key={row.id} row={row} icon={iconOf(row.resource.typeId)} previousPage={href} />
+                <ResourceCard
+                  key={row.id}
+                  row={row}
+                  icon={iconOf(row.resource.typeId)}
+                  previousPage={href}
+                  compare={choiceOf(row)}
+                />
               ))}
             </ul>
           ) : view === "list" ? (
@@ -141,6 +150,7 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
             <ScheduleView rows={rows} noun={rows.length === 1 && type ? nounOf(t, type.name) : noun} />
           )}
           {view !== "schedule" && <DayBarLegend />}
+          {view === "grid" && <CompareBar compared={compared} previousPage={href} onClear={clear} />}
         </div>
       )}
       {data && data.count > rows.length && rows.length > 0 && (
