@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -105,7 +105,7 @@ const Comparison = ({ rows, previousPage }: { rows: readonly Row[]; previousPage
     [resource.buildingName, resource.floorName].filter(Boolean).join(", "),
   );
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} style={{ "--compared": rows.length } as CSSProperties}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -138,6 +138,8 @@ const Opened = ({ device }: { device: Device }) => {
       <footer className={classes.foot}>
         <Button
           size="lg"
+          fz="md"
+          px="xs"
           variant="default"
           leftSection={<IconUserPlus size={20} stroke={1.75} aria-hidden />}
           onClick={() => setAdding(true)}
@@ -146,6 +148,8 @@ const Opened = ({ device }: { device: Device }) => {
         </Button>
         <Button
           size="lg"
+          fz="md"
+          px="xs"
           leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
           onClick={() => setScanning(true)}
         >
