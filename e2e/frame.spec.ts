@@ -30,9 +30,13 @@ test("the drawer folds to icons and stays so; a phone has the burger; between th
 
   const burger = page.getByRole("button", { name: "Open menu" });
   await expect(burger).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem("portico-drawer-mini"));
+  await page.reload();
+  await expect(navigation(page).getByRole("button", { name: "Collapse menu" })).toBeVisible();
+  // Below 1280 pixels it is folded for those who have not chosen.
   await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(navigation(page).getByRole("button", { name: "Expand menu" })).toBeVisible();
   await expect(burger).toBeHidden();
-  await expect(navigation(page)).toBeVisible();
   await page.setViewportSize({ width: 1023, height: 844 });
   await expect(burger).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

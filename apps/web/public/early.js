@@ -24,7 +24,8 @@ const page = document.documentElement;
 page.setAttribute("data-mantine-color-scheme", stored("portico-color-scheme") === "dark" ? "dark" : "light");
 page.dataset.first = isPlain ? "plain" : isAccount ? "account" : "frame";
 page.dataset.product = stored("portico-product")?.replaceAll('"', "") ?? "";
-if (stored("portico-drawer-mini") === "true") page.dataset.firstMini = "";
+// As in shell/frame: a narrow window folds the drawer of those who have not chosen.
+if ((stored("portico-drawer-mini") ?? String(innerWidth < 1280)) === "true") page.dataset.firstMini = "";
 
 // The page's first calls: requested now, and each used by one call of shell/api. A preload would also be found by a
 // later call, which asks because something changed.

@@ -44,6 +44,7 @@ export const shell = {
     reports: "Berichte",
     trackAndTrace: "Kontaktnachverfolgung",
     meetingAdmin: "Besprechungsverwaltung",
+    admin: "Verwaltung",
     becomeScreen: "Gerät einrichten",
     support: "Support",
     logOut: "Abmelden",

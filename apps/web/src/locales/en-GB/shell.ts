@@ -42,6 +42,7 @@ export const shell = {
     reports: "Reports",
     trackAndTrace: "Track and Trace",
     meetingAdmin: "Meeting Admin",
+    admin: "Admin",
     becomeScreen: "Become a screen",
     support: "Support",
     logOut: "Log Out",

@@ -274,6 +274,9 @@ test("what is missing stands at its field when a room is booked", async () => {
   const description = screen.getByRole("textbox", { name: "Description" });
   expect(screen.getByRole("heading", { level: 1, name: "Book Meeting Room" })).toBeVisible();
   expect(document.title).toBe("Northwind House | Book Meeting Room");
+  // Booking belongs to the entry of its type.
+  const menu = within(screen.getByRole("navigation", { name: "Main navigation" }));
+  expect(menu.getByRole("link", { current: "page" })).toHaveAccessibleName("Meeting Rooms");
   await user.click(screen.getByRole("button", { name: "Book" }));
   expect(screen.getByText("Description is required")).toBeVisible();
   expect(screen.getByText("Building is required")).toBeVisible();

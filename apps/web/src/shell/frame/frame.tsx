@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -22,7 +23,9 @@ const PhoneDrawer = lazy(() =>
 );
 /** A call that is not answered holds no events back. */
 const LIVE_LATEST_MS = 10_000;
+/** early.js reads the same key, and the same width, before the first paint. */
 const miniStorage = createStorage<boolean>("local", "portico-drawer-mini");
+const NARROW = "(max-width: 1279px)";
 
 interface AppFrameProps {
   /** Shown above the content of every screen. */
@@ -33,7 +36,10 @@ interface AppFrameProps {
 /** The signed-in layout: drawer left, header, content, footer. */
 export const AppFrame = ({ notices, counts }: AppFrameProps) => {
   const { t } = useTexts("shell");
-  const [isMini, setMini] = useState(() => miniStorage.get() ?? false);
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  /** Undefined until the person has folded or opened the drawer: then a narrow window folds it. */
+  const [chosenMini, setMini] = useState(() => miniStorage.get() ?? undefined);
+  const isMini = chosenMini ?? isNarrow;
   /** Undefined until the drawer was opened for the first time. */
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const { pathname } = useLocation();

@@ -53,6 +53,9 @@ const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
   const { icon: Icon, text, name } = entry;
   const Count = counts[name];
   const isBelow = useIsBelowEntry(entry);
+  const matchRoute = useMatchRoute();
+  const isAlsoHere =
+    entry.alsoAt && matchRoute({ to: entry.alsoAt as string, params: entry.params as never });
   return (
     <li>
       <Link
@@ -61,6 +64,7 @@ const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
         className={classes.entry}
         activeOptions={{ exact: entry.to === "/" || isBelow, includeSearch: false }}
         activeProps={{ "data-active": true, "aria-current": "page" }}
+        {...(isAlsoHere ? { "data-active": true, "aria-current": "page" } : {})}
         {...handlers}
       >
         <Icon size={18} stroke={1.75} aria-hidden />
@@ -84,7 +88,8 @@ const Entry = (props: EntryProps) =>
 export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {
   const { t } = useTexts("shell");
   const sections = useNavigation();
-  const list = (section: NavigationSection) => sections.get(section) ?? [];
+  const list = (section: NavigationSection) =>
+    (sections.get(section) ?? []).filter(({ isForPalette }) => !isForPalette);
   const ToggleIcon = isMini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const { bind, tooltip } = useMiniTooltip(isMini);
   const id = useId();

@@ -42,6 +42,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["reports", ["superadmin", "reporting"], null],
   ["trackAndTrace", ["superadmin", "reporting"], "track and trace"],
   ["meetingAdmin", ["superadmin"], null],
+  ["admin", ["admin"], null],
   ["support", "all", null],
   ["logOut", "all", null],
 ];

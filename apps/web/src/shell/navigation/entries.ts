@@ -23,6 +23,7 @@ import {
   type IconProps,
   IconQrcode,
   IconRoute,
+  IconSettings,
   IconUrgent,
   IconUserPlus,
   IconUsers,
@@ -60,6 +61,10 @@ export interface NavigationEntry {
   params?: Record<string, string>;
   section: NavigationSection;
   icon: ComponentType<IconProps>;
+  /** Only the palette has it: in the menu it would stand beside the entry of its page. */
+  isForPalette?: boolean;
+  /** Another page that belongs to the entry, with the same parameters. */
+  alsoAt?: string;
 }
 
 type Rule = (who: {
@@ -79,7 +84,7 @@ const inAnyGroup =
   ({ is }) =>
     is(...groups);
 /**
- * Section 6 of the specification, line by line, with Parking Settings, Number Plates, and Mail Collect where there is
+ * Section 6 of the specification, line by line, with Parking Settings, Number Plates, Admin, and Mail Collect where there is
  * a front desk. Rules name `superadmin` where the specification does.
  */
 const TABLE: readonly Row[] = [
@@ -234,6 +239,13 @@ const TABLE: readonly Row[] = [
     rule: inAnyGroup("superadmin"),
   },
   {
+    name: "admin",
+    to: "/admin",
+    section: "administration",
+    icon: IconSettings,
+    rule: inAnyGroup("admin"),
+  },
+  {
     name: "becomeScreen",
     to: "/screen",
     section: "bottom",
@@ -260,6 +272,7 @@ const resourceEntries = (type: NamedType): NavigationEntry[] => [
     params: { resourceTypeId: type.id },
     section: "workplace",
     icon: listIconOf(type.icon),
+    alsoAt: "/resource-types/$resourceTypeId/book-resource",
   },
   {
     key: `book-${type.id}`,
@@ -269,6 +282,7 @@ const resourceEntries = (type: NamedType): NavigationEntry[] => [
     params: { resourceTypeId: type.id },
     section: "workplace",
     icon: bookIconOf(type.iconBook),
+    isForPalette: true,
   },
 ];
 
