@@ -26,6 +26,7 @@ import { meetingsFeeds } from "./de-DE/meetings-feeds.ts";
 import { meetingsSchedule } from "./de-DE/meetings-schedule.ts";
 import { meetingsScreens } from "./de-DE/meetings-screens.ts";
 import { muster } from "./de-DE/muster.ts";
+import { notifications } from "./de-DE/notifications.ts";
 import { operators } from "./de-DE/operators.ts";
 import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
@@ -81,6 +82,7 @@ export const screens = {
   installation,
   mailRoom,
   muster,
+  notifications,
   operators,
   meetingsBooking,
   meetingsFeeds,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PushPayload } from "@portico/contract/notifications/push";
+import { encode, text } from "@portico/contract/texts/text";
 import webPush from "web-push";
 import { isInNetworks, type Networks } from "../core/networks.ts";
 import { hostOf, isNetworkRefused, type LimitedAnswer, limitedRequest } from "../http/limited-request.ts";
@@ -7,8 +8,15 @@ import type { PushTarget } from "../messages/push-queries.ts";
 import type { PushKeys } from "./push-keys.ts";
 import { RetryLater, Undeliverable } from "./undeliverable.ts";
 
+/** What is said of a browser that receives no messages any more. */
+export const PUSH_GONE = text("answers.pushGone");
+
 /** The browser receives no messages any more: its subscription is of no use. */
-export class PushGone extends Undeliverable {}
+export class PushGone extends Undeliverable {
+  constructor(said = encode(PUSH_GONE)) {
+    super(said);
+  }
+}
 
 export interface OutgoingPush {
   target: PushTarget;
@@ -47,7 +55,7 @@ export const createPushSender = ({
 }): PushSender => ({
   async deliver({ target, payload, isUrgent, seconds }, keys) {
     const to = URL.parse(target.endpoint);
-    if (!to || !isCallable(to, networks)) throw new PushGone("The address is no push service's.");
+    if (!to || !isCallable(to, networks)) throw new PushGone();
     const { headers, body } = encrypt(target, payload, { contact, isUrgent, seconds, keys });
     const answer = await limitedRequest(
       to,
@@ -73,8 +81,8 @@ const isCallable = (to: URL, networks: Networks): boolean => {
 function encrypt(...given: Parameters<typeof encryptFor>): ReturnType<typeof encryptFor> {
   try {
     return encryptFor(...given);
-  } catch (error) {
-    throw new PushGone(`The browser's keys are of no use: ${String(error)}`);
+  } catch {
+    throw new PushGone();
   }
 }
 

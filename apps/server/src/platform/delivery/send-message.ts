@@ -15,7 +15,7 @@ import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
 import { runAsSystem, type Work } from "../work/work.ts";
 import type { Mailer } from "./mail.ts";
-import { PushGone, type PushSender } from "./push.ts";
+import { PUSH_GONE, PushGone, type PushSender } from "./push.ts";
 import { readPushKeys } from "./push-keys.ts";
 import { secondsUntilNextAttempt } from "./retry-delays.ts";
 import type { SmsSender } from "./sms.ts";
@@ -24,7 +24,6 @@ import { RetryLater, Undeliverable } from "./undeliverable.ts";
 /** A message whose link ended before it was sent; a push message that is of no use any more, or whose browser receives none. */
 const LINK_ENDED = text("answers.linkEnded");
 const PUSH_EXPIRED = text("answers.pushExpired");
-const PUSH_GONE = text("answers.pushGone");
 /** Errors that are texts, where others are a provider's words. */
 export const OWN_ERRORS = [LINK_ENDED, PUSH_EXPIRED, PUSH_GONE];
 const EXPIRED_ERROR = encode(LINK_ENDED);
@@ -136,7 +135,7 @@ async function deliverPush(
   if (!pusher) throw new Error("Push messages are not set up.");
   const { subscriptionId, expiresAt, subject: title, text: body } = message;
   const target = subscriptionId ? await pushTarget(db, clientId, subscriptionId) : undefined;
-  if (!target) throw new Undeliverable(encode(PUSH_GONE));
+  if (!target) throw new PushGone();
   const { path, tag, isUrgent } = message.push as unknown as StoredPush;
   const left = expiresAt ? Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000) : 0;
   const keys = await readPushKeys(database.anonymous, secret, now);

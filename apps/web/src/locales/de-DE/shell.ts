@@ -175,6 +175,7 @@ export const shell = {
     becomeScreen: "Gerät einrichten",
     mailbox: "Postfach",
     calendarFeeds: "Kalenderabos",
+    notifications: "Benachrichtigungen",
     editPassword: "Passwort",
     security: "Sicherheit",
     credits: "Guthaben",
