@@ -28,6 +28,7 @@ import { meetingsScreens } from "./de-DE/meetings-screens.ts";
 import { muster } from "./de-DE/muster.ts";
 import { notifications } from "./de-DE/notifications.ts";
 import { operators } from "./de-DE/operators.ts";
+import { paletteBooking } from "./de-DE/palette-booking.ts";
 import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
 import { parkingSettings } from "./de-DE/parking-settings.ts";
@@ -91,6 +92,7 @@ export const screens = {
   meetings,
   parkingDecisions,
   parkingSettings,
+  paletteBooking,
   parking,
   planWeek,
   presence,

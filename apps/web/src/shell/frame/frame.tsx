@@ -12,6 +12,7 @@ import { useSupportOpenCount } from "../support/open.ts";
 import { AppFooter } from "./footer.tsx";
 import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
+import type { PaletteBooking } from "./palette-booking.ts";
 
 /** Registers the service worker, for signed-in people only; the worker serves their next start. */
 const UpdateNotice = lazy(() =>
@@ -28,10 +29,11 @@ interface AppFrameProps {
   /** Shown above the content of every screen. */
   notices?: ReactNode;
   counts: NavigationCounts;
+  booking: PaletteBooking;
 }
 
 /** The signed-in layout: drawer left, header, content, footer. */
-export const AppFrame = ({ notices, counts }: AppFrameProps) => {
+export const AppFrame = ({ notices, counts, booking }: AppFrameProps) => {
   const { t } = useTexts("shell");
   const [isMini, setMini] = useState(() => miniStorage.get() ?? false);
   /** Undefined until the drawer was opened for the first time. */
@@ -97,7 +99,7 @@ export const AppFrame = ({ notices, counts }: AppFrameProps) => {
       )}
       <SupportDialogHost />
       <div className={classes.column}>
-        <AppHeader isMini={isMini} onOpenDrawer={() => setDrawerOpen(true)} />
+        <AppHeader isMini={isMini} onOpenDrawer={() => setDrawerOpen(true)} booking={booking} />
         {notices}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -83,11 +83,7 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
           >
             {t("user.calendarFeeds")}
           </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to="/notifications"
-            leftSection={<IconBell size={16} stroke={1.75} />}
-          >
+          <Menu.Item component={Link} to="/notifications" leftSection={<IconBell size={16} stroke={1.75} />}>
             {t("titles.notifications")}
           </Menu.Item>
           <Menu.Item component={Link} to="/edit-password" leftSection={<IconKey size={16} stroke={1.75} />}>
