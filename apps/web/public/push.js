@@ -14,7 +14,7 @@ const show = async ({ title, body, path, tag }) => {
   await setBadge().catch(() => undefined);
 };
 
-const open = async (path) => {
+const openPage = async (path) => {
   const { href, origin } = new URL(path, self.location.origin);
   if (origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -30,8 +30,8 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const opened = open(event.notification.data?.path ?? "/");
-  event.waitUntil(Promise.all([opened, setBadge().catch(() => undefined)]));
+  const opened = openPage(event.notification.data?.path ?? "/");
+  event.waitUntil(opened.then(setBadge).catch(() => undefined));
 });
 
 self.addEventListener("notificationclose", (event) => {

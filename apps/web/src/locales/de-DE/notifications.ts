@@ -13,7 +13,7 @@ export const notifications = {
     },
     "parking-place": {
       name: "Ihr Parken",
-      text: "Ein Platz ist bestätigt, Sie rücken in der Warteschlange vor oder etwas ändert sich.",
+      text: "Ein Platz ist bestätigt, die Warteschlange gibt Ihnen einen oder etwas ändert sich.",
     },
     "room-not-used": {
       name: "Ihre Räume",

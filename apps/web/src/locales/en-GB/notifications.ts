@@ -11,7 +11,7 @@ export const notifications = {
     },
     "parking-place": {
       name: "Your parking",
-      text: "A place is confirmed, you move up in the queue, or something changes.",
+      text: "A place is confirmed, the queue gives you one, or something changes.",
     },
     "room-not-used": {
       name: "Your rooms",

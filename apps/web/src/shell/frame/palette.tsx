@@ -196,6 +196,7 @@ export const Palette = ({ asked: openCount, query, onQuery, booking: Booking }: 
           search: classes.paletteSearch,
           actionsList: classes.paletteList,
           actionsGroup: classes.paletteGroup,
+          action: classes.paletteAction,
           header: "visually-hidden",
         }}
         searchProps={{
