@@ -7,7 +7,7 @@ export const order = [
   ["sign-in"],
   ["accounts"],
   ["presence"],
-  ["closures", "help", "credits", "support", "mail-room", "views"],
+  ["closures", "help", "credits", "support", "mail-room", "views", "notifications"],
   ["parking", "desks", "rooms", "qr"],
   ["visitors"],
   ["visits"],

@@ -38,6 +38,7 @@ const WITHOUT_ACCOUNT = ["/login", "/signup", "/reset-password"];
 const OF_EVERYBODY = [
   "/",
   "/calendar-feeds",
+  "/notifications",
   "/credits",
   "/desks",
   "/desks/map",

@@ -18,6 +18,7 @@ export const tableOwners = {
     "stored_response",
     "message",
     "message_file",
+    "push_subscription",
     "migration_hash",
     "live_message",
     "installation_setting",
@@ -46,6 +47,7 @@ export const tableOwners = {
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
   views: ["saved_view", "kept_choice"],
+  notifications: ["notification_choice"],
   muster: [
     "assembly_point",
     "warden",

@@ -50,7 +50,9 @@ export default defineConfig({
         // Only scripts, styles, the latin font and the mark: the worker never stores personal data.
         globPatterns: ["**/*.{js,css,html}", "assets/inter-latin-wght-normal-*.woff2"],
         // Few people open reports: the library of charts is not kept for everybody.
-        globIgnores: ["**/node_modules/**/*", "assets/bar-chart-*.js"],
+        globIgnores: ["**/node_modules/**/*", "assets/bar-chart-*.js", "push.js"],
+        // The worker's own part for push messages.
+        importScripts: ["/push.js"],
         navigateFallback: "/index.html",
         navigateFallbackDenylist: [
           /^\/api\//,

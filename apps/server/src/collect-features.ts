@@ -28,6 +28,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),
     choices: joinLookups(collectFrom(({ lookups }) => lookups?.choices)),
+    notificationKinds: joinLookups(collectFrom(({ lookups }) => lookups?.notificationKinds)),
     authenticators: features.flatMap(({ authenticators = [] }) => authenticators),
     findOperator: collectFrom(({ findOperator }) => findOperator)[0] ?? (async () => null),
     feeds: {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from "@portico/contract/notifications/form";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { PersonListener } from "./accounts/public.ts";
@@ -5,6 +6,8 @@ import type { ClosureListener } from "./closures/public.ts";
 import type { StripeAddress } from "./credits/payments/stripe.ts";
 import type { FeedSources } from "./meetings/feeds/entries.ts";
 import type { Authenticator } from "./platform/callers/authenticate.ts";
+import type { User } from "./platform/callers/caller.ts";
+import type { Client } from "./platform/callers/client.ts";
 import type { OperatorFinder } from "./platform/callers/operator.ts";
 import type { Db } from "./platform/database/database.ts";
 import type { Rank } from "./platform/database/lock-order.ts";
@@ -141,4 +144,6 @@ export interface Lookups {
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
   /** How a person left their screens. */
   choices(db: Db, clientId: string, personId: string): Promise<{ name: string; value: string }[]>;
+  /** Kinds of notifications that a person can get. */
+  notificationKinds(db: Db, client: Client, user: User): Promise<NotificationKind[]>;
 }

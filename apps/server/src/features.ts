@@ -12,6 +12,7 @@ import { installation } from "./installation/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
 import { muster } from "./muster/feature.ts";
+import { notifications } from "./notifications/feature.ts";
 import { operators } from "./operators/feature.ts";
 import { parking } from "./parking/feature.ts";
 import { people } from "./people/feature.ts";
@@ -38,7 +39,7 @@ export const features: readonly Feature[] = [
   signIn,
   accounts,
   presence,
-  ...[closures, help, credits, support, mailRoom, views],
+  ...[closures, help, credits, support, mailRoom, views, notifications],
   ...[parking, desks, rooms, qr],
   visitors,
   visits,

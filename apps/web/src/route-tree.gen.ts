@@ -27,6 +27,7 @@ import { Route as AppMailCollectRouteImport } from "./routes/_app/mail-collect.t
 import { Route as AppMessagesRouteImport } from "./routes/_app/messages.tsx";
 import { Route as AppMusterListRouteImport } from "./routes/_app/muster-list.tsx";
 import { Route as AppMusterSettingsRouteImport } from "./routes/_app/muster-settings.tsx";
+import { Route as AppNotificationsRouteImport } from "./routes/_app/notifications.tsx";
 import { Route as AppPlanWeekRouteImport } from "./routes/_app/plan-week.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
@@ -193,6 +194,11 @@ const AppMusterListRoute = AppMusterListRouteImport.update({
 const AppMusterSettingsRoute = AppMusterSettingsRouteImport.update({
   id: "/muster-settings",
   path: "/muster-settings",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
   getParentRoute: () => AppRoute,
 } as any);
 const AppPlanWeekRoute = AppPlanWeekRouteImport.update({
@@ -624,6 +630,7 @@ export interface FileRoutesByFullPath {
   "/messages": typeof AppMessagesRoute;
   "/muster-list": typeof AppMusterListRoute;
   "/muster-settings": typeof AppMusterSettingsRoute;
+  "/notifications": typeof AppNotificationsRoute;
   "/plan-week": typeof AppPlanWeekRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
@@ -721,6 +728,7 @@ export interface FileRoutesByTo {
   "/messages": typeof AppMessagesRoute;
   "/muster-list": typeof AppMusterListRoute;
   "/muster-settings": typeof AppMusterSettingsRoute;
+  "/notifications": typeof AppNotificationsRoute;
   "/plan-week": typeof AppPlanWeekRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
@@ -820,6 +828,7 @@ export interface FileRoutesById {
   "/_app/messages": typeof AppMessagesRoute;
   "/_app/muster-list": typeof AppMusterListRoute;
   "/_app/muster-settings": typeof AppMusterSettingsRoute;
+  "/_app/notifications": typeof AppNotificationsRoute;
   "/_app/plan-week": typeof AppPlanWeekRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
@@ -920,6 +929,7 @@ export interface FileRouteTypes {
     | "/messages"
     | "/muster-list"
     | "/muster-settings"
+    | "/notifications"
     | "/plan-week"
     | "/read-qr"
     | "/reception"
@@ -1017,6 +1027,7 @@ export interface FileRouteTypes {
     | "/messages"
     | "/muster-list"
     | "/muster-settings"
+    | "/notifications"
     | "/plan-week"
     | "/read-qr"
     | "/reception"
@@ -1115,6 +1126,7 @@ export interface FileRouteTypes {
     | "/_app/messages"
     | "/_app/muster-list"
     | "/_app/muster-settings"
+    | "/_app/notifications"
     | "/_app/plan-week"
     | "/_app/read-qr"
     | "/_app/reception"
@@ -1349,6 +1361,13 @@ declare module "@tanstack/react-router" {
       path: "/muster-settings";
       fullPath: "/muster-settings";
       preLoaderRoute: typeof AppMusterSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/notifications": {
+      id: "/_app/notifications";
+      path: "/notifications";
+      fullPath: "/notifications";
+      preLoaderRoute: typeof AppNotificationsRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/plan-week": {
@@ -1917,6 +1936,7 @@ interface AppRouteChildren {
   AppMessagesRoute: typeof AppMessagesRoute;
   AppMusterListRoute: typeof AppMusterListRoute;
   AppMusterSettingsRoute: typeof AppMusterSettingsRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
   AppPlanWeekRoute: typeof AppPlanWeekRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
@@ -1988,6 +2008,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMessagesRoute: AppMessagesRoute,
   AppMusterListRoute: AppMusterListRoute,
   AppMusterSettingsRoute: AppMusterSettingsRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppPlanWeekRoute: AppPlanWeekRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,

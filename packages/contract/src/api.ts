@@ -11,6 +11,7 @@ import type { InstallationApi } from "./installation/api.ts";
 import type { MailRoomApi } from "./mail-room/api.ts";
 import type { MeetingsApi } from "./meetings/api.ts";
 import type { MusterApi } from "./muster/api.ts";
+import type { NotificationsApi } from "./notifications/api.ts";
 import type { OperatorsApi } from "./operators/api.ts";
 import type { ParkingApi } from "./parking/api.ts";
 import type { PeopleApi } from "./people/api.ts";
@@ -45,6 +46,7 @@ export interface Api
     MailRoomApi,
     MeetingsApi,
     MusterApi,
+    NotificationsApi,
     OperatorsApi,
     ParkingApi,
     PeopleApi,

@@ -1,10 +1,10 @@
 import * as deliveries from "@portico/contract/administration/messages";
-import { type Text, text } from "@portico/contract/texts/text";
+import { encode, type Text, text } from "@portico/contract/texts/text";
 import type { PgBoss } from "pg-boss";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { TranslateText } from "../platform/core/translate.ts";
-import { EXPIRED_ERROR, LINK_ENDED, MESSAGE_ADMINS } from "../platform/delivery/send-message.ts";
+import { MESSAGE_ADMINS, OWN_ERRORS } from "../platform/delivery/send-message.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { queueDelivery } from "../platform/messages/outbox.ts";
 import { type LockedMessage, lockMessages, requeueMessages } from "../platform/messages/resend-queries.ts";
@@ -45,8 +45,10 @@ export function messageRoutes(serve: Serve, boss: PgBoss): void {
 }
 
 /** A provider's error is shown as it came, whatever it looks like. */
-const translateError = (error: string | null, translate: TranslateText): string | null =>
-  error === EXPIRED_ERROR ? translate(LINK_ENDED) : error;
+function translateError(error: string | null, translate: TranslateText): string | null {
+  const own = OWN_ERRORS.find((said) => encode(said) === error);
+  return own ? translate(own) : error;
+}
 
 function toResult(translate: TranslateText, id: string, row: LockedMessage | undefined) {
   const refused = (detail: Text) => ({ id, ok: false, detail: translate(detail) });

@@ -33,6 +33,10 @@ export const meetings = {
     onResourceFreed: assignFreedRooms,
   },
   feeds: { meetings: meetingsOfPerson },
+  lookups: {
+    notificationKinds: async (_, client, user) =>
+      client.features.includes("rooms") && user.groups.includes("employee") ? ["room-not-used"] : [],
+  },
   demo: { meetings: demoMeetings, records: demoRecords },
   lasting: [
     {

@@ -9,6 +9,7 @@ import { musterSubjects } from "./retention/subject-queries.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
+import { wardenSites } from "./wardens/queries.ts";
 
 export const muster = {
   name: "muster",
@@ -22,6 +23,12 @@ export const muster = {
     // Before the ids of roll calls.
     ownMarkRoutes(serve, parts);
     rollCallRoutes(serve);
+  },
+  lookups: {
+    notificationKinds: async (db, client, user) =>
+      client.features.includes("muster") && (await wardenSites(db, client.id, user.id)).length > 0
+        ? ["roll-call"]
+        : [],
   },
   jobs: [remindOfDrills],
   settings: musterSettings,

@@ -34,6 +34,10 @@ export const parking = {
   liveValues: [liveCounts],
   listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },
   feeds: { days: listParkingDays },
+  lookups: {
+    notificationKinds: async (_, client, user) =>
+      client.features.includes("parking") && user.groups.includes("parking") ? ["parking-place"] : [],
+  },
   demo: {
     parking: demoParking,
     credits: demoCredits,

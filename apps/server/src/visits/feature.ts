@@ -31,6 +31,10 @@ export const visits = {
     walkInRoutes(serve);
   },
   authenticators: [visitorByLink],
+  lookups: {
+    notificationKinds: async (_, client, user) =>
+      client.features.includes("reception") && user.groups.includes("employee") ? ["visitor-arrived"] : [],
+  },
   jobs: [endDays, expireWalkIns],
   settings: badgeSettings,
   listeners: { onVisitorsChanged: refreshVisits },

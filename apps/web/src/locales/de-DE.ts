@@ -26,7 +26,9 @@ import { meetingsFeeds } from "./de-DE/meetings-feeds.ts";
 import { meetingsSchedule } from "./de-DE/meetings-schedule.ts";
 import { meetingsScreens } from "./de-DE/meetings-screens.ts";
 import { muster } from "./de-DE/muster.ts";
+import { notifications } from "./de-DE/notifications.ts";
 import { operators } from "./de-DE/operators.ts";
+import { paletteBooking } from "./de-DE/palette-booking.ts";
 import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
 import { parkingSettings } from "./de-DE/parking-settings.ts";
@@ -81,6 +83,7 @@ export const screens = {
   installation,
   mailRoom,
   muster,
+  notifications,
   operators,
   meetingsBooking,
   meetingsFeeds,
@@ -89,6 +92,7 @@ export const screens = {
   meetings,
   parkingDecisions,
   parkingSettings,
+  paletteBooking,
   parking,
   planWeek,
   presence,

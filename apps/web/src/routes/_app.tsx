@@ -28,12 +28,17 @@ const COUNTS = {
   ),
 };
 
+const BookingRows = lazy(() =>
+  import("./_app/-palette/booking-rows.tsx").then((module) => ({ default: module.BookingRows })),
+);
+
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
   const hasMuster = useHasFeature("muster");
   return (
     <AppFrame
       counts={COUNTS}
+      booking={BookingRows}
       notices={
         <Suspense>
           {hasMuster && <RollCallBanner />}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { CHANNELS } from "../notifications/form.ts";
 
 export const AuditEntry = namedObject("AuditEntry", {
   id: Id,
@@ -41,7 +42,7 @@ export const listAudit = endpoint({
 
 export const MailboxMessage = namedObject("MailboxMessage", {
   id: Id,
-  channel: z.enum(["email", "sms"]),
+  channel: z.enum(CHANNELS),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

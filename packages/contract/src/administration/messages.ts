@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Day, Id, Instant, listOf, namedObject, paging } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { CHANNELS } from "../notifications/form.ts";
 
-/** Mails and text messages that Portico sends: their states, and sending dead ones again. */
+/** Mails, text messages and push messages that Portico sends: their states, and sending dead ones again. */
 
 export const DELIVERY_STATUSES = ["waiting", "retrying", "sent", "dead"] as const;
 
@@ -10,7 +11,7 @@ export const Delivery = namedObject("MessageDelivery", {
   id: Id,
   /** The kind of message, as `people.password-reset`. */
   kind: z.string(),
-  channel: z.enum(["email", "sms"]),
+  channel: z.enum(CHANNELS),
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(DELIVERY_STATUSES),
@@ -32,12 +33,12 @@ export type Delivery = z.output<typeof Delivery>;
 export const listDeliveries = endpoint({
   method: "GET",
   path: "/deliveries/",
-  summary: "Mails and text messages and their states (admin, superadmin)",
+  summary: "Mails, text messages and push messages and their states (admin, superadmin)",
   access: "session",
   query: z.object({
     ...paging,
     status: z.enum([...DELIVERY_STATUSES, "undelivered"]).optional(),
-    channel: z.enum(["email", "sms"]).optional(),
+    channel: z.enum(CHANNELS).optional(),
     /** Part of the recipient's address, or of the subject. */
     search: z.string().trim().max(100).optional(),
     start: Day.optional(),

@@ -13,6 +13,7 @@ import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
 import { muster } from "./de-DE/muster.ts";
+import { notifications } from "./de-DE/notifications.ts";
 import { operators } from "./de-DE/operators.ts";
 import { parking } from "./de-DE/parking.ts";
 import { passwords } from "./de-DE/passwords.ts";
@@ -47,6 +48,7 @@ export const german = {
   mailRoom,
   meetings,
   muster,
+  notifications,
   operators,
   parking,
   passwords,

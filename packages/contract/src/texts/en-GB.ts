@@ -13,6 +13,7 @@ import { installation } from "./en-GB/installation.ts";
 import { mailRoom } from "./en-GB/mail-room.ts";
 import { meetings } from "./en-GB/meetings.ts";
 import { muster } from "./en-GB/muster.ts";
+import { notifications } from "./en-GB/notifications.ts";
 import { operators } from "./en-GB/operators.ts";
 import { parking } from "./en-GB/parking.ts";
 import { passwords } from "./en-GB/passwords.ts";
@@ -47,6 +48,7 @@ export const english = {
   mailRoom,
   meetings,
   muster,
+  notifications,
   operators,
   parking,
   passwords,

@@ -1,3 +1,4 @@
+import type { Channel } from "@portico/contract/notifications/form";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -26,7 +27,7 @@ export async function listMessages(
       ])
       .select([
         sql<"waiting" | "retrying" | "sent" | "dead">`status`.as("status"),
-        sql<"email" | "sms">`channel`.as("channel"),
+        sql<Channel>`channel`.as("channel"),
         sql<Calendar | null>`case when calendar is not null
           then jsonb_build_object('method', calendar_method, 'text', calendar) end`.as("calendar"),
       ])

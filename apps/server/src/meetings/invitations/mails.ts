@@ -1,5 +1,6 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
+import type { ShortNotice } from "../../notifications/public.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { changedLine, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
@@ -116,6 +117,21 @@ function noticeTexts(
       };
   }
 }
+
+/** What hosts are told in short of a meeting whose rooms nobody used. */
+export const releasedNotice = (meeting: CalendarMeeting): ShortNotice => ({
+  kind: "meetings.released",
+  title: text("meetingMails.releasedSubject", {
+    meeting: text("meetingMails.titleOn", { title: shortTitle(meeting), day: meeting.day }),
+  }),
+  body: text("meetingMails.released", {
+    title: toOneLine(meeting.description),
+    dates: datesText([meeting]),
+  }),
+  path: `/meetings/${meeting.id}`,
+  tag: `meeting ${meeting.id}`,
+  until: meeting.end,
+});
 
 const locationLines = ({ location }: CalendarMeeting): Text[] =>
   location ? [text("mails.where", { where: location })] : [];

@@ -59,6 +59,7 @@ async function collectMails(
     actorId: host.id,
     now: app.clock.now(),
     mail: (mail: Mail) => mails.push(mail),
+    push: () => {},
   };
   await notifyGuests(work as unknown as Work, before, await read(ids), options);
   return mails.map((mail) => {

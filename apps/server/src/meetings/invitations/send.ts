@@ -1,3 +1,4 @@
+import { type Notification, notify } from "../../notifications/public.ts";
 import type { CalendarMethod } from "../../platform/documents/calendar.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -16,7 +17,7 @@ import {
   writeMeetingCalendar,
   writeSeriesCalendar,
 } from "./calendar.ts";
-import { invitationMail, type Notice } from "./mails.ts";
+import { invitationMail, type Notice, releasedNotice } from "./mails.ts";
 
 interface NotifyOptions {
   /** The change concerned this series as a whole: each guest gets one mail for all of it. */
@@ -46,7 +47,7 @@ export async function notifyGuests(
   const series = seriesId && (await readCalendarSeries(work.db, work.clientId, seriesId));
   if (series) return notifyOfSeries(work, series, changes);
   const times = await seriesTimes(work, changes);
-  for (const change of changes) notifyOfMeeting(work, change, times.get(change.now.seriesId ?? ""));
+  for (const change of changes) await notifyOfMeeting(work, change, times.get(change.now.seriesId ?? ""));
 }
 
 interface MeetingChange {
@@ -61,7 +62,11 @@ async function seriesTimes(work: Work, changes: readonly MeetingChange[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function notifyOfMeeting(work: Work, change: MeetingChange, series: SeriesTimes | undefined): void {
+async function notifyOfMeeting(
+  work: Work,
+  change: MeetingChange,
+  series: SeriesTimes | undefined,
+): Promise<void> {
   const calendarFor = (method: CalendarMethod, uninvited?: CalendarGuest) => {
     const calendar = writeMeetingCalendar(change.now, series, {
       ...calendarOptions(work, method),
@@ -70,13 +75,18 @@ function notifyOfMeeting(work: Work, change: MeetingChange, series: SeriesTimes 
     return { method, text: () => calendar };
   };
   const shared = new Map<CalendarMethod, ReturnType<typeof calendarFor>>();
+  const unused: Notification[] = [];
   for (const { guest, notice, date } of noticesOf(change)) {
     const method = methodOf(notice);
     const calendar =
       notice.kind === "removed" ? calendarFor(method, guest) : (shared.get(method) ?? calendarFor(method));
     if (notice.kind !== "removed") shared.set(method, calendar);
-    work.mail(invitationMail({ guest, dates: [date], notice, calendar }));
+    const mail = invitationMail({ guest, dates: [date], notice, calendar });
+    if (notice.kind === "released" && guest.isHost)
+      unused.push({ personId: guest.id, mail, short: () => releasedNotice(date) });
+    else work.mail(mail);
   }
+  await notify(work, "room-not-used", unused);
 }
 
 const calendarOptions = (work: Work, method: CalendarMethod): CalendarOptions => ({

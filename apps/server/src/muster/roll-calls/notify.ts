@@ -1,49 +1,50 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
+import { notify, type ShortNotice } from "../../notifications/public.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { toPerson } from "../../platform/messages/lines.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { wardenContacts } from "../wardens/queries.ts";
 import type { RollCallRow } from "./queries.ts";
 
-/** Tells a site's wardens by mail, and by text where they have a number, that a roll call has begun. */
+/** A list that nobody has opened by then is of no use to a phone that was switched off. */
+const OF_USE_MS = 2 * 60 * 60_000;
+
+/** Tells a site's wardens that a roll call has begun: by mail in any case, and as they have chosen. */
 export async function notifyWardens(work: Work, row: RollCallRow, timeZone: string): Promise<void> {
   const { db, clientId, client, origin } = work;
-  const link = `${origin}/roll-calls/${row.id}/mark`;
+  const path = `/roll-calls/${row.id}/mark`;
+  const link = `${origin}${path}`;
   const isDrill = row.kind === "drill";
   const site = toOneLine(row.site.name);
   const time = timeOf(new Date(row.startedAt), timeZone);
   const subject = text(isDrill ? "otherMails.rollCallSubjectDrill" : "otherMails.rollCallSubjectEvacuation", {
     site,
   });
-  for (const warden of await wardenContacts(db, clientId, row.site.id)) {
-    work.mail({
-      kind: "muster.roll-call",
-      subject,
-      ...toPerson(
-        warden,
-        text(isDrill ? "otherMails.rollCallDrill" : "otherMails.rollCallEvacuation", {
-          site,
-          time,
-          count: row.count,
-        }),
-        text("otherMails.rollCallOffline"),
-      ),
-      button: { label: text("otherMails.rollCallOpen"), link },
-    });
-    if (work.canText && warden.phone)
-      work.text({
+  const facts = { site, time, count: row.count };
+  const body = text(isDrill ? "otherMails.rollCallDrill" : "otherMails.rollCallEvacuation", facts);
+  const short = (): ShortNotice => ({
+    ...{ kind: "muster.roll-call", title: subject, body, path, tag: `roll-call ${row.id}` },
+    ...{ isUrgent: true, until: new Date(Date.parse(row.startedAt) + OF_USE_MS) },
+    text: text(isDrill ? "otherMails.rollCallTextDrill" : "otherMails.rollCallTextEvacuation", {
+      client: toOneLine(client.name),
+      ...facts,
+      link,
+    }),
+  });
+  const wardens = await wardenContacts(db, clientId, row.site.id);
+  await notify(
+    work,
+    "roll-call",
+    wardens.map((warden) => ({
+      personId: warden.id,
+      mail: {
         kind: "muster.roll-call",
-        to: warden.phone,
-        locale: warden.locale,
         subject,
-        text: text(isDrill ? "otherMails.rollCallTextDrill" : "otherMails.rollCallTextEvacuation", {
-          client: toOneLine(client.name),
-          site,
-          time,
-          count: row.count,
-          link,
-        }),
-      });
-  }
+        ...toPerson(warden, body, text("otherMails.rollCallOffline")),
+        button: { label: text("otherMails.rollCallOpen"), link },
+      },
+      short,
+    })),
+  );
 }

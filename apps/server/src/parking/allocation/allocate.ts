@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mondayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import { openPurse, spendCredits } from "../../credits/public.ts";
+import { notify } from "../../notifications/public.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
@@ -13,7 +14,7 @@ import { wholeDay } from "../core/permit-days.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
-import { allocationMail } from "../notices/mails.ts";
+import { allocationMail, allocationNotice } from "../notices/mails.ts";
 import type { MailRow } from "../notices/queries.ts";
 import { auditReservation, passOver, promoteQueue } from "../queue/transitions.ts";
 import type { Space } from "./placement.ts";
@@ -121,18 +122,26 @@ export async function finishAllocation(work: Work, runId: string): Promise<void>
   if (days.length === 0) return;
   work.audit({ action: "parking.allocation.finish", targetType: "parking_allocation", targetId: runId });
   work.publish({ topic: "parking" });
-  notifyResults(work, await queries.listResults(db, clientId, runId, days));
+  await notifyResults(work, await queries.listResults(db, clientId, runId, days));
 }
 
 const NOTIFIED_STATUSES = ["confirmed", "queued", "unavailable"];
 
 /**
- * One mail for each person, with all of their days, but without cancelled ones, which the person knows of.
+ * One notification for each person, with all of their days, but without cancelled ones, which the person knows of.
  */
-function notifyResults(work: Work, results: readonly MailRow[]): void {
+function notifyResults(work: Work, results: readonly MailRow[]): Promise<void> {
   const notified = results.filter(({ status }) => NOTIFIED_STATUSES.includes(status));
-  for (const own of Map.groupBy(notified, ({ personId }) => personId).values())
-    work.mail(() => allocationMail(own, work.now));
+  const people = [...Map.groupBy(notified, ({ personId }) => personId)];
+  return notify(
+    work,
+    "parking-place",
+    people.map(([personId, own]) => ({
+      personId,
+      mail: () => allocationMail(own, work.now),
+      short: () => allocationNotice(own),
+    })),
+  );
 }
 
 async function dropHolds(work: Work, carpark: CarparkRow, day: string): Promise<void> {

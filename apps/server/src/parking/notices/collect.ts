@@ -1,9 +1,16 @@
 import type { Status } from "@portico/contract/parking/reservations";
+import { type Notification, notify } from "../../notifications/public.ts";
 import { personById } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
-import { type NoticeKind, parkingMail, type ReservationNotice, weightierNotice } from "./mails.ts";
+import {
+  type NoticeKind,
+  parkingMail,
+  parkingNotice,
+  type ReservationNotice,
+  weightierNotice,
+} from "./mails.ts";
 import type { PermitNoticeKind } from "./permit-format.ts";
 import { mailRowsById } from "./queries.ts";
 
@@ -77,10 +84,19 @@ async function sendNotices(work: Work, { reservations, permits }: PendingNotices
     );
   if (people.length === 0) return;
   const by = people.some(({ id }) => id !== actorId) ? await readActorName(work) : null;
+  const notifications: Notification[] = [];
   for (const { id, ...happened } of people) {
     const person = happened.reservations[0]?.row ?? (await personById(db, clientId, id));
-    if (person) work.mail(() => parkingMail(person, happened, id === actorId ? null : by, now));
+    if (!person) continue;
+    const isOwn = id === actorId;
+    notifications.push({
+      personId: id,
+      mail: () => parkingMail(person, happened, isOwn ? null : by, now),
+      // Somebody who has just pressed the button knows it; their mail is for the calendar.
+      short: isOwn || happened.reservations.length === 0 ? undefined : () => parkingNotice(happened),
+    });
   }
+  await notify(work, "parking-place", notifications);
 }
 
 /** The actor's name; null: the system. */

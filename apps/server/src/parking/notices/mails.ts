@@ -1,4 +1,5 @@
 import { type Text, type TextCode, text } from "@portico/contract/texts/text";
+import type { ShortNotice } from "../../notifications/public.ts";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
@@ -165,6 +166,23 @@ function mailHead(entries: readonly ReservationNotice[]): Pick<Mail, "kind" | "s
   return { kind: `parking.${kind}`, subject: text(subject, { day: day!, count: days.size }) };
 }
 
+/** The weightiest notice in short, with the first of its days. */
+export function parkingNotice({ reservations }: Pick<PersonNotices, "reservations">): ShortNotice {
+  const { kind, subject } = mailHead(reservations);
+  const weightiest = reservations.map(({ noticeKind }) => noticeKind).reduce(weightierNotice);
+  const own = reservations.filter(({ noticeKind }) => noticeKind === weightiest).map(({ row }) => row);
+  return shortNotice(kind, subject, own);
+}
+
+const shortNotice = (kind: string, title: Text, rows: readonly MailRow[]): ShortNotice => ({
+  kind,
+  title,
+  body: dayText(rows[0]!),
+  path: `/?day=${rows[0]!.day}`,
+  tag: `parking ${rows[0]!.id}`,
+  until: new Date(Math.max(...rows.map(({ end }) => Date.parse(end)))),
+});
+
 function noticeLines(entries: readonly ReservationNotice[], by: string | null): Text[] {
   const groups = Map.groupBy(entries, ({ noticeKind }) => introOf(noticeKind, by));
   return [...groups].flatMap(([intro, of]) => [introText(intro, by), ...of.map(({ row }) => dayText(row))]);
@@ -178,14 +196,24 @@ function introOf(noticeKind: NoticeKind, by: string | null): TextCode {
 const introText = (code: TextCode, by: string | null): Text =>
   by === null ? { code } : { code, facts: { by } };
 
+const ALLOCATED = "parking.allocated";
+const allocationSubject = (rows: readonly MailRow[]): Text =>
+  text("parkingMails.allocationSubject", {
+    granted: rows.filter(({ status }) => status === "confirmed").length,
+    count: rows.length,
+  });
+
+export const allocationNotice = (rows: readonly MailRow[]): ShortNotice =>
+  shortNotice(ALLOCATED, allocationSubject(rows), rows);
+
 /** The result of an allocation for one person, day by day. */
 export function allocationMail(rows: readonly MailRow[], now: Date): Mail {
   const granted = rows.filter(({ status }) => status === "confirmed");
   const [first] = rows;
   const { carparkName: carpark, siteName: site } = first!;
   return {
-    kind: "parking.allocated",
-    subject: text("parkingMails.allocationSubject", { granted: granted.length, count: rows.length }),
+    kind: ALLOCATED,
+    subject: allocationSubject(rows),
     ...toPerson(first!, text("parkingMails.allocation", { carpark, site }), ...rows.map(dayText)),
     ...withCalendar(granted, now),
   };

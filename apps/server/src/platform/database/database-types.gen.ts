@@ -613,6 +613,8 @@ export interface Message {
   last_error: string | null;
   next_attempt_at: string | null;
   provider_reference: string | null;
+  push: unknown | null;
+  push_subscription_id: string | null;
   recipient: string;
   resent_at: string | null;
   resent_by: string | null;
@@ -655,6 +657,14 @@ export interface NdaText {
   title: string;
   type_id: string | null;
   version: number;
+}
+
+export interface NotificationChoice {
+  channel: string;
+  client_id: string;
+  is_on: boolean;
+  kind: string;
+  person_id: string;
 }
 
 export interface Operator {
@@ -1002,6 +1012,19 @@ export interface PrintJob {
   status: Generated<string>;
   taken_at: string | null;
   visit_id: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  client_id: string;
+  confirmed_at: string;
+  created_at: string;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  person_id: string;
+  session_hash: Buffer;
+  user_agent: string | null;
 }
 
 export interface QrAction {
@@ -1713,6 +1736,7 @@ export interface DB {
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;
+  notification_choice: NotificationChoice;
   operator: Operator;
   operator_entry: OperatorEntry;
   operator_link: OperatorLink;
@@ -1740,6 +1764,7 @@ export interface DB {
   plate_entry: PlateEntry;
   presence: Presence;
   print_job: PrintJob;
+  push_subscription: PushSubscription;
   qr_action: QrAction;
   rate_limit: RateLimit;
   reception_settings: ReceptionSettings;

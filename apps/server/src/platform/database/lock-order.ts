@@ -26,6 +26,7 @@ const ORDER = [
   "person",
   "presence",
   "views of a person",
+  "push messages of a person",
   "report mails of a person",
   "report mail",
   "site",

@@ -25,6 +25,7 @@ import { FeedKind } from "@portico/contract/meetings/feeds";
 import { STATUSES as MEETING_STATUSES, Meeting } from "@portico/contract/meetings/meetings";
 import { SCREEN_KINDS } from "@portico/contract/meetings/screens";
 import { FLOOR_STATES, MARKS, ROLL_CALL_KINDS } from "@portico/contract/muster/form";
+import { CHANNELS, NOTIFICATION_KINDS } from "@portico/contract/notifications/form";
 import { AllocationPlace } from "@portico/contract/parking/allocations";
 import { CountEntry } from "@portico/contract/parking/counts";
 import { ALLOCATION_MODES, STATUSES as PARKING_STATUSES, PERMIT_TYPES } from "@portico/contract/parking/form";
@@ -246,6 +247,8 @@ const WORDS: Record<string, readonly string[]> = {
   message_calendar_method: MailboxMessage.shape.calendar.unwrap().shape.method.options,
   message_channel: MailboxMessage.shape.channel.options,
   message_status: DELIVERY_STATUSES,
+  notification_choice_channel: CHANNELS,
+  notification_choice_kind: NOTIFICATION_KINDS,
   // A car park that is allocated by hand has no run.
   parking_allocation_mode: ALLOCATION_MODES.filter((mode) => mode !== "manual"),
   parking_allocation_place_outcome: AllocationPlace.shape.outcome.options,

@@ -2,19 +2,31 @@ import { encode, text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
-import { type DeliveryAttempt, queueDelivery, readFiles, SEND_MESSAGE } from "../messages/outbox.ts";
-import { type Telemetry, traced } from "../telemetry/telemetry.ts";
+import {
+  type DeliveryAttempt,
+  queueDelivery,
+  readFiles,
+  SEND_MESSAGE,
+  type StoredPush,
+} from "../messages/outbox.ts";
+import { dropPushSubscription, pushTarget } from "../messages/push-queries.ts";
+import { traced } from "../telemetry/telemetry.ts";
 import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
 import { runAsSystem, type Work } from "../work/work.ts";
 import type { Mailer } from "./mail.ts";
+import { PUSH_GONE, PushGone, type PushSender } from "./push.ts";
+import { readPushKeys } from "./push-keys.ts";
 import { secondsUntilNextAttempt } from "./retry-delays.ts";
 import type { SmsSender } from "./sms.ts";
-import { Undeliverable } from "./undeliverable.ts";
+import { RetryLater, Undeliverable } from "./undeliverable.ts";
 
-/** The error of a message whose link ended before it was sent: a text, where others are a provider's words. */
-export const LINK_ENDED = text("answers.linkEnded");
-export const EXPIRED_ERROR = encode(LINK_ENDED);
+/** A message whose link ended before it was sent; a push message that is of no use any more, or whose browser receives none. */
+const LINK_ENDED = text("answers.linkEnded");
+const PUSH_EXPIRED = text("answers.pushExpired");
+/** Errors that are texts, where others are a provider's words. */
+export const OWN_ERRORS = [LINK_ENDED, PUSH_EXPIRED, PUSH_GONE];
+const EXPIRED_ERROR = encode(LINK_ENDED);
 
 /** The groups that see the list of messages and get live events about it. */
 export const MESSAGE_ADMINS = ["admin", "superadmin"] as const;
@@ -26,6 +38,8 @@ interface DeliveryChannels {
   /** That of the mail server which operators stored, in place of `mailer`; undefined: they stored none. */
   storedMailer?: (tools: JobTools) => Promise<Mailer | undefined>;
   texter: SmsSender;
+  /** Undefined: none is set up, as in tests of the other channels. */
+  pusher?: PushSender;
 }
 
 /** The result of an attempt. */
@@ -55,12 +69,10 @@ export function sendMessage(carriers: DeliveryChannels): Job {
         if (!message || message.status === "sent" || message.status === "dead") return;
         // The attempt was made, and its job runs again since the queue could not record its end.
         if (attempt !== undefined && attempt !== message.attempts) return;
-        const outcome =
-          handedOver.get(messageId) ?? (await deliverMessage(channels, work, message, tools.telemetry));
+        const outcome = handedOver.get(messageId) ?? (await deliverMessage(channels, work, message, tools));
         if ("reference" in outcome) {
           handedOver.set(messageId, outcome);
-          const isExternal = channels[message.channel === "sms" ? "texter" : "mailer"].isExternal;
-          await recordSent(work, message, outcome.reference, isExternal);
+          await recordSent(work, message, outcome.reference, isKeptElsewhere(channels, message));
         } else await recordFailure(work, tools, message, outcome.error, traceparent);
         work.publish({ topic: "messages", groups: MESSAGE_ADMINS });
       });
@@ -71,17 +83,26 @@ export function sendMessage(carriers: DeliveryChannels): Job {
 
 type MessageRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
+/** Whether the message exists elsewhere once it is delivered. */
+const isKeptElsewhere = ({ mailer, texter }: DeliveryChannels, { channel }: MessageRow): boolean =>
+  channel === "push" || (channel === "sms" ? texter : mailer).isExternal;
+
 async function deliverMessage(
-  { mailer, texter }: DeliveryChannels,
-  { db, clientId, now }: Work,
+  { mailer, texter, pusher }: DeliveryChannels,
+  work: Work,
   message: MessageRow,
-  telemetry: Telemetry | undefined,
+  tools: JobTools,
 ): Promise<AttemptOutcome> {
+  const { db, clientId, now } = work;
   if (message.expiresAt && Date.parse(message.expiresAt) <= now.getTime())
-    return { error: new Undeliverable(EXPIRED_ERROR) };
+    return { error: new Undeliverable(message.channel === "push" ? encode(PUSH_EXPIRED) : EXPIRED_ERROR) };
   const deliver = async (): Promise<AttemptOutcome> => {
     if (message.channel === "email") {
       await mailer.deliver({ ...message, files: await readFiles(db, clientId, message.id) });
+      return { reference: null };
+    }
+    if (message.channel === "push") {
+      await deliverPush(pusher, work, message, tools);
       return { reference: null };
     }
     const createdAt = new Date(message.createdAt);
@@ -91,7 +112,7 @@ async function deliverMessage(
   };
   try {
     return await traced(
-      telemetry,
+      tools.telemetry,
       {
         name: `deliver ${message.channel}`,
         kind: "client",
@@ -103,6 +124,22 @@ async function deliverMessage(
   } catch (reason) {
     return { error: reason instanceof Error ? reason : new Error(String(reason)) };
   }
+}
+
+async function deliverPush(
+  pusher: PushSender | undefined,
+  { db, clientId, now }: Work,
+  message: MessageRow,
+  { database, secret }: JobTools,
+): Promise<void> {
+  if (!pusher) throw new Error("Push messages are not set up.");
+  const { subscriptionId, expiresAt, subject: title, text: body } = message;
+  const target = subscriptionId ? await pushTarget(db, clientId, subscriptionId) : undefined;
+  if (!target) throw new PushGone();
+  const { path, tag, isUrgent } = message.push as unknown as StoredPush;
+  const left = expiresAt ? Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000) : 0;
+  const keys = await readPushKeys(database.anonymous, secret, now);
+  await pusher.deliver({ target, payload: { title, body, path, tag }, isUrgent, seconds: left }, keys);
 }
 
 /** A provider's error can be long, and is for people to read. */
@@ -143,7 +180,7 @@ async function recordFailure(
   traceparent: string | undefined,
 ): Promise<void> {
   const failed = message.attempts + 1;
-  const seconds = error instanceof Undeliverable ? undefined : secondsUntilNextAttempt(failed);
+  const seconds = error instanceof Undeliverable ? undefined : pauseAfter(failed, error);
   const next = seconds === undefined ? null : new Date(work.now.getTime() + seconds * 1000);
   tools.log.warn({ err: error, messageId: message.id, attempt: failed }, "a message could not be sent");
   await updateMessage(work, message)
@@ -155,9 +192,20 @@ async function recordFailure(
       ...(error.message === EXPIRED_ERROR ? EMPTY_BODY : {}),
     })
     .execute();
+  // The message's other row of the same browser, if any, then finds no subscription.
+  if (error instanceof PushGone && message.subscriptionId)
+    await dropPushSubscription(work.db, work.clientId, message.subscriptionId);
   if (seconds === undefined) return;
   const sending = { messageId: message.id, attempt: failed, ...(traceparent && { traceparent }) };
   await queueDelivery(work.db, tools.boss, work.clientId, [sending], seconds);
+}
+
+/** A provider that asks for a longer pause gets it, up to an hour. */
+const PAUSE_MAX_SECONDS = 3600;
+function pauseAfter(failed: number, error: Error): number | undefined {
+  const usual = secondsUntilNextAttempt(failed);
+  if (usual === undefined || !(error instanceof RetryLater)) return usual;
+  return Math.min(Math.max(usual, error.seconds), Math.max(usual, PAUSE_MAX_SECONDS));
 }
 
 const lockMessage = (db: Db, clientId: string, id: string) => {
@@ -168,6 +216,8 @@ const lockMessage = (db: Db, clientId: string, id: string) => {
     .select(["m.calendar_method as calendarMethod", "m.calendar", "m.confidential", "m.status", "m.attempts"])
     .select([
       "m.channel",
+      "m.push",
+      "m.push_subscription_id as subscriptionId",
       "m.created_at as createdAt",
       "m.resent_at as resentAt",
       "m.expires_at as expiresAt",

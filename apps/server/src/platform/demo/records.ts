@@ -38,13 +38,15 @@ export async function recordChange(
   const db = demo.db.withoutPlugins();
   const { client, sender } = await senderOf(demo, clientId);
   const entries: AuditEntry[] = [];
-  const messages: Message[] = [];
+  const messages: PastMessage[] = [];
   const finalSteps: (() => Promise<void>)[] = [];
   await change({
     ...{ db, client, clientId, actorId, now: at, origin: client.origin, canText: true },
     audit: (entry) => entries.push(entry),
     mail: (mail) => messages.push({ channel: "email", mail }),
     text: (text) => messages.push({ channel: "sms", text }),
+    // Nobody of the demo has a browser that received push messages.
+    push: () => {},
     publish: () => {},
     enqueue: () => {},
     beforeCommit: (step) => finalSteps.push(step),
@@ -54,6 +56,8 @@ export async function recordChange(
   for (const message of messages)
     await insertMessage(db, { clientId, at, delivery, now: demo.now }, message, sender);
 }
+
+type PastMessage = Exclude<Message, { channel: "push" }>;
 
 interface Party {
   client: WorkClient;
@@ -119,7 +123,7 @@ async function insertEntries(
 async function insertMessage(
   db: Db,
   { clientId, at, delivery, now }: { clientId: string; at: Date; delivery: Delivery | undefined; now: Date },
-  message: Message,
+  message: PastMessage,
   sender: Sender,
 ): Promise<void> {
   const given = "text" in message ? message.text : message.mail;

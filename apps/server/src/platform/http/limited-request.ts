@@ -10,7 +10,7 @@ import { isInNetworks, type Networks } from "../core/networks.ts";
 export class NetworkRefused extends Error {
   constructor(host: string) {
     super(
-      `${host} is in none of the permitted networks (for providers PROVIDER_NETWORKS, for barriers BARRIER_NETWORKS).`,
+      `${host} is in none of the permitted networks (for providers PROVIDER_NETWORKS, for barriers BARRIER_NETWORKS, for push services PUSH_NETWORKS).`,
     );
   }
 }

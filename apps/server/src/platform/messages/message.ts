@@ -35,6 +35,23 @@ export interface Mail extends MessageBase {
   calendar?: { method: CalendarMethod; text: (locale: Locale) => string };
 }
 
+/**
+ * A message to every browser of a person that receives push messages. `to` is the person's e-mail address, by which lists
+ * show whom it is for.
+ */
+export interface PushMessage extends MessageBase {
+  title: Text;
+  body: Text;
+  /** The page that a tap opens: a path of the client's own address. */
+  path: string;
+  /** A message takes the place of an earlier one with the same tag. */
+  tag: string;
+  /** Whether it may wake a phone that saves its battery. */
+  isUrgent?: boolean;
+  /** When it is of no use any more. */
+  expiresAt: Date;
+}
+
 /** `to`: a phone number as a person entered it, with its country code. */
 export interface TextMessage extends MessageBase {
   text: Text;

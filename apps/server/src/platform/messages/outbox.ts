@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../database/database.ts";
-import type { Mail, MailFile, TextMessage } from "./message.ts";
-import { type Sender, type WrittenMessage, writeMail, writeText } from "./write-message.ts";
+import type { Mail, MailFile, PushMessage, TextMessage } from "./message.ts";
+import { pushSubscriptionsOf } from "./push-queries.ts";
+import { type Sender, type WrittenMessage, writeMail, writePush, writeText } from "./write-message.ts";
 
 /**
  * A call that mails thousands of people may pass functions: each mail is written as it goes into the outbox,
@@ -12,7 +13,15 @@ import { type Sender, type WrittenMessage, writeMail, writeText } from "./write-
 export type MailOrWriter = Mail | (() => Mail);
 
 /** A message of a change; a change sends its messages in order. */
-export type Message = { channel: "email"; mail: MailOrWriter } | { channel: "sms"; text: TextMessage };
+export type Message =
+  | { channel: "email"; mail: MailOrWriter }
+  | { channel: "sms"; text: TextMessage }
+  | { channel: "push"; personId: string; push: () => PushMessage };
+
+/** A message for one address; a push message for one browser. */
+type Addressed =
+  | Exclude<Message, { channel: "push" }>
+  | { channel: "push"; subscriptionId: string; push: PushMessage };
 
 export const SEND_MESSAGE = "send-message";
 /** Messages in one statement: a calendar part can have tens of kilobytes. */
@@ -36,10 +45,12 @@ interface Outbox {
 export async function queueMessages(outbox: Outbox, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const { db, boss, clientId, now, traceparent } = outbox;
+  const addressed = await addressPushes(outbox, messages);
+  if (addressed.length === 0) return;
   const sender = await readSender(outbox);
   // A series with many guests causes thousands of mails, which must not take a round trip each.
-  for (let from = 0; from < messages.length; from += BATCH_SIZE) {
-    const rows = messages.slice(from, from + BATCH_SIZE).map((one) => toRow(one, sender));
+  for (let from = 0; from < addressed.length; from += BATCH_SIZE) {
+    const rows = addressed.slice(from, from + BATCH_SIZE).map((one) => toRow(one, sender));
     await insertMessages(db, clientId, now, rows);
     for (const { id, files } of rows) await insertFiles(db, clientId, id, files);
     await queueDelivery(
@@ -49,6 +60,23 @@ export async function queueMessages(outbox: Outbox, messages: readonly Message[]
       rows.map(({ id }) => ({ messageId: id, attempt: 0, ...(traceparent && { traceparent }) })),
     );
   }
+}
+
+/** Each push message becomes one for each browser of its person; most people have none. */
+async function addressPushes(
+  { db, clientId }: Outbox,
+  messages: readonly Message[],
+): Promise<readonly Addressed[]> {
+  const people = new Set(messages.flatMap((one) => (one.channel === "push" ? one.personId : [])));
+  const subscriptions =
+    people.size > 0 ? await pushSubscriptionsOf(db, clientId, [...people]) : new Map<string, string[]>();
+  return messages.flatMap((one): Addressed[] => {
+    if (one.channel !== "push") return [one];
+    const ids = subscriptions.get(one.personId) ?? [];
+    if (ids.length === 0) return [];
+    const push = one.push();
+    return ids.map((subscriptionId) => ({ channel: "push", subscriptionId, push }));
+  });
 }
 
 /**
@@ -86,21 +114,42 @@ async function readSender({ db, clientId, origin }: Outbox): Promise<Sender> {
 
 interface MessageRow extends WrittenMessage {
   id: string;
-  channel: "email" | "sms";
+  channel: Message["channel"];
   kind: string;
   to: string;
+  subscriptionId?: string;
+  /** Of a push message. */
+  push?: StoredPush;
   confidential: boolean | undefined;
   expiresAt: Date | undefined;
   files: readonly MailFile[];
 }
 
-function toRow({ channel, ...message }: Message, sender: Sender): MessageRow {
-  const given = "text" in message ? message.text : message.mail;
+/** The part of a push message that stands in `message.push`. */
+export interface StoredPush {
+  path: string;
+  tag: string;
+  isUrgent: boolean;
+}
+
+function toRow(message: Addressed, sender: Sender): MessageRow {
+  const { channel } = message;
+  if (channel === "push") return toPushRow(message.subscriptionId, message.push, sender);
+  const given = channel === "sms" ? message.text : message.mail;
   const unwritten = typeof given === "function" ? given() : given;
   const { kind, to, confidential, expiresAt } = unwritten;
   const written = "text" in unwritten ? writeText(unwritten, sender) : writeMail(unwritten, sender);
   const files = "text" in unwritten ? [] : (unwritten.files ?? []);
   return { id: newId(), channel, kind, to, confidential, expiresAt, files, ...written };
+}
+
+function toPushRow(subscriptionId: string, push: PushMessage, sender: Sender): MessageRow {
+  const { kind, to, confidential, expiresAt, path, tag, isUrgent = false } = push;
+  return {
+    ...{ id: newId(), channel: "push", kind, to, confidential, expiresAt, files: [] },
+    ...{ subscriptionId, push: { path, tag, isUrgent } },
+    ...writePush(push, sender),
+  };
 }
 
 /** Inserted as one JSON value, as audit entries are. */
@@ -112,11 +161,13 @@ async function insertMessages(
 ): Promise<void> {
   await sql`
     insert into message (client_id, id, channel, kind, recipient, subject, body_text, body_html, calendar_method,
-      calendar, confidential, expires_at, created_at)
+      calendar, confidential, expires_at, created_at, push_subscription_id, push)
     select ${clientId}, id, channel, kind, "to", subject, text, html, calendar->>'method', calendar->>'text',
-      coalesce(confidential, false), "expiresAt", ${now.toISOString()}
+      coalesce(confidential, false), "expiresAt", ${now.toISOString()}, "subscriptionId", push
     from json_to_recordset(${JSON.stringify(rows.map(({ files: _, ...row }) => row))}::json) as m(id uuid, channel text, kind text, "to" text, subject text,
-      text text, html text, calendar json, confidential boolean, "expiresAt" timestamptz)`.execute(db);
+      text text, html text, calendar json, confidential boolean, "expiresAt" timestamptz, "subscriptionId" uuid, push jsonb)`.execute(
+    db,
+  );
 }
 
 /** Few messages have files: each is a statement of its own. */

@@ -4,9 +4,10 @@ import { noteLocks } from "../database/lock-order.ts";
 
 /** SQL for sending messages again. The handle is always the first argument, the client's id the second. */
 
-/** Whether the message's text is still stored and its link has not expired. */
+/** Whether the message's text is still stored, its link has not expired, and the browser of a push message still receives some. */
 export const isResendable = (now: Date) =>
-  sql<boolean>`(body_text <> '' and (expires_at is null or expires_at > ${now.toISOString()}))`;
+  sql<boolean>`(body_text <> '' and (expires_at is null or expires_at > ${now.toISOString()})
+    and (channel <> 'push' or push_subscription_id is not null))`;
 
 export interface LockedMessage {
   id: string;

@@ -2,7 +2,7 @@ import type { Locale } from "@portico/contract/texts/text";
 import { firstLocale, translate } from "../core/translate.ts";
 import type { CalendarMethod } from "../documents/calendar.ts";
 import { type Brand, type Link, renderMail } from "./mail-layout.ts";
-import type { Mail, MailLine, TextMessage } from "./message.ts";
+import type { Mail, MailLine, PushMessage, TextMessage } from "./message.ts";
 
 /** The client as the sender of its messages. */
 export interface Sender extends Brand {
@@ -22,6 +22,11 @@ export interface WrittenMessage {
 export function writeText(message: TextMessage, sender: Pick<Sender, "locale">): WrittenMessage {
   const locale = firstLocale(message.locale, sender.locale);
   return { subject: translate(message.subject, locale), text: translate(message.text, locale) };
+}
+
+export function writePush(message: PushMessage, sender: Pick<Sender, "locale">): WrittenMessage {
+  const locale = firstLocale(message.locale, sender.locale);
+  return { subject: translate(message.title, locale), text: translate(message.body, locale) };
 }
 
 export function writeMail(mail: Mail, sender: Sender): WrittenMessage {

@@ -128,6 +128,7 @@ const variables = {
   },
   PROVIDER_NETWORKS: networksSetting,
   BARRIER_NETWORKS: networksSetting,
+  PUSH_NETWORKS: networksSetting,
   TRUSTED_PROXIES: {
     schema: z
       .string()
@@ -220,6 +221,8 @@ export type Config = {
   providerNetworks: Networks;
   /** Where barriers may be. Their addresses come from clients' parking administrators. */
   barrierNetworks: Networks;
+  /** Where push services may be. Their addresses come from browsers. */
+  pushNetworks: Networks;
   /** Proxies on other machines, whose X-Forwarded headers count as those of this machine do. */
   trustedProxies: readonly string[];
   /** Who asks for `/metrics` must send it; undefined: nobody must. */
@@ -291,6 +294,7 @@ export function readConfig(env: Environment): Settings {
     stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     providerNetworks: read("PROVIDER_NETWORKS") ?? [PUBLIC],
     barrierNetworks: read("BARRIER_NETWORKS") ?? [PUBLIC],
+    pushNetworks: read("PUSH_NETWORKS") ?? [PUBLIC],
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
     metricsToken: read("METRICS_TOKEN"),
     docsPublic: read("DOCS_PUBLIC") !== "false",

@@ -1,12 +1,15 @@
+import { PUBLIC } from "../core/networks.ts";
 import { createMailer, createStoredMailer, type Mailer } from "../delivery/mail.ts";
 import { readMailSettings } from "../delivery/mail-settings.ts";
+import { createPushSender } from "../delivery/push.ts";
 import { sendMessage } from "../delivery/send-message.ts";
 import { createSmsSender } from "../delivery/sms.ts";
 import { deleteOldResponses } from "../http/idempotency.ts";
 import { type Job, type JobTools, perClient } from "../work/jobs.ts";
 import type { Config } from "./config.ts";
 
-export type JobConfig = Pick<Config, "smtpUrl" | "publicUrl" | "demo" | "twilio">;
+export type JobConfig = Pick<Config, "smtpUrl" | "publicUrl" | "demo" | "twilio"> &
+  Partial<Pick<Config, "pushNetworks">>;
 
 const deleteOldStoredResponses = perClient(
   "platform-delete-old-responses",
@@ -35,6 +38,10 @@ export const platformJobs = (config: JobConfig): Job[] => [
     // What the environment says wins.
     ...(config.smtpUrl === undefined && { storedMailer }),
     texter: createSmsSender(config),
+    pusher: createPushSender({
+      contact: config.publicUrl?.startsWith("https:") ? config.publicUrl : `mailto:${senderOf(config)}`,
+      networks: config.pushNetworks ?? [PUBLIC],
+    }),
   }),
   deleteOldStoredResponses,
 ];

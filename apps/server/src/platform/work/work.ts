@@ -1,7 +1,7 @@
 import { fromKysely, type PgBoss } from "pg-boss";
 import type { Clock } from "../core/clock.ts";
 import { type Database, type Db, isRetryable } from "../database/database.ts";
-import type { TextMessage } from "../messages/message.ts";
+import type { PushMessage, TextMessage } from "../messages/message.ts";
 import { type MailOrWriter, type Message, queueMessages } from "../messages/outbox.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
@@ -51,6 +51,8 @@ export interface Work {
   mail(mail: MailOrWriter): void;
   /** Queues a text message; only if `canText`, since otherwise it could never be sent. */
   text(text: TextMessage): void;
+  /** Queues a push message to each browser of a person that receives some; written only if there is one. */
+  push(personId: string, push: () => PushMessage): void;
   publish(event: LiveEvent): void;
   /** Queues a job in the transaction: it runs soon after the change, and never without it. */
   enqueue(job: string, data: object): void;
@@ -127,6 +129,7 @@ async function runAttempt<T>(
         audit: (entry) => entries.push(entry),
         mail: (mail) => messages.push({ channel: "email", mail }),
         text: (text) => messages.push({ channel: "sms", text }),
+        push: (personId, push) => messages.push({ channel: "push", personId, push }),
         publish: (event) => events.push(event),
         enqueue: (name, data) => jobs.push({ name, data }),
         beforeCommit: (step) => finalSteps.push(step),

@@ -44,6 +44,16 @@ export const platformRetention: readonly Retention[] = [
     end: { kind: "delete" },
   },
   {
+    key: "privacy.push-subscriptions",
+    what: text("retention.pushSubscriptions"),
+    why: text("retention.pushSubscriptionsWhy"),
+    days: { usual: 90, least: 7, most: 365 },
+    tables: ["push_subscription"],
+    rows: { since: sql`r.confirmed_at`, unit: "instant" },
+    covers: { person: (held) => sql`r.person_id = any(${held})` },
+    end: { kind: "delete" },
+  },
+  {
     key: "privacy.responses",
     what: text("retention.responses"),
     why: text("retention.responsesWhy"),

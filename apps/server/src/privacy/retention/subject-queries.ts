@@ -36,6 +36,13 @@ export const platformSubjects: readonly SubjectRows[] = [
   messages,
   namedBeside(messages, sql`concat_ws(' ', r.subject, r.body_text, r.body_html, r.calendar)`),
   {
+    table: "push_subscription",
+    what: text("retention.pushSubscriptions"),
+    about: ofPerson("person_id"),
+    shows: ["created_at", "user_agent", "confirmed_at"],
+    erasure: DELETED,
+  },
+  {
     table: "stored_response",
     what: text("retention.responses"),
     about: anyOf({ person: ofId, visitor: ofId }, ofMentions(sql`r.answer`)),

@@ -1,5 +1,6 @@
 import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
+import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 
 /** Rows of every kind that ends, as old as a test wants them. Each can be asked whether it is as it was. */
@@ -268,6 +269,16 @@ export const makers: Record<string, Maker> = {
       [client.id, id, about?.email ?? "somebody@example.test", at],
     );
     return { isThere: exists(app, "message", id) };
+  },
+  "privacy.push-subscriptions": async (app, client, at, { person }) => {
+    const id = newId();
+    const owner = person ?? (await makePerson(app, client)).id;
+    await app.sql(
+      `insert into push_subscription (client_id, id, person_id, session_hash, endpoint, p256dh, auth, created_at, confirmed_at)
+       values ($1, $2, $3, '\\x00', $4, repeat('B', 87), repeat('a', 22), '2020-01-01Z', $5)`,
+      [client.id, id, owner, `https://push.example/${id}`, at],
+    );
+    return { isThere: exists(app, "push_subscription", id) };
   },
   "privacy.responses": async (app, client, at) => {
     const key = newId();

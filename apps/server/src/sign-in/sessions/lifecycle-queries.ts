@@ -3,6 +3,7 @@ import type { User } from "../../platform/callers/caller.ts";
 import { isTouchDue } from "../../platform/callers/last-seen.ts";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { dropPushSubscriptions } from "../../platform/messages/push-queries.ts";
 
 /** SQL that begins, reads and ends sessions. The handle is always the first argument, the client's id the second. */
 
@@ -89,7 +90,7 @@ export async function startSession(
     .execute();
 }
 
-/** Ends one session (`tokenHash` given) or all of a person; returns their number. */
+/** Ends one session (`tokenHash` given) or all of a person, with the push messages to their browsers; returns their number. */
 export async function endSessions(
   db: Db,
   clientId: string,
@@ -98,6 +99,7 @@ export async function endSessions(
 ): Promise<number> {
   let query = db.deleteFrom("session").where("client_id", "=", clientId).where("person_id", "=", personId);
   if (tokenHash) query = query.where("token_hash", "=", tokenHash);
+  await dropPushSubscriptions(db, clientId, personId, tokenHash && { sessionHash: tokenHash });
   const { numDeletedRows } = await query.executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -136,12 +138,14 @@ export async function endSessionOfToken(
   clientId: string,
   token: string,
 ): Promise<string | undefined> {
+  const sessionHash = hashToken(token);
   const ended = await db
     .deleteFrom("session")
     .where("client_id", "=", clientId)
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", sessionHash)
     .returning("person_id")
     .executeTakeFirst();
+  if (ended) await dropPushSubscriptions(db, clientId, ended.person_id, { sessionHash });
   return ended?.person_id;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/database.ts";
+import { dropPushSubscriptions } from "../../platform/messages/push-queries.ts";
 import { sessionBounds } from "./lifecycle-queries.ts";
 
 export interface SessionRow {
@@ -45,13 +46,15 @@ export async function endSessionById(
   personId: string,
   id: string,
 ): Promise<number> {
-  const { numDeletedRows } = await db
+  const ended = await db
     .deleteFrom("session")
     .where("client_id", "=", clientId)
     .where("person_id", "=", personId)
     .where("id", "=", id)
+    .returning("token_hash as sessionHash")
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  if (ended) await dropPushSubscriptions(db, clientId, personId, ended);
+  return ended ? 1 : 0;
 }
 
 /** Ends all of a person's sessions except one; returns their number. */
@@ -67,5 +70,6 @@ export async function endSessionsExcept(
     .where("person_id", "=", personId)
     .where("token_hash", "!=", tokenHash)
     .executeTakeFirst();
+  await dropPushSubscriptions(db, clientId, personId, { exceptSession: tokenHash });
   return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
+import { notify, type ShortNotice } from "../../notifications/public.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
@@ -28,7 +29,12 @@ export async function notifyHosts(
   { news: noticeKind, hosts }: { news: HostNoticeKind; hosts: readonly queries.HostRow[] },
 ): Promise<void> {
   if (hosts.length === 0) return;
-  for (const host of hosts) work.mail(hostMail({ client: work.client, host, row, noticeKind }));
+  const notices = hosts.map((host) => ({
+    personId: host.id,
+    mail: hostMail({ client: work.client, host, row, noticeKind }),
+    short: () => shortNotice(row, noticeKind, work.now),
+  }));
+  await notify(work, "visitor-arrived", notices);
   if (noticeKind === "not-coming") return;
   await queries.addEvent(work.db, work.clientId, {
     visitId: row.id,
@@ -60,6 +66,18 @@ export function hostMail({ client, host, row, noticeKind }: HostMailFacts): Mail
     ),
   };
 }
+
+/** A visitor who came late is still told of. */
+const AT_LEAST_MS = 60 * 60_000;
+
+const shortNotice = (row: queries.VisitRow, noticeKind: HostNoticeKind, now: Date): ShortNotice => ({
+  kind: `visits.${noticeKind}`,
+  title: mailTexts(row, noticeKind).subject,
+  body: visitText(row),
+  path: `/visits/${row.id}`,
+  tag: `visit ${row.id}`,
+  until: new Date(Math.max(Date.parse(row.end), now.getTime() + AT_LEAST_MS)),
+});
 
 function mailTexts(row: queries.VisitRow, noticeKind: HostNoticeKind): { subject: Text; line: Text } {
   const name = toOneLine(nameOf(row));

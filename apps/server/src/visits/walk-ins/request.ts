@@ -2,6 +2,7 @@ import type { Answer, Received } from "@portico/contract/endpoint";
 import { text } from "@portico/contract/texts/text";
 import { checkVisitor } from "@portico/contract/visitors/form";
 import type { getWalkInAtKiosk, requestWalkIn } from "@portico/contract/visits/walk-ins";
+import { notify } from "../../notifications/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -13,7 +14,7 @@ import { hostById } from "../kiosk/queries.ts";
 import type { KioskDevice } from "../kiosk/session.ts";
 import { publishWalkIns } from "../notices/live-events.ts";
 import { readReceptionSettings } from "../settings/queries.ts";
-import { walkInMail } from "./mails.ts";
+import { walkInMail, walkInNotice } from "./mails.ts";
 import * as queries from "./queries.ts";
 import { expiredBefore, readAnswers } from "./rules.ts";
 
@@ -90,9 +91,15 @@ async function readRequest({ db, clientId }: Work, client: Client, request: Walk
   return { type, host, answered };
 }
 
-async function notifyHost(work: Work, id: string, host: Addressee): Promise<void> {
+async function notifyHost(work: Work, id: string, host: Addressee & { id: string }): Promise<void> {
   const row = (await queries.walkInById(work.db, work.clientId, id))!;
-  work.mail(walkInMail({ client: work.client, host, row }));
+  await notify(work, "visitor-arrived", [
+    {
+      personId: host.id,
+      mail: walkInMail({ client: work.client, host, row }),
+      short: () => walkInNotice(row, work.now),
+    },
+  ]);
 }
 
 /**

@@ -70,7 +70,7 @@ export const MailboxPage = () => {
                     <strong>{mail.subject}</strong>
                     <span>{mail.to}</span>
                     <span className="tabular">
-                      {mail.channel === "sms" && `${t("mailbox.sms")} · `}
+                      {mail.channel !== "email" && `${t(`messages.channels.${mail.channel}`)} · `}
                       {formatDay(dayIn(zone, mail.createdAt))}, {timeIn(zone, mail.createdAt)} · {mail.status}
                     </span>
                   </Link>

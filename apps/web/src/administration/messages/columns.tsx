@@ -1,4 +1,4 @@
-import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
+import { IconBell, IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -7,7 +7,7 @@ import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
 import { STATUS_NAMES } from "./search.ts";
 
-const ICONS = { email: IconMail, sms: IconDeviceMobileMessage };
+const ICONS = { email: IconMail, sms: IconDeviceMobileMessage, push: IconBell };
 
 /** `Tue 24 Nov, 09:05` in the viewer's time zone. */
 export const formatWhen = (instant: string): string => {

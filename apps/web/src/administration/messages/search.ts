@@ -1,3 +1,4 @@
+import { CHANNELS } from "@portico/contract/notifications/form";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { oneOf, pageParam, searchParam } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
@@ -5,7 +6,7 @@ import type { DeliveryStatus } from "./delivery.ts";
 
 /** The choices of the filter; `undelivered` is every status but `sent`. */
 export const STATUS_CHOICES = ["undelivered", "waiting", "retrying", "dead", "sent"] as const;
-export const CHANNELS = ["email", "sms"] as const;
+export { CHANNELS };
 
 /** The displayed status of each state. */
 export const STATUS_NAMES = {

@@ -71,7 +71,7 @@ export const administration = {
       dead: "Nicht zugestellt",
       sent: "Gesendet",
     },
-    channels: { email: "E-Mail", sms: "SMS" },
+    channels: { email: "E-Mail", sms: "SMS", push: "Push-Nachricht" },
     columns: { to: "An", status: "Status", error: "Antwort des Anbieters", at: "Erstellt" },
     next: "Nächster Versuch {{when}}",
     facts: {
@@ -106,7 +106,6 @@ export const administration = {
     emptyText: "Hier erscheint, was die Demo per E-Mail oder SMS sendet.",
     to: "An {{to}}",
     refresh: "Aktualisieren",
-    sms: "SMS",
     messages: "Nachrichten",
     calendar: {
       PUBLISH: "Eintrag für den Kalender",

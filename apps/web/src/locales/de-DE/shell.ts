@@ -176,6 +176,7 @@ export const shell = {
     becomeScreen: "Gerät einrichten",
     mailbox: "Postfach",
     calendarFeeds: "Kalenderabos",
+    notifications: "Benachrichtigungen",
     editPassword: "Passwort",
     security: "Sicherheit",
     credits: "Guthaben",

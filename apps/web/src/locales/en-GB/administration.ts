@@ -67,7 +67,7 @@ export const administration = {
       dead: "Not delivered",
       sent: "Sent",
     },
-    channels: { email: "Email", sms: "SMS" },
+    channels: { email: "Email", sms: "SMS", push: "Push message" },
     columns: { to: "To", status: "Status", error: "Answer from the provider", at: "Created" },
     next: "Next attempt {{when}}",
     facts: {
@@ -102,7 +102,6 @@ export const administration = {
     emptyText: "Emails and text messages from the demo appear here.",
     to: "To {{to}}",
     refresh: "Refresh",
-    sms: "SMS",
     messages: "Messages",
     calendar: {
       PUBLISH: "Calendar entry",

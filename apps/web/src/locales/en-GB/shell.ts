@@ -173,6 +173,7 @@ export const shell = {
     becomeScreen: "Become a screen",
     mailbox: "Mailbox",
     calendarFeeds: "Calendar feeds",
+    notifications: "Notifications",
     editPassword: "Password",
     security: "Security",
     credits: "Credits",

@@ -6,6 +6,7 @@ import { LiveClock } from "../live/clock.tsx";
 import { usePageName } from "../page/title.ts";
 import { useClient } from "../session/session.ts";
 import classes from "./header.module.css";
+import type { PaletteBooking } from "./palette-booking.ts";
 import { PaletteButton } from "./palette-button.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -13,10 +14,11 @@ interface AppHeaderProps {
   /** Whether the drawer beside the page shows the client's logo alone. */
   isMini: boolean;
   onOpenDrawer: () => void;
+  booking: PaletteBooking;
 }
 
 /** The page's name; the client's logo and name too, where no open drawer shows them. */
-export const AppHeader = ({ isMini, onOpenDrawer }: AppHeaderProps) => {
+export const AppHeader = ({ isMini, onOpenDrawer, booking }: AppHeaderProps) => {
   const { t } = useTexts("shell");
   const { name, config } = useClient();
   return (
@@ -43,7 +45,7 @@ export const AppHeader = ({ isMini, onOpenDrawer }: AppHeaderProps) => {
       <div className={classes.live}>
         <LiveClock />
       </div>
-      <PaletteButton />
+      <PaletteButton booking={booking} />
       <UserMenu />
     </header>
   );

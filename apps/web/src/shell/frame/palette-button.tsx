@@ -4,11 +4,16 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { keepFirstKeys } from "./first-keys.ts";
 import classes from "./header.module.css";
+import type { PaletteBooking } from "./palette-booking.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then((module) => ({ default: module.Palette })));
 
+interface PaletteButtonProps {
+  booking: PaletteBooking;
+}
+
 /** Opens the palette, as Ctrl or ⌘ K does anywhere. The palette's code is downloaded at the first use. */
-export const PaletteButton = () => {
+export const PaletteButton = ({ booking }: PaletteButtonProps) => {
   const { t } = useTexts("shell");
   const os = useOs();
   /** Counts the openings; the palette opens at each change. */
@@ -29,7 +34,7 @@ export const PaletteButton = () => {
       </button>
       {openCount > 0 && (
         <Suspense>
-          <Palette asked={openCount} query={query} onQuery={setQuery} />
+          <Palette asked={openCount} query={query} onQuery={setQuery} booking={booking} />
         </Suspense>
       )}
     </>

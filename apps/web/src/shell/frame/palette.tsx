@@ -21,7 +21,7 @@ import {
   IconSun,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -31,6 +31,7 @@ import { useHasFeature, useSession } from "../session/session.ts";
 import { chooseSite, useSites } from "../session/sites.ts";
 import { PALETTE_FIELD } from "./first-keys.ts";
 import classes from "./header.module.css";
+import type { PaletteBooking } from "./palette-booking.ts";
 import { usePaletteResults } from "./use-palette-results.tsx";
 
 const [store, spotlight] = createSpotlight();
@@ -43,12 +44,14 @@ interface PaletteProps {
   /** Kept outside, because typing begins before this component is loaded. */
   query: string;
   onQuery: (query: string) => void;
+  booking: PaletteBooking;
 }
 
 /** Opens screens, rooms, visitors and meetings, changes site and colours, and logs out, all by keyboard. */
-export const Palette = ({ asked: openCount, query, onQuery }: PaletteProps) => {
+export const Palette = ({ asked: openCount, query, onQuery, booking: Booking }: PaletteProps) => {
   const { t } = useTexts("shell");
   const { colleagues, rooms, visitors, meetings } = usePaletteResults(query);
+  const [booked, setBooked] = useState<SpotlightActionGroupData>();
   const navigate = useNavigate();
   const sections = useNavigation();
   const { sites, siteId, timeZone } = useSites();
@@ -153,6 +156,7 @@ export const Palette = ({ asked: openCount, query, onQuery }: PaletteProps) => {
       : []),
   ];
   const all: SpotlightActionGroupData[] = [
+    ...(booked ? [booked] : []),
     { group: t("palette.commonest"), actions: commonest },
     { group: t("palette.screens"), actions: screens },
     { group: t("palette.colleagues"), actions: colleagues },
@@ -170,33 +174,39 @@ export const Palette = ({ asked: openCount, query, onQuery }: PaletteProps) => {
   useEffect(() => markFirst(listId), [listId, query, rows]);
 
   return (
-    <Spotlight
-      store={store}
-      shortcut={null}
-      query={query}
-      onQueryChange={onQuery}
-      actions={groups}
-      nothingFound={t("palette.empty")}
-      highlightQuery
-      scrollable
-      maxHeight={420}
-      overlayProps={{ blur: 0, backgroundOpacity: 0.44 }}
-      title={t("palette.title")}
-      // The dialog's header is no page header.
-      attributes={{ header: { role: "none" } }}
-      classNames={{
-        search: classes.paletteSearch,
-        actionsList: classes.paletteList,
-        actionsGroup: classes.paletteGroup,
-        header: "visually-hidden",
-      }}
-      searchProps={{
-        placeholder: t("palette.placeholder"),
-        "aria-label": t("palette.title"),
-        ...PALETTE_FIELD,
-        leftSection: icon(IconSearch),
-      }}
-    />
+    <>
+      <Suspense>
+        <Booking query={query} onRows={setBooked} />
+      </Suspense>
+      <Spotlight
+        store={store}
+        shortcut={null}
+        query={query}
+        onQueryChange={onQuery}
+        actions={groups}
+        nothingFound={t("palette.empty")}
+        highlightQuery
+        scrollable
+        maxHeight={420}
+        overlayProps={{ blur: 0, backgroundOpacity: 0.44 }}
+        title={t("palette.title")}
+        // The dialog's header is no page header.
+        attributes={{ header: { role: "none" } }}
+        classNames={{
+          search: classes.paletteSearch,
+          actionsList: classes.paletteList,
+          actionsGroup: classes.paletteGroup,
+          action: classes.paletteAction,
+          header: "visually-hidden",
+        }}
+        searchProps={{
+          placeholder: t("palette.placeholder"),
+          "aria-label": t("palette.title"),
+          ...PALETTE_FIELD,
+          leftSection: icon(IconSearch),
+        }}
+      />
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 import "../../styles/app.css";
 import { Menu, ScrollArea } from "@mantine/core";
 import {
+  IconBell,
   IconCalendarShare,
   IconDevices,
   IconFingerprint,
@@ -81,6 +82,9 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
             leftSection={<IconCalendarShare size={16} stroke={1.75} />}
           >
             {t("user.calendarFeeds")}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/notifications" leftSection={<IconBell size={16} stroke={1.75} />}>
+            {t("titles.notifications")}
           </Menu.Item>
           <Menu.Item component={Link} to="/edit-password" leftSection={<IconKey size={16} stroke={1.75} />}>
             {t(user.hasPassword ? "user.changePassword" : "user.setPassword")}

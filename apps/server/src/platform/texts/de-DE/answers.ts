@@ -10,6 +10,8 @@ export const answers = {
   deviceOn: "{{browser}} unter {{system}}",
   reception: "Empfang",
   walkIn: "Spontanbesuch",
+  pushExpired: "Sie wäre zu spät gekommen, deshalb wurde sie nicht gesendet.",
+  pushGone: "Der Browser empfängt keine Push-Nachrichten mehr.",
   linkEnded: "Der Link darin ist abgelaufen, deshalb wurde die Nachricht nicht gesendet.",
   csvYes: "ja",
   csvNo: "nein",

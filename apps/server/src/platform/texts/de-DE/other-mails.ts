@@ -20,6 +20,7 @@ export const otherMails = {
   rollCallOffline:
     "Öffnen Sie die Liste jetzt, solange Sie Empfang haben: Danach geht sie auch ohne Netz und sendet, was Sie erfasst haben, sobald es möglich ist.",
   rollCallOpen: "Liste öffnen",
+  notificationText: "{{client}}: {{title}}. {{body}} {{link}}",
   drillReminderSubject: "In {{site}} ist eine Übung fällig",
   drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",
   testMailSubject: "Eine Testmail von Portico",

@@ -8,6 +8,8 @@ export const answers = {
   deviceOn: "{{browser}} on {{system}}",
   reception: "Reception",
   walkIn: "Walk-in",
+  pushExpired: "It came too late to be of use, so it was not sent.",
+  pushGone: "The browser receives no push messages any more.",
   linkEnded: "The link in it has ended, so it was not sent.",
   csvYes: "yes",
   csvNo: "no",

@@ -16,6 +16,7 @@ export const otherMails = {
   rollCallOffline:
     "Open the list now, while you have a network: afterwards it works without one, and sends what you marked as soon as it can.",
   rollCallOpen: "Open the list",
+  notificationText: "{{client}}: {{title}}. {{body}} {{link}}",
   drillReminderSubject: "A drill is due in {{site}}",
   drillReminder: "The last drill in {{site}} was on {{day, longDay}}. Please plan the next one.",
   testMailSubject: "A test mail from Portico",

@@ -1,0 +1,227 @@
+import * as booking from "@portico/contract/meetings/booking";
+import * as rollCalls from "@portico/contract/muster/roll-calls";
+import * as wardens from "@portico/contract/muster/wardens";
+import type { Channel, NotificationKind } from "@portico/contract/notifications/form";
+import * as notifications from "@portico/contract/notifications/notifications";
+import * as parking from "@portico/contract/parking/reservations";
+import * as visits from "@portico/contract/visits/visits";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeCarpark } from "../parking/testing/kit.ts";
+import { createMailer } from "../platform/delivery/mail.ts";
+import { createPushSender } from "../platform/delivery/push.ts";
+import { sendMessage } from "../platform/delivery/send-message.ts";
+import { createSmsSender } from "../platform/delivery/sms.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { openPushService, type PushService, type TestBrowser } from "../platform/testing/push-service.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
+import { makeVisit } from "../visits/testing/kit.ts";
+
+/** What a change tells people by each channel, from the call to the browser. */
+
+const NOW = "2026-11-20T10:42:00.000Z";
+const PHONE = "+44 20 7946 0001";
+let app: TestApp;
+let service: PushService;
+let client: TestClient;
+let elena: TestPerson;
+let browser: TestBrowser;
+let desk: Caller;
+
+beforeAll(async () => {
+  [app, service] = await Promise.all([startTestApp(NOW), openPushService()]);
+});
+afterAll(() => Promise.all([app.close(), service.close()]));
+beforeEach(async () => {
+  app.clock.set(NOW);
+  service.taken.length = 0;
+  client = await makeClient(app, { features: ["parking", "reception", "rooms", "muster"] });
+  elena = await withPhone(await makePerson(app, client, ["employee", "parking"]));
+  desk = await app.as(await makePerson(app, client, ["employee", "reception", "admin", "parking_admin"]));
+  browser = await subscribe(elena);
+});
+
+async function withPhone(person: TestPerson): Promise<TestPerson> {
+  await app.sql("update person set phone = $2 where id = $1", [person.id, PHONE]);
+  return person;
+}
+
+/** Subscribes by the call, then points to the stand-in, whose address no request may name. */
+async function subscribe(person: TestPerson): Promise<TestBrowser> {
+  const { endpoint, ...keys } = service.browser();
+  const body = { endpoint: endpoint.replace("http:", "https:"), p256dh: keys.p256dh, auth: keys.auth };
+  const { id } = await (await app.as(person)).ok(notifications.createPushSubscription, { body });
+  await app.sql("update push_subscription set endpoint = $2 where id = $1", [id, endpoint]);
+  return { endpoint, ...keys };
+}
+
+const choose = async (kind: NotificationKind, channel: Channel, isOn: boolean, person = elena) =>
+  (await app.as(person)).ok(notifications.changeNotification, { body: { kind, channel, isOn } });
+
+/** The messages for somebody, as the outbox has them. */
+const messages = async (person = elena) =>
+  (
+    await app.sql<{ channel: Channel; kind: string }>(
+      "select channel, kind from message where client_id = $1 and recipient in ($2, $3) order by channel, id",
+      [client.id, person.email, PHONE],
+    )
+  ).map(({ channel, kind }) => `${channel} ${kind}`);
+
+/** Runs the delivery of each push message once, and reads what the browser gets. */
+async function received(): Promise<unknown[]> {
+  const rows = await app.sql<{ id: string }>(
+    "select id from message where client_id = $1 and channel = 'push' and status = 'waiting' order by id",
+    [client.id],
+  );
+  const job = sendMessage({
+    mailer: createMailer({ smtpUrl: undefined, from: "Portico <no-reply@portico.test>", demo: true }),
+    texter: createSmsSender({ twilio: undefined, demo: true }),
+    pusher: createPushSender({ contact: "mailto:no-reply@portico.test", networks: ["127.0.0.0/8"] }),
+  });
+  for (const { id } of rows) await job.run(app.tools, { clientId: client.id, messageId: id, attempt: 0 });
+  return service.taken.map(({ body }) => JSON.parse(browser.decrypt(body)));
+}
+
+const arrive = async (hostId = elena.id) => {
+  const visit = await makeVisit(app, client, { hostId, visitor: { firstName: "Anna", lastName: "Berg" } });
+  await desk.ok(visits.checkIn, { params: { id: visit.id } });
+  return visit;
+};
+
+describe("a visitor who checks in", () => {
+  test("is announced to the host by mail and in the browser", async () => {
+    const visit = await arrive();
+    expect(await messages()).toEqual(["email visits.checked-in", "push visits.checked-in"]);
+    expect(await received()).toEqual([
+      {
+        title: "Anna Berg has checked in",
+        body: "For: Project review, Fri 20 Nov, 11:00–12:00",
+        path: `/visits/${visit.id}`,
+        tag: `visit ${visit.id}`,
+      },
+    ]);
+    expect(await received()).toHaveLength(1);
+  });
+
+  test("by text too, where the host wants one; by nothing, where they want nothing", async () => {
+    await choose("visitor-arrived", "sms", true);
+    const visit = await arrive();
+    expect(await messages()).toContain("sms visits.checked-in");
+    const [text] = await app.sql<{ body_text: string }>(
+      "select body_text from message where client_id = $1 and channel = 'sms'",
+      [client.id],
+    );
+    expect(text!.body_text).toMatch(
+      new RegExp(`^Client \\d+: Anna Berg has checked in\\. For: .* http.*/visits/${visit.id}$`),
+    );
+    for (const channel of ["email", "sms", "push"] as const) await choose("visitor-arrived", channel, false);
+    await app.sql("delete from message where client_id = $1", [client.id]);
+    await arrive();
+    expect(await messages()).toEqual([]);
+  });
+
+  test("in the language of the host", async () => {
+    await app.sql("update person set locale = 'de-DE' where id = $1", [elena.id]);
+    await arrive();
+    expect(await received()).toMatchObject([{ title: "Anna Berg hat eingecheckt" }]);
+  });
+
+  test("to a host without a browser by mail alone", async () => {
+    const callum = await makePerson(app, client, ["employee"]);
+    await arrive(callum.id);
+    expect(await messages(callum)).toEqual(["email visits.checked-in"]);
+    expect(await received()).toEqual([]);
+  });
+});
+
+test("nothing is sent of a change that fails", async () => {
+  const visit = await makeVisit(app, client, { hostId: elena.id });
+  await expect(
+    app.asSystem(client.id, async (work) => {
+      work.push(elena.id, () => {
+        const address = { kind: "test.push", to: elena.email, locale: null, expiresAt: app.clock.now() };
+        return {
+          ...address,
+          title: { code: "mails.none" },
+          body: { code: "mails.none" },
+          path: "/",
+          tag: visit.id,
+        };
+      });
+      work.beforeCommit(() => Promise.reject(new Error("Undone.")));
+    }),
+  ).rejects.toThrow("Undone.");
+  expect(await messages()).toEqual([]);
+});
+
+test("a parking request that is approved is told of with its day; one's own request by mail alone", async () => {
+  const carpark = await makeCarpark(app, client, { name: "Praça", mode: "manual", spaces: 1 });
+  const asElena = await app.as(elena);
+  const body = { targetCarpark: carpark, dates: ["2026-11-25"], startTime: "09:00", endTime: "17:00" };
+  const { results } = await asElena.ok(parking.createReservations, { body });
+  expect((await messages()).filter((one) => one.startsWith("push"))).toEqual([]);
+  await desk.ok(parking.approveReservation, { params: { id: results[0]!.id }, body: {} });
+  expect(await received()).toEqual([
+    {
+      title: "Parking confirmed on Wed 25 Nov",
+      body: expect.stringContaining("Praça"),
+      path: "/?day=2026-11-25",
+      tag: `parking ${results[0]!.id}`,
+    },
+  ]);
+});
+
+test("a room that nobody used is told of to the host; guests keep their mail, which corrects their calendar", async () => {
+  const guest = await makePerson(app, client, ["employee"]);
+  await subscribe(guest);
+  await choose("room-not-used", "email", false);
+  await choose("room-not-used", "email", false, guest);
+  const room = await makeResource(app, client, { name: "Lea", columns: { check_in_minutes: 15 } });
+  const { results } = await (await app.as(elena)).ok(booking.createMeetings, {
+    body: {
+      description: "Review",
+      dates: [{ date: "2026-11-20", startTime: "11:00", endTime: "12:00" }],
+      rooms: [room],
+      attends: [
+        { employee: elena.id, isHost: true },
+        { employee: guest.id, isHost: false },
+      ],
+    },
+  });
+  await app.sql("delete from message where client_id = $1", [client.id]);
+  app.clock.set("2026-11-20T11:15:00.000Z");
+  await app.runJob("meetings-release");
+  await app.runJob("meetings-release");
+  expect(await messages()).toEqual(["push meetings.released"]);
+  expect(await messages(guest)).toEqual(["email meetings.released"]);
+  expect(await received()).toMatchObject([{ path: `/meetings/${results[0]!.id}` }]);
+});
+
+test("a roll call wakes the wardens by mail, text and push; of these they may do without the last two", async () => {
+  await desk.ok(wardens.addWarden, { body: { site: client.siteId, user: elena.id } });
+  const start = async () => {
+    const { id } = await desk.ok(rollCalls.startRollCall, { body: { site: client.siteId, kind: "drill" } });
+    return id;
+  };
+  const id = await start();
+  expect(await messages()).toEqual([
+    "email muster.roll-call",
+    "push muster.roll-call",
+    "sms muster.roll-call",
+  ]);
+  expect(await received()).toEqual([
+    {
+      title: "Drill: roll call in London",
+      body: "This is a drill. A roll call began in London at 10:42. 0 are on the list.",
+      path: `/roll-calls/${id}/mark`,
+      tag: `roll-call ${id}`,
+    },
+  ]);
+  expect(service.taken[0]!.headers).toMatchObject({ urgency: "high", ttl: "7200" });
+  await desk.ok(rollCalls.endRollCall, { params: { id } });
+  await app.sql("delete from message where client_id = $1", [client.id]);
+  for (const channel of ["sms", "push"] as const) await choose("roll-call", channel, false);
+  await start();
+  expect(await messages()).toEqual(["email muster.roll-call"]);
+});

@@ -1,0 +1,69 @@
+import "./texts.ts";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { SpotlightActionGroupData } from "@mantine/spotlight";
+import { timeOf } from "@portico/contract/days/zones";
+import { IconCalendarPlus, IconDesk, IconParkingCircle } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTexts } from "../../../locales/use-texts.ts";
+import type { PaletteBooking } from "../../../shell/frame/palette-booking.ts";
+import { useSites } from "../../../shell/session/sites.ts";
+import { dayIn } from "../../../ui/days/format.ts";
+import { useNow } from "../../../ui/days/use-now.ts";
+import { type Booking, readBooking } from "./read-booking.ts";
+import type { BookingRow } from "./row.ts";
+import { useDeskRows } from "./use-desk-rows.ts";
+import { useParkingRows } from "./use-parking-rows.ts";
+import { useRoomRows } from "./use-room-rows.ts";
+
+const DEBOUNCE_MS = 300;
+const ICONS = { room: IconCalendarPlus, desk: IconDesk, parking: IconParkingCircle };
+
+/** What the typed words would book, as rows above everything else; nothing is booked before one is pressed. */
+const useBookingRows = (query: string): SpotlightActionGroupData => {
+  const { t } = useTexts("paletteBooking");
+  const { timeZone, siteId: chosen, sites } = useSites();
+  const now = useNow();
+  const clock = { today: dayIn(timeZone, now), time: timeOf(now, timeZone) };
+  const [settled] = useDebouncedValue(query, DEBOUNCE_MS);
+  const typed = readBooking(query, clock);
+  const known = readBooking(settled, clock);
+  // What is shown belongs to the words that stand there.
+  const isSettled = JSON.stringify(typed) === JSON.stringify(known);
+  const of = <Kind extends Booking["kind"]>(kind: Kind) =>
+    known?.kind === kind && isSettled ? (known as Extract<Booking, { kind: Kind }>) : undefined;
+  const site = { siteId: chosen ?? sites[0]?.id ?? null, timeZone, today: clock.today };
+  const found = {
+    room: useRoomRows(of("room"), site),
+    desk: useDeskRows(of("desk"), site),
+    parking: useParkingRows(of("parking"), site),
+  };
+  if (!typed) return { group: t("group"), actions: [] };
+  const rows = (isSettled && found[typed.kind]) || [];
+  const looking: BookingRow = {
+    id: "booking-looking",
+    label: t("looking"),
+    description: "",
+    onPress: undefined,
+  };
+  const Icon = ICONS[typed.kind];
+  return {
+    group: t("group"),
+    actions: (rows.length > 0 ? rows : [looking]).map(({ onPress, ...row }) => ({
+      ...row,
+      leftSection: <Icon size={18} stroke={1.75} aria-hidden />,
+      // The palette filters by what was typed.
+      keywords: query,
+      closeSpotlightOnTrigger: onPress !== undefined,
+      onClick: () => onPress?.(),
+    })),
+  };
+};
+
+/** Hands over the rows whenever they say something else. */
+export const BookingRows: PaletteBooking = ({ query, onRows }) => {
+  const rows = useBookingRows(query);
+  const said = JSON.stringify(rows, ["group", "actions", "id", "label", "description", "keywords"]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are made at each rendering
+  useEffect(() => onRows(rows), [said, onRows]);
+  return null;
+};

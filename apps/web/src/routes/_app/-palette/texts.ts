@@ -1,0 +1,10 @@
+import { paletteBooking } from "../../../locales/en-GB/palette-booking.ts";
+import { addTexts } from "../../../shell/add-texts.ts";
+
+declare module "../../../locales/use-texts.ts" {
+  interface Texts {
+    paletteBooking: typeof paletteBooking;
+  }
+}
+
+addTexts("paletteBooking", paletteBooking);
