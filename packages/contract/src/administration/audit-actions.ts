@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   "installation.client.create",
   "installation.client.suspend",
   "installation.client.resume",
+  "installation.client.export",
+  "installation.client.import",
   "installation.host.add",
   "installation.host.remove",
   "installation.set-up.complete",

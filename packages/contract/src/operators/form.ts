@@ -29,6 +29,8 @@ export const OPERATOR_ACTIONS = [
   "client.suspend",
   "client.resume",
   "client.delete",
+  "client.export",
+  "client.import",
   "removal.request",
   "removal.confirm",
   "removal.cancel",

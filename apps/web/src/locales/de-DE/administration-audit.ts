@@ -5,6 +5,8 @@ export const administrationAudit = {
       client: {
         create: "hat diesen Mandanten angelegt",
         suspend: "hat die Nutzung dieses Arbeitsplatzes ausgesetzt",
+        export: "hat alles von diesem Arbeitsplatz in ein Archiv geschrieben",
+        import: "hat diesen Arbeitsplatz aus einem Archiv hierher gebracht",
         resume: "hat die Aussetzung dieses Arbeitsplatzes beendet",
       },
       host: {

@@ -246,6 +246,8 @@ export const operators = {
       client: {
         create: "hat einen Mandanten angelegt",
         suspend: "hat einen Mandanten ausgesetzt",
+        export: "hat einen Mandanten in ein Archiv geschrieben",
+        import: "hat einen Mandanten aus einem Archiv hierher gebracht",
         resume: "hat die Aussetzung eines Mandanten beendet",
         delete: "hat einen Mandanten gelöscht",
       },

@@ -5,6 +5,8 @@ export const administrationAudit = {
       client: {
         create: "created this client",
         suspend: "suspended the use of this workplace",
+        export: "wrote everything of this workplace to an archive",
+        import: "brought this workplace here from an archive",
         resume: "ended the suspension of this workplace",
       },
       host: { add: "added a host of this workplace", remove: "removed a host of this workplace" },

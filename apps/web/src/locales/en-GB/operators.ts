@@ -242,6 +242,8 @@ export const operators = {
       client: {
         create: "made a client",
         suspend: "suspended a client",
+        export: "wrote a client to an archive",
+        import: "brought a client here from an archive",
         resume: "ended the suspension of a client",
         delete: "deleted a client",
       },
