@@ -1,8 +1,10 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { accessRoutes } from "./access-routes.ts";
 import { readSession } from "./accounts/session-queries.ts";
 import { clientRoutes } from "./client-routes.ts";
+import { accessOfOperatorsRoutes, grantRoutes } from "./grant-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { hostProofPage } from "./host-proof-page.ts";
 import { hostRoutes } from "./host-routes.ts";
@@ -15,9 +17,13 @@ import { removalRoutes } from "./removal-routes.ts";
 export const operators = {
   name: "operators",
   constraints: {},
+  routes(serve) {
+    accessOfOperatorsRoutes(serve);
+  },
   operatorRoutes(serve, parts) {
     accessRoutes(serve, parts);
     clientRoutes(serve, parts);
+    grantRoutes(serve, parts);
     removalRoutes(serve, parts);
     hostRoutes(serve, { ...parts, providerNetworks: parts.config.providerNetworks });
     jobRoutes(serve, parts);
@@ -26,6 +32,14 @@ export const operators = {
     logRoutes(serve);
   },
   jobs: [removeClients],
+  lasting: [
+    {
+      tables: ["operator_grant"],
+      as: "client",
+      what: text("retention.operatorAccess"),
+      why: text("retention.operatorAccessWhy"),
+    },
+  ],
   pages: hostProofPage,
   findOperator: readSession,
   hostCookies: [OPERATOR_COOKIE],

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   "installation.client.resume",
   "installation.client.export",
   "installation.client.import",
+  "operators.access.open",
+  "operators.access.end",
   "installation.host.add",
   "installation.host.remove",
   "installation.set-up.complete",

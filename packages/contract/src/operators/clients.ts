@@ -77,7 +77,7 @@ export const createOperatedClient = endpoint({
   refusals: [400],
 });
 
-const Reason = z
+export const Reason = z
   .string({ error: encodeText("operators.reasonRequired") })
   .trim()
   .min(1, encodeText("operators.reasonRequired"))

@@ -5,6 +5,8 @@ export const operatorLimits = {
   reasonMax: 300,
   /** Days until a client is deleted that one operator alone wants deleted. */
   removalDays: 7,
+  /** The longest access of an operator to a client. */
+  grantHoursMax: 72,
   userMax: 254,
   passwordMax: 500,
 } as const;
@@ -31,6 +33,8 @@ export const OPERATOR_ACTIONS = [
   "client.delete",
   "client.export",
   "client.import",
+  "access.open",
+  "access.end",
   "removal.request",
   "removal.confirm",
   "removal.cancel",

@@ -51,6 +51,7 @@ export const LEFT_OUT = {
   credit_balance: "Made again by the entries, of which it is the sum.",
   client_set_up: "A client that nobody has set up yet has no archive.",
   client_removal: "It is about the client here.",
+  operator_grant: "Operators of the other installation have no access here.",
 } as const satisfies Partial<Record<Table, string>>;
 
 /** Secrets that SECRET encrypts, with the purpose of each. In an archive its own key encrypts them. */

@@ -678,6 +678,19 @@ export interface OperatorEntry {
   subject: string | null;
 }
 
+export interface OperatorGrant {
+  begins_at: string;
+  client_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  ends_at: string;
+  id: string;
+  operator_email: string;
+  reason: string;
+  used_at: string | null;
+  uses: Generated<number>;
+}
+
 export interface OperatorLink {
   expires_at: string;
   operator_id: string;
@@ -1715,6 +1728,7 @@ export interface DB {
   nda_text: NdaText;
   operator: Operator;
   operator_entry: OperatorEntry;
+  operator_grant: OperatorGrant;
   operator_link: OperatorLink;
   operator_session: OperatorSession;
   parking_allocation: ParkingAllocation;

@@ -17,6 +17,12 @@ export const administrationAudit = {
       profile: { change: "hat die Organisation geändert" },
       "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
     },
+    operators: {
+      access: {
+        open: "hat einem Betreiber Zugriff gegeben",
+        end: "hat den Zugriff eines Betreibers beendet",
+      },
+    },
     people: {
       session: {
         start: "hat sich angemeldet",

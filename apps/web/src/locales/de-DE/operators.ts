@@ -251,6 +251,10 @@ export const operators = {
         resume: "hat die Aussetzung eines Mandanten beendet",
         delete: "hat einen Mandanten gelöscht",
       },
+      access: {
+        open: "hat den Zugriff auf einen Mandanten geöffnet",
+        end: "hat den Zugriff auf einen Mandanten beendet",
+      },
       removal: {
         request: "will einen Mandanten löschen lassen",
         confirm: "hat das Löschen eines Mandanten bestätigt",

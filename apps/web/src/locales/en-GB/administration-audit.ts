@@ -14,6 +14,9 @@ export const administrationAudit = {
       profile: { change: "changed the organisation" },
       "next-steps": { dismiss: "put the list of next steps away" },
     },
+    operators: {
+      access: { open: "let an operator have access", end: "ended the access of an operator" },
+    },
     people: {
       session: {
         start: "logged in",

@@ -247,6 +247,10 @@ export const operators = {
         resume: "ended the suspension of a client",
         delete: "deleted a client",
       },
+      access: {
+        open: "opened access to a client",
+        end: "ended the access to a client",
+      },
       removal: {
         request: "wants a client deleted",
         confirm: "confirmed the deletion of a client",

@@ -6,6 +6,8 @@ export const operators = {
   codeWrong: "Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.",
   logInFailed: "Adresse, Passwort oder Code stimmt nicht.",
   reasonRequired: "Geben Sie den Grund ein.",
+  hoursWrong: "Wählen Sie 1 bis {{max}} Stunden.",
+  accessOpen: "Sie haben schon Zugriff auf diesen Mandanten.",
   linkWrong: "Dieser Link gilt nicht mehr. Der Befehl „operator create“ gibt einen neuen aus.",
   hostUnknown: "Dieser Host ist im DNS nicht zu finden.",
   hostNetwork: "Dieser Host führt in ein Netz, das Portico nicht aufrufen darf (PROVIDER_NETWORKS).",

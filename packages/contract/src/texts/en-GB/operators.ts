@@ -3,6 +3,8 @@ export const operators = {
   codeWrong: "This code is not right. Enter the one that your app shows now.",
   logInFailed: "Address, password or code is not right.",
   reasonRequired: "Enter the reason.",
+  hoursWrong: "Choose 1 to {{max}} hours.",
+  accessOpen: "You have access to this client already.",
   linkWrong: "This link is not valid any more. The command “operator create” prints a new one.",
   hostUnknown: "This host cannot be found by DNS.",
   hostNetwork: "This host leads into a network that Portico may not call (PROVIDER_NETWORKS).",
