@@ -147,7 +147,16 @@ export const tableOwners = {
     "report_mail_receiver",
   ],
   installation: ["client_set_up"],
-  operators: ["client_removal", "operator", "operator_entry", "operator_grant", "operator_link", "operator_session"],
+  operators: [
+    "client_archive",
+    "client_archive_part",
+    "client_removal",
+    "operator",
+    "operator_entry",
+    "operator_grant",
+    "operator_link",
+    "operator_session",
+  ],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** Allows a file to read these tables of later features, or to write these of other features. */

@@ -296,3 +296,20 @@ describe("client import", () => {
     ]);
   });
 });
+
+describe("client delete", () => {
+  test("is for a suspended client with an archive since then, and is cancelled by client resume", async () => {
+    const line = "client delete moves.example --reason Over";
+    expect((await portico("here", line)).err).toContain("is in use: suspend it first");
+    await portico("here", "client suspend moves.example");
+    expect((await portico("here", line)).err).toContain("no archive since it was suspended");
+    await portico("here", `client export moves.example --to ${join(folder, "last.tar.gz")}`);
+    expect(await portico("here", line)).toMatchObject({ code: 0, out: expect.stringContaining("in 7 days") });
+    expect(await here.sql("select client_id as id, requested_by as by, reason from client_removal")).toEqual([
+      { id: client.id, by: "command line", reason: "Over" },
+    ]);
+    await portico("here", "client resume moves.example");
+    await here.runJob("operators-remove-clients");
+    expect(await here.sql("select from client_removal")).toEqual([]);
+  });
+});

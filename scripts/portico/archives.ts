@@ -1,9 +1,19 @@
 import { once } from "node:events";
-import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createWriteStream,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { resolve } from "node:path";
 import { hostProblem, setUpLimits } from "@portico/contract/installation/form";
 import { exportClient } from "../../apps/server/src/operators/archives/export.ts";
 import { importArchive } from "../../apps/server/src/operators/archives/import.ts";
+import { noteWritten } from "../../apps/server/src/operators/archives/kept-queries.ts";
+import { asOwner } from "../../apps/server/src/platform/demo/kit.ts";
 import { type Command, type Given, Refused, textOption, WrongUse } from "./command.ts";
 
 const KEY_SUFFIX = ".key";
@@ -36,6 +46,8 @@ const exportCommand: Command = {
       );
       writeFileSync(keyFile, `${key}\n`, { mode: 0o600, flag: "wx" });
       renameSync(unfinished, file);
+      const noted = { startedAt: context.now, now: tools.clock.now(), fingerprint: written.fingerprint };
+      await asOwner(ownerUrl, (db) => noteWritten(db, client!.id, { ...noted, bytes: statSync(file).size }));
       return {
         lines: [
           `${client!.name} is written to ${file}: ${written.rows} rows of ${written.tables} tables.`,

@@ -3,13 +3,14 @@ import type { Feature } from "../feature.ts";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { accessRoutes } from "./access-routes.ts";
 import { readSession } from "./accounts/session-queries.ts";
+import { archivePage, archiveRoutes } from "./archive-routes.ts";
 import { clientRoutes } from "./client-routes.ts";
 import { accessOfOperatorsRoutes, grantRoutes } from "./grant-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { hostProofPage } from "./host-proof-page.ts";
 import { hostRoutes } from "./host-routes.ts";
 import { jobRoutes } from "./job-routes.ts";
-import { removeClients } from "./jobs.ts";
+import { makeClientArchives, removeClients } from "./jobs.ts";
 import { logRoutes } from "./log-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { removalRoutes } from "./removal-routes.ts";
@@ -24,6 +25,7 @@ export const operators = {
     accessRoutes(serve, parts);
     clientRoutes(serve, parts);
     grantRoutes(serve, parts);
+    archiveRoutes(serve, parts);
     removalRoutes(serve, parts);
     hostRoutes(serve, { ...parts, providerNetworks: parts.config.providerNetworks });
     jobRoutes(serve, parts);
@@ -31,7 +33,7 @@ export const operators = {
     mailRoutes(serve, parts);
     logRoutes(serve);
   },
-  jobs: [removeClients],
+  jobs: [removeClients, makeClientArchives],
   lasting: [
     {
       tables: ["operator_grant"],
@@ -40,7 +42,10 @@ export const operators = {
       why: text("retention.operatorAccessWhy"),
     },
   ],
-  pages: hostProofPage,
+  pages(app, parts) {
+    hostProofPage(app, parts);
+    archivePage(app, parts);
+  },
   findOperator: readSession,
   hostCookies: [OPERATOR_COOKIE],
 } satisfies Feature;

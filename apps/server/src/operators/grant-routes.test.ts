@@ -118,7 +118,7 @@ describe("an operator's access to a client", () => {
 
   test("is opened once of ten that are asked for at once", async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => open()));
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
   });
 

@@ -7,6 +7,8 @@ export const operatorLimits = {
   removalDays: 7,
   /** The longest access of an operator to a client. */
   grantHoursMax: 72,
+  /** Days for which an archive is kept for a download. */
+  archiveDays: 14,
   userMax: 254,
   passwordMax: 500,
 } as const;
@@ -33,6 +35,8 @@ export const OPERATOR_ACTIONS = [
   "client.delete",
   "client.export",
   "client.import",
+  "archive.request",
+  "archive.download",
   "access.open",
   "access.end",
   "removal.request",

@@ -71,6 +71,7 @@ const ENCRYPTING: Record<string, string[]> = {
   "sign-in/providers/manage.ts": ["sign_in_provider.oidc_client_secret"],
   "sign-in/second-factor-routes.ts": ["totp.secret"],
   "operators/accounts/totp.ts": [],
+  "operators/archives/kept.ts": [],
   "operators/archives/secrets.ts": [],
   "operators/archives/signing-key.ts": [],
   "platform/core/encryption.ts": [],

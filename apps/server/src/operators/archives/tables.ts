@@ -50,6 +50,8 @@ export const LEFT_OUT = {
   recovery_code: "Only the SECRET of the installation recognises them; people make new ones.",
   credit_balance: "Made again by the entries, of which it is the sum.",
   client_set_up: "A client that nobody has set up yet has no archive.",
+  client_archive: "An archive is not in an archive.",
+  client_archive_part: "An archive is not in an archive.",
   client_removal: "It is about the client here.",
   operator_grant: "Operators of the other installation have no access here.",
 } as const satisfies Partial<Record<Table, string>>;

@@ -243,6 +243,27 @@ export interface Client {
   visitor_settings: Generated<unknown>;
 }
 
+export interface ClientArchive {
+  bytes: Generated<number>;
+  client_id: string;
+  downloaded_at: string | null;
+  expires_at: string;
+  fingerprint: string | null;
+  link_hash: Buffer | null;
+  link_until: string | null;
+  made_at: string | null;
+  problem: string | null;
+  requested_at: string;
+  requested_by: string | null;
+  sealed_key: string | null;
+}
+
+export interface ClientArchivePart {
+  bytes: Buffer;
+  client_id: string;
+  number: number;
+}
+
 export interface ClientDomain {
   client_id: string;
   domain: string;
@@ -1688,6 +1709,8 @@ export interface DB {
   camera_payload: CameraPayload;
   camera_picture: CameraPicture;
   client: Client;
+  client_archive: ClientArchive;
+  client_archive_part: ClientArchivePart;
   client_domain: ClientDomain;
   client_removal: ClientRemoval;
   client_set_up: ClientSetUp;

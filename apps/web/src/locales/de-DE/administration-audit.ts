@@ -18,6 +18,7 @@ export const administrationAudit = {
       "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
     },
     operators: {
+      archive: { download: "hat ein Archiv mit allem von diesem Arbeitsplatz geholt" },
       access: {
         open: "hat einem Betreiber Zugriff gegeben",
         end: "hat den Zugriff eines Betreibers beendet",

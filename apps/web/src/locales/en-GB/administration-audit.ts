@@ -15,6 +15,7 @@ export const administrationAudit = {
       "next-steps": { dismiss: "put the list of next steps away" },
     },
     operators: {
+      archive: { download: "took an archive of everything of this workplace" },
       access: { open: "let an operator have access", end: "ended the access of an operator" },
     },
     people: {
