@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobsFor } from "../../apps/server/src/app.ts";
 import { DEMO_PASSWORD, demoVisit } from "../../apps/server/src/demo.ts";
-import { fingerprintOf, ownPublicKey } from "../../apps/server/src/operators/archives/signing-key.ts";
+import { fingerprintOf, ownPublicKey } from "../../apps/server/src/operators/archives/signature.ts";
 import { SECRET, startTestApp, type TestApp } from "../../apps/server/src/platform/testing/app.ts";
 import { prepareDatabase } from "../../apps/server/src/prepare-database.ts";
 import { type Caller, newCaller, type Reply } from "../record-behaviour/callers.ts";

@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import type { WorkClient } from "../../platform/work/client.ts";
 import { runAsSystem, type Tools } from "../../platform/work/work.ts";
 import { type EntryContext, insertEntry } from "../core/entry-queries.ts";
-import { signingKey } from "./signing-key.ts";
+import { signingKey } from "./signature.ts";
 import { type WrittenArchive, writeArchive } from "./write.ts";
 
 /**

@@ -17,7 +17,7 @@ import {
 import { type ArchivedTable, ArchiveRefusal, isKey, type Manifest, sha256 } from "./manifest.ts";
 import { readEntries, refuseOtherPart, verifyArchive } from "./read.ts";
 import { resealerOf, type Values } from "./secrets.ts";
-import { ownPublicKey } from "./signing-key.ts";
+import { ownPublicKey } from "./signature.ts";
 
 export interface ImportOptions {
   /** The archive's key, as its export said it. */

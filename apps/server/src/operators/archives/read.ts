@@ -12,7 +12,7 @@ import {
   SIGNATURE_NAME,
   sha256,
 } from "./manifest.ts";
-import { fingerprintOf, isSignedBy } from "./signing-key.ts";
+import { fingerprintOf, isSignedBy } from "./signature.ts";
 
 /** Nothing is unpacked to files, so that a name in an archive leads nowhere; all that is held is one entry. */
 

@@ -73,7 +73,7 @@ const ENCRYPTING: Record<string, string[]> = {
   "operators/accounts/totp.ts": [],
   "operators/archives/kept.ts": [],
   "operators/archives/secrets.ts": [],
-  "operators/archives/signing-key.ts": [],
+  "operators/archives/signature.ts": [],
   "platform/core/encryption.ts": [],
   "platform/delivery/mail-settings.ts": [],
 };

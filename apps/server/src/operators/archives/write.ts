@@ -19,7 +19,7 @@ import {
   sha256,
 } from "./manifest.ts";
 import { resealerOf, type Values } from "./secrets.ts";
-import { fingerprintOf } from "./signing-key.ts";
+import { fingerprintOf } from "./signature.ts";
 import { IN_PART, LEFT_OUT } from "./tables.ts";
 
 export interface WrittenArchive {

@@ -104,7 +104,7 @@ test("administrators see which operator has access and why, and end it", async (
   for (const said of ["ops@example.test", "A booking is lost", /Until Fri 20 Nov 2026/, /Used 2 times/])
     expect(first).toHaveTextContent(said);
   expect(second).toHaveTextContent(/Ended Fri 20 Nov 2026/);
-  expect(second).toHaveTextContent("Not used yet");
+  expect(second).toHaveTextContent("Not used");
   expect(panel.getAllByRole("button", { name: /End access/ })).toHaveLength(1);
   await user.click(panel.getByRole("button", { name: "End access of ops@example.test" }));
   expect(await screen.findByText("ops@example.test has no access any more.")).toBeVisible();

@@ -124,7 +124,7 @@ export const installation = {
     none: "Kein Betreiber hatte Zugriff.",
     until: "Bis {{time}}",
     ended: "Beendet {{time}}",
-    unused: "Noch nicht genutzt",
+    unused: "Nicht genutzt",
     used_one: "{{count}} Mal genutzt, zuletzt {{time}}",
     used_other: "{{count}} Mal genutzt, zuletzt {{time}}",
     end: "Zugriff beenden",

@@ -90,7 +90,7 @@ export const operators = {
     end: "Zugriff beenden",
     ended: "Ihr Zugriff auf {{name}} ist beendet.",
     download: "Link zum Herunterladen holen",
-    linkText: "Er gilt einmal, bis {{until}}, in diesem Browser.",
+    linkText: "Der Link gilt einmal, bis {{until}}, in diesem Browser.",
     link: "Archiv herunterladen",
     key: "Schlüssel zu den Geheimnissen darin",
     keyHint: "Ein Import fragt danach. Bewahren Sie ihn getrennt vom Archiv auf.",

@@ -118,7 +118,7 @@ export const installation = {
     none: "No operator has had access.",
     until: "Until {{time}}",
     ended: "Ended {{time}}",
-    unused: "Not used yet",
+    unused: "Not used",
     used_one: "Used {{count}} time, last {{time}}",
     used_other: "Used {{count}} times, last {{time}}",
     end: "End access",

@@ -88,7 +88,7 @@ export const operators = {
     end: "End access",
     ended: "Your access to {{name}} has ended.",
     download: "Get a download link",
-    linkText: "It works once, until {{until}}, in this browser.",
+    linkText: "The link works once, until {{until}}, in this browser.",
     link: "Download the archive",
     key: "Key to the secrets in it",
     keyHint: "An import asks for it. Keep it apart from the archive.",

@@ -46,7 +46,12 @@ export const ArchiveDialog = ({
           <Button variant="default" onClick={onClose}>
             {t("archive.close")}
           </Button>
-          <Button disabled={!data || isBeingMade} loading={make.isPending} onClick={() => make.mutate()}>
+          <Button
+            variant={data?.archive?.state === "made" ? "default" : "filled"}
+            disabled={!data || isBeingMade}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
             {t(data?.archive ? "archive.makeAgain" : "archive.make")}
           </Button>
         </>
@@ -82,7 +87,8 @@ const Said = ({ archive }: { archive: ClientArchive }) => {
     <>
       {state === "made"
         ? t("archive.made", { ...made, until: formatMoment(expiresAt) })
-        : t("archive.expired", made)}{" "}
+        : t("archive.expired", made)}
+      <br />
       {downloadedAt
         ? t("archive.downloaded", { time: formatMoment(downloadedAt) })
         : t("archive.notDownloaded")}
@@ -134,7 +140,7 @@ const AccessForm = ({ client: { id, name } }: { client: Named }) => {
           allowDecimal={false}
           className={classes.hours}
         />
-        <Button type="submit" variant="default" loading={form.isPending}>
+        <Button type="submit" loading={form.isPending}>
           {t("archive.open")}
         </Button>
       </div>
@@ -170,37 +176,41 @@ const Link = ({
   return (
     <div className={classes.part}>
       <p>{t("archive.access", { until: formatMoment(endsAt), reason })}</p>
-      {link.data ? (
+      {link.data && (
         <>
-          <p>
-            <a href={link.data.path} download>
-              {t("archive.link")}
-            </a>{" "}
-            {t("archive.linkText", { until: formatMoment(link.data.expiresAt) })}
-          </p>
           <div>
             <strong>{t("archive.key")}</strong>
             <p className={classes.key}>{link.data.key}</p>
             <p className={classes.hint}>{t("archive.keyHint")}</p>
           </div>
-          <CopyButton value={link.data.key}>
-            {({ copied, copy }) => (
-              <Button variant="default" size="xs" onClick={copy}>
-                <span aria-live="polite">{t(copied ? "archive.copied" : "archive.copy")}</span>
-              </Button>
-            )}
-          </CopyButton>
+          <p className={classes.hint}>
+            {t("archive.linkText", { until: formatMoment(link.data.expiresAt) })}
+          </p>
         </>
-      ) : (
-        <div className={classes.line}>
-          <Button loading={link.isPending} variant="default" onClick={() => link.mutate()}>
+      )}
+      <div className={classes.line}>
+        {link.data ? (
+          <>
+            <Button component="a" href={link.data.path} download>
+              {t("archive.link")}
+            </Button>
+            <CopyButton value={link.data.key}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  <span aria-live="polite">{t(copied ? "archive.copied" : "archive.copy")}</span>
+                </Button>
+              )}
+            </CopyButton>
+          </>
+        ) : (
+          <Button loading={link.isPending} onClick={() => link.mutate()}>
             {t("archive.download")}
           </Button>
-          <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
-            {t("archive.end")}
-          </Button>
-        </div>
-      )}
+        )}
+        <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
+          {t("archive.end")}
+        </Button>
+      </div>
     </div>
   );
 };

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { decrypt, encrypt } from "../../platform/core/encryption.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { findSealedSetting, insertSealedSetting } from "../../platform/work/sealed-settings.ts";
+import { findSealedSetting, insertSealedSetting } from "../../platform/work/installation-secrets.ts";
 import { ArchiveRefusal } from "./manifest.ts";
 
 const SETTING = "archive-key";
