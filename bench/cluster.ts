@@ -38,6 +38,8 @@ export interface Cluster extends AsyncDisposable {
   reports(rows: number): Promise<{ ownerUrl: string }>;
   /** A database with one large floor of desks. */
   floor(): Promise<{ ownerUrl: string }>;
+  /** A database without rows, made anew each time. */
+  empty(name: string): Promise<{ ownerUrl: string }>;
 }
 
 /** The embedded PostgreSQL with the settings everybody gets. */
@@ -93,6 +95,10 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       const ownerUrl = await openMigrated(embedded.ownerUrl, "bench_floor", say);
       await fillFloor(ownerUrl, say);
       return { ownerUrl };
+    },
+    async empty(name) {
+      await withClient(embedded.ownerUrl, (owner) => owner.query(`drop database if exists ${name}`));
+      return { ownerUrl: await openMigrated(embedded.ownerUrl, name, say) };
     },
     [Symbol.asyncDispose]: () => embedded.stop(),
   };

@@ -9,6 +9,7 @@ import { muster } from "./muster.ts";
 import { parking } from "./parking.ts";
 import { parkingRequests } from "./parking-requests.ts";
 import { processes } from "./processes.ts";
+import { removeClient } from "./remove-client.ts";
 import { reports } from "./reports.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
@@ -20,7 +21,7 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,remove,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists and reports also at 10 million rows, desks at 20 million; the first filling takes half an hour
@@ -42,7 +43,7 @@ const { values: options } = parseArgs({
 });
 const print = (line: string): void => console.log(`  ${line}`);
 const PARTS =
-  "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,web";
+  "speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,remove,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const defaultSize = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -124,6 +125,8 @@ async function runServerParts(): Promise<void> {
   if (parts.includes("memory")) {
     printTable("Memory of the server", await memory(cluster, defaultSize, options.quick ? 5000 : 100_000));
   }
+  if (parts.includes("remove"))
+    printTable("Deleting a client", await removeClient(cluster, options.quick ? 50_000 : 1_000_000));
   if (parts.includes("processes")) {
     const amounts = options.quick ? { rounds: 3, reads: 3000 } : { rounds: 5, reads: 20_000 };
     printTable("One process and two", await processes(cluster, { reservations: defaultSize, ...amounts }));

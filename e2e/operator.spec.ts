@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
+import { ownerUrlOf } from "../apps/server/src/platform/database/postgres-orphans.ts";
+import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
 import { runPortico } from "../scripts/portico/run.ts";
 import { expectReadable, test } from "./kit.ts";
@@ -97,6 +99,25 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await expectReadable(page);
   await harbour.getByRole("button", { name: "Resume" }).click();
   await expect(harbour).toContainText("Waits for its set-up");
+
+  // The set-up has a journey of its own.
+  await withClient(ownerUrlOf(join(folder, "postgres")), (owner) =>
+    owner.query("update client set mode = 'live' where name = 'Harbour Offices'"),
+  );
+  await page.reload();
+  await harbour.getByRole("button", { name: "Archive" }).click();
+  const archive = page.getByRole("dialog", { name: "Archive of Harbour Offices" });
+  await archive.getByRole("button", { name: "Make an archive" }).click();
+  await expect(archive).toContainText(/Made .* kB|Made .* MB/);
+  await archive.getByRole("textbox", { name: "Reason, as the client sees it" }).fill("It moves elsewhere");
+  await expectReadable(page);
+  await archive.getByRole("button", { name: "Open access" }).click();
+  await archive.getByRole("button", { name: "Get a download link" }).click();
+  const downloading = page.waitForEvent("download");
+  await archive.getByRole("link", { name: "Download the archive" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^client-[0-9a-f-]{36}-\d{4}-\d\d-\d\d\.tar\.gz$/);
+  await expectReadable(page);
+  await archive.getByRole("button", { name: "Close" }).last().click();
 
   await page.getByRole("link", { name: "Jobs" }).click();
   const job = page.getByRole("article", { name: "people-drop-expired" });

@@ -27,7 +27,7 @@ const CALLS = [
   // The log and the terminal.
   /(?:^|\.)log\.\w+$|^console\.\w+$/,
   // Errors for programmers and operators; refusals are made by `refuse`.
-  /^new \w*(?:Error|RefusalToStart|Unavailable)$|^createConflictError$|^super$/,
+  /^new \w*(?:Error|RefusalToStart|ArchiveRefusal|Unavailable)$|^createConflictError$|^super$/,
   // OpenAPI.
   /\.describe$|^\w*(?:E|e)ndpoint$|^personAction$/,
   // Names of locks and of clients' features.

@@ -63,7 +63,8 @@ describe("a command line", () => {
 
   test.each([
     ["client", "There is no such command"],
-    ["client delete x", "There is no such command"],
+    ["client remove x", "There is no such command"],
+    ["client delete x", "--reason says why"],
     ["client suspend", "This is used as: client suspend <client>"],
     ["client suspend one two", "This is used as: client suspend <client>"],
     ["client list --loud", "--loud"],

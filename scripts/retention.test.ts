@@ -15,7 +15,7 @@ import { tableOwners } from "./table-owners.ts";
  * operators of the installation, whose log stays and whose links and sessions end by themselves.
  */
 const OF_NO_CLIENT = [
-  "client_removal",
+  ...["client_archive", "client_archive_part", "client_removal"],
   ...["installation_setting", "live_message", "migration_hash"],
   ...["operator", "operator_entry", "operator_link", "operator_session"],
   "rate_limit",

@@ -149,7 +149,16 @@ export const tableOwners = {
     "report_mail_receiver",
   ],
   installation: ["client_set_up"],
-  operators: ["client_removal", "operator", "operator_entry", "operator_link", "operator_session"],
+  operators: [
+    "client_archive",
+    "client_archive_part",
+    "client_removal",
+    "operator",
+    "operator_entry",
+    "operator_grant",
+    "operator_link",
+    "operator_session",
+  ],
 } as const satisfies Record<string, readonly (keyof DB)[]>;
 
 /** Allows a file to read these tables of later features, or to write these of other features. */
@@ -170,6 +179,11 @@ export const exceptions: Exception[] = [
     file: "installation/clients/queries.ts",
     writes: ["client", "client_domain"],
     reason: "The owner makes a client with its host and the link of its set-up in one step.",
+  },
+  {
+    file: "operators/archives/import-queries.ts",
+    writes: ["client", "client_domain"],
+    reason: "The owner makes the client of an archive with all its tables in one step.",
   },
   {
     file: "operators/removal/queries.ts",

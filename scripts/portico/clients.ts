@@ -1,7 +1,9 @@
 import { hostProblem, setUpLimits } from "@portico/contract/installation/form";
+import { operatorLimits } from "@portico/contract/operators/form";
 import { createClient } from "../../apps/server/src/installation/clients/create.ts";
 import type { ClientRow } from "../../apps/server/src/installation/clients/queries.ts";
 import { suspendClient } from "../../apps/server/src/installation/clients/suspend.ts";
+import { requestRemoval } from "../../apps/server/src/operators/removal/request.ts";
 import { asOwner } from "../../apps/server/src/platform/demo/kit.ts";
 import { runAsSystem } from "../../apps/server/src/platform/work/work.ts";
 import { type Command, Refused, textOption, WrongUse } from "./command.ts";
@@ -71,4 +73,33 @@ const suspension = (isSuspended: boolean): Command => ({
   },
 });
 
-export const clientCommands: readonly Command[] = [list, create, suspension(true), suspension(false)];
+const COMMAND_LINE = "command line";
+
+const remove: Command = {
+  usage: "client delete <client>",
+  summary:
+    "Wants a suspended client deleted, with --reason, after client export: in 7 days, or when an operator confirms it.",
+  options: { reason: { type: "string" } },
+  async run({ ownerUrl, tools, clients }, given) {
+    const reason = textOption(given, "reason");
+    if (reason === undefined) throw new WrongUse("--reason says why, for the log of operators.");
+    if (reason.length > operatorLimits.reasonMax)
+      throw new WrongUse(`--reason has at most ${operatorLimits.reasonMax} characters.`);
+    const [client] = await clients(given.args[0]);
+    const { id, name, suspendedAt } = client!;
+    if (suspendedAt === null) throw new Refused(`${name} is in use: suspend it first.`);
+    const context = { operator: null, requestId: null, now: tools.clock.now() };
+    const wanted = { by: COMMAND_LINE, reason, context };
+    if (!(await asOwner(ownerUrl, (db) => requestRemoval(db, client!, wanted))))
+      throw new Refused(`${name} has no archive since it was suspended: client export makes one.`);
+    return {
+      lines: [
+        `${name} is deleted in ${operatorLimits.removalDays} days, or when an operator confirms it at /operator.`,
+        `To keep it: npm run -s portico -- client resume ${id}`,
+      ],
+      json: { id, name },
+    };
+  },
+};
+
+export const clientCommands: readonly Command[] = [list, create, suspension(true), suspension(false), remove];

@@ -11,7 +11,7 @@ import { refuseUnfitDatabase } from "../../apps/server/src/platform/database/ext
 import { refusePendingMigrations } from "../../apps/server/src/platform/database/migrate.ts";
 import { ownerUrlOf } from "../../apps/server/src/platform/database/postgres-orphans.ts";
 import { asOwner } from "../../apps/server/src/platform/demo/kit.ts";
-import { canText, readConfig } from "../../apps/server/src/platform/startup/config.ts";
+import { canText, prepareDataFolder, readConfig } from "../../apps/server/src/platform/startup/config.ts";
 import { readClient, type WorkClient } from "../../apps/server/src/platform/work/client.ts";
 import { openBoss } from "../../apps/server/src/platform/work/jobs.ts";
 import { openLive } from "../../apps/server/src/platform/work/live.ts";
@@ -21,6 +21,8 @@ import { Refused } from "./command.ts";
 /** The installation that commands work on, whether its server runs or not. */
 export interface Installation {
   ownerUrl: string;
+  /** SECRET, or the one in the data folder. */
+  secret(): string;
   tools: Tools;
   /** All clients, or the one with this id or host. */
   clients(which?: string): Promise<ClientRow[]>;
@@ -63,6 +65,7 @@ export async function openInstallation(
   };
   return {
     ...{ ownerUrl, tools, clients },
+    secret: () => config.secret ?? prepareDataFolder(config).secret,
     async work({ id }) {
       const client = await readClient(tools, id);
       if (!client) throw new Refused(`The client ${id} is gone.`);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { archiveCommands } from "./archives.ts";
 import { auditCommands } from "./audit.ts";
 import { clientCommands } from "./clients.ts";
 import { type Command, type Outcome, WrongUse } from "./command.ts";
@@ -9,6 +10,7 @@ import { retentionCommands } from "./retention.ts";
 
 const commands: readonly Command[] = [
   ...clientCommands,
+  ...archiveCommands,
   ...personCommands,
   ...operatorCommands,
   ...auditCommands,
@@ -48,7 +50,7 @@ export async function runPortico(
 const isHelp = (args: readonly string[]): boolean => args.includes("--help") || args.includes("-h");
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof Error && ["WrongUse", "Refused", "RefusalToStart"].includes(error.name);
+  error instanceof Error && ["WrongUse", "Refused", "RefusalToStart", "ArchiveRefusal"].includes(error.name);
 
 async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const command = commands.find(({ usage }) => wordsOf(usage).every((word, at) => args[at] === word));

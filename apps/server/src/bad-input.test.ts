@@ -23,6 +23,7 @@ import * as rollCalls from "@portico/contract/muster/roll-calls";
 import * as musterSettings from "@portico/contract/muster/settings";
 import * as operatorAccess from "@portico/contract/operators/access";
 import * as operatedClients from "@portico/contract/operators/clients";
+import * as grants from "@portico/contract/operators/grants";
 import * as accessibility from "@portico/contract/parking/accessibility";
 import * as parkingCounts from "@portico/contract/parking/counts";
 import * as parkingPermits from "@portico/contract/parking/permits";
@@ -168,6 +169,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   ],
   [operatedClients.suspendOperatedClient, { reason: "Unpaid" }],
   [operatedClients.requestRemoval, { reason: "Unpaid" }],
+  [grants.openGrant, { reason: "A booking is lost", hours: 4 }],
   [operatedClients.addOperatedHost, { host: "acme.example" }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);

@@ -1,13 +1,16 @@
+import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { accessRoutes } from "./access-routes.ts";
 import { readSession } from "./accounts/session-queries.ts";
+import { archivePage, archiveRoutes } from "./archive-routes.ts";
 import { clientRoutes } from "./client-routes.ts";
+import { accessOfOperatorsRoutes, grantRoutes } from "./grant-routes.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { hostProofPage } from "./host-proof-page.ts";
 import { hostRoutes } from "./host-routes.ts";
 import { jobRoutes } from "./job-routes.ts";
-import { removeClients } from "./jobs.ts";
+import { makeClientArchives, removeClients } from "./jobs.ts";
 import { logRoutes } from "./log-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { removalRoutes } from "./removal-routes.ts";
@@ -15,9 +18,14 @@ import { removalRoutes } from "./removal-routes.ts";
 export const operators = {
   name: "operators",
   constraints: {},
+  routes(serve) {
+    accessOfOperatorsRoutes(serve);
+  },
   operatorRoutes(serve, parts) {
     accessRoutes(serve, parts);
     clientRoutes(serve, parts);
+    grantRoutes(serve, parts);
+    archiveRoutes(serve, parts);
     removalRoutes(serve, parts);
     hostRoutes(serve, { ...parts, providerNetworks: parts.config.providerNetworks });
     jobRoutes(serve, parts);
@@ -25,8 +33,19 @@ export const operators = {
     mailRoutes(serve, parts);
     logRoutes(serve);
   },
-  jobs: [removeClients],
-  pages: hostProofPage,
+  jobs: [removeClients, makeClientArchives],
+  lasting: [
+    {
+      tables: ["operator_grant"],
+      as: "client",
+      what: text("retention.operatorAccess"),
+      why: text("retention.operatorAccessWhy"),
+    },
+  ],
+  pages(app, parts) {
+    hostProofPage(app, parts);
+    archivePage(app, parts);
+  },
   findOperator: readSession,
   hostCookies: [OPERATOR_COOKIE],
 } satisfies Feature;

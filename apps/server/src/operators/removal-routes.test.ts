@@ -26,6 +26,11 @@ beforeEach(async () => {
   second = await makeOperator(app);
   client = await makeClient(app);
   await app.sql("update client set suspended_at = $2 where id = $1", [client.id, NOW]);
+  await app.sql(
+    `insert into client_archive (client_id, requested_at, made_at, fingerprint, expires_at, downloaded_at)
+     values ($1, $2, $2, 'f', $2, $2)`,
+    [client.id, NOW],
+  );
 });
 
 const params = () => ({ params: { id: client.id } });
@@ -93,6 +98,21 @@ describe("a deletion", () => {
     await app.sql("update client set suspended_at = now() where id = $1", [client.id]);
     await runAt(WEEK_LATER);
     expect(await isThere()).toBe(true);
+  });
+
+  test.each<[string, string]>([
+    ["no archive", "delete from client_archive where client_id = $1"],
+    [
+      "an archive of before the suspension",
+      "update client_archive set requested_at = '2026-11-20T10:41:59Z' where client_id = $1",
+    ],
+    ["an archive that nobody has", "update client_archive set downloaded_at = null where client_id = $1"],
+    ["an archive that is being made", "update client_archive set made_at = null where client_id = $1"],
+  ])("is refused with %s", async (_, change) => {
+    await app.sql(change, [client.id]);
+    const reply = await request();
+    expect([reply.status, reply.codes.detail?.[0]?.code]).toEqual([409, "operators.removeArchive"]);
+    expect(await app.sql("select from client_removal where client_id = $1", [client.id])).toEqual([]);
   });
 
   test("is for suspended clients, with a reason", async () => {

@@ -1,5 +1,4 @@
 import * as contract from "@portico/contract/operators/clients";
-import { operatorLimits } from "@portico/contract/operators/form";
 import { type Text, text } from "@portico/contract/texts/text";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -8,15 +7,8 @@ import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import { readOne } from "./clients/read.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
-import {
-  confirmRemoval,
-  deleteRemoval,
-  insertRemoval,
-  lockRemoval,
-  type RemovalRow,
-} from "./removal/queries.ts";
-
-const DAY_MS = 86_400_000;
+import { confirmRemoval, deleteRemoval, lockRemoval, type RemovalRow } from "./removal/queries.ts";
+import { requestRemoval } from "./removal/request.ts";
 
 export function removalRoutes(serve: OperatorServe, { ownerUrl }: { ownerUrl: string }): void {
   const refuseState = async (id: string, now: Date, detail: Text) =>
@@ -29,16 +21,9 @@ export function removalRoutes(serve: OperatorServe, { ownerUrl }: { ownerUrl: st
     const { id } = params;
     const client = await readOne(ownerUrl, id, now);
     if (client.state !== "suspended") throw await refuseState(id, now, text("operators.removeSuspended"));
-    const dueAt = new Date(now.getTime() + operatorLimits.removalDays * DAY_MS);
-    await inChange(id, async (db) => {
-      const values = { by: operator.email, reason: body.reason, now, dueAt };
-      if (await insertRemoval(db, id, values))
-        await insertEntry(db, entryContext(call), {
-          action: "removal.request",
-          subject: client.name,
-          facts: { clientId: id, reason: body.reason },
-        });
-    });
+    const wanted = { by: operator.email, reason: body.reason, context: entryContext(call) };
+    if (!(await inChange(id, (db) => requestRemoval(db, client, wanted))))
+      throw await refuseState(id, now, text("operators.removeArchive"));
     return readOne(ownerUrl, id, now);
   });
 

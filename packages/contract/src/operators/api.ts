@@ -1,11 +1,20 @@
 import type { EndpointsOf } from "../endpoint.ts";
 import type * as access from "./access.ts";
+import type * as archives from "./archives.ts";
 import type * as clients from "./clients.ts";
+import type * as grants from "./grants.ts";
 import type * as health from "./health.ts";
 import type * as jobs from "./jobs.ts";
 import type * as log from "./log.ts";
 import type * as mail from "./mail.ts";
 
 export type OperatorsApi = EndpointsOf<
-  typeof access | typeof clients | typeof health | typeof jobs | typeof log | typeof mail
+  | typeof access
+  | typeof archives
+  | typeof clients
+  | typeof grants
+  | typeof health
+  | typeof jobs
+  | typeof log
+  | typeof mail
 >;

@@ -77,7 +77,7 @@ export const createOperatedClient = endpoint({
   refusals: [400],
 });
 
-const Reason = z
+export const Reason = z
   .string({ error: encodeText("operators.reasonRequired") })
   .trim()
   .min(1, encodeText("operators.reasonRequired"))
@@ -86,7 +86,7 @@ const Reason = z
 
 /**
  * Wants a suspended client deleted: in 7 days, or at once when a second operator confirms it. Repeated: nothing changes. 409
- * while it is in use.
+ * while it is in use, and before an archive was made since its suspension and downloaded.
  */
 export const requestRemoval = endpoint({
   method: "POST",

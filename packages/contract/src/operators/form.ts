@@ -5,6 +5,10 @@ export const operatorLimits = {
   reasonMax: 300,
   /** Days until a client is deleted that one operator alone wants deleted. */
   removalDays: 7,
+  /** The longest access of an operator to a client. */
+  grantHoursMax: 72,
+  /** Days for which an archive is kept for a download. */
+  archiveDays: 14,
   userMax: 254,
   passwordMax: 500,
 } as const;
@@ -29,6 +33,12 @@ export const OPERATOR_ACTIONS = [
   "client.suspend",
   "client.resume",
   "client.delete",
+  "client.export",
+  "client.import",
+  "archive.request",
+  "archive.download",
+  "access.open",
+  "access.end",
   "removal.request",
   "removal.confirm",
   "removal.cancel",

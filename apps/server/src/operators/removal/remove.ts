@@ -1,7 +1,8 @@
 import { asOwner } from "../../platform/demo/kit.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";
 import { insertEntry } from "../core/entry-queries.ts";
-import { beginRemovals, deleteClient, deleteClientRows, listClientTables } from "./queries.ts";
+import { listClientTables } from "../core/table-queries.ts";
+import { beginRemovals, deleteClient, deleteClientRows } from "./queries.ts";
 
 /** Rows of one transaction. */
 const STEP_ROWS = 2000;

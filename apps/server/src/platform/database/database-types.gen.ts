@@ -243,6 +243,27 @@ export interface Client {
   visitor_settings: Generated<unknown>;
 }
 
+export interface ClientArchive {
+  bytes: Generated<number>;
+  client_id: string;
+  downloaded_at: string | null;
+  expires_at: string;
+  fingerprint: string | null;
+  link_hash: Buffer | null;
+  link_until: string | null;
+  made_at: string | null;
+  problem: string | null;
+  requested_at: string;
+  requested_by: string | null;
+  sealed_key: string | null;
+}
+
+export interface ClientArchivePart {
+  bytes: Buffer;
+  client_id: string;
+  number: number;
+}
+
 export interface ClientDomain {
   client_id: string;
   domain: string;
@@ -686,6 +707,19 @@ export interface OperatorEntry {
   operator_id: string | null;
   request_id: string | null;
   subject: string | null;
+}
+
+export interface OperatorGrant {
+  begins_at: string;
+  client_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  ends_at: string;
+  id: string;
+  operator_email: string;
+  reason: string;
+  used_at: string | null;
+  uses: Generated<number>;
 }
 
 export interface OperatorLink {
@@ -1698,6 +1732,8 @@ export interface DB {
   camera_payload: CameraPayload;
   camera_picture: CameraPicture;
   client: Client;
+  client_archive: ClientArchive;
+  client_archive_part: ClientArchivePart;
   client_domain: ClientDomain;
   client_removal: ClientRemoval;
   client_set_up: ClientSetUp;
@@ -1739,6 +1775,7 @@ export interface DB {
   notification_choice: NotificationChoice;
   operator: Operator;
   operator_entry: OperatorEntry;
+  operator_grant: OperatorGrant;
   operator_link: OperatorLink;
   operator_session: OperatorSession;
   parking_allocation: ParkingAllocation;

@@ -1,5 +1,10 @@
 import type { ClientProfile } from "@portico/contract/installation/organisation";
 import { changeClientProfile, getClientProfile } from "@portico/contract/installation/organisation";
+import {
+  endOperatorAccess,
+  listOperatorAccess,
+  type OperatorGrant,
+} from "@portico/contract/operators/grants";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
@@ -16,7 +21,7 @@ const open = (...answers: Stub[]) =>
   renderPage("/admin/organisation", {
     as: person({ id: id(503), groups: ["employee", "admin"] }),
     client: client(),
-    answers: [on(getClientProfile, PROFILE), ...answers],
+    answers: [on(getClientProfile, PROFILE), on(listOperatorAccess, { count: 0, results: [] }), ...answers],
   });
 const save = () => screen.getByRole("button", { name: "Save" });
 
@@ -68,10 +73,45 @@ test("a failure to load can be tried again", async () => {
   const { user, api } = await renderPage("/admin/organisation", {
     as: person({ id: id(503), groups: ["employee", "admin"] }),
     client: client(),
-    answers: [on(getClientProfile, refused(503, "unavailable", "Portico is not available."))],
+    answers: [
+      on(getClientProfile, refused(503, "unavailable", "Portico is not available.")),
+      on(listOperatorAccess, { count: 0, results: [] }),
+    ],
   });
   const again = await screen.findByRole("button", { name: "Try again" });
   api.answer(on(getClientProfile, PROFILE));
   await user.click(again);
   expect(await screen.findByText("Northwind House uses 2 of 15 features")).toBeVisible();
+});
+
+const GRANT: OperatorGrant = {
+  ...{ id: id(801), operator: "ops@example.test", reason: "A booking is lost", isOpen: true },
+  ...{ beginsAt: "2026-11-20T10:00:00.000Z", endsAt: "2026-11-20T14:00:00.000Z" },
+  ...{ uses: 2, usedAt: "2026-11-20T10:30:00.000Z" },
+};
+const ENDED: OperatorGrant = {
+  ...GRANT,
+  ...{ id: id(802), operator: "other@example.test", isOpen: false, uses: 0, usedAt: null },
+};
+
+test("administrators see which operator has access and why, and end it", async () => {
+  const { user, api } = await open(
+    on(listOperatorAccess, { count: 2, results: [GRANT, ENDED] }),
+    on(endOperatorAccess, { ...GRANT, isOpen: false }),
+  );
+  const panel = within(await screen.findByRole("region", { name: "Access of operators" }));
+  const [first, second] = await panel.findAllByRole("listitem");
+  for (const said of ["ops@example.test", "A booking is lost", /Until Fri 20 Nov 2026/, /Used 2 times/])
+    expect(first).toHaveTextContent(said);
+  expect(second).toHaveTextContent(/Ended Fri 20 Nov 2026/);
+  expect(second).toHaveTextContent("Not used");
+  expect(panel.getAllByRole("button", { name: /End access/ })).toHaveLength(1);
+  await user.click(panel.getByRole("button", { name: "End access of ops@example.test" }));
+  expect(await screen.findByText("ops@example.test has no access any more.")).toBeVisible();
+  expect(api.sent(endOperatorAccess)[0]?.params).toEqual({ id: GRANT.id });
+});
+
+test("a client without such access is told what it would be", async () => {
+  await open();
+  expect(await screen.findByText("No operator has had access.")).toBeVisible();
 });

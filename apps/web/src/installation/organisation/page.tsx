@@ -19,6 +19,7 @@ import { Panel } from "../../ui/page/panel.tsx";
 import { BrandFields } from "../core/brand-fields.tsx";
 import { chosenLanguage, LanguageField, localeOf } from "../core/language-field.tsx";
 import { featureKey } from "./feature-key.ts";
+import { OperatorAccess } from "./operator-access.tsx";
 import classes from "./page.module.css";
 
 /** What the client is and looks like, and which features it has. */
@@ -47,6 +48,7 @@ export const OrganisationPage = () => {
           <RowsSkeleton rows={8} />
         )}
       </Panel>
+      {data && <OperatorAccess />}
     </Page>
   );
 };

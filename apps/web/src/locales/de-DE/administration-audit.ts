@@ -5,6 +5,8 @@ export const administrationAudit = {
       client: {
         create: "hat diesen Mandanten angelegt",
         suspend: "hat die Nutzung dieses Arbeitsplatzes ausgesetzt",
+        export: "hat alles von diesem Arbeitsplatz in ein Archiv geschrieben",
+        import: "hat diesen Arbeitsplatz aus einem Archiv hierher gebracht",
         resume: "hat die Aussetzung dieses Arbeitsplatzes beendet",
       },
       host: {
@@ -14,6 +16,13 @@ export const administrationAudit = {
       "set-up": { complete: "hat diesen Arbeitsplatz eingerichtet" },
       profile: { change: "hat die Organisation geändert" },
       "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
+    },
+    operators: {
+      archive: { download: "hat ein Archiv mit allem von diesem Arbeitsplatz geholt" },
+      access: {
+        open: "hat einem Betreiber Zugriff gegeben",
+        end: "hat den Zugriff eines Betreibers beendet",
+      },
     },
     people: {
       session: {

@@ -5,12 +5,18 @@ export const administrationAudit = {
       client: {
         create: "created this client",
         suspend: "suspended the use of this workplace",
+        export: "wrote everything of this workplace to an archive",
+        import: "brought this workplace here from an archive",
         resume: "ended the suspension of this workplace",
       },
       host: { add: "added a host of this workplace", remove: "removed a host of this workplace" },
       "set-up": { complete: "set this workplace up" },
       profile: { change: "changed the organisation" },
       "next-steps": { dismiss: "put the list of next steps away" },
+    },
+    operators: {
+      archive: { download: "took an archive of everything of this workplace" },
+      access: { open: "let an operator have access", end: "ended the access of an operator" },
     },
     people: {
       session: {

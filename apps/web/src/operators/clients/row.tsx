@@ -8,6 +8,7 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { formatBytes, formatMoment, formatNumber } from "../core/format.ts";
 import { asOperator } from "../core/session.ts";
 import { type OperatedClient, refresh } from "../core/use-operators.ts";
+import { ArchiveDialog } from "./archive-dialog.tsx";
 import classes from "./clients.module.css";
 import { HostsDialog } from "./hosts-dialog.tsx";
 import { Removal } from "./removal.tsx";
@@ -19,7 +20,7 @@ const STATUS = { live: "active", demo: "active", "set-up": "open", suspended: "d
 /** One client: what it is called and where it is reached, how large it is, and what can be done. */
 export const ClientRow = ({ client }: { client: OperatedClient }) => {
   const { t } = useTexts("operators");
-  const [dialog, setDialog] = useState<"suspend" | "hosts" | "remove">();
+  const [dialog, setDialog] = useState<"suspend" | "hosts" | "archive" | "remove">();
   const close = () => setDialog(undefined);
   const { id, name, state, hosts, suspendedAt, lastActiveAt, removal } = client;
   const resume = useMutation({
@@ -68,6 +69,12 @@ export const ClientRow = ({ client }: { client: OperatedClient }) => {
           {t("clients.hosts")}
           <span className="visually-hidden"> {name}</span>
         </Button>
+        {state !== "set-up" && (
+          <Button variant="default" size="xs" onClick={() => setDialog("archive")}>
+            {t("archive.button")}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
         {state === "suspended" && !removal && (
           <Button variant="default" size="xs" onClick={() => setDialog("remove")}>
             {t("clients.remove")}
@@ -88,6 +95,15 @@ export const ClientRow = ({ client }: { client: OperatedClient }) => {
       </div>
       {dialog === "suspend" && <SuspendDialog client={client} onClose={close} />}
       {dialog === "remove" && <RemoveDialog client={client} onClose={close} />}
+      {dialog === "archive" && (
+        <ArchiveDialog
+          client={client}
+          onClose={() => {
+            void refresh();
+            close();
+          }}
+        />
+      )}
       {dialog === "hosts" && <HostsDialog client={client} onClose={close} />}
     </article>
   );

@@ -37,6 +37,17 @@ export const clientsQuery = queryOptions({
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),
 });
 
+/** While an archive is being made, its end is looked for. */
+const ARCHIVE_EVERY_MS = 2000;
+
+export const archiveQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["operators", "archive", id],
+    queryFn: ({ signal }) =>
+      asOperator((as) => call("GET /operator/clients/:id/archive/", { params: { id }, signal, ...as })),
+    refetchInterval: ({ state }) => (state.data?.archive?.state === "being-made" ? ARCHIVE_EVERY_MS : false),
+  });
+
 export const entriesQuery = (page: number, limit: number) =>
   queryOptions({
     queryKey: ["operators", "entries", page, limit],

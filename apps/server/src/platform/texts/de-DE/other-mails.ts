@@ -45,6 +45,15 @@ export const otherMails = {
   camerasMore_one: "Und {{count}} weitere.",
   camerasMore_other: "Und {{count}} weitere.",
   openCameras: "Kameras öffnen",
+  operatorAccessSubject: "Ein Betreiber hat Zugriff auf Ihren Arbeitsplatz",
+  operatorAccess_one:
+    "{{operator}} betreibt die Installation Ihres Arbeitsplatzes mit und hat für {{count}} Stunde Zugriff auf das, was dort über Personen gespeichert ist.",
+  operatorAccess_other:
+    "{{operator}} betreibt die Installation Ihres Arbeitsplatzes mit und hat für {{count}} Stunden Zugriff auf das, was dort über Personen gespeichert ist.",
+  operatorAccessReason: "Grund: {{reason}}",
+  operatorAccessEnd:
+    "Der Zugriff endet von selbst. Sie sehen jede Nutzung und können den Zugriff jederzeit beenden.",
+  openOperatorAccess: "Zugriff ansehen",
   reportSubject: "{{report}}: {{title}}",
   reportOf: "{{report}}, {{subject}}",
   reportFigure: "{{value}} {{label}}",

@@ -49,6 +49,8 @@ export const retention = {
   reportsWhy: "Berichte zählen sie.",
   setUp: "Antworten einer Einrichtung",
   setUpWhy: "Sie verschwinden, wenn die Einrichtung beendet ist.",
+  operatorAccess: "Der Zugriff, den Betreiber hatten",
+  operatorAccessWhy: "Er zeigt Administratoren, wer von der Installation was sehen konnte, und warum.",
   reportTotals: "Summen der Berichte",
   reportTotalsWhy: "Sie zählen und nennen niemanden, damit Berichte überdauern, was sie gezählt haben.",
   reportMails: "Berichte per E-Mail",

@@ -41,6 +41,14 @@ export const otherMails = {
   camerasMore_one: "And {{count}} more.",
   camerasMore_other: "And {{count}} more.",
   openCameras: "Open cameras",
+  operatorAccessSubject: "An operator has access to your workplace",
+  operatorAccess_one:
+    "{{operator}}, who helps to run the installation of your workplace, has access to what it keeps about people, for {{count}} hour.",
+  operatorAccess_other:
+    "{{operator}}, who helps to run the installation of your workplace, has access to what it keeps about people, for {{count}} hours.",
+  operatorAccessReason: "Reason: {{reason}}",
+  operatorAccessEnd: "The access ends by itself. You can see each use, and end the access at any time.",
+  openOperatorAccess: "See the access",
   reportSubject: "{{report}}: {{title}}",
   reportOf: "{{report}}, {{subject}}",
   reportFigure: "{{value}} {{label}}",

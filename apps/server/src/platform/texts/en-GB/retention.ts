@@ -44,6 +44,8 @@ export const retention = {
   reportsWhy: "Reports count them.",
   setUp: "The answers of a set-up",
   setUpWhy: "They go when the set-up has ended.",
+  operatorAccess: "The access that operators had",
+  operatorAccessWhy: "It shows administrators who of the installation could see what, and why.",
   reportTotals: "Totals of reports",
   reportTotalsWhy: "They count and name nobody, so that reports outlive what they counted.",
   reportMails: "Reports sent by mail",

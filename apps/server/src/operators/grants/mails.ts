@@ -1,0 +1,20 @@
+import { text } from "@portico/contract/texts/text";
+import { toPerson } from "../../platform/messages/lines.ts";
+import type { Mail } from "../../platform/messages/message.ts";
+import type { Administrator } from "./queries.ts";
+
+/** Tells an administrator that somebody who runs the installation has access from now on, and why. */
+export const accessMail = (
+  administrator: Administrator,
+  { operator, reason, hours, link }: { operator: string; reason: string; hours: number; link: string },
+): Mail => ({
+  kind: "operators.access",
+  subject: text("otherMails.operatorAccessSubject"),
+  ...toPerson(
+    administrator,
+    text("otherMails.operatorAccess", { operator, count: hours }),
+    text("otherMails.operatorAccessReason", { reason }),
+    text("otherMails.operatorAccessEnd"),
+  ),
+  button: { label: text("otherMails.openOperatorAccess"), link },
+});
