@@ -11,7 +11,7 @@ const LARGE = 4;
 
 /** The parts of tables that are archived in part. */
 const CONDITIONS: Record<string, RawBuilder<unknown>> = {
-  message: sql`status in ('sent', 'dead')`,
+  message: sql`status in ('sent', 'dead') and channel <> 'push'`,
   message_file: sql`exists (select from message m where m.client_id = message_file.client_id
     and m.id = message_file.message_id and m.status in ('sent', 'dead'))`,
   barrier_opening: sql`status <> 'waiting'`,

@@ -15,7 +15,7 @@ export const WHOLE = [
   ...["totp", "passkey", "person_identity", "sign_in_provider"],
   ...["invitation", "signup_config", "signup_group", "signup_field", "presence", "sighting", "closure"],
   ...["help_text", "credit_payment", "credit_entry", "support_ticket", "mail_usage"],
-  ...["saved_view", "kept_choice", "assembly_point", "warden"],
+  ...["saved_view", "kept_choice", "notification_choice", "assembly_point", "warden"],
   ...["roll_call", "roll_call_entry", "roll_call_mark", "roll_call_warden", "roll_call_floor"],
   ...["parking_carpark", "parking_space", "parking_reservation", "parking_occupancy", "parking_closure"],
   ...["parking_need", "parking_permit", "parking_permit_release", "parking_ev_space", "parking_ev_slot"],
@@ -36,7 +36,8 @@ export const WHOLE = [
 
 /** Rows that something waits for stay behind, with the reason; the condition stands in `export-queries.ts`. */
 export const IN_PART = {
-  message: "A mail that waits is sent by the installation in which it was written, once.",
+  message:
+    "What waits is sent by the installation in which it was written, once; push messages stay with their browsers.",
   message_file: "Files of mails that wait stay with them.",
   barrier_opening: "A gate that is about to open is opened once.",
 } as const satisfies Partial<Record<Table, string>>;
@@ -44,6 +45,7 @@ export const IN_PART = {
 /** No rows, with the reason. */
 export const LEFT_OUT = {
   session: "A browser's log-in is at the host where it was made.",
+  push_subscription: "Browsers subscribe to the keys of the installation.",
   sign_in_attempt: "It lasts minutes.",
   stored_response: "Answers to repeats of a day, for callers of the other installation.",
   kiosk_session: "It lasts minutes.",

@@ -56,7 +56,7 @@ export const createPushSender = ({
   async deliver({ target, payload, isUrgent, seconds }, keys) {
     const to = URL.parse(target.endpoint);
     if (!to || !isCallable(to, networks)) throw new PushGone();
-    const { headers, body } = encrypt(target, payload, { contact, isUrgent, seconds, keys });
+    const { headers, body } = encryptSound(target, payload, { contact, isUrgent, seconds, keys });
     const answer = await limitedRequest(
       to,
       {
@@ -78,7 +78,7 @@ const isCallable = (to: URL, networks: Networks): boolean => {
 };
 
 /** Keys that are no keys cannot become some. */
-function encrypt(...given: Parameters<typeof encryptFor>): ReturnType<typeof encryptFor> {
+function encryptSound(...given: Parameters<typeof encryptFor>): ReturnType<typeof encryptFor> {
   try {
     return encryptFor(...given);
   } catch {

@@ -15,6 +15,7 @@ test("no sentence is empty or has a stray space", () => {
 /** Sentences that no mail has right after its greeting. */
 const LATER_LINES = [
   "accountMails.notYouNothing",
+  "otherMails.operatorAccessEnd",
   "otherMails.reportFiles",
   "otherMails.support",
   "parkingMails.permitClaims",
