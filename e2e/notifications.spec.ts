@@ -86,11 +86,16 @@ test("what a warden is told of is chosen in one table, which stands after a relo
   await expect(page.getByRole("checkbox", { name: "Roll calls by Mail" })).toBeDisabled();
   await expectReadable(page);
   const push = page.getByRole("checkbox", { name: "Roll calls by Push" });
-  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
-  await push.uncheck();
-  await saved;
+  // The box follows a moment after the click, for which `check()` does not wait.
+  const choose = async (isOn: boolean) => {
+    const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+    await push.click();
+    await saved;
+    await expect(push).toBeChecked({ checked: isOn });
+  };
+  await choose(false);
   await page.reload();
   await expect(push).not.toBeChecked();
   await expect(text).toBeVisible();
-  await push.check();
+  await choose(true);
 });

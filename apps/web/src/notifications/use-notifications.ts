@@ -43,7 +43,11 @@ export const useChangeNotification = (onError: () => void) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Change) => call("PUT /notifications/", { body }),
-    onMutate: (change) => queryClient.setQueryData(SETTINGS, withChange(change)),
+    onMutate: (change) => {
+      // An answer that was asked for before would show what stood then.
+      void queryClient.cancelQueries({ queryKey: SETTINGS });
+      queryClient.setQueryData(SETTINGS, withChange(change));
+    },
     onError: (_, change) => {
       queryClient.setQueryData(SETTINGS, withChange({ ...change, isOn: !change.isOn }));
       onError();
