@@ -1,4 +1,5 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from "@mantine/spotlight";
+import type { Group } from "@portico/contract/common";
 import { listDesks } from "@portico/contract/desks/desks";
 import {
   createDeskReservations,
@@ -147,6 +148,22 @@ test("parking says what is free, and a press opens the request of that day", asy
   const { user, address } = await type("parking monday");
   await user.click(await row(/^Request parking, Mon 23 Nov: .* free\. Opens the request, filled in\./));
   expect(address()).toBe("/?day=2026-11-23&request=parking");
+});
+
+test.each([
+  ["room tomorrow", { features: ["desks", "parking"] }, {}],
+  ["desk tomorrow", { features: ["rooms", "parking"] }, {}],
+  ["desk tomorrow", { features: ["rooms", "desks"] }, { groups: ["employee"] as Group[] }],
+  ["parking tomorrow", { features: ["rooms", "desks"] }, {}],
+  ["parking tomorrow", { features: ["parking"] }, { isRestricted: true }],
+])("'%s' is a search where the person cannot book that", async (query, house, who) => {
+  const { api } = await renderScreen(<Rows query={query} />, {
+    client: client(house),
+    as: sitter({ groups: ["employee", "deskbooking", "parking"], ...who }),
+    answers: [on(listResourceTypes, list(HOT_LAB, MEETING_ROOM))],
+  });
+  expect(await screen.findByText("Nothing to book")).toBeVisible();
+  expect(api.sent(listResources)).toEqual([]);
 });
 
 test("other words are no booking, and nothing is asked", async () => {

@@ -1,3 +1,6 @@
+import { useDeskRights } from "../../../desks/core/use-desks.ts";
+import { useParkingRights } from "../../../parking/core/use-parking.ts";
+import { useResourceTypes } from "../../../shell/resources/types.ts";
 import "./texts.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { SpotlightActionGroupData } from "@mantine/spotlight";
@@ -18,6 +21,17 @@ import { useRoomRows } from "./use-room-rows.ts";
 const DEBOUNCE_MS = 300;
 const ICONS = { room: IconCalendarPlus, desk: IconDesk, parking: IconParkingCircle };
 
+/** What the person may book at all: the words for anything else are a search. */
+const useMayBook = (): Record<Booking["kind"], boolean> => {
+  const { hasPanel: hasDesks, mayBook } = useDeskRights();
+  const { hasPanel: hasParking, mayPark, isRestricted } = useParkingRights();
+  return {
+    room: useResourceTypes().types.length > 0,
+    desk: hasDesks && mayBook,
+    parking: hasParking && mayPark && !isRestricted,
+  };
+};
+
 /** What the typed words would book, as rows above everything else; nothing is booked before one is pressed. */
 const useBookingRows = (query: string): SpotlightActionGroupData => {
   const { t } = useTexts("paletteBooking");
@@ -25,8 +39,13 @@ const useBookingRows = (query: string): SpotlightActionGroupData => {
   const now = useNow();
   const clock = { today: dayIn(timeZone, now), time: timeOf(now, timeZone) };
   const [settled] = useDebouncedValue(query, DEBOUNCE_MS);
-  const typed = readBooking(query, clock);
-  const known = readBooking(settled, clock);
+  const may = useMayBook();
+  const read = (words: string): Booking | undefined => {
+    const booking = readBooking(words, clock);
+    return booking && may[booking.kind] ? booking : undefined;
+  };
+  const typed = read(query);
+  const known = read(settled);
   // What is shown belongs to the words that stand there.
   const isSettled = JSON.stringify(typed) === JSON.stringify(known);
   const of = <Kind extends Booking["kind"]>(kind: Kind) =>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { call } from "../../../shell/api/call.ts";
-import { useHasResources, useResourceTypes } from "../../../shell/resources/types.ts";
+import { useResourceTypes } from "../../../shell/resources/types.ts";
 import { formatDay } from "../../../ui/days/format.ts";
 import type { Booking } from "./read-booking.ts";
 import type { BookingRow, BookingSite } from "./row.ts";
@@ -19,7 +19,6 @@ export const useRoomRows = (
 ): BookingRow[] => {
   const { t } = useTexts("paletteBooking");
   const navigate = useNavigate();
-  const hasResources = useHasResources();
   const { types } = useResourceTypes();
   const type = types.find(({ name }) => OF_ROOMS.test(name)) ?? types[0];
   const instantOf = (time: string) => instantAt(booking!.day, time, timeZone).toISOString();
@@ -35,9 +34,9 @@ export const useRoomRows = (
         },
         signal,
       }),
-    enabled: hasResources && booking !== undefined && type !== undefined,
+    enabled: booking !== undefined,
   });
-  if (!booking || !hasResources || (!data && !isError)) return [];
+  if (!booking || (!data && !isError)) return [];
   const { day, startTime, endTime } = booking;
   const when = `${formatDay(day)}, ${startTime}–${endTime}`;
   const open = (roomId: string | undefined) => () =>
