@@ -4,31 +4,17 @@ import { join } from "node:path";
 import * as contract from "@portico/contract/operators/archives";
 import { suspendOperatedClient } from "@portico/contract/operators/clients";
 import * as grants from "@portico/contract/operators/grants";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { newId } from "../platform/core/ids.ts";
-import { type Caller, SECRET, startTestApp, type TestApp } from "../platform/testing/app.ts";
-import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
-import type { TestClient } from "../platform/testing/types.ts";
+import { type Caller, SECRET, startTestApp } from "../platform/testing/app.ts";
 import { importArchive } from "./archives/import.ts";
+import { administrator, app, client, NOW, operator, setUp } from "./testing/client-kit.ts";
 import { makeOperator } from "./testing/kit.ts";
 
-const NOW = "2026-11-20T10:42:00.000Z";
 const LATER = "2026-11-20T10:53:00.000Z";
 
-let app: TestApp;
-let client: TestClient;
-let administrator: Caller;
-let operator: Caller & { email: string };
-beforeAll(async () => {
-  app = await startTestApp(NOW);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.set(NOW);
-  client = await makeClient(app);
-  administrator = await app.as(await makePerson(app, client, ["employee", "admin"]));
-  operator = await makeOperator(app);
-});
+setUp();
 
 const params = () => ({ params: { id: client.id } });
 const request = (as: Caller = operator) => as.call(contract.requestArchive, params());
@@ -73,7 +59,8 @@ describe("the archive of a client", () => {
       "content-disposition": `attachment; filename="client-${client.id}-2026-11-20.tar.gz"`,
     });
     expect((await download(body.path)).status).toBe(404);
-    expect((await state()).archive).toMatchObject({ bytes: reply.raw.length, downloadedAt: NOW });
+    await expect.poll(async () => (await state()).archive?.downloadedAt).toBe(NOW);
+    expect((await state()).archive?.bytes).toBe(reply.raw.length);
 
     const folder = mkdtempSync(join(tmpdir(), "portico-download-"));
     const there = await startTestApp(NOW);
@@ -155,6 +142,41 @@ describe("the archive of a client", () => {
     expect((await state()).archive?.downloadedAt).toBeNull();
   });
 
+  test("that breaks off on its way was not downloaded", async () => {
+    await request();
+    await make();
+    await openAccess();
+    // More than what stands in the buffers between two programs.
+    await app.sql(
+      `insert into client_archive_part (client_id, number, bytes)
+       select $1, 1000 + i, decode(repeat('00', 1048576), 'hex') from generate_series(1, 24) i`,
+      [client.id],
+    );
+    await app.sql(
+      `update client_archive_part p set number = n.number from (select number as old,
+         row_number() over (order by number) as number from client_archive_part where client_id = $1) n
+       where p.client_id = $1 and p.number = n.old`,
+      [client.id],
+    );
+    await app.sql(
+      `update client_archive set bytes = (select sum(length(bytes)) from client_archive_part where client_id = $1)
+       where client_id = $1`,
+      [client.id],
+    );
+    const address = await app.app.listen({ port: 0, host: "127.0.0.1" });
+    const gone = new AbortController();
+    const headers = { cookie: `${OPERATOR_COOKIE}=${operator.token}` };
+    const reply = await fetch(`${address}${(await link()).body.path}`, { headers, signal: gone.signal });
+    expect(reply.status).toBe(200);
+    await reply.body!.getReader().read();
+    gone.abort();
+    // The server has noticed once no connection is left.
+    await expect
+      .poll(() => new Promise((resolve) => app.app.server.getConnections((_, count) => resolve(count))))
+      .toBe(0);
+    expect((await state()).archive).toMatchObject({ state: "made", downloadedAt: null });
+  });
+
   test("goes when its time is over, and that it was made stays known", async () => {
     await request();
     await make();
@@ -207,8 +229,7 @@ describe("the archive of a client", () => {
     for (const as of [app.anonymous(client.host), administrator])
       for (const endpoint of [contract.getArchive, contract.requestArchive, contract.linkArchive])
         expect((await as.call(endpoint, params())).status).toBe(401);
-    client = { ...client, id: newId() };
     for (const endpoint of [contract.getArchive, contract.requestArchive, contract.linkArchive])
-      expect((await operator.call(endpoint, params())).status).toBe(404);
+      expect((await operator.call(endpoint, { params: { id: newId() } })).status).toBe(404);
   });
 });

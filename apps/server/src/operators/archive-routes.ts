@@ -11,7 +11,7 @@ import { readClient } from "../platform/work/client.ts";
 import { runAsSystem, type Tools, type Work } from "../platform/work/work.ts";
 import { readSession } from "./accounts/session-queries.ts";
 import { openKey, streamParts } from "./archives/kept.ts";
-import { insertRequest, readKept, setLink, takeLink } from "./archives/kept-queries.ts";
+import { insertRequest, readKept, setDownloaded, setLink, takeLink } from "./archives/kept-queries.ts";
 import { presentArchive } from "./archives/present.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { type EntryContext, insertEntry } from "./core/entry-queries.ts";
@@ -107,6 +107,12 @@ export function archivePage(
       if (!(await operatorOf(tools, request, now))) throw refuse.with("unauthenticated");
       const taken = await asOwner(ownerUrl, (db) => takeLink(db, hashToken(request.params.token), now));
       if (!taken) throw refuse.with("notFound");
+      // Not before: a client may be deleted once its archive was downloaded, and one that breaks off is none.
+      reply.raw.once("finish", () => {
+        asOwner(ownerUrl, (db) => setDownloaded(db, taken, now)).catch((error: unknown) =>
+          request.log.error({ err: error }, "a download could not be noted"),
+        );
+      });
       return reply
         .type("application/gzip")
         .header("cache-control", "no-store")

@@ -1,30 +1,14 @@
 import * as contract from "@portico/contract/operators/grants";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
-import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { admin, administrator, app, client, NOW, operator, setUp } from "./testing/client-kit.ts";
 import { makeOperator } from "./testing/kit.ts";
 
-const NOW = "2026-11-20T10:42:00.000Z";
 const REASON = "A booking is lost, ticket 17";
 
-let app: TestApp;
-let client: TestClient;
-let admin: TestPerson;
-let administrator: Caller;
-let operator: Caller & { email: string };
-beforeAll(async () => {
-  app = await startTestApp(NOW);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.set(NOW);
-  client = await makeClient(app);
-  admin = await makePerson(app, client, ["employee", "admin"]);
-  administrator = await app.as(admin);
-  operator = await makeOperator(app);
-});
+setUp();
 
 const open = (hours = 4, reason = REASON, as: Caller = operator) =>
   as.call(contract.openGrant, { params: { id: client.id }, body: { reason, hours } });
@@ -125,8 +109,8 @@ describe("an operator's access to a client", () => {
   test("is for operators at clients that are there", async () => {
     expect((await open(4, REASON, app.anonymous(client.host))).status).toBe(401);
     expect((await open(4, REASON, administrator)).status).toBe(401);
-    client = { ...client, id: newId() };
-    expect((await open()).status).toBe(404);
+    const body = { reason: REASON, hours: 4 };
+    expect((await operator.call(contract.openGrant, { params: { id: newId() }, body })).status).toBe(404);
   });
 
   test("is of no other client, and nobody but administrators sees or ends it", async () => {

@@ -36,7 +36,7 @@ export async function insertRequest(
     values (${clientId}, ${by}, ${now.toISOString()}, ${expiresAt.toISOString()})`.execute(db);
 }
 
-/** Notes an archive that was written to a file. One that is kept for a download stays, unless it is older. */
+/** Notes an archive that was written to a file, in the place of one that was kept for a download. */
 export async function noteWritten(
   db: Db,
   clientId: string,
@@ -120,10 +120,20 @@ export async function takeLink(
 ): Promise<{ clientId: string; bytes: number; madeAt: string } | undefined> {
   const at = now.toISOString();
   const { rows } = await sql<{ clientId: string; bytes: number; madeAt: string }>`
-    update client_archive set link_hash = null, link_until = null, downloaded_at = ${at}
+    update client_archive set link_hash = null, link_until = null
     where link_hash = ${hash} and link_until > ${at} and expires_at > ${at} and made_at is not null
     returning client_id as "clientId", bytes, made_at as "madeAt"`.execute(db);
   return rows[0];
+}
+
+/** All its bytes were sent. Another archive that was made meanwhile was not. */
+export async function setDownloaded(
+  db: Db,
+  { clientId, madeAt }: { clientId: string; madeAt: string },
+  now: Date,
+): Promise<void> {
+  await sql`update client_archive set downloaded_at = ${now.toISOString()}
+    where client_id = ${clientId} and made_at = ${madeAt}`.execute(db);
 }
 
 export async function readPart(db: Db, clientId: string, number: number): Promise<Buffer | undefined> {
