@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import webPush from "web-push";
 import { decrypt, encrypt } from "../core/encryption.ts";
 import type { Db } from "../database/database.ts";
+import { findSealedSetting } from "../work/installation-secrets.ts";
 
 /** The keys by which push services recognise this installation (RFC 8292). */
 export interface PushKeys {
@@ -19,7 +20,7 @@ const CONTEXT = { clientId: "installation", purpose: "platform.push" };
  */
 export async function readPushKeys(db: Db, secret: string, now: Date): Promise<PushKeys> {
   for (;;) {
-    const sealed = await readSealed(db);
+    const sealed = await findSealedSetting(db, KEY);
     const opened = sealed === undefined ? undefined : decrypt(secret, CONTEXT, sealed);
     if (opened !== undefined) return JSON.parse(opened) as PushKeys;
     const made = encrypt(secret, CONTEXT, JSON.stringify(webPush.generateVAPIDKeys()));
@@ -28,10 +29,4 @@ export async function readPushKeys(db: Db, secret: string, now: Date): Promise<P
       on conflict (key) do update set sealed = excluded.sealed, changed_at = excluded.changed_at
       where i.sealed = ${sealed ?? ""}`.execute(db);
   }
-}
-
-async function readSealed(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ sealed: string }>`
-    select sealed from installation_setting where key = ${KEY}`.execute(db);
-  return rows[0]?.sealed;
 }

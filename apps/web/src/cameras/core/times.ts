@@ -12,10 +12,6 @@ export interface Moment {
 
 const MIDNIGHT = "00:00";
 
-/** "Fri 20 Nov 2026, 10:42". */
-export const formatMoment = (instant: string): string =>
-  `${formatDay(dayIn(viewerZone(), instant), "shortYear")}, ${timeIn(viewerZone(), instant)}`;
-
 /** What a form shows of the first moment. */
 export const toStart = (instant: string | null): Moment =>
   instant === null

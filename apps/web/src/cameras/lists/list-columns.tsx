@@ -1,10 +1,10 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import settings from "../../shell/settings/settings.module.css";
-import { dayIn, formatDay, formatList, fullName, viewerZone } from "../../ui/days/format.ts";
+import { dayIn, formatDay, formatList, formatMoment, fullName, viewerZone } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { PlateLink } from "../core/plate-link.tsx";
-import { daysUntilEnd, formatEnd, formatMoment } from "../core/times.ts";
+import { daysUntilEnd, formatEnd } from "../core/times.ts";
 import type { PlateEntry } from "../core/use-plates.ts";
 import classes from "./lists.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { formatMoment } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { formatMoment } from "../core/times.ts";
 import type { Passage } from "../core/use-plates.ts";
 import classes from "./page.module.css";
 

@@ -1,9 +1,8 @@
 import { useTexts } from "../../locales/use-texts.ts";
-import { fullName } from "../../ui/days/format.ts";
+import { formatMoment, fullName } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { formatMoment } from "../core/times.ts";
 import type { Passage } from "../core/use-plates.ts";
 import classes from "./page.module.css";
 import { Pictures } from "./pictures.tsx";

@@ -5,7 +5,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { queryClient } from "../../shell/api/query-client.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+import { formatMoment } from "../../ui/days/format.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -13,9 +13,6 @@ import { Pages } from "../../ui/table/pages.tsx";
 import classes from "./operator-access.module.css";
 
 const LIMIT = 5;
-
-const moment = (instant: string): string =>
-  `${formatDay(dayIn(viewerZone(), instant), "shortYear")}, ${timeIn(viewerZone(), instant)}`;
 
 /** Who of the installation had and has access to what is kept about people here, and why. */
 export const OperatorAccess = () => {
@@ -50,9 +47,11 @@ export const OperatorAccess = () => {
                     <p className={classes.reason}>{reason}</p>
                   </div>
                   <p className={classes.times}>
-                    {t(isOpen ? "access.until" : "access.ended", { time: moment(endsAt) })}
+                    {t(isOpen ? "access.until" : "access.ended", { time: formatMoment(endsAt) })}
                     <br />
-                    {usedAt ? t("access.used", { count: uses, time: moment(usedAt) }) : t("access.unused")}
+                    {usedAt
+                      ? t("access.used", { count: uses, time: formatMoment(usedAt) })
+                      : t("access.unused")}
                   </p>
                   {isOpen && (
                     <Button

@@ -1,8 +1,8 @@
 import { operatorLimits } from "@portico/contract/operators/form";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { formatMoment } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { formatMoment } from "../core/format.ts";
 import { asOperator } from "../core/session.ts";
 import type { OperatedClient } from "../core/use-operators.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";

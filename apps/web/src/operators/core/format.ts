@@ -16,10 +16,6 @@ export const formatBytes = (bytes: number): string => {
 
 export const formatNumber = (amount: number): string => new Intl.NumberFormat(locale()).format(amount);
 
-/** "Fri 20 Nov 2026, 09:30" in the viewer's zone. */
-export const formatMoment = (instant: string): string =>
-  `${formatDay(dayIn(viewerZone(), instant), "shortYear")}, ${timeIn(viewerZone(), instant)}`;
-
 /** "0.4 sec", "12 sec", "3 min": how long a job took. */
 export const formatSeconds = (seconds: number): string => {
   const isLong = seconds >= 120;

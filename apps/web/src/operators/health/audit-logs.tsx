@@ -1,6 +1,6 @@
 import { useTexts } from "../../locales/use-texts.ts";
+import { formatMoment } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import { formatMoment } from "../core/format.ts";
 import type { Health } from "../core/use-operators.ts";
 import classes from "./health.module.css";
 

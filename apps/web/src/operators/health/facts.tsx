@@ -1,5 +1,6 @@
 import { useTexts } from "../../locales/use-texts.ts";
-import { formatBytes, formatMoment } from "../core/format.ts";
+import { formatMoment } from "../../ui/days/format.ts";
+import { formatBytes } from "../core/format.ts";
 import type { Health } from "../core/use-operators.ts";
 import classes from "./health.module.css";
 

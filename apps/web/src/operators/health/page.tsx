@@ -1,3 +1,4 @@
+import { formatMoment } from "../../ui/days/format.ts";
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
@@ -9,7 +10,6 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { Columns } from "../core/columns.tsx";
-import { formatMoment } from "../core/format.ts";
 import { healthQuery } from "../core/use-operators.ts";
 import { useTitle } from "../core/use-title.ts";
 import { AuditLogs } from "./audit-logs.tsx";

@@ -1,3 +1,4 @@
+import { formatMoment } from "../../ui/days/format.ts";
 import "../core/texts.ts";
 import { IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -9,7 +10,6 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
-import { formatMoment } from "../core/format.ts";
 import { entriesQuery, type OperatorEntry } from "../core/use-operators.ts";
 import { useTitle } from "../core/use-title.ts";
 import classes from "./log.module.css";

@@ -120,6 +120,10 @@ export const formatSpan = (start: string, end: string, timeZone: string, viewer?
   return note ? `${span} (${note})` : span;
 };
 
+/** "Fri 20 Nov 2026, 10:42", where the viewer is. */
+export const formatMoment = (instant: string): string =>
+  `${formatDay(dayIn(viewerZone(), instant), "shortYear")}, ${timeIn(viewerZone(), instant)}`;
+
 /** "2nd" */
 export const ordinal = (count: number): string => formatOrdinal(count, locale());
 
