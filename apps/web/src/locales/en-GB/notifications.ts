@@ -1,6 +1,6 @@
 /** Texts of the page on which people choose by which channels they are told of what. */
 export const notifications = {
-  headline: "Choose what tells you, and how",
+  headline: "Choose how you are told",
   context: "Mails also keep your calendar up to date.",
   kinds: {
     title: "What you are told of",
