@@ -12,13 +12,15 @@ export async function makeClient(
   given: { host?: string; timeZone?: string; features?: string[]; settings?: Record<string, unknown> } = {},
 ): Promise<TestClient> {
   const client = { id: newId(), host: given.host ?? `client${++made}.localhost`, siteId: newId() };
-  const position = (
-    await app.sql<{ next: number }>("select coalesce(max(position), 0) + 1 as next from client")
-  )[0]!.next;
-  await app.sql(
-    "insert into client (id, position, name, product, features, settings) values ($1, $2, $3, 've', $4, $5)",
-    [client.id, position, `Client ${position}`, given.features ?? ["parking"], given.settings ?? {}],
-  );
+  const insert = () =>
+    app.sql(
+      `insert into client (id, position, name, product, features, settings)
+       select $1, next, 'Client ' || next, 've', $2, $3 from (select coalesce(max(position), 0) + 1 as next from client) p
+       on conflict (position) do nothing returning id`,
+      [client.id, given.features ?? ["parking"], given.settings ?? {}],
+    );
+  // Two that are made at once may find the same position free.
+  while ((await insert()).length === 0);
   await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [client.host, client.id]);
   await app.sql(
     "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 1, 'London', $3)",
