@@ -71,3 +71,48 @@ test("a visitor's record is saved as a file that opens by itself, and erased", a
   await page.reload();
   await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
 });
+
+interface SavedSettings {
+  kinds: Record<"buildings" | "floors" | "zones" | "deskList" | "resources", Record<string, unknown>[]>;
+}
+
+test("an archive of settings is saved, and what it has more is shown, applied and then the same", async ({
+  page,
+}) => {
+  const building = `Annexe ${familyName()}`;
+  await logIn(page, "super");
+  await page.goto("/admin/settings-archive");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the archive" }).click();
+  const saved = JSON.parse(await readFile(await (await download).path(), "utf8")) as SavedSettings;
+  const { kinds } = saved;
+  const siteId = kinds.buildings[0]!.siteId;
+  kinds.buildings.push({ siteId, name: building });
+  const floor = `${siteId} / ${building}`;
+  kinds.floors.push({ buildingId: floor, name: "Ground" });
+  kinds.zones.push({ ...kinds.zones[0], mapId: `${floor} / Ground`, name: "Bay" });
+  kinds.deskList.push({
+    ...kinds.deskList[0],
+    zoneId: `${floor} / Ground / Bay`,
+    name: "B1",
+    isActive: false,
+  });
+  kinds.resources.push({
+    ...{ ...kinds.resources[0], siteId, buildingId: floor, floorId: `${floor} / Ground` },
+    ...{ name: `Room of ${building}`, isActive: false },
+  });
+  const choose = () =>
+    page.locator("input[type=file]").setInputFiles({
+      ...{ name: "settings.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(saved)) },
+    });
+  await choose();
+  await expect(page.getByRole("region", { name: "Buildings" }).getByText(floor)).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole("button", { name: "Apply 5 changes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("5 changes were made.")).toBeVisible();
+  await choose();
+  // Other tests may change settings of their own meanwhile.
+  await expect(page.getByText(/^Settings of /)).toBeVisible();
+  await expect(page.getByText(building)).toHaveCount(0);
+});

@@ -48,6 +48,7 @@ import { Route as AppAdminOrganisationRouteImport } from "./routes/_app/admin.or
 import { Route as AppAdminPrivacyRouteImport } from "./routes/_app/admin.privacy.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
+import { Route as AppAdminSettingsArchiveRouteImport } from "./routes/_app/admin.settings-archive.tsx";
 import { Route as AppAdminSignInRouteImport } from "./routes/_app/admin.sign-in.tsx";
 import { Route as AppDesksIndexRouteImport } from "./routes/_app/desks.index.tsx";
 import { Route as AppDesksListRouteImport } from "./routes/_app/desks.list.tsx";
@@ -299,6 +300,11 @@ const AppAdminReceptionRoute = AppAdminReceptionRouteImport.update({
 const AppAdminResourcesRoute = AppAdminResourcesRouteImport.update({
   id: "/admin/resources",
   path: "/admin/resources",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminSettingsArchiveRoute = AppAdminSettingsArchiveRouteImport.update({
+  id: "/admin/settings-archive",
+  path: "/admin/settings-archive",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminSignInRoute = AppAdminSignInRouteImport.update({
@@ -650,6 +656,7 @@ export interface FileRoutesByFullPath {
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
+  "/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
@@ -748,6 +755,7 @@ export interface FileRoutesByTo {
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
+  "/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
@@ -849,6 +857,7 @@ export interface FileRoutesById {
   "/_app/admin/privacy": typeof AppAdminPrivacyRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
+  "/_app/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/_app/admin/sign-in": typeof AppAdminSignInRoute;
   "/_app/desks/list": typeof AppDesksListRoute;
   "/_app/desks/map": typeof AppDesksMapRoute;
@@ -949,6 +958,7 @@ export interface FileRouteTypes {
     | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
+    | "/admin/settings-archive"
     | "/admin/sign-in"
     | "/desks/list"
     | "/desks/map"
@@ -1047,6 +1057,7 @@ export interface FileRouteTypes {
     | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
+    | "/admin/settings-archive"
     | "/admin/sign-in"
     | "/desks/list"
     | "/desks/map"
@@ -1147,6 +1158,7 @@ export interface FileRouteTypes {
     | "/_app/admin/privacy"
     | "/_app/admin/reception"
     | "/_app/admin/resources"
+    | "/_app/admin/settings-archive"
     | "/_app/admin/sign-in"
     | "/_app/desks/list"
     | "/_app/desks/map"
@@ -1508,6 +1520,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/resources";
       fullPath: "/admin/resources";
       preLoaderRoute: typeof AppAdminResourcesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/settings-archive": {
+      id: "/_app/admin/settings-archive";
+      path: "/admin/settings-archive";
+      fullPath: "/admin/settings-archive";
+      preLoaderRoute: typeof AppAdminSettingsArchiveRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/sign-in": {
@@ -1950,6 +1969,7 @@ interface AppRouteChildren {
   AppAdminPrivacyRoute: typeof AppAdminPrivacyRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
+  AppAdminSettingsArchiveRoute: typeof AppAdminSettingsArchiveRoute;
   AppAdminSignInRoute: typeof AppAdminSignInRoute;
   AppDesksListRoute: typeof AppDesksListRoute;
   AppDesksMapRoute: typeof AppDesksMapRoute;
@@ -2022,6 +2042,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminPrivacyRoute: AppAdminPrivacyRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
+  AppAdminSettingsArchiveRoute: AppAdminSettingsArchiveRoute,
   AppAdminSignInRoute: AppAdminSignInRoute,
   AppDesksListRoute: AppDesksListRoute,
   AppDesksMapRoute: AppDesksMapRoute,

@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconClipboardList,
   IconDoor,
+  IconFileImport,
   IconHistory,
   IconLogin2,
   IconMail,
@@ -12,7 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../locales/use-texts.ts";
-import { useClient } from "../shell/session/session.ts";
+import { useClient, useSession } from "../shell/session/session.ts";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import classes from "./index-page.module.css";
@@ -31,6 +32,13 @@ const PAGES = [
   { to: "/admin/sign-in", icon: IconLogin2, title: "signIn", text: "signInText" },
   { to: "/messages", icon: IconMail, title: "messages", text: "messagesText" },
   { to: "/admin/privacy", icon: IconShieldLock, title: "privacy", text: "privacyText" },
+  {
+    to: "/admin/settings-archive",
+    icon: IconFileImport,
+    title: "settingsArchive",
+    text: "settingsArchiveText",
+    group: "superadmin",
+  },
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;
 
@@ -38,7 +46,12 @@ const PAGES = [
 export const AdministrationPage = () => {
   const { t } = useTexts("administration");
   const { features } = useClient().config;
-  const pages = PAGES.filter((page) => !("feature" in page) || features.includes(page.feature));
+  const { inGroup } = useSession();
+  const pages = PAGES.filter(
+    (page) =>
+      (!("feature" in page) || features.includes(page.feature)) &&
+      (!("group" in page) || inGroup(page.group)),
+  );
   return (
     <Page>
       <PageHeader headline={t("index.answer")} context={t("index.context")} />

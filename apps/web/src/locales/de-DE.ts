@@ -39,6 +39,7 @@ import { qr } from "./de-DE/qr.ts";
 import { reports } from "./de-DE/reports.ts";
 import { rollCall } from "./de-DE/roll-call.ts";
 import { rooms } from "./de-DE/rooms.ts";
+import { settingsArchive } from "./de-DE/settings-archive.ts";
 import { shell } from "./de-DE/shell.ts";
 import { shellFileImport } from "./de-DE/shell-file-import.ts";
 import { shellSettings } from "./de-DE/shell-settings.ts";
@@ -101,6 +102,7 @@ export const screens = {
   reports,
   rollCall,
   rooms,
+  settingsArchive,
   shellFileImport,
   shellSettings,
   shellSupport,

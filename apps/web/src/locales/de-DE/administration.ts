@@ -5,6 +5,8 @@ export const administration = {
   index: {
     answer: "Einstellungen",
     context: "Einstellungen für den ganzen Mandanten.",
+    settingsArchive: "Einstellungsarchiv",
+    settingsArchiveText: "Alle Einstellungen als Datei sichern und die einer anderen Organisation anwenden.",
     organisation: "Organisation",
     organisationText: "Funktionen, Name, Marke, Sprache und Geschäftszeiten.",
     people: "Personen",

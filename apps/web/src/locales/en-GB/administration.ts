@@ -3,6 +3,8 @@ export const administration = {
   index: {
     answer: "Settings",
     context: "These settings apply to all sites.",
+    settingsArchive: "Settings archive",
+    settingsArchiveText: "Save all settings as a file, and apply those of another organisation.",
     organisation: "Organisation",
     organisationText: "Features, name, brand, language and business hours.",
     people: "People",

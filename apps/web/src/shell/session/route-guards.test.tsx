@@ -23,6 +23,7 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/admin/privacy", ["admin"]],
   ["/admin/reception", RECEPTION],
   ["/admin/resources", ["admin"]],
+  ["/admin/settings-archive", []],
   ["/admin/sign-in", ["admin"]],
   ["/desks/", [...MAY_BOOK_DESKS]],
   ["/desks/list", [...DESK_ADMIN, "cleaning"]],
