@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { expectReadable, logIn, PASSWORD, test } from "./kit.ts";
+import { browserOf, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
 import { addGuest, familyName, toastOf } from "./reception-kit.ts";
 
 test("an administrator reads who did what, and the address keeps the filter", async ({ page }) => {
@@ -31,6 +31,30 @@ test("administration, privacy, audit log and the demo's mailbox are readable", a
     await expect(shown).toBeVisible();
     await expectReadable(page);
   }
+});
+
+test("a help text is written as people see it, and another open browser has it at once", async ({
+  page,
+  browser,
+}) => {
+  const title = `Plans ${familyName()}`;
+  const reader = await browserOf(browser, "employee");
+  await reader.goto("/floor-plans");
+  await logIn(page, "admin");
+  await page.goto("/admin/help-texts");
+  await page.getByRole("button", { name: /^(Edit|Write) Floor plans, English/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Floor plans" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  const text = dialog.getByRole("textbox", { name: /^Text/ });
+  await text.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await dialog.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("Come early.");
+  await expectReadable(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
+  await reader.getByRole("button", { name: `Help: ${title}` }).click();
+  await expect(reader.getByRole("dialog", { name: title }).getByText("Come early.")).toBeVisible();
 });
 
 test("a visitor's record is saved as a file that opens by itself, and erased", async ({ page }) => {

@@ -28,6 +28,78 @@ test("help texts keep their emphasis and lose what could run", async () => {
   });
 });
 
+describe("an administrator writes help texts", () => {
+  const params = { key: "request_desk", locale: "en-GB" } as const;
+  const body = { title: "Desks", text: "<p>Come <strong>early</strong>.</p><script>alert(1)</script>" };
+
+  test("which everybody then reads, without what could run; writing again replaces, removing ends it", async () => {
+    const client = await makeClient(app);
+    const admin = await app.as(await makePerson(app, client, ["employee", "admin"]));
+    const reader = await app.as(await makePerson(app, client));
+    const seen = async () => (await reader.ok(help.listHelpTexts)).results.map(({ content }) => content);
+    expect(await admin.ok(help.writeHelpText, { params, body })).toEqual({
+      ...{ ...params, title: "Desks", text: "<p>Come <strong>early</strong>.</p>" },
+    });
+    expect(await seen()).toEqual([{ title: "Desks", text: "<p>Come <strong>early</strong>.</p>" }]);
+    const german = { ...params, locale: "de-DE" as const };
+    await admin.ok(help.writeHelpText, { params: german, body: { title: "Tische", text: "<p>Früh.</p>" } });
+    await admin.ok(help.writeHelpText, { params, body: { title: "Desks", text: "<p>Come late.</p>" } });
+    expect(await seen()).toEqual([{ title: "Desks", text: "<p>Come late.</p>" }]);
+    expect(
+      (await admin.ok(help.listWrittenHelpTexts)).results.map(({ locale, title }) => [locale, title]),
+    ).toEqual([
+      ["de-DE", "Tische"],
+      ["en-GB", "Desks"],
+    ]);
+    await admin.ok(help.removeHelpText, { params });
+    expect(await seen()).toEqual([{ title: "Tische", text: "<p>Früh.</p>" }]);
+    expect((await admin.call(help.removeHelpText, { params })).status).toBe(404);
+    const rows = await app.sql<{ action: string }>(
+      "select action from audit_entry where client_id = $1 and action like 'help.%' order by id",
+      [client.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...["help.text.change", "help.text.change", "help.text.change", "help.text.remove"],
+    ]);
+  });
+
+  test("of which something remains, at a place that exists, and nobody else does", async () => {
+    const client = await makeClient(app);
+    const admin = await app.as(await makePerson(app, client, ["employee", "admin"]));
+    for (const text of ["", "<p> &nbsp;</p>", "<script>alert(1)</script>", "<ul><li></li></ul>"]) {
+      const reply = await admin.call(help.writeHelpText, { params, body: { title: "Desks", text } });
+      expect([text, reply.status, reply.body]).toMatchObject([
+        text,
+        400,
+        { text: ["This field is required."] },
+      ]);
+    }
+    const elsewhere = await admin.request({
+      ...{ method: "PUT", url: "/api/help-texts/elsewhere/en-GB/", payload: body },
+    });
+    expect(elsewhere.status).toBe(404);
+    const employee = await app.as(await makePerson(app, client));
+    expect((await employee.call(help.writeHelpText, { params, body })).status).toBe(403);
+    expect((await employee.call(help.removeHelpText, { params })).status).toBe(403);
+    expect((await employee.call(help.listWrittenHelpTexts)).status).toBe(403);
+  });
+
+  test("and two at once leave one of both texts whole", async () => {
+    const client = await makeClient(app);
+    const admin = await app.as(await makePerson(app, client, ["employee", "admin"]));
+    const texts = ["one", "two", "three", "four"];
+    const replies = await Promise.all(
+      texts.map((title) =>
+        admin.call(help.writeHelpText, { params, body: { title, text: `<p>${title}</p>` } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { results } = await admin.ok(help.listWrittenHelpTexts);
+    expect(results).toHaveLength(1);
+    expect(results[0]?.text).toBe(`<p>${results[0]?.title}</p>`);
+  });
+});
+
 describe("a help text is in", () => {
   const textsFor = async (reader: string, locales: string[], client_locale: string | null) => {
     const client = await makeClient(app);

@@ -1,9 +1,14 @@
 import * as help from "@portico/contract/help/help";
-import { DEFAULT_LOCALE } from "@portico/contract/texts/text";
+import { DEFAULT_LOCALE, text } from "@portico/contract/texts/text";
 import sanitiseHtml from "sanitize-html";
+import type { User } from "../platform/callers/caller.ts";
+import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { firstLocale } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { listHelpTexts } from "./queries.ts";
+import { lockClient } from "../platform/work/client-settings.ts";
+import type { Work } from "../platform/work/work.ts";
+import { mayManage } from "../sites/public.ts";
+import * as queries from "./queries.ts";
 
 /** Whatever the author wrote, the browser gets only paragraphs, lists, emphasis, headings and links. */
 const sanitise = (html: string): string =>
@@ -13,10 +18,71 @@ const sanitise = (html: string): string =>
     allowedSchemes: ["http", "https", "mailto", "tel"],
   });
 
+/** Whether a reader sees anything of it. */
+const saysSomething = (html: string): boolean =>
+  sanitiseHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll("&nbsp;", " ").trim() !== "";
+
 export function helpRoutes(serve: Serve): void {
   serve(help.listHelpTexts, async ({ db, client, locale }) => {
-    const rows = await listHelpTexts(db, client.id, [locale, firstLocale(client.locale), DEFAULT_LOCALE]);
+    const preferred = [locale, firstLocale(client.locale), DEFAULT_LOCALE];
+    const rows = await queries.listHelpTexts(db, client.id, preferred);
     const results = rows.map(({ key, title, html }) => ({ key, content: { title, text: sanitise(html) } }));
     return { count: results.length, results };
   });
+
+  serve(help.listWrittenHelpTexts, async ({ db, client, user }) => {
+    requireManager(user);
+    const results = (await queries.listWrittenTexts(db, client.id)).map(present);
+    return { count: results.length, results };
+  });
+
+  serve(help.writeHelpText, async (call) => {
+    requireManager(call.user);
+    const { db, clientId, params, body } = call;
+    const html = sanitise(body.text);
+    if (!saysSomething(html)) throw refuse.fields({ text: [text("common.fieldRequired")] });
+    await lockClient(db, clientId);
+    const before = await queries.readHelpText(db, clientId, params);
+    const row = { ...params, title: body.title, html };
+    if (before?.title === row.title && before.html === row.html) return present(before);
+    await queries.storeHelpText(db, clientId, row);
+    record(call, "change", before, row);
+    return present(row);
+  });
+
+  serve(help.removeHelpText, async (call) => {
+    requireManager(call.user);
+    const { db, clientId, params } = call;
+    await lockClient(db, clientId);
+    const before = requireRow(await queries.readHelpText(db, clientId, params));
+    await queries.deleteHelpText(db, clientId, params);
+    record(call, "remove", before, undefined);
+    return present(before);
+  });
+}
+
+function requireManager(user: User): void {
+  if (!mayManage(user)) throw refuse.with("forbidden");
+}
+
+const present = ({ html, ...row }: queries.HelpTextRow): help.WrittenHelpText => ({
+  ...row,
+  text: sanitise(html),
+});
+
+function record(
+  work: Work,
+  verb: "change" | "remove",
+  before: queries.HelpTextRow | undefined,
+  after: queries.HelpTextRow | undefined,
+): void {
+  work.audit({
+    action: `help.text.${verb}`,
+    targetType: "help_text",
+    // A text has no id of its own; the client's settings are meant.
+    targetId: work.clientId,
+    ...(before ? { before: { ...before } } : {}),
+    ...(after ? { after: { ...after } } : {}),
+  });
+  work.publish({ topic: "help-texts" });
 }

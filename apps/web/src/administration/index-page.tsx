@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconDoor,
   IconFileImport,
+  IconHelpCircle,
   IconHistory,
   IconLogin2,
   IconMail,
@@ -32,6 +33,7 @@ const PAGES = [
   { to: "/admin/sign-in", icon: IconLogin2, title: "signIn", text: "signInText" },
   { to: "/messages", icon: IconMail, title: "messages", text: "messagesText" },
   { to: "/admin/privacy", icon: IconShieldLock, title: "privacy", text: "privacyText" },
+  { to: "/admin/help-texts", icon: IconHelpCircle, title: "helpTexts", text: "helpTextsText" },
   {
     to: "/admin/settings-archive",
     icon: IconFileImport,

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   "places.floor.add",
   "places.floor.rename",
   "places.floor.remove",
+  "help.text.change",
+  "help.text.remove",
   "places.closure.add",
   "places.closure.remove",
   "floor-plans.plan.save",

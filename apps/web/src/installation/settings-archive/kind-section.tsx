@@ -53,7 +53,7 @@ const DifferenceRow = ({ difference: { kind, name, what, fields } }: { differenc
   const { t } = useTexts("settingsArchive");
   const fieldName = useFieldName();
   return (
-    <li className={classes.row}>
+    <li>
       {name !== "" && (
         <div className={classes.rowName}>
           <strong>{name}</strong>

@@ -194,6 +194,7 @@ export const administrationAudit = {
         remove: "hat eine Schließung eines Standorts entfernt",
       },
     },
+    help: { text: { change: "hat einen Hilfetext geschrieben", remove: "hat einen Hilfetext entfernt" } },
     "floor-plans": {
       plan: {
         save: "hat einen Lageplan gespeichert",

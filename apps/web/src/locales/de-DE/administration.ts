@@ -2,9 +2,47 @@ import type { administration as english } from "../en-GB/administration.ts";
 import type { Translated } from "../translated.ts";
 
 export const administration = {
+  helpTexts: {
+    answer: "Hilfe in Ihren eigenen Worten",
+    context:
+      "Diese Texte stehen überall hinter dem Fragezeichen. Fehlt eine Sprache, erscheint der Text in einer anderen.",
+    place: {
+      request_parking: "Parkplatz anfragen",
+      request_desk: "Tisch anfragen",
+      floor_plans: "Etagenpläne",
+      roll_call: "Anwesenheitskontrolle",
+    },
+    language: { "en-GB": "Englisch", "de-DE": "Deutsch" },
+    none: "Kein Text",
+    write: "Schreiben",
+    change: "Bearbeiten",
+    remove: "Entfernen",
+    removeText: "Wer diese Sprache liest, sieht den Text dann in einer anderen, wenn es eine gibt.",
+    title: "Titel",
+    text: "Text",
+    textHint: "Er sieht hier so aus, wie ihn alle sehen.",
+    saved: "„{{title}}“ ist gespeichert.",
+    editor: {
+      bold: "Fett",
+      italic: "Kursiv",
+      heading: "Überschrift",
+      bulletList: "Liste",
+      orderedList: "Nummerierte Liste",
+      link: "Link",
+      unlink: "Link entfernen",
+      undo: "Rückgängig",
+      redo: "Wiederholen",
+      address: "Adresse des Links",
+      newTab: "Öffnet in einem neuen Tab",
+      sameTab: "Öffnet im selben Tab",
+      saveLink: "Speichern",
+    },
+  },
   index: {
     answer: "Einstellungen",
     context: "Einstellungen für den ganzen Mandanten.",
+    helpTexts: "Hilfetexte",
+    helpTextsText: "Was man hinter den Fragezeichen liest.",
     settingsArchive: "Einstellungsarchiv",
     settingsArchiveText: "Alle Einstellungen als Datei sichern und die einer anderen Organisation anwenden.",
     organisation: "Organisation",

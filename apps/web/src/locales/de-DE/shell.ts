@@ -145,6 +145,7 @@ export const shell = {
     audit: "Änderungsprotokoll",
     messages: "Nachrichten",
     organisation: "Organisation",
+    helpTexts: "Hilfetexte",
     settingsArchive: "Einstellungsarchiv",
     signInSettings: "Anmeldung",
     privacy: "Datenschutz",

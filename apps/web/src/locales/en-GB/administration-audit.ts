@@ -187,6 +187,7 @@ export const administrationAudit = {
         remove: "removed a closure of a site",
       },
     },
+    help: { text: { change: "wrote a help text", remove: "removed a help text" } },
     "floor-plans": {
       plan: {
         save: "saved a floor plan",

@@ -142,6 +142,7 @@ export const shell = {
     audit: "Audit log",
     messages: "Messages",
     organisation: "Organisation",
+    helpTexts: "Help texts",
     settingsArchive: "Settings archive",
     signInSettings: "Log-in",
     privacy: "Privacy",

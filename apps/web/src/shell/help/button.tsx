@@ -1,4 +1,5 @@
 import { ActionIcon } from "@mantine/core";
+import type { HelpKey } from "@portico/contract/help/form";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
@@ -11,7 +12,7 @@ const HelpDialog = lazy(() => import("./dialog.tsx").then((module) => ({ default
 /**
  * Opens the client's help text for the key. Without a text, or while it is not loaded, there is no button.
  */
-export const HelpButton = ({ helpKey }: { helpKey: "request_parking" | "request_desk" | (string & {}) }) => {
+export const HelpButton = ({ helpKey }: { helpKey: HelpKey }) => {
   const { t } = useTexts("ui");
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
