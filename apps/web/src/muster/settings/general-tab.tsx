@@ -35,6 +35,11 @@ export const GeneralTab = ({ frame }: { frame: FrameProps }) => {
   );
 };
 
+const toBody = ({ countsBookings, months }: { countsBookings?: boolean; months?: number | "" }) => ({
+  ...(countsBookings !== undefined && { musterCountsBookings: countsBookings }),
+  ...(months !== undefined && { drillReminderMonths: months === "" ? null : months }),
+});
+
 const Form = ({ settings }: { settings: Settings }) => {
   const { t } = useTexts("muster");
   const form = useSettingsForm({
@@ -43,13 +48,9 @@ const Form = ({ settings }: { settings: Settings }) => {
       months: settings.drillReminderMonths ?? ("" as number | ""),
     },
     // Only what was changed here: another administrator may have changed the rest.
-    save: (_, { countsBookings, months }) =>
-      call("PATCH /muster/settings/", {
-        body: {
-          ...(countsBookings !== undefined && { musterCountsBookings: countsBookings }),
-          ...(months !== undefined && { drillReminderMonths: months === "" ? null : months }),
-        },
-      }),
+    save: (_, changed, _before, seen) =>
+      call("PATCH /muster/settings/", { body: { ...toBody(changed), seen: toBody(seen) } }),
+    words: { labels: { countsBookings: t("settings.countsBookings"), months: t("settings.months") } },
     fields: { drillReminderMonths: "months", musterCountsBookings: "countsBookings" },
     savedMessage: () => t("settings.saved"),
     onClose: () => undefined,

@@ -2,10 +2,16 @@ import { Button } from "@mantine/core";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../form/general-errors.tsx";
+import { ChangedMeanwhile, type Meanwhile } from "./changed-meanwhile.tsx";
 import classes from "./form.module.css";
 
 interface SettingsFormProps {
-  form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
+  form: {
+    general: string[];
+    submit: FormEventHandler<HTMLFormElement>;
+    isPending: boolean;
+    meanwhile?: Meanwhile | undefined;
+  };
   children: ReactNode;
 }
 
@@ -16,6 +22,7 @@ export const SettingsForm = ({ form, children }: SettingsFormProps) => {
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <GeneralErrors of={form} />
       {children}
+      <ChangedMeanwhile of={form} />
       <Button type="submit" className={classes.save} loading={form.isPending}>
         {t("settings.save")}
       </Button>

@@ -3,6 +3,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { ChangedMeanwhile, type Meanwhile } from "../../shell/settings/changed-meanwhile.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
@@ -11,7 +12,12 @@ import { useMayChange, useVisitsSettings, type VisitsSettings } from "./use-sett
 
 interface VisitsSettingsFormProps {
   tab: "badge" | "kiosk" | "self-service";
-  form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
+  form: {
+    general: string[];
+    submit: FormEventHandler<HTMLFormElement>;
+    isPending: boolean;
+    meanwhile?: Meanwhile | undefined;
+  };
   children: ReactNode;
 }
 
@@ -28,6 +34,7 @@ export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormPr
         <fieldset className={classes.fields} disabled={!mayChange}>
           <GeneralErrors of={form} />
           {children}
+          <ChangedMeanwhile of={form} />
         </fieldset>
         {mayChange ? (
           <Button type="submit" loading={form.isPending}>
