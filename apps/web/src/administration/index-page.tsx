@@ -11,6 +11,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTexts } from "../locales/use-texts.ts";
 import { useClient } from "../shell/session/session.ts";
 import { PageHeader } from "../ui/page/header.tsx";
@@ -34,8 +35,8 @@ const PAGES = [
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;
 
-/** The user menu's Admin: links to the pages of administrators. */
-export const AdministrationPage = () => {
+/** Admin: links to the pages of administrators, and the index of all settings below them. */
+export const AdministrationPage = ({ settings }: { settings: ReactNode }) => {
   const { t } = useTexts("administration");
   const { features } = useClient().config;
   const pages = PAGES.filter((page) => !("feature" in page) || features.includes(page.feature));
@@ -56,6 +57,7 @@ export const AdministrationPage = () => {
           </li>
         ))}
       </ul>
+      {settings}
     </Page>
   );
 };

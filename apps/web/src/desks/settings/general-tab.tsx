@@ -66,7 +66,7 @@ const Form = ({ settings }: { settings: Settings }) => {
     words: {
       labels: {
         deskFutureBookingDaysLimit: t("settings.limit"),
-        deskReleaseTime: t("settings.releaseAt"),
+        deskReleaseTime: t("settings.release"),
       },
     },
     savedMessage: () => t("settings.saved"),

@@ -4,6 +4,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../form/general-errors.tsx";
 import { ChangedMeanwhile, type Meanwhile } from "./changed-meanwhile.tsx";
 import classes from "./form.module.css";
+import { useLinkedField } from "./use-linked-field.ts";
 
 interface SettingsFormProps {
   form: {
@@ -18,8 +19,9 @@ interface SettingsFormProps {
 /** Settings on a page of their own, saved together. */
 export const SettingsForm = ({ form, children }: SettingsFormProps) => {
   const { t } = useTexts("ui");
+  const linked = useLinkedField(form.meanwhile?.words.labels);
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form ref={linked} className={classes.form} onSubmit={form.submit} noValidate>
       <GeneralErrors of={form} />
       {children}
       <ChangedMeanwhile of={form} />

@@ -5,6 +5,7 @@ import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { ChangedMeanwhile, type Meanwhile } from "../../shell/settings/changed-meanwhile.tsx";
 import settings from "../../shell/settings/settings.module.css";
+import { useLinkedField } from "../../shell/settings/use-linked-field.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./settings-form.module.css";
@@ -28,9 +29,10 @@ interface VisitsSettingsFormProps {
 export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormProps) => {
   const { t } = useTexts(["visitsSettings", "ui"]);
   const mayChange = useMayChange(tab);
+  const linked = useLinkedField(form.meanwhile?.words.labels);
   return (
     <Panel>
-      <form onSubmit={form.submit} noValidate>
+      <form ref={linked} onSubmit={form.submit} noValidate>
         <fieldset className={classes.fields} disabled={!mayChange}>
           <GeneralErrors of={form} />
           {children}
