@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTexts } from "../locales/use-texts.ts";
 import { useClient } from "../shell/session/session.ts";
 import { PageHeader } from "../ui/page/header.tsx";
@@ -35,29 +35,31 @@ const PAGES = [
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;
 
-/** Admin: links to the pages of administrators, and the index of all settings below them. */
-export const AdministrationPage = ({ settings }: { settings: ReactNode }) => {
+/** Admin: links to the pages of administrators, within the index of all settings. */
+export const AdministrationPage = ({ index: Index }: { index: ComponentType<{ pages: ReactNode }> }) => {
   const { t } = useTexts("administration");
   const { features } = useClient().config;
   const pages = PAGES.filter((page) => !("feature" in page) || features.includes(page.feature));
+  const links = (
+    <ul className={classes.list}>
+      {pages.map(({ to, icon: Icon, title, text }) => (
+        <li key={to}>
+          <Link to={to} className={classes.link}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>
+              <strong className={classes.title}>{t(`index.${title}`)}</strong>
+              <span className={classes.text}>{t(`index.${text}`)}</span>
+            </span>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.arrow} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Page>
       <PageHeader headline={t("index.answer")} context={t("index.context")} />
-      <ul className={classes.list}>
-        {pages.map(({ to, icon: Icon, title, text }) => (
-          <li key={to}>
-            <Link to={to} className={classes.link}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              <span>
-                <strong className={classes.title}>{t(`index.${title}`)}</strong>
-                <span className={classes.text}>{t(`index.${text}`)}</span>
-              </span>
-              <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.arrow} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {settings}
+      <Index pages={links} />
     </Page>
   );
 };

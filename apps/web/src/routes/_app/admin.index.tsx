@@ -3,7 +3,7 @@ import { AdministrationPage } from "../../administration/index-page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 import { SettingsIndex } from "./-settings-index/index-list.tsx";
 
-const AdministrationRoute = () => <AdministrationPage settings={<SettingsIndex />} />;
+const AdministrationRoute = () => <AdministrationPage index={SettingsIndex} />;
 
 export const Route = createFileRoute("/_app/admin/")({
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),

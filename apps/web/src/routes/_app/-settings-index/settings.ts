@@ -9,6 +9,7 @@ import "../../../reports/core/texts.ts";
 import "../../../rooms/core/texts.ts";
 import "../../../sign-in/providers/texts.ts";
 import "../../../visits/settings/texts.ts";
+import "./texts.ts";
 import type { Group } from "@portico/contract/common";
 import type { Feature } from "@portico/contract/endpoint";
 import { FEATURES } from "@portico/contract/installation/form";
@@ -31,6 +32,7 @@ export const NAMESPACES = [
   "privacy",
   "reports",
   "rooms",
+  "settingsIndex",
   "signInProviders",
   "visitsSettings",
 ] as const;
@@ -200,14 +202,21 @@ const RECEPTION: SettingsPage = {
       ...{ tab: "badge", label: "visitsSettings:tabs.badge", text: "visitsSettings:badge.context" },
       words: "label printer print name Etikett Drucker drucken Ausweis",
       settings: [
-        { field: "width", label: "visitsSettings:badge.width" },
-        { field: "height", label: "visitsSettings:badge.height" },
-        { field: "orientation", label: "visitsSettings:badge.orientation" },
+        { field: "width", label: "visitsSettings:badge.width", text: "settingsIndex:says.size" },
+        { field: "height", label: "visitsSettings:badge.height", text: "settingsIndex:says.size" },
+        {
+          ...{ field: "orientation", label: "visitsSettings:badge.orientation" },
+          text: "settingsIndex:says.size",
+        },
         ...(["type", "company", "host", "date", "location", "qrCode", "photo"] as const).map(
-          (part): Setting => ({ field: part, label: `visitsSettings:badge.parts.${part}` }),
+          (part): Setting => ({
+            field: part,
+            label: `visitsSettings:badge.parts.${part}`,
+            text: "settingsIndex:says.shown",
+          }),
         ),
-        { field: "footer", label: "visitsSettings:badge.footer" },
-        { field: "badgePrintMode", label: "visitsSettings:badge.print" },
+        { field: "footer", label: "visitsSettings:badge.footer", text: "settingsIndex:says.footer" },
+        { field: "badgePrintMode", label: "visitsSettings:badge.print", text: "settingsIndex:says.print" },
       ],
     },
     {
@@ -222,8 +231,8 @@ const RECEPTION: SettingsPage = {
           ...{ field: "requirePin", label: "visitsSettings:kiosk.requirePin" },
           text: "visitsSettings:kiosk.requirePinHint",
         },
-        { field: "askPhoto", label: "visitsSettings:kiosk.askPhoto" },
-        { field: "walkIns", label: "visitsSettings:kiosk.walkIns" },
+        { field: "askPhoto", label: "visitsSettings:kiosk.askPhoto", text: "settingsIndex:says.photo" },
+        { field: "walkIns", label: "visitsSettings:kiosk.walkIns", text: "settingsIndex:says.walkIns" },
         {
           ...{ field: "printBadge", label: "visitsSettings:kiosk.printBadge" },
           text: "visitsSettings:kiosk.printBadgeHint",
@@ -232,7 +241,7 @@ const RECEPTION: SettingsPage = {
           ...{ field: "directions", label: "visitsSettings:kiosk.directions" },
           text: "visitsSettings:kiosk.directionsHint",
         },
-        { field: "wifi", label: "visitsSettings:kiosk.wifi" },
+        { field: "wifi", label: "visitsSettings:kiosk.wifi", text: "settingsIndex:says.wifi" },
         {
           ...{ field: "idleSeconds", label: "visitsSettings:kiosk.idleSeconds" },
           text: "visitsSettings:kiosk.idleHint",
@@ -246,9 +255,18 @@ const RECEPTION: SettingsPage = {
         text: "visitsSettings:self.context",
       },
       words: "link wallet pass invitation Einladung Link Ausweis",
-      settings: (
-        ["digitalPass", "checkInPin", "checkInQrCode", "phoneRequired", "emailRequired"] as const
-      ).map((field) => ({ field, label: `visitsSettings:self.${field}` })),
+      settings: [
+        ...(["digitalPass", "checkInPin", "checkInQrCode"] as const).map(
+          (field): Setting => ({ field, label: `visitsSettings:self.${field}` }),
+        ),
+        ...(["phoneRequired", "emailRequired"] as const).map(
+          (field): Setting => ({
+            field,
+            label: `visitsSettings:self.${field}`,
+            text: "settingsIndex:says.required",
+          }),
+        ),
+      ],
     },
     {
       ...{ tab: "sites", label: "visitsSettings:tabs.sites", text: "visitsSettings:sites.context" },
@@ -324,7 +342,10 @@ const PEOPLE: SettingsPage = {
             text: `accounts:signUp.hints.${field}`,
           }),
         ),
-        { field: "maxRegistrations", label: "accounts:signUp.maxRegistrations" },
+        {
+          ...{ field: "maxRegistrations", label: "accounts:signUp.maxRegistrations" },
+          text: "settingsIndex:says.vehicles",
+        },
       ],
     },
   ],
@@ -343,7 +364,7 @@ const ORGANISATION: SettingsPage = {
           ...{ field: "name", label: "installation:organisation.name" },
           text: "installation:organisation.nameHint",
         },
-        { field: "brandColor", label: "installation:brand.color" },
+        { field: "brandColor", label: "installation:brand.color", text: "settingsIndex:says.color" },
         { field: "logo", label: "installation:brand.logo", text: "installation:brand.logoHint" },
         {
           ...{ field: "locale", label: "installation:organisation.language" },
@@ -413,7 +434,7 @@ const PRIVACY: SettingsPage = {
   groups: ["admin"],
   tabs: [
     {
-      ...{ tab: "periods", label: "privacy:tabs.periods", text: "privacy:periods.context" },
+      ...{ tab: "periods", label: "privacy:tabs.periods", text: "settingsIndex:says.periods" },
       words: "retention delete GDPR days Aufbewahrung löschen DSGVO Tage",
     },
     {
