@@ -7,7 +7,7 @@ const findControl = (form: HTMLFormElement, name: string): HTMLElement | null | 
   const says = (label: HTMLLabelElement) => label.textContent?.trim() ?? "";
   const label = labels.find((one) => says(one) === name) ?? labels.find((one) => says(one).startsWith(name));
   return (
-    label?.control ?? label?.parentElement?.querySelector<HTMLElement>("input, textarea, [role=spinbutton]")
+    label?.control ?? label?.parentElement?.querySelector<HTMLElement>("input,textarea,[role=spinbutton]")
   );
 };
 

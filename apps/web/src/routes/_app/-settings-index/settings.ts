@@ -54,7 +54,7 @@ interface Tab {
   text: Key;
   feature?: Feature;
   /** Further words by which people look for it, in English and German. */
-  words: string;
+  words: readonly string[];
   settings?: readonly Setting[];
 }
 
@@ -79,7 +79,19 @@ const PARKING: SettingsPage = {
         label: "parkingSettings:tabs.carparks",
         text: "parkingSettings:carparks.context",
       },
-      words: "space parking lot garage lottery fair allocation Stellplatz Parkhaus Verlosung Vergabe",
+      words: [
+        "space",
+        "parking",
+        "lot",
+        "garage",
+        "lottery",
+        "fair",
+        "allocation",
+        "Stellplatz",
+        "Parkhaus",
+        "Verlosung",
+        "Vergabe",
+      ],
     },
     {
       ...{
@@ -87,17 +99,17 @@ const PARKING: SettingsPage = {
         label: "parkingSettings:tabs.closures",
         text: "parkingSettings:closures.context",
       },
-      words: "closed holiday shut geschlossen Feiertag Sperrung",
+      words: ["closed", "holiday", "shut", "geschlossen", "Feiertag", "Sperrung"],
     },
     {
       ...{ tab: "accessibility", label: "parkingSettings:tabs.accessibility" },
       text: "parkingSettings:accessibility.context",
-      words: "disabled blue badge barrierefrei behindert",
+      words: ["disabled", "blue", "badge", "barrierefrei", "behindert"],
     },
     {
       ...{ tab: "credits", label: "parkingSettings:tabs.credits", text: "parkingSettings:credits.context" },
       feature: "paypark",
-      words: "pay price balance money bezahlen Preis Guthaben",
+      words: ["pay", "price", "balance", "money", "bezahlen", "Preis", "Guthaben"],
     },
     {
       ...{
@@ -105,7 +117,7 @@ const PARKING: SettingsPage = {
         label: "parkingSettings:settings.answer",
         text: "parkingSettings:settings.context",
       },
-      words: "rules limit advance Regeln Grenze Voraus",
+      words: ["rules", "limit", "advance", "Regeln", "Grenze", "Voraus"],
       settings: [
         ["parkingFutureBookingDaysLimit", "ahead"] as const,
         ["activeFutureParkingReservations", "active"] as const,
@@ -130,11 +142,11 @@ const GATES: SettingsPage = {
   tabs: [
     {
       ...{ tab: "barriers", label: "camerasGates:tabs.barriers", text: "camerasGates:barriers.context" },
-      words: "gate open relay webhook Schranke Tor öffnen",
+      words: ["gate", "open", "relay", "webhook", "Schranke", "Tor", "öffnen"],
     },
     {
       ...{ tab: "rules", label: "camerasGates:tabs.rules", text: "camerasGates:rules.context" },
-      words: "plate ANPR camera early late no-show Kennzeichen Kamera früh spät",
+      words: ["plate", "ANPR", "camera", "early", "late", "no-show", "Kennzeichen", "Kamera", "früh", "spät"],
       settings: [
         ["cameraGraceBefore", "graceBefore"] as const,
         ["cameraGraceAfter", "graceAfter"] as const,
@@ -160,15 +172,15 @@ const DESKS: SettingsPage = {
   tabs: [
     {
       ...{ tab: "zones", label: "desksList:tabs.zones", text: "desksList:zones.context" },
-      words: "area approval cleaning neighbourhood Bereich Genehmigung Reinigung",
+      words: ["area", "approval", "cleaning", "neighbourhood", "Bereich", "Genehmigung", "Reinigung"],
     },
     {
       ...{ tab: "features", label: "desksList:tabs.features", text: "desksList:features.context" },
-      words: "equipment screen monitor Ausstattung Bildschirm",
+      words: ["equipment", "screen", "monitor", "Ausstattung", "Bildschirm"],
     },
     {
       ...{ tab: "settings", label: "desksList:settings.answer", text: "desksList:settings.context" },
-      words: "rules limit advance Regeln Grenze Voraus Schreibtisch",
+      words: ["rules", "limit", "advance", "Regeln", "Grenze", "Voraus", "Schreibtisch"],
       settings: [
         {
           ...{ field: "deskFutureBookingDaysLimit", label: "desksList:settings.limit" },
@@ -191,16 +203,16 @@ const RECEPTION: SettingsPage = {
   tabs: [
     {
       ...{ tab: "types", label: "visitsSettings:tabs.types", text: "visitsSettings:types.context" },
-      words: "guest contractor questions Gast Handwerker Fragen",
+      words: ["guest", "contractor", "questions", "Gast", "Handwerker", "Fragen"],
     },
     {
       ...{ tab: "agreements", label: "visitsSettings:tabs.agreements" },
       text: "visitsSettings:agreements.context",
-      words: "NDA sign confidentiality Vereinbarung unterschreiben Geheimhaltung",
+      words: ["NDA", "sign", "confidentiality", "Vereinbarung", "unterschreiben", "Geheimhaltung"],
     },
     {
       ...{ tab: "badge", label: "visitsSettings:tabs.badge", text: "visitsSettings:badge.context" },
-      words: "label printer print name Etikett Drucker drucken Ausweis",
+      words: ["label", "printer", "print", "name", "Etikett", "Drucker", "drucken", "Ausweis"],
       settings: [
         { field: "width", label: "visitsSettings:badge.width", text: "settingsIndex:says.size" },
         { field: "height", label: "visitsSettings:badge.height", text: "settingsIndex:says.size" },
@@ -221,7 +233,7 @@ const RECEPTION: SettingsPage = {
     },
     {
       ...{ tab: "kiosk", label: "visitsSettings:tabs.kiosk", text: "visitsSettings:kiosk.context" },
-      words: "tablet lobby check-in WLAN Empfang Terminal Anmeldung",
+      words: ["tablet", "lobby", "check-in", "WLAN", "Empfang", "Terminal", "Anmeldung"],
       settings: [
         {
           ...{ field: "welcome", label: "visitsSettings:kiosk.welcome" },
@@ -254,7 +266,7 @@ const RECEPTION: SettingsPage = {
         label: "visitsSettings:tabs.self-service",
         text: "visitsSettings:self.context",
       },
-      words: "link wallet pass invitation Einladung Link Ausweis",
+      words: ["link", "wallet", "pass", "invitation", "Einladung", "Link", "Ausweis"],
       settings: [
         ...(["digitalPass", "checkInPin", "checkInQrCode"] as const).map(
           (field): Setting => ({ field, label: `visitsSettings:self.${field}` }),
@@ -270,16 +282,16 @@ const RECEPTION: SettingsPage = {
     },
     {
       ...{ tab: "sites", label: "visitsSettings:tabs.sites", text: "visitsSettings:sites.context" },
-      words: "address map directions Adresse Karte Wegbeschreibung",
+      words: ["address", "map", "directions", "Adresse", "Karte", "Wegbeschreibung"],
     },
     {
       ...{ tab: "deny", label: "visitsSettings:tabs.deny", text: "visitsSettings:deny.context" },
-      words: "block banned blacklist sperren Hausverbot",
+      words: ["block", "banned", "blacklist", "sperren", "Hausverbot"],
     },
     {
       ...{ tab: "codes", label: "visitsSettings:tabs.codes", text: "visitsSettings:codesContext" },
       feature: "qr codes",
-      words: "QR scan scannen",
+      words: ["QR", "scan", "scannen"],
     },
   ],
 };
@@ -292,15 +304,15 @@ const MUSTER: SettingsPage = {
   tabs: [
     {
       ...{ tab: "points", label: "muster:settings.tabs.points", text: "muster:settings.pointsContext" },
-      words: "fire emergency evacuation Feuer Notfall Räumung Sammelplatz",
+      words: ["fire", "emergency", "evacuation", "Feuer", "Notfall", "Räumung", "Sammelplatz"],
     },
     {
       ...{ tab: "wardens", label: "muster:settings.tabs.wardens", text: "muster:settings.wardensContext" },
-      words: "fire marshal helper Brandschutzhelfer Räumungshelfer",
+      words: ["fire", "marshal", "helper", "Brandschutzhelfer", "Räumungshelfer"],
     },
     {
       ...{ tab: "settings", label: "titles.musterSettings", text: "muster:settings.settingsContext" },
-      words: "drill evacuation Übung Räumung",
+      words: ["drill", "evacuation", "Übung", "Räumung"],
       settings: [
         {
           ...{ field: "musterCountsBookings", label: "muster:settings.countsBookings" },
@@ -333,7 +345,7 @@ const PEOPLE: SettingsPage = {
   tabs: [
     {
       ...{ tab: "sign-up", label: "accounts:tabs.sign-up", text: "accounts:context.sign-up" },
-      words: "register new account registrieren neues Konto Anmeldung",
+      words: ["register", "new", "account", "registrieren", "neues", "Konto", "Anmeldung"],
       settings: [
         ...SIGN_UP_HINTS.map(
           (field): Setting => ({
@@ -358,7 +370,20 @@ const ORGANISATION: SettingsPage = {
   tabs: [
     {
       ...{ label: "titles.organisation", text: "installation:profile.context" },
-      words: "client company tenant brand logo opening hours Firma Mandant Marke Öffnungszeiten Sprache",
+      words: [
+        "client",
+        "company",
+        "tenant",
+        "brand",
+        "logo",
+        "opening",
+        "hours",
+        "Firma",
+        "Mandant",
+        "Marke",
+        "Öffnungszeiten",
+        "Sprache",
+      ],
       settings: [
         {
           ...{ field: "name", label: "installation:organisation.name" },
@@ -391,7 +416,20 @@ const SIGN_IN: SettingsPage = {
   tabs: [
     {
       ...{ label: "titles.signInSettings", text: "signInProviders:providers.context" },
-      words: "SSO SAML OpenID Microsoft Google password 2FA MFA authenticator passkey Passwort Anmeldung",
+      words: [
+        "SSO",
+        "SAML",
+        "OpenID",
+        "Microsoft",
+        "Google",
+        "password",
+        "2FA",
+        "MFA",
+        "authenticator",
+        "passkey",
+        "Passwort",
+        "Anmeldung",
+      ],
       settings: [
         {
           ...{ field: "secondFactorGroups", label: "signInProviders:secondFactor.groups" },
@@ -409,7 +447,16 @@ const REPORTS: SettingsPage = {
   tabs: [
     {
       ...{ label: "reports:settings.title", text: "reports:settings.foldsHint" },
-      words: "statistics analytics team privacy spreadsheet Statistik Auswertung Tabelle",
+      words: [
+        "statistics",
+        "analytics",
+        "team",
+        "privacy",
+        "spreadsheet",
+        "Statistik",
+        "Auswertung",
+        "Tabelle",
+      ],
       settings: [
         {
           ...{ field: "reportFoldsSmallGroups", label: "reports:settings.folds" },
@@ -435,11 +482,11 @@ const PRIVACY: SettingsPage = {
   tabs: [
     {
       ...{ tab: "periods", label: "privacy:tabs.periods", text: "settingsIndex:says.periods" },
-      words: "retention delete GDPR days Aufbewahrung löschen DSGVO Tage",
+      words: ["retention", "delete", "GDPR", "days", "Aufbewahrung", "löschen", "DSGVO", "Tage"],
     },
     {
       ...{ tab: "holds", label: "privacy:tabs.holds", text: "privacy:holds.context" },
-      words: "keep evidence litigation aufheben Beweis",
+      words: ["keep", "evidence", "litigation", "aufheben", "Beweis"],
     },
   ],
 };
@@ -450,14 +497,14 @@ const RESOURCES: SettingsPage = {
   groups: ["admin"],
   tabs: (
     [
-      ["resources", "meeting room capacity Besprechungsraum Kapazität"],
-      ["types", "kind category Art Kategorie"],
-      ["features", "equipment projector Ausstattung Beamer"],
-      ["groups", "suite together zusammen"],
-      ["buildings", "floor place Stockwerk Gebäude"],
-      ["hospitality", "catering coffee lunch Bewirtung Kaffee"],
-      ["blocks", "repair unavailable Reparatur gesperrt"],
-      ["closures", "holiday closed Feiertag geschlossen"],
+      ["resources", ["meeting", "room", "capacity", "Besprechungsraum", "Kapazität"]],
+      ["types", ["kind", "category", "Art", "Kategorie"]],
+      ["features", ["equipment", "projector", "Ausstattung", "Beamer"]],
+      ["groups", ["suite", "together", "zusammen"]],
+      ["buildings", ["floor", "place", "Stockwerk", "Gebäude"]],
+      ["hospitality", ["catering", "coffee", "lunch", "Bewirtung", "Kaffee"]],
+      ["blocks", ["repair", "unavailable", "Reparatur", "gesperrt"]],
+      ["closures", ["holiday", "closed", "Feiertag", "geschlossen"]],
     ] as const
   ).map(([tab, words]) => ({ tab, label: `rooms:tabs.${tab}`, text: `rooms:${tab}.context`, words })),
 };

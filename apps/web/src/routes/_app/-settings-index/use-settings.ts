@@ -49,7 +49,7 @@ export const useSettings = (): LinesOfPage[] => {
     to,
     title: t(title),
     lines: tabs.filter(has).flatMap(({ tab, label, text, words, settings = [] }): Line[] => {
-      const shared = { to, tab, page: t(title), words: `${words} ${t(label)}` };
+      const shared = { to, tab, page: t(title), words: [...words, t(label)].join(" ") };
       const line = { ...shared, id: `${to} ${tab ?? ""}`, label: t(label), text: t(text), field: undefined };
       const fields = settings.map(
         (setting): Line => ({
