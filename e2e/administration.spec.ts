@@ -57,6 +57,20 @@ test("a help text is written as people see it, and another open browser has it a
   await expect(reader.getByRole("dialog", { name: title }).getByText("Come early.")).toBeVisible();
 });
 
+test("a setting is found by a word, and its field has the focus", async ({ page }) => {
+  await logIn(page, "super");
+  await page.goto("/admin");
+  await page.getByRole("searchbox", { name: "Find a setting" }).fill("grace");
+  await expect(page.getByRole("region", { name: "Gates" }).getByRole("link")).toHaveCount(2);
+  await page.getByRole("link", { name: /^Grace after a reservation/ }).click();
+  await expect(page.getByRole("textbox", { name: "Grace after a reservation" })).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", { name: "Search or jump to" }).fill("fire emergency");
+  await page.getByRole("button", { name: /^Assembly points/ }).click();
+  await expect(page).toHaveURL(/muster-settings/);
+});
+
 test("a visitor's record is saved as a file that opens by itself, and erased", async ({ page }) => {
   const lastName = familyName();
   const name = `Vera ${lastName}`;

@@ -107,7 +107,7 @@ export type FieldErrorBody = Record<string, string[] | Record<string, WireText[]
 
 /**
  * Every other refusal: `detail` is the sentence of `text` with these `facts`. With the code `state`, `row` holds
- * the row as it stands.
+ * the row as it stands; with `changed_meanwhile`, the current values of the fields that the caller saw otherwise.
  */
 export interface RefusalBody {
   code: string;
@@ -140,6 +140,7 @@ export const refusals = {
   notAcceptable: { status: 406, code: "not_acceptable", detail: text("common.notAcceptable") },
   inProgress: { status: 409, code: "in_progress", detail: text("common.inProgress") },
   state: { status: 409, code: "state", detail: text("common.state") },
+  changedMeanwhile: { status: 409, code: "changed_meanwhile", detail: text("common.changedMeanwhile") },
   tooLarge: { status: 413, code: "too_large", detail: text("common.tooLarge") },
   mediaType: {
     status: 415,

@@ -11,6 +11,7 @@ import {
   readClientProfile,
   updateClientProfile,
 } from "../platform/work/client-settings.ts";
+import { requireUnchanged } from "../platform/work/seen.ts";
 import type { Work } from "../platform/work/work.ts";
 import { logoFile, readLogo, storeLogo } from "./core/logo.ts";
 import { requireAdministrator } from "./core/rights.ts";
@@ -38,12 +39,17 @@ type Changes = { [Key in keyof Values]?: Values[Key] | undefined } & {
   switchOff: readonly Feature[];
   /** Null: no logo any more; undefined: as before. */
   png: Buffer | null | undefined;
+  seen?: object | undefined;
 };
 
-async function change(work: Work, { switchOn, switchOff, png, ...values }: Changes): Promise<ClientProfile> {
+async function change(
+  work: Work,
+  { switchOn, switchOff, png, seen, ...values }: Changes,
+): Promise<ClientProfile> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
   const before = await readClientProfile(db, clientId);
+  requireUnchanged(before, { ...values, logo: png }, seen);
   const features = [...new Set([...before.features, ...switchOn])].filter(
     (feature) => !switchOff.includes(feature),
   );

@@ -7,6 +7,7 @@ import type { Serve } from "../platform/http/serve.ts";
 import type { Days, Retention } from "../platform/retention/declaration.ts";
 import { listRuns, readPeriods, setPeriod } from "../platform/retention/run-queries.ts";
 import { lockClient } from "../platform/work/client-settings.ts";
+import { requireUnchanged } from "../platform/work/seen.ts";
 import { requirePassword } from "../sign-in/public.ts";
 import { readZone, requireAdministrator } from "./core/administrator.ts";
 import { addHold, endHold, presentHold } from "./holds/manage.ts";
@@ -61,6 +62,7 @@ export function privacyRoutes(serve: Serve, parts: AppParts): void {
     const { usual } = requireDays(entry, days);
     await lockClient(db, client.id);
     const before = (await readPeriods(db, client.id)).get(entry.key) ?? usual;
+    requireUnchanged({ days: before }, { days: days ?? usual }, body.seen);
     if (before !== (days ?? usual)) {
       await setPeriod(db, client.id, entry.key, days === usual ? null : days);
       audit({

@@ -13,6 +13,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ComponentType, ReactNode } from "react";
 import { useTexts } from "../locales/use-texts.ts";
 import { useClient, useSession } from "../shell/session/session.ts";
 import { PageHeader } from "../ui/page/header.tsx";
@@ -44,8 +45,8 @@ const PAGES = [
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;
 
-/** The user menu's Admin: links to the pages of administrators. */
-export const AdministrationPage = () => {
+/** Admin: links to the pages of administrators, within the index of all settings. */
+export const AdministrationPage = ({ index: Index }: { index: ComponentType<{ pages: ReactNode }> }) => {
   const { t } = useTexts("administration");
   const { features } = useClient().config;
   const { inGroup } = useSession();
@@ -54,23 +55,26 @@ export const AdministrationPage = () => {
       (!("feature" in page) || features.includes(page.feature)) &&
       (!("group" in page) || inGroup(page.group)),
   );
+  const links = (
+    <ul className={classes.list}>
+      {pages.map(({ to, icon: Icon, title, text }) => (
+        <li key={to}>
+          <Link to={to} className={classes.link}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>
+              <strong className={classes.title}>{t(`index.${title}`)}</strong>
+              <span className={classes.text}>{t(`index.${text}`)}</span>
+            </span>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.arrow} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Page>
       <PageHeader headline={t("index.answer")} context={t("index.context")} />
-      <ul className={classes.list}>
-        {pages.map(({ to, icon: Icon, title, text }) => (
-          <li key={to}>
-            <Link to={to} className={classes.link}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              <span>
-                <strong className={classes.title}>{t(`index.${title}`)}</strong>
-                <span className={classes.text}>{t(`index.${text}`)}</span>
-              </span>
-              <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.arrow} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Index pages={links} />
     </Page>
   );
 };

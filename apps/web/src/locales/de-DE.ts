@@ -40,6 +40,7 @@ import { reports } from "./de-DE/reports.ts";
 import { rollCall } from "./de-DE/roll-call.ts";
 import { rooms } from "./de-DE/rooms.ts";
 import { settingsArchive } from "./de-DE/settings-archive.ts";
+import { settingsIndex } from "./de-DE/settings-index.ts";
 import { shell } from "./de-DE/shell.ts";
 import { shellFileImport } from "./de-DE/shell-file-import.ts";
 import { shellSettings } from "./de-DE/shell-settings.ts";
@@ -94,6 +95,7 @@ export const screens = {
   parkingDecisions,
   parkingSettings,
   paletteBooking,
+  settingsIndex,
   parking,
   planWeek,
   presence,

@@ -36,7 +36,7 @@ type Leaves<Tree> = {
 }[keyof Tree & string];
 type LeavesOf = { [Name in Namespace]: Leaves<Texts[Name]> };
 
-type KeyOf<N extends Namespaces> = N extends Namespace
+export type KeyOf<N extends Namespaces> = N extends Namespace
   ? LeavesOf[N]
   : N extends readonly [infer First extends Namespace, ...infer Others extends Namespace[]]
     ? LeavesOf[First] | { [Name in Others[number]]: `${Name}:${LeavesOf[Name]}` }[Others[number]]

@@ -89,7 +89,7 @@ test("fewer days say before what ends for good, of the kinds that follow too; a 
   expect(await toastOf("Who visited: kept for 30 days.")).toBeVisible();
   expect(api.sent(contract.changePeriod).at(-1)).toMatchObject({
     params: { key: "visits.visits" },
-    body: { days: 30, password: PASSWORD },
+    body: { days: 30, seen: { days: 90 }, password: PASSWORD },
   });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -112,7 +112,9 @@ test("days out of the range are said to be wrong and not sent; the usual days ar
   expect(form.queryByRole("button", { name: "Usual days again" })).toBeNull();
   await user.click(form.getByRole("button", { name: "Change days" }));
   await waitFor(() =>
-    expect(api.sent(contract.changePeriod).at(-1)?.body).toEqual({ days: null, password: PASSWORD }),
+    expect(api.sent(contract.changePeriod).at(-1)?.body).toEqual({
+      ...{ days: null, seen: { days: 90 }, password: PASSWORD },
+    }),
   );
 });
 
@@ -140,7 +142,7 @@ test("an account without a password is not asked for one, and reads that its log
   expect(form.queryByLabelText("Your password")).toBeNull();
   await user.click(form.getByRole("button", { name: "Change days" }));
   expect(await form.findByRole("alert")).toHaveTextContent("10 minutes");
-  expect(api.sent(contract.changePeriod)[0]?.body).toEqual({ days: 90 });
+  expect(api.sent(contract.changePeriod)[0]?.body).toEqual({ days: 90, seen: { days: 90 } });
 });
 
 test("legal holds are filtered by the address, and ended after a question with the password", async () => {

@@ -301,5 +301,5 @@ test("a superadmin decides about small groups", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await expect
     .poll(() => api.sent(updateReportSettings).at(-1)?.body)
-    .toEqual({ reportFoldsSmallGroups: true });
+    .toEqual({ reportFoldsSmallGroups: true, seen: { reportFoldsSmallGroups: false } });
 });

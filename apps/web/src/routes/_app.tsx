@@ -32,13 +32,20 @@ const BookingRows = lazy(() =>
   import("./_app/-palette/booking-rows.tsx").then((module) => ({ default: module.BookingRows })),
 );
 
+const SettingRows = lazy(() =>
+  import("./_app/-settings-index/palette-rows.tsx").then((module) => ({ default: module.SettingRows })),
+);
+
+/** What the palette finds in features. */
+const FOUND = { booking: BookingRows, settings: SettingRows };
+
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
   const hasMuster = useHasFeature("muster");
   return (
     <AppFrame
       counts={COUNTS}
-      booking={BookingRows}
+      found={FOUND}
       notices={
         <Suspense>
           {hasMuster && <RollCallBanner />}

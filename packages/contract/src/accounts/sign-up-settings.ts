@@ -8,6 +8,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { Groups } from "./administration.ts";
@@ -65,7 +66,8 @@ export const changeSignUpSettings = endpoint({
         .max(100),
       groups: Groups,
     })
-    .partial(),
+    .partial()
+    .extend(seenOf(SignUpSettings)),
   output: SignUpSettings,
   refusals: [400, 403, 409, 422],
 });

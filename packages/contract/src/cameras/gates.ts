@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named, namedObject, paging } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
 import {
@@ -62,7 +63,8 @@ export const updateGateSettings = endpoint({
       cameraTellsHosts: z.boolean(),
       cameraMarksArrived: z.boolean(),
     })
-    .partial(),
+    .partial()
+    .extend(seenOf(GateSettings)),
   output: GateSettings,
   refusals: [400, 403, 409, 422],
 });

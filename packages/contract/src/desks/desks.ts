@@ -12,6 +12,7 @@ import {
   TimeOfDay,
 } from "../common.ts";
 import { nameUpTo } from "../core/list-endpoints.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits } from "./form.ts";
@@ -274,7 +275,8 @@ export const updateDeskSettings = endpoint({
       deskReleaseTime: TimeOfDay.nullable(),
       deskFutureBookingDaysLimit: z.number().int().min(0).max(limits.daysAheadMax).nullable(),
     })
-    .partial(),
+    .partial()
+    .extend(seenOf(DeskSettings)),
   output: DeskSettings,
   refusals: [400, 403, 409, 422],
 });

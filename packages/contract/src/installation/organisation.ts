@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LocaleName, namedObject, TimeOfDay } from "../common.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { FEATURES, PRODUCTS } from "./form.ts";
 import { BrandColor, LogoPicture, OrganisationName } from "./set-up.ts";
@@ -32,6 +33,9 @@ export const getClientProfile = endpoint({
   refusals: [403],
 });
 
+/** Features are no part of it: one that is switched on or off twice is on or off. */
+const SeenProfile = ClientProfile.omit({ product: true, hosts: true, features: true });
+
 const Features = z.array(z.enum(FEATURES)).max(FEATURES.length);
 
 /**
@@ -55,7 +59,8 @@ export const changeClientProfile = endpoint({
       businessDayStart: TimeOfDay,
       businessDayEnd: TimeOfDay,
     })
-    .partial(),
+    .partial()
+    .extend(seenOf(SeenProfile)),
   output: ClientProfile,
   refusals: [400, 403, 409, 422],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { namedObject } from "../common.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** A client's settings of muster. */
@@ -33,7 +34,8 @@ export const updateMusterSettings = endpoint({
       musterCountsBookings: z.boolean(),
       drillReminderMonths: z.number().int().min(1).max(60).nullable(),
     })
-    .partial(),
+    .partial()
+    .extend(seenOf(MusterSettings)),
   output: MusterSettings,
   refusals: [400, 403, 409, 422],
 });

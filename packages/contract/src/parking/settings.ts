@@ -20,6 +20,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { seenOf } from "../core/seen.ts";
 import { limits as creditLimits } from "../credits/form.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -72,7 +73,8 @@ export const updateParkingSettings = endpoint({
       parkingDefaultTimesEnabled: z.boolean(),
       parkingUnrestricted: z.boolean(),
     })
-    .partial(),
+    .partial()
+    .extend(seenOf(ParkingSettings)),
   output: ParkingSettings,
   refusals: [400, 403, 409, 422],
 });

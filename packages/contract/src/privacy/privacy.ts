@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Id, Instant, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { passwordConfirmation } from "../sign-in/security.ts";
 import { encodeText } from "../texts/text.ts";
@@ -78,7 +79,11 @@ export const changePeriod = endpoint({
   summary: "Change for how long rows are kept (admin, superadmin)",
   access: "session",
   params: z.object({ key: z.string().max(60) }),
-  body: z.object({ days: z.number().int().nullable(), ...passwordConfirmation }),
+  body: z.object({
+    days: z.number().int().nullable(),
+    ...seenOf(KeptRows.pick({ days: true })),
+    ...passwordConfirmation,
+  }),
   output: KeptRows,
   refusals: [400, 403, 404, 409, 422, 429],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { namedObject } from "../common.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits } from "./form.ts";
@@ -46,7 +47,8 @@ export const updateReportSettings = endpoint({
         .refine(isWebAddress, encodeText("reports.sheetUrl"))
         .nullable(),
     })
-    .partial(),
+    .partial()
+    .extend(seenOf(ReportSettings)),
   output: ReportSettings,
   refusals: [400, 403, 409, 422],
 });

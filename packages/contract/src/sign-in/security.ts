@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GROUPS, Id, Instant, listOf, namedObject } from "../common.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { passwordLimits } from "../people/password-rule.ts";
 import { CurrentUser } from "../people/people.ts";
@@ -125,7 +126,10 @@ export const changeSignInSettings = endpoint({
   path: "/sign-in-settings/",
   summary: "Change who must have a second factor (superadmin)",
   access: "session",
-  body: z.object({ secondFactorGroups: z.array(z.enum(GROUPS)).max(GROUPS.length) }).partial(),
+  body: z
+    .object({ secondFactorGroups: z.array(z.enum(GROUPS)).max(GROUPS.length) })
+    .partial()
+    .extend(seenOf(SignInSettings)),
   output: SignInSettings,
   refusals: [400, 403, 409, 422],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, listOf, namedObject } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
+import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { BadgeLayout } from "./badges.ts";
@@ -84,6 +85,7 @@ export const updateReceptionSettings = endpoint({
     checkInQrCode: z.boolean().optional(),
     phoneRequired: z.boolean().optional(),
     emailRequired: z.boolean().optional(),
+    ...seenOf(ReceptionSettings.extend({ badge: partsOf(BadgeLayout), kiosk: partsOf(KioskSettings) })),
   }),
   output: ReceptionSettings,
   refusals: [400, 403, 409, 422],
@@ -125,6 +127,7 @@ export const updateSiteDirections = endpoint({
       ])
       .nullish(),
     directions: z.string().trim().max(1000).nullish(),
+    ...seenOf(SiteDirections.pick({ address: true, mapDirectionsUrl: true, directions: true })),
   }),
   output: SiteDirections,
   refusals: [400, 403, 404, 409, 422],

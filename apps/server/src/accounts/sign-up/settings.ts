@@ -5,7 +5,8 @@ import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { lockClient } from "../../platform/work/client-settings.ts";
+import { lockClient, type SettingsChange } from "../../platform/work/client-settings.ts";
+import { requireUnchanged } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listGroupsWithFields } from "../core/form-queries.ts";
 import * as queries from "../core/settings-queries.ts";
@@ -14,10 +15,14 @@ import * as queries from "../core/settings-queries.ts";
 
 type Settings = z.output<typeof SignUpSettings>;
 
-export async function changeSignUpSettings(work: Work, changes: Partial<Settings>): Promise<Settings> {
+export async function changeSignUpSettings(
+  work: Work,
+  { seen, ...changes }: SettingsChange<Settings>,
+): Promise<Settings> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
   const before = await queries.readFormSettings(db, clientId);
+  requireUnchanged(before, changes, seen);
   const keys = (Object.keys(before) as (keyof Settings)[]).filter(
     (key) => changes[key] !== undefined && JSON.stringify(changes[key]) !== JSON.stringify(before[key]),
   );

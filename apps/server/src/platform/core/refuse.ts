@@ -93,6 +93,11 @@ export const refuse = {
     const { status, code, detail: usual } = refusals.state;
     return new Refusal(status, { code, detail: detail ?? usual, row });
   },
+  /** 409 with the current values of what the caller saw otherwise. */
+  changedMeanwhile(row: object): Refusal {
+    const { status, code, detail } = refusals.changedMeanwhile;
+    return new Refusal(status, { code, detail, row });
+  },
   /** 429 or 503 with Retry-After in whole seconds, at least 1. */
   later(name: "tooMany" | "unavailable", seconds: number, detail?: Text): Refusal {
     return refuse.with(name, detail, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });

@@ -27,7 +27,10 @@ export const refusalSchemas: Record<string, Json> = {
       detail: { ...TEXT, description: "A sentence in the reader's locale." },
       text: { ...TEXT, description: "The code of the text that `detail` says." },
       facts: { ...FACTS, description: "The facts of that text." },
-      row: { description: "With the code `state`: the row as it stands." },
+      row: {
+        description:
+          "With the code `state`: the row as it stands. With `changed_meanwhile`: the current values.",
+      },
       requestId: { ...TEXT, description: "With the code `internal`: the id of the request in the log." },
     },
     required: ["code", "detail"],

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Client } from "../callers/client.ts";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
+import { requireUnchanged } from "./seen.ts";
 import type { Work } from "./work.ts";
 
 /** A client's settings of a feature, as the feature declares them. */
@@ -122,17 +123,21 @@ export async function readSettings<Values extends object>(
   return settingsOf(rows[0]!, settings);
 }
 
-/**
- * Changes a feature's settings inside the caller's transaction. Settings that are left out stay unchanged.
- */
+/** A change of settings; those that are left out stay unchanged. `seen`: what the caller saw (`requireUnchanged`). */
+export type SettingsChange<Values extends object> = { [Key in keyof Values]?: Values[Key] | undefined } & {
+  seen?: { [Key in keyof Values]?: Values[Key] | undefined } | undefined;
+};
+
+/** Changes a feature's settings inside the caller's transaction. */
 export async function changeClientSettings<Values extends object>(
   work: Work,
   settings: ChangeableSettings<Values>,
-  changes: { [Key in keyof Values]?: Values[Key] | undefined },
+  changes: SettingsChange<Values>,
 ): Promise<Values> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
   const before = await readSettings(db, clientId, settings);
+  requireUnchanged(before, changes, changes.seen);
   const keys = Object.keys(settings.defaults) as (keyof Values & string)[];
   const changed = keys.filter(
     (key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]),

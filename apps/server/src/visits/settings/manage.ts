@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { lockClient } from "../../platform/work/client-settings.ts";
+import { requireUnchanged } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type Directions, lockDirections, updateDirections } from "../../sites/public.ts";
 import { listVisitorTypes } from "../../visitors/public.ts";
@@ -26,7 +27,8 @@ export async function changeReceptionSettings(
   const { db, clientId } = work;
   await lockClient(db, clientId);
   const before = await queries.readReceptionSettings(db, clientId);
-  const { badge, kiosk, ...others } = definedOnly(changes);
+  const { badge, kiosk, seen, ...others } = definedOnly(changes);
+  requireUnchanged(before, changes, seen);
   const change = {
     ...others,
     ...(badge && { badge: { ...before.badge, ...definedOnly(badge) } }),
@@ -73,7 +75,7 @@ export async function publishVersion(
 export async function changeSiteDirections(
   work: Work,
   id: string,
-  changes: Body<typeof updateSiteDirections>,
+  { seen, ...changes }: Body<typeof updateSiteDirections>,
 ): Promise<Directions> {
   const { db, clientId } = work;
   const before = await lockDirections(db, clientId, id);
@@ -81,6 +83,7 @@ export async function changeSiteDirections(
   const change = Object.fromEntries(
     Object.entries(definedOnly(changes)).map(([key, text]) => [key, text || null]),
   );
+  requireUnchanged(before, change, seen);
   const after = { ...before, ...change };
   await updateDirections(db, clientId, after);
   const was = Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]]));

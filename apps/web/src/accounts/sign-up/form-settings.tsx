@@ -21,8 +21,23 @@ export const FormSettings = ({ settings }: { settings: SignUpSettings }) => {
   const { user } = useSession();
   const form = useSettingsForm({
     initial: settings,
-    save: (_, changed) =>
-      call("PATCH /signup-settings/", { body: changed, idempotencyKey: crypto.randomUUID() }),
+    save: (_, changed, _before, seen) =>
+      call("PATCH /signup-settings/", { body: { ...changed, seen }, idempotencyKey: crypto.randomUUID() }),
+    words: {
+      labels: {
+        ...(Object.fromEntries(SWITCHES.map((name) => [name, t(`signUp.${name}`)])) as Record<
+          (typeof SWITCHES)[number],
+          string
+        >),
+        maxRegistrations: t("signUp.maxRegistrations"),
+        allowedEmailDomains: t("signUp.allowedEmailDomains"),
+        groups: t("signUp.groups"),
+      },
+      say: (field, value) =>
+        field === "groups"
+          ? (value as SignUpSettings["groups"]).map((group) => t(`groups.${group}`)).join(", ") || undefined
+          : undefined,
+    },
     savedMessage: () => t("signUp.saved"),
     onClose: () => undefined,
   });

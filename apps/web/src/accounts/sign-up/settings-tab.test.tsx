@@ -83,6 +83,7 @@ test("only what was changed is saved; a domain that is none is said at its field
     maxRegistrations: 3,
     allowedEmailDomains: ["partner.example"],
     groups: ["employee", "parking"],
+    seen: { phoneRequired: false, maxRegistrations: 2, allowedEmailDomains: [], groups: ["employee"] },
   });
 });
 

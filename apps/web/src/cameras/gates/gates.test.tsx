@@ -193,6 +193,10 @@ test("of the rules what was changed is saved; releases need the check-in by plat
     cameraNoShowMinutes: 40,
     cameraExitMinutes: null,
     cameraMarksArrived: true,
+    seen: {
+      ...{ cameraGraceBefore: 30, cameraNoShowMinutes: null, cameraExitMinutes: 15 },
+      cameraMarksArrived: false,
+    },
   });
   await user.click(screen.getByRole("checkbox", { name: "Check reservations in by plate" }));
   expect(screen.queryByRole("textbox", { name: "Release after no entry" })).toBeNull();

@@ -49,32 +49,44 @@ const RELEASES = [
 ] as const;
 type NumberSetting = (typeof GRACES)[number] | (typeof RELEASES)[number];
 
-/** Empty becomes null, which means never; an unchanged value (undefined) is not sent. */
+/** Empty becomes null, which means never; a value that is not given (undefined) is not sent. */
 const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
   figure === "" ? null : figure;
 /** A grace that was emptied is none. */
 const toNumber = (figure: NumberValue | undefined): number | undefined => (figure === "" ? 0 : figure);
+
+const CHECKS = [
+  ["cameraChecksIn", "checksIn"],
+  ["cameraTellsHosts", "tellsHosts"],
+  ["cameraMarksArrived", "marksArrived"],
+] as const;
+
+type NumberName = NumberSetting[0];
+type Values = Omit<GateSettings, NumberName> & Record<NumberName, NumberValue>;
+
+const toBody = (values: Partial<Values>) => ({
+  ...values,
+  cameraGraceBefore: toNumber(values.cameraGraceBefore),
+  cameraGraceAfter: toNumber(values.cameraGraceAfter),
+  cameraNoShowMinutes: toNullable(values.cameraNoShowMinutes),
+  cameraExitMinutes: toNullable(values.cameraExitMinutes),
+});
 
 const Form = ({ settings }: { settings: GateSettings }) => {
   const { t } = useTexts("camerasGates");
   const form = useSettingsForm({
     initial: {
       ...settings,
-      cameraGraceBefore: settings.cameraGraceBefore as NumberValue,
-      cameraGraceAfter: settings.cameraGraceAfter as NumberValue,
-      cameraNoShowMinutes: (settings.cameraNoShowMinutes ?? "") as NumberValue,
-      cameraExitMinutes: (settings.cameraExitMinutes ?? "") as NumberValue,
+      cameraNoShowMinutes: settings.cameraNoShowMinutes ?? "",
+      cameraExitMinutes: settings.cameraExitMinutes ?? "",
+    } as Values,
+    save: (_, changed, _before, seen) =>
+      call("PATCH /parking/gates/settings/", { body: { ...toBody(changed), seen: toBody(seen) } }),
+    words: {
+      labels: Object.fromEntries(
+        [...GRACES, ...RELEASES, ...CHECKS].map(([field, words]) => [field, t(`rules.${words}`)]),
+      ) as Record<keyof Values, string>,
     },
-    save: (_, changed) =>
-      call("PATCH /parking/gates/settings/", {
-        body: {
-          ...changed,
-          cameraGraceBefore: toNumber(changed.cameraGraceBefore),
-          cameraGraceAfter: toNumber(changed.cameraGraceAfter),
-          cameraNoShowMinutes: toNullable(changed.cameraNoShowMinutes),
-          cameraExitMinutes: toNullable(changed.cameraExitMinutes),
-        },
-      }),
     savedMessage: () => t("rules.saved"),
     onClose: () => undefined,
   });
@@ -92,11 +104,9 @@ const Form = ({ settings }: { settings: GateSettings }) => {
       />
     </Narrow>
   );
-  const check = (
-    field: "cameraChecksIn" | "cameraTellsHosts" | "cameraMarksArrived",
-    words: "checksIn" | "tellsHosts" | "marksArrived",
-  ) => (
+  const check = ([field, words]: (typeof CHECKS)[number]) => (
     <Checkbox
+      key={field}
       label={t(`rules.${words}`)}
       description={t(`rules.${words}Hint`)}
       checked={values[field]}
@@ -107,10 +117,9 @@ const Form = ({ settings }: { settings: GateSettings }) => {
   return (
     <SettingsForm form={form}>
       {GRACES.map((one) => numberField(one))}
-      {check("cameraChecksIn", "checksIn")}
+      {check(CHECKS[0])}
       {values.cameraChecksIn && RELEASES.map((one) => numberField(one, t("never")))}
-      {check("cameraTellsHosts", "tellsHosts")}
-      {check("cameraMarksArrived", "marksArrived")}
+      {CHECKS.slice(1).map(check)}
     </SettingsForm>
   );
 };

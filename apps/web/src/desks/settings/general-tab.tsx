@@ -43,24 +43,32 @@ export const GeneralTab = () => {
   );
 };
 
+/** `deskReleaseTime` null: no desk is released. */
+type Values = Omit<Settings, "deskFutureBookingDaysLimit"> & { deskFutureBookingDaysLimit: number | "" };
+
+/** An empty limit is none; one that is not among the values (undefined) is not sent. */
+const toBody = ({ deskFutureBookingDaysLimit: limit, ...values }: Partial<Values>) => ({
+  ...values,
+  deskFutureBookingDaysLimit: limit === "" ? null : limit,
+});
+
 const Form = ({ settings }: { settings: Settings }) => {
   const { t } = useTexts("desksList");
   const form = useSettingsForm({
     initial: {
-      limit: settings.deskFutureBookingDaysLimit ?? ("" as number | ""),
-      isReleased: settings.deskReleaseTime !== null,
-      releaseTime: settings.deskReleaseTime ?? DEFAULT_RELEASE_TIME,
+      deskFutureBookingDaysLimit: settings.deskFutureBookingDaysLimit ?? "",
+      deskReleaseTime: settings.deskReleaseTime,
+    } as Values,
+    check: ({ deskReleaseTime }): Errors =>
+      deskReleaseTime === "" ? { deskReleaseTime: t("settings.releaseRequired") } : {},
+    save: (_, changed, _before, seen) =>
+      call("PATCH /desks/settings/", { body: { ...toBody(changed), seen: toBody(seen) } }),
+    words: {
+      labels: {
+        deskFutureBookingDaysLimit: t("settings.limit"),
+        deskReleaseTime: t("settings.release"),
+      },
     },
-    check: ({ isReleased, releaseTime }): Errors =>
-      isReleased && !releaseTime ? { releaseTime: t("settings.releaseRequired") } : {},
-    save: ({ limit, isReleased, releaseTime }) =>
-      call("PATCH /desks/settings/", {
-        body: {
-          deskFutureBookingDaysLimit: limit === "" ? null : limit,
-          deskReleaseTime: isReleased ? releaseTime : null,
-        },
-      }),
-    fields: { deskFutureBookingDaysLimit: "limit", deskReleaseTime: "releaseTime" },
     savedMessage: () => t("settings.saved"),
     onClose: () => undefined,
   });
@@ -71,25 +79,31 @@ const Form = ({ settings }: { settings: Settings }) => {
         <NumberField
           label={t("settings.limit")}
           description={`${t("settings.limitHint")} ${t("settings.limitNote")}`}
-          value={values.limit}
-          onChange={(limit) => change({ limit })}
+          value={values.deskFutureBookingDaysLimit}
+          onChange={(limit) => change({ deskFutureBookingDaysLimit: limit })}
           max={limits.daysAheadMax}
-          error={errors.limit}
+          error={errors.deskFutureBookingDaysLimit}
         />
       </Narrow>
       <Switch
         label={t("settings.release")}
         description={t("settings.releaseHint")}
-        checked={values.isReleased}
-        onChange={(event) => change({ isReleased: event.currentTarget.checked })}
+        checked={values.deskReleaseTime !== null}
+        onChange={(event) =>
+          change({
+            deskReleaseTime: event.currentTarget.checked
+              ? (settings.deskReleaseTime ?? DEFAULT_RELEASE_TIME)
+              : null,
+          })
+        }
       />
-      {values.isReleased && (
+      {values.deskReleaseTime !== null && (
         <Narrow>
           <TimeField
             label={t("settings.releaseAt")}
-            value={values.releaseTime}
-            onChange={(releaseTime) => change({ releaseTime })}
-            error={errors.releaseTime}
+            value={values.deskReleaseTime}
+            onChange={(time) => change({ deskReleaseTime: time })}
+            error={errors.deskReleaseTime}
           />
         </Narrow>
       )}

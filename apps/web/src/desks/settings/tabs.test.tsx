@@ -141,6 +141,9 @@ test("the rules of booking are saved together", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await toastOf("Rules saved.");
   expect(api.sent(updateDeskSettings).map(({ body }) => body)).toEqual([
-    { deskFutureBookingDaysLimit: 14, deskReleaseTime: "10:00" },
+    {
+      ...{ deskFutureBookingDaysLimit: 14, deskReleaseTime: "10:00" },
+      seen: { deskFutureBookingDaysLimit: 30, deskReleaseTime: null },
+    },
   ]);
 });

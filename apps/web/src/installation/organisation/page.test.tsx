@@ -41,6 +41,7 @@ test("each feature says what it brings, and only what was changed is sent", asyn
   expect(await screen.findByText("The organisation was saved.")).toBeVisible();
   expect(api.sent(changeClientProfile)[0]?.body).toEqual({
     ...{ name: "Harbour", switchOn: ["parking"], switchOff: ["rooms"] },
+    seen: { name: "Northwind House" },
   });
 });
 

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { LANGUAGES } from "../../shell/language/show-locale.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { SettingsForm } from "../../shell/settings/form.tsx";
 import { FormSection } from "../../shell/settings/section.tsx";
@@ -17,7 +18,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { BrandFields } from "../core/brand-fields.tsx";
-import { chosenLanguage, LanguageField, localeOf } from "../core/language-field.tsx";
+import { type ChosenLanguage, chosenLanguage, LanguageField, localeOf } from "../core/language-field.tsx";
 import { featureKey } from "./feature-key.ts";
 import { OperatorAccess } from "./operator-access.tsx";
 import classes from "./page.module.css";
@@ -53,11 +54,31 @@ export const OrganisationPage = () => {
   );
 };
 
+type Feature = (typeof FEATURES)[number];
+type FeatureSwitches = Record<Feature, boolean>;
+type Identity = Omit<ClientProfile, "hosts" | "product" | "features" | "locale"> & { locale: ChosenLanguage };
+
+/** The given fields as they are sent; features are sent one by one. */
+const toBody = (values: Partial<Identity & FeatureSwitches>) => {
+  const { locale, ...rest } = values;
+  const identity = Object.fromEntries(
+    Object.entries(rest).filter(([field]) => !FEATURES.some((feature) => feature === field)),
+  ) as Partial<Omit<Identity, "locale">>;
+  return { ...identity, ...(locale !== undefined && { locale: localeOf(locale) }) };
+};
+
 const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
   const { t } = useTexts("installation");
-  const { hosts, product: _, locale, ...values } = profile;
+  const { hosts, product: _, locale, features, ...identity } = profile;
   const form = useSettingsForm({
-    initial: { ...values, locale: chosenLanguage(locale) },
+    // Each feature is a field, so that those that another administrator switches meanwhile are followed.
+    initial: {
+      ...identity,
+      locale: chosenLanguage(locale),
+      ...(Object.fromEntries(
+        FEATURES.map((feature) => [feature, features.includes(feature)]),
+      ) as FeatureSwitches),
+    },
     check: ({ name, brandColor, businessDayStart, businessDayEnd }) => {
       const color = brandProblem(brandColor);
       const hours = hoursProblem(businessDayStart, businessDayEnd);
@@ -67,20 +88,38 @@ const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
         businessDayEnd: hours && translate(hours),
       };
     },
-    // Only what was changed here: another administrator may have changed the rest.
-    save: ({ features }, { features: _changed, locale: language, ...changed }, before) =>
+    save: (_values, changed, _before, seen) =>
       call("PATCH /client/profile/", {
         body: {
-          ...changed,
-          ...(language !== undefined && { locale: localeOf(language) }),
-          switchOn: features.filter((feature) => !before.features.includes(feature)),
-          switchOff: before.features.filter((feature) => !features.includes(feature)),
+          ...toBody(changed),
+          switchOn: FEATURES.filter((feature) => changed[feature] === true),
+          switchOff: FEATURES.filter((feature) => changed[feature] === false),
+          seen: toBody(seen),
         },
       }),
+    words: {
+      labels: {
+        name: t("organisation.name"),
+        brandColor: t("brand.color"),
+        logo: t("brand.logo"),
+        locale: t("organisation.language"),
+        businessDayStart: t("site.start"),
+        businessDayEnd: t("site.end"),
+        ...(Object.fromEntries(
+          FEATURES.map((feature) => [feature, t(`profile.feature.${featureKey(feature)}.name`)]),
+        ) as Record<Feature, string>),
+      },
+      say: (field, value) => {
+        if (field === "logo") return null;
+        if (field !== "locale") return undefined;
+        const language = localeOf(value as ChosenLanguage);
+        return language ? LANGUAGES[language] : t("organisation.browserLanguage");
+      },
+    },
     savedMessage: () => t("profile.saved"),
     onClose: () => undefined,
   });
-  const { features, brandColor, logo } = form.values;
+  const { brandColor, logo } = form.values;
   return (
     <SettingsForm form={form}>
       <FormSection title={t("profile.features")}>
@@ -91,14 +130,8 @@ const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
             className={classes.feature}
             label={t(`profile.feature.${featureKey(feature)}.name`)}
             description={t(`profile.feature.${featureKey(feature)}.text`)}
-            checked={features.includes(feature)}
-            onChange={({ currentTarget }) =>
-              form.change({
-                features: currentTarget.checked
-                  ? [...features, feature]
-                  : features.filter((one) => one !== feature),
-              })
-            }
+            checked={form.values[feature]}
+            onChange={({ currentTarget }) => form.change({ [feature]: currentTarget.checked })}
           />
         ))}
       </FormSection>

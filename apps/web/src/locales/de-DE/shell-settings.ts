@@ -6,6 +6,15 @@ export const shellSettings = {
   actions: "Aktionen",
   currentPassword: "Ihr Passwort",
   saved: "{{name}} gespeichert.",
+  meanwhile: {
+    changedFrom: "Jemand anderes hat „{{what}}“ inzwischen von {{from}} auf {{to}} geändert.",
+    changed: "Jemand anderes hat „{{what}}“ inzwischen geändert.",
+    on: "ein",
+    off: "aus",
+    nothing: "nichts",
+    theirs: "Deren Wert behalten",
+    mine: "Meinen Wert verwenden",
+  },
   weekdays: {
     mon: { short: "Mo", long: "Montag" },
     tue: { short: "Di", long: "Dienstag" },

@@ -4,6 +4,15 @@ export const shellSettings = {
   actions: "Actions",
   currentPassword: "Your password",
   saved: "{{name}} saved.",
+  meanwhile: {
+    changedFrom: "Somebody else changed “{{what}}” from {{from}} to {{to}} meanwhile.",
+    changed: "Somebody else changed “{{what}}” meanwhile.",
+    on: "on",
+    off: "off",
+    nothing: "nothing",
+    theirs: "Keep theirs",
+    mine: "Use mine",
+  },
   weekdays: {
     mon: { short: "Mon", long: "Monday" },
     tue: { short: "Tue", long: "Tuesday" },

@@ -35,22 +35,26 @@ export const GeneralTab = ({ frame }: { frame: FrameProps }) => {
   );
 };
 
+type Values = Omit<Settings, "drillReminderMonths"> & { drillReminderMonths: number | "" };
+
+/** An empty number means never; one that is not among the values (undefined) is not sent. */
+const toBody = ({ drillReminderMonths: months, ...values }: Partial<Values>) => ({
+  ...values,
+  drillReminderMonths: months === "" ? null : months,
+});
+
 const Form = ({ settings }: { settings: Settings }) => {
   const { t } = useTexts("muster");
   const form = useSettingsForm({
-    initial: {
-      countsBookings: settings.musterCountsBookings,
-      months: settings.drillReminderMonths ?? ("" as number | ""),
+    initial: { ...settings, drillReminderMonths: settings.drillReminderMonths ?? "" } as Values,
+    save: (_, changed, _before, seen) =>
+      call("PATCH /muster/settings/", { body: { ...toBody(changed), seen: toBody(seen) } }),
+    words: {
+      labels: {
+        musterCountsBookings: t("settings.countsBookings"),
+        drillReminderMonths: t("settings.months"),
+      },
     },
-    // Only what was changed here: another administrator may have changed the rest.
-    save: (_, { countsBookings, months }) =>
-      call("PATCH /muster/settings/", {
-        body: {
-          ...(countsBookings !== undefined && { musterCountsBookings: countsBookings }),
-          ...(months !== undefined && { drillReminderMonths: months === "" ? null : months }),
-        },
-      }),
-    fields: { drillReminderMonths: "months", musterCountsBookings: "countsBookings" },
     savedMessage: () => t("settings.saved"),
     onClose: () => undefined,
   });
@@ -60,17 +64,17 @@ const Form = ({ settings }: { settings: Settings }) => {
       <Switch
         label={t("settings.countsBookings")}
         description={t("settings.countsBookingsHint")}
-        checked={values.countsBookings}
-        onChange={(event) => change({ countsBookings: event.currentTarget.checked })}
+        checked={values.musterCountsBookings}
+        onChange={(event) => change({ musterCountsBookings: event.currentTarget.checked })}
       />
       <Narrow>
         <NumberField
           label={t("settings.months")}
           description={t("settings.monthsHint")}
-          value={values.months}
-          onChange={(months) => change({ months })}
+          value={values.drillReminderMonths}
+          onChange={(months) => change({ drillReminderMonths: months })}
           max={60}
-          error={errors.months}
+          error={errors.drillReminderMonths}
         />
       </Narrow>
     </SettingsForm>

@@ -82,5 +82,6 @@ test("what counts is changed; an empty field asks for no reminders", async () =>
   expect(api.sent(updateMusterSettings).at(-1)?.body).toEqual({
     musterCountsBookings: true,
     drillReminderMonths: null,
+    seen: before,
   });
 });

@@ -41,8 +41,11 @@ test("of the rules of parking what was changed is saved, and the others stay", a
   await save();
   await expect.poll(() => api.sent(updateParkingSettings).length).toBe(2);
   expect(api.sent(updateParkingSettings).map(({ body }) => body)).toEqual([
-    { activeFutureParkingReservations: 21 },
-    { parkingFutureBookingDaysLimit: null, parkingDisableCarparkSelection: true },
+    { activeFutureParkingReservations: 21, seen: { activeFutureParkingReservations: 20 } },
+    {
+      ...{ parkingFutureBookingDaysLimit: null, parkingDisableCarparkSelection: true },
+      seen: { parkingFutureBookingDaysLimit: 90, parkingDisableCarparkSelection: false },
+    },
   ]);
 
   api.answer(

@@ -31,7 +31,7 @@ export const GeneralTab = () => {
 };
 
 type NumberValue = number | "";
-/** An empty number becomes null; an unchanged one (undefined) is not sent. */
+/** An empty number becomes null; one that is not among the values (undefined) is not sent. */
 const toNullable = (figure: NumberValue | undefined): number | null | undefined =>
   figure === "" ? null : figure;
 
@@ -47,24 +47,32 @@ const CHECKS = [
   ["parkingUnrestricted", "unrestricted"],
 ] as const;
 
+type Values = Omit<ParkingSettings, (typeof NUMBER_SETTINGS)[number][0]> &
+  Record<(typeof NUMBER_SETTINGS)[number][0], NumberValue>;
+
+const toBody = (values: Partial<Values>) => ({
+  ...values,
+  parkingFutureBookingDaysLimit: toNullable(values.parkingFutureBookingDaysLimit),
+  activeFutureParkingReservations: toNullable(values.activeFutureParkingReservations),
+  parkingPermitReleaseNoticeDays: toNullable(values.parkingPermitReleaseNoticeDays),
+});
+
 const Form = ({ settings }: { settings: ParkingSettings }) => {
   const { t } = useTexts("parkingSettings");
   const form = useSettingsForm({
     initial: {
       ...settings,
-      parkingFutureBookingDaysLimit: (settings.parkingFutureBookingDaysLimit ?? "") as NumberValue,
-      activeFutureParkingReservations: (settings.activeFutureParkingReservations ?? "") as NumberValue,
-      parkingPermitReleaseNoticeDays: (settings.parkingPermitReleaseNoticeDays ?? "") as NumberValue,
+      parkingFutureBookingDaysLimit: settings.parkingFutureBookingDaysLimit ?? "",
+      activeFutureParkingReservations: settings.activeFutureParkingReservations ?? "",
+      parkingPermitReleaseNoticeDays: settings.parkingPermitReleaseNoticeDays ?? "",
+    } as Values,
+    save: (_, changed, _before, seen) =>
+      call("PATCH /parking/settings/", { body: { ...toBody(changed), seen: toBody(seen) } }),
+    words: {
+      labels: Object.fromEntries(
+        [...NUMBER_SETTINGS, ...CHECKS].map(([field, words]) => [field, t(`settings.${words}`)]),
+      ) as Record<keyof Values, string>,
     },
-    save: (_, changed) =>
-      call("PATCH /parking/settings/", {
-        body: {
-          ...changed,
-          parkingFutureBookingDaysLimit: toNullable(changed.parkingFutureBookingDaysLimit),
-          activeFutureParkingReservations: toNullable(changed.activeFutureParkingReservations),
-          parkingPermitReleaseNoticeDays: toNullable(changed.parkingPermitReleaseNoticeDays),
-        },
-      }),
     savedMessage: () => t("settings.saved"),
     onClose: () => undefined,
   });

@@ -41,11 +41,16 @@ export const PeriodDialog = ({ period, onClose, ...next }: PeriodDialogProps) =>
           : undefined,
       password: confirmation.problemOf(password),
     }),
-    save: ({ days, password }) =>
+    save: ({ days, password }, _changed, before) =>
       call("PATCH /privacy/periods/:key/", {
         params: { key },
-        body: { days: days === usual ? null : Number(days), ...confirmation.bodyOf(password) },
+        body: {
+          days: days === usual ? null : Number(days),
+          seen: { days: Number(before.days) },
+          ...confirmation.bodyOf(password),
+        },
       }),
+    words: { labels: { days: t("periods.days"), password: "" } },
     savedMessage: ({ days }) => t("periods.saved", { what, count: days, days: formatNumber(days) }),
     onClose,
   });

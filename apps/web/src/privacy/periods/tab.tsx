@@ -20,7 +20,8 @@ export const PeriodsTab = () => {
   const { t } = useTexts(["privacy", "shellSettings"]);
   const { data } = usePrivacy();
   const periods = usePeriods();
-  const [changed, setChanged] = useState<Period>();
+  const [changedKey, setChangedKey] = useState<string>();
+  const changed = data?.periods.find(({ key }) => key === changedKey);
 
   const isChangeable = ({ leastDays, mostDays }: Period) => leastDays !== null && leastDays !== mostDays;
   const formatDays = ({ days }: Period) => t("days", { count: days, days: formatNumber(days) });
@@ -102,7 +103,7 @@ export const PeriodsTab = () => {
             render: (period) => (
               <RowActions
                 name={period.what}
-                onEdit={isChangeable(period) ? () => setChanged(period) : undefined}
+                onEdit={isChangeable(period) ? () => setChangedKey(period.key) : undefined}
               />
             ),
           },
@@ -114,7 +115,7 @@ export const PeriodsTab = () => {
           period={changed}
           night={data.nextNight}
           isAllHeld={data.isAllHeld}
-          onClose={() => setChanged(undefined)}
+          onClose={() => setChangedKey(undefined)}
         />
       )}
     </PrivacyFrame>

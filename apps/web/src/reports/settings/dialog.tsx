@@ -19,18 +19,26 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
+/** An empty address is none. */
+const toBody = ({ reportSheetUrl, ...values }: Partial<Settings>) => ({
+  ...values,
+  ...(reportSheetUrl !== undefined && { reportSheetUrl: reportSheetUrl?.trim() || null }),
+});
+
 /** What the client decides about its reports. */
 export const ReportSettingsDialog = ({ settings, onClose }: SettingsDialogProps) => {
   const { t } = useTexts("reports");
   const form = useSettingsForm({
     initial: { ...settings, reportSheetUrl: settings.reportSheetUrl ?? "" },
-    save: (_, { reportSheetUrl, ...changed }) =>
-      call("PATCH /reports/settings/", {
-        body: {
-          ...changed,
-          ...(reportSheetUrl !== undefined && { reportSheetUrl: reportSheetUrl.trim() || null }),
-        },
-      }),
+    save: (_, changed, _before, seen) =>
+      call("PATCH /reports/settings/", { body: { ...toBody(changed), seen: toBody(seen) } }),
+    words: {
+      labels: {
+        reportFoldsSmallGroups: t("settings.folds", { count: limits.smallGroup }),
+        reportTeamField: t("settings.teamField"),
+        reportSheetUrl: t("settings.sheetUrl"),
+      },
+    },
     savedMessage: () => t("settings.saved"),
     onClose,
   });

@@ -16,7 +16,7 @@ export interface Refusal {
   text?: string;
   /** Seconds to wait before another attempt (429, 503). */
   retryAfter?: number;
-  /** The row as it stands, with code `state`. */
+  /** The row as it stands, with code `state`; the current values, with `changed_meanwhile`. */
   row?: unknown;
   requestId?: string;
 }

@@ -199,6 +199,10 @@ export const useForm = <Values extends object, Answer, Extra = undefined>(
   return {
     values: values.shown,
     changed: changed(),
+    getValues: values.get,
+    getInitial: values.getInitial,
+    /** These are stored by now: the fields count as changed from here. */
+    rebase: (next: Partial<Values>) => values.setInitial({ ...values.getInitial(), ...next }),
     errors,
     /** The messages that belong to no field of the form. They stay until it is sent again. */
     general: Object.entries(errors).flatMap(([name, message]) => (isOfField(name) ? [] : [message])),

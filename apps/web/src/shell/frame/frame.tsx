@@ -13,7 +13,7 @@ import { useSupportOpenCount } from "../support/open.ts";
 import { AppFooter } from "./footer.tsx";
 import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
-import type { PaletteBooking } from "./palette-booking.ts";
+import type { FoundByPalette } from "./palette-rows.ts";
 
 /** Registers the service worker, for signed-in people only; the worker serves their next start. */
 const UpdateNotice = lazy(() =>
@@ -32,11 +32,11 @@ interface AppFrameProps {
   /** Shown above the content of every screen. */
   notices?: ReactNode;
   counts: NavigationCounts;
-  booking: PaletteBooking;
+  found: FoundByPalette;
 }
 
 /** The signed-in layout: drawer left, header, content, footer. */
-export const AppFrame = ({ notices, counts, booking }: AppFrameProps) => {
+export const AppFrame = ({ notices, counts, found }: AppFrameProps) => {
   const { t } = useTexts("shell");
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   /** Undefined until the person has folded or opened the drawer: then a narrow window folds it. */
@@ -105,7 +105,7 @@ export const AppFrame = ({ notices, counts, booking }: AppFrameProps) => {
       )}
       <SupportDialogHost />
       <div className={classes.column}>
-        <AppHeader isMini={isMini} onOpenDrawer={() => setDrawerOpen(true)} booking={booking} />
+        <AppHeader isMini={isMini} onOpenDrawer={() => setDrawerOpen(true)} found={found} />
         {notices}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

@@ -6,7 +6,10 @@ import { AppHeader } from "./header.tsx";
 
 test("beside a drawer without names, the header names the client, with its logo", async () => {
   const house = client({ logo: "/house.svg" });
-  await renderScreen(<AppHeader isMini onOpenDrawer={() => {}} booking={() => null} />, { client: house });
+  await renderScreen(
+    <AppHeader isMini onOpenDrawer={() => {}} found={{ booking: () => null, settings: () => null }} />,
+    { client: house },
+  );
   expect(screen.getByText("Northwind House")).toBeVisible();
   expect(document.querySelector("header img")).toHaveAttribute("src", "/house.svg");
 });

@@ -6,19 +6,19 @@ import { LiveClock } from "../live/clock.tsx";
 import { usePageName } from "../page/title.ts";
 import { useClient } from "../session/session.ts";
 import classes from "./header.module.css";
-import type { PaletteBooking } from "./palette-booking.ts";
 import { PaletteButton } from "./palette-button.tsx";
+import type { FoundByPalette } from "./palette-rows.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface AppHeaderProps {
   /** Whether the drawer beside the page shows the client's logo alone. */
   isMini: boolean;
   onOpenDrawer: () => void;
-  booking: PaletteBooking;
+  found: FoundByPalette;
 }
 
 /** The page's name; the client's logo and name too, where no open drawer shows them. */
-export const AppHeader = ({ isMini, onOpenDrawer, booking }: AppHeaderProps) => {
+export const AppHeader = ({ isMini, onOpenDrawer, found }: AppHeaderProps) => {
   const { t } = useTexts("shell");
   const { name, config } = useClient();
   return (
@@ -45,7 +45,7 @@ export const AppHeader = ({ isMini, onOpenDrawer, booking }: AppHeaderProps) => 
       <div className={classes.live}>
         <LiveClock />
       </div>
-      <PaletteButton booking={booking} />
+      <PaletteButton found={found} />
       <UserMenu />
     </header>
   );

@@ -4,16 +4,16 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { keepFirstKeys } from "./first-keys.ts";
 import classes from "./header.module.css";
-import type { PaletteBooking } from "./palette-booking.ts";
+import type { FoundByPalette } from "./palette-rows.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then((module) => ({ default: module.Palette })));
 
 interface PaletteButtonProps {
-  booking: PaletteBooking;
+  found: FoundByPalette;
 }
 
 /** Opens the palette, as Ctrl or ⌘ K does anywhere. The palette's code is downloaded at the first use. */
-export const PaletteButton = ({ booking }: PaletteButtonProps) => {
+export const PaletteButton = ({ found }: PaletteButtonProps) => {
   const { t } = useTexts("shell");
   const os = useOs();
   /** Counts the openings; the palette opens at each change. */
@@ -34,7 +34,7 @@ export const PaletteButton = ({ booking }: PaletteButtonProps) => {
       </button>
       {openCount > 0 && (
         <Suspense>
-          <Palette asked={openCount} query={query} onQuery={setQuery} booking={booking} />
+          <Palette asked={openCount} query={query} onQuery={setQuery} found={found} />
         </Suspense>
       )}
     </>

@@ -31,7 +31,7 @@ import { useHasFeature, useSession } from "../session/session.ts";
 import { chooseSite, useSites } from "../session/sites.ts";
 import { PALETTE_FIELD } from "./first-keys.ts";
 import classes from "./header.module.css";
-import type { PaletteBooking } from "./palette-booking.ts";
+import type { FoundByPalette } from "./palette-rows.ts";
 import { usePaletteResults } from "./use-palette-results.tsx";
 
 const [store, spotlight] = createSpotlight();
@@ -44,14 +44,16 @@ interface PaletteProps {
   /** Kept outside, because typing begins before this component is loaded. */
   query: string;
   onQuery: (query: string) => void;
-  booking: PaletteBooking;
+  found: FoundByPalette;
 }
 
 /** Opens screens, rooms, visitors and meetings, changes site and colours, and logs out, all by keyboard. */
-export const Palette = ({ asked: openCount, query, onQuery, booking: Booking }: PaletteProps) => {
+export const Palette = ({ asked: openCount, query, onQuery, found }: PaletteProps) => {
+  const { booking: Booking, settings: Settings } = found;
   const { t } = useTexts("shell");
   const { colleagues, rooms, visitors, meetings } = usePaletteResults(query);
   const [booked, setBooked] = useState<SpotlightActionGroupData>();
+  const [foundSettings, setFoundSettings] = useState<SpotlightActionGroupData>();
   const navigate = useNavigate();
   const sections = useNavigation();
   const { sites, siteId, timeZone } = useSites();
@@ -159,6 +161,7 @@ export const Palette = ({ asked: openCount, query, onQuery, booking: Booking }: 
     ...(booked ? [booked] : []),
     { group: t("palette.commonest"), actions: commonest },
     { group: t("palette.screens"), actions: screens },
+    ...(foundSettings ? [foundSettings] : []),
     { group: t("palette.colleagues"), actions: colleagues },
     { group: t("palette.rooms"), actions: rooms },
     { group: t("palette.visitors"), actions: visitors },
@@ -177,6 +180,9 @@ export const Palette = ({ asked: openCount, query, onQuery, booking: Booking }: 
     <>
       <Suspense>
         <Booking query={query} onRows={setBooked} />
+      </Suspense>
+      <Suspense>
+        <Settings query={query} onRows={setFoundSettings} />
       </Suspense>
       <Spotlight
         store={store}

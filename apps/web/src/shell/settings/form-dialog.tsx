@@ -3,6 +3,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { GeneralErrors } from "../form/general-errors.tsx";
+import { ChangedMeanwhile, type Meanwhile } from "./changed-meanwhile.tsx";
 import classes from "./settings.module.css";
 
 interface FormDialogProps {
@@ -10,7 +11,12 @@ interface FormDialogProps {
   title: string;
   subtitle?: ReactNode;
   onClose: () => void;
-  form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
+  form: {
+    general: string[];
+    submit: FormEventHandler<HTMLFormElement>;
+    isPending: boolean;
+    meanwhile?: Meanwhile | undefined;
+  };
   /** The label of the submit button; "Save" by default. */
   action?: string;
   width?: 440 | 600 | 912;
@@ -65,6 +71,7 @@ export const FormDialog = ({
       <div className={classes.fields}>
         <GeneralErrors of={form} />
         {children}
+        <ChangedMeanwhile of={form} />
       </div>
     </Dialog>
   );

@@ -1,13 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
-import { type FormOptions, useForm } from "../form/use-form.ts";
+import { type Errors, type FormOptions, useForm } from "../form/use-form.ts";
+import type { FieldWords, Meanwhile } from "./changed-meanwhile.tsx";
+import { useFollowing } from "./use-following.ts";
 
 interface SettingsFormOptions<Values, Row>
   extends Pick<FormOptions<Values, Row, undefined>, "initial" | "check" | "fields"> {
-  /** `before`: the values at opening. A change of a row sends what differs from them, since others may change the rest. */
-  save: (values: Values, changed: Partial<Values>, before: Values) => Promise<Row>;
+  /**
+   * `changed`: what differs from `before`, the values at opening; a change sends these, since others may change the rest.
+   * `seen`: the values before of the changed fields, by which the server finds that others changed the same.
+   */
+  save: (values: Values, changed: Partial<Values>, before: Values, seen: Partial<Values>) => Promise<Row>;
+  /**
+   * For forms whose `initial` always has the stored values, and whose `save` sends `seen`: the form follows what others
+   * change, and asks where both changed the same field.
+   */
+  words?: FieldWords<Values>;
   /** True for a refusal that the caller handles, such as one that asks a question. */
   isHandledElsewhere?: (error: ApiError) => boolean;
   /** The message after saving. */
@@ -15,23 +26,50 @@ interface SettingsFormOptions<Values, Row>
   onClose: () => void;
 }
 
+/** What the form says as a whole until the current values are loaded. */
+const MEANWHILE = "meanwhile";
+
+/** The values of the same fields. */
+const sameFieldsOf = <Values extends object>(values: Values, fields: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(
+    Object.keys(fields).map((field) => [field, values[field as keyof Values]]),
+  ) as Partial<Values>;
+
 /** A form of settings. Many screens show them, so every outcome refetches all shown data. */
 export const useSettingsForm = <Values extends object, Row>(options: SettingsFormOptions<Values, Row>) => {
   const { t } = useTexts("ui");
   const queryClient = useQueryClient();
-  return useForm({
+  const wasRefused = useRef(false);
+  const form = useForm({
     ...options,
     send: (values: Values, { changed, before }) =>
-      options.save(values, changed, before).finally(() => void queryClient.invalidateQueries()),
+      options
+        .save(values, changed, before, sameFieldsOf(before, changed))
+        .finally(() => void queryClient.invalidateQueries()),
     onSent: (row) => {
+      wasRefused.current = false;
+      following.forget();
       toast.positive(options.savedMessage(row));
       options.onClose();
     },
-    onRefused: (error) => {
+    onRefused: (error): Errors | undefined => {
       if (error instanceof ApiError && options.isHandledElsewhere?.(error)) return {};
       if (error instanceof ApiError && error.status === 400) return undefined;
+      if (options.words && error instanceof ApiError && error.code === "changed_meanwhile") {
+        wasRefused.current = true;
+        return { [MEANWHILE]: error.message };
+      }
       toast.negative(error instanceof ApiError ? error.message : t("settings.failed"));
       return {};
     },
   });
+  const following = useFollowing(form, options.words && options.initial, wasRefused);
+  const { differences, choose } = following;
+  const meanwhile = options.words && { differences, choose, words: options.words as Meanwhile["words"] };
+  return {
+    ...form,
+    // The differences themselves say it better.
+    general: form.general.filter((message) => differences.length === 0 || message !== form.errors[MEANWHILE]),
+    meanwhile,
+  };
 };

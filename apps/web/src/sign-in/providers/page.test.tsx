@@ -30,7 +30,7 @@ test("a superadmin chooses the groups that need a second step", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await toastOf("Second step saved.");
   expect(api.sent(changeSignInSettings).map(({ body }) => body)).toEqual([
-    { secondFactorGroups: ["admin", "superadmin"] },
+    { secondFactorGroups: ["admin", "superadmin"], seen: { secondFactorGroups: ["superadmin"] } },
   ]);
 });
 

@@ -25,7 +25,14 @@ const SettingForm = ({ settings }: { settings: SignInSettings }) => {
   const { inGroup } = useSession();
   const form = useSettingsForm({
     initial: settings,
-    save: (_, changed) => call("PATCH /sign-in-settings/", { body: changed }),
+    save: (_, changed, _before, seen) => call("PATCH /sign-in-settings/", { body: { ...changed, seen } }),
+    words: {
+      labels: { secondFactorGroups: t("secondFactor.groups") },
+      say: (_, groups) =>
+        (groups as SignInSettings["secondFactorGroups"])
+          .map((group) => t(`accounts:groups.${group}`))
+          .join(", ") || undefined,
+    },
     savedMessage: () => t("secondFactor.saved"),
     onClose: () => undefined,
   });

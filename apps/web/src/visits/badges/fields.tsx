@@ -16,11 +16,12 @@ interface BadgeFieldsProps {
 /** The size and content of a badge, the client's or a type's own. */
 export const BadgeFields = ({ badge, onChange }: BadgeFieldsProps) => {
   const { t } = useTexts("visitsSettings");
-  const [isOwnSize, setOwnSize] = useState(paperSizeName(badge) === "own");
+  const [wantsOwnSize, setWantsOwnSize] = useState(false);
+  const isOwnSize = wantsOwnSize || paperSizeName(badge) === "own";
   const change = (next: Partial<BadgeLayout>) => onChange({ ...badge, ...next });
   const choose = (chosen: string | null) => {
     const size = PAPER_SIZES.find(({ name }) => name === chosen);
-    setOwnSize(!size);
+    setWantsOwnSize(!size);
     if (size) change({ width: size.width, height: size.height });
   };
   return (

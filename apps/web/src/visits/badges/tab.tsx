@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call, fetchFile } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { changedValues } from "../../shell/form/changed-values.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -21,6 +20,7 @@ import {
 } from "../core/use-settings.ts";
 import { BadgeFields } from "./fields.tsx";
 import { SampleBadge } from "./preview.tsx";
+import { BADGE_PARTS } from "./size.ts";
 
 const MODES = ["pdf", "legacy"] as const;
 
@@ -38,34 +38,60 @@ export const BadgeTab = () => {
   );
 };
 
+/** What is printed stands together. */
+const toBody = ({
+  badgePrintMode,
+  ...badge
+}: Partial<BadgeLayout> & Partial<Pick<VisitsSettings, "badgePrintMode">>) => ({
+  ...(badgePrintMode && { badgePrintMode }),
+  ...(Object.keys(badge).length > 0 && { badge }),
+});
+
 const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: VisitsSettings }) => {
   const { t } = useTexts("visitsSettings");
   const form = useSettingsForm({
-    initial: { badge, badgePrintMode },
-    save: (values, changed, before) =>
-      call("PATCH /reception-settings/", {
-        body: { ...changed, ...(changed.badge && { badge: changedValues(before.badge, values.badge) }) },
-      }),
+    initial: { ...badge, badgePrintMode },
+    save: (_, changed, _before, seen) =>
+      call("PATCH /reception-settings/", { body: { ...toBody(changed), seen: toBody(seen) } }),
+    words: {
+      labels: {
+        ...(Object.fromEntries(BADGE_PARTS.map((part) => [part, t(`badge.parts.${part}`)])) as Record<
+          (typeof BADGE_PARTS)[number],
+          string
+        >),
+        width: t("badge.width"),
+        height: t("badge.height"),
+        orientation: t("badge.orientation"),
+        footer: t("badge.footer"),
+        badgePrintMode: t("badge.print"),
+      },
+      say: (field, value) => {
+        if (field === "orientation") return t(`badge.orientations.${value as BadgeLayout["orientation"]}`);
+        if (field === "badgePrintMode") return t(`badge.printModes.${value as (typeof MODES)[number]}`);
+        return undefined;
+      },
+    },
     savedMessage: () => t("saved"),
     onClose: () => {},
   });
-  const { values, errors, change } = form;
+  const { errors, change } = form;
+  const { badgePrintMode: printMode, ...shown } = form.values;
   return (
     <div className={classes.columns}>
       <VisitsSettingsForm
         tab="badge"
         form={{ ...form, general: [...form.general, ...(errors.badge ? [errors.badge] : [])] }}
       >
-        <BadgeFields badge={values.badge} onChange={(next) => change({ badge: next })} />
+        <BadgeFields badge={shown} onChange={change} />
         <Select
           label={t("badge.print")}
           data={MODES.map((value) => ({ value, label: t(`badge.printModes.${value}`) }))}
-          value={values.badgePrintMode}
+          value={printMode}
           onChange={(mode) => change({ badgePrintMode: mode === "legacy" ? "legacy" : "pdf" })}
           allowDeselect={false}
         />
       </VisitsSettingsForm>
-      <Preview badge={values.badge} />
+      <Preview badge={shown} />
     </div>
   );
 };

@@ -3,7 +3,9 @@ import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { ChangedMeanwhile, type Meanwhile } from "../../shell/settings/changed-meanwhile.tsx";
 import settings from "../../shell/settings/settings.module.css";
+import { useLinkedField } from "../../shell/settings/use-linked-field.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./settings-form.module.css";
@@ -11,7 +13,12 @@ import { useMayChange, useVisitsSettings, type VisitsSettings } from "./use-sett
 
 interface VisitsSettingsFormProps {
   tab: "badge" | "kiosk" | "self-service";
-  form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
+  form: {
+    general: string[];
+    submit: FormEventHandler<HTMLFormElement>;
+    isPending: boolean;
+    meanwhile?: Meanwhile | undefined;
+  };
   children: ReactNode;
 }
 
@@ -22,12 +29,14 @@ interface VisitsSettingsFormProps {
 export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormProps) => {
   const { t } = useTexts(["visitsSettings", "ui"]);
   const mayChange = useMayChange(tab);
+  const linked = useLinkedField(form.meanwhile?.words.labels);
   return (
     <Panel>
-      <form onSubmit={form.submit} noValidate>
+      <form ref={linked} onSubmit={form.submit} noValidate>
         <fieldset className={classes.fields} disabled={!mayChange}>
           <GeneralErrors of={form} />
           {children}
+          <ChangedMeanwhile of={form} />
         </fieldset>
         {mayChange ? (
           <Button type="submit" loading={form.isPending}>

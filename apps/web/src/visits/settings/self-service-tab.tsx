@@ -26,7 +26,12 @@ const SelfServiceForm = ({ settings }: { settings: VisitsSettings }) => {
   const { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired } = settings;
   const form = useSettingsForm({
     initial: { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired },
-    save: (_, changed) => call("PATCH /reception-settings/", { body: changed }),
+    save: (_, changed, _before, seen) => call("PATCH /reception-settings/", { body: { ...changed, seen } }),
+    words: {
+      labels: Object.fromEntries(
+        [...PARTS.page, ...PARTS.asked].map((key) => [key, t(`self.${key}`)]),
+      ) as Record<(typeof PARTS)["page" | "asked"][number], string>,
+    },
     savedMessage: () => t("saved"),
     onClose: () => {},
   });

@@ -18,7 +18,8 @@ export const SitesTab = () => {
   const { t } = useTexts("visitsSettings");
   const sites = useSiteDirections();
   const mayChange = useMayChange("sites");
-  const [edited, setEdited] = useState<SiteDirections>();
+  const [editedId, setEditedId] = useState<string>();
+  const edited = sites.data?.results.find(({ id }) => id === editedId);
   const columns: Column<SiteDirections>[] = [
     {
       accessor: "name",
@@ -59,7 +60,7 @@ export const SitesTab = () => {
       title: <span className="visually-hidden">{t("actions")}</span>,
       width: 60,
       hidden: !mayChange,
-      render: (site) => <RowActions name={site.name} onEdit={() => setEdited(site)} />,
+      render: (site) => <RowActions name={site.name} onEdit={() => setEditedId(site.id)} />,
     },
   ];
   return (
@@ -73,10 +74,14 @@ export const SitesTab = () => {
         columns={columns}
         empty={<EmptyState icon={IconMapPin} title={t("sites.none")} />}
       />
-      {edited && <SiteDialog site={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <SiteDialog site={edited} onClose={() => setEditedId(undefined)} />}
     </VisitsSettingsFrame>
   );
 };
+
+/** A text that is not there is null. */
+const toSeen = (values: Partial<Record<"address" | "mapDirectionsUrl" | "directions", string>>) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value || null]));
 
 const SiteDialog = ({ site, onClose }: { site: SiteDirections; onClose: () => void }) => {
   const { t } = useTexts("visitsSettings");
@@ -86,7 +91,18 @@ const SiteDialog = ({ site, onClose }: { site: SiteDirections; onClose: () => vo
       mapDirectionsUrl: site.mapDirectionsUrl ?? "",
       directions: site.directions ?? "",
     },
-    save: (_, body) => call("PATCH /site-directions/:id/", { params: { id: site.id }, body }),
+    save: (_, changed, _before, seen) =>
+      call("PATCH /site-directions/:id/", {
+        params: { id: site.id },
+        body: { ...changed, seen: toSeen(seen) },
+      }),
+    words: {
+      labels: {
+        address: t("sites.address"),
+        mapDirectionsUrl: t("sites.map"),
+        directions: t("sites.directions"),
+      },
+    },
     savedMessage: ({ name }) => t("sites.saved", { name }),
     onClose,
   });

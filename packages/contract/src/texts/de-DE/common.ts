@@ -71,6 +71,7 @@ export const common = {
   notAcceptable: "Hier gibt es nur application/json.",
   inProgress: "Dieselbe Anfrage wird noch bearbeitet.",
   state: "Das ist nicht mehr möglich.",
+  changedMeanwhile: "Jemand anderes hat dies inzwischen geändert. Es wurde nichts gespeichert.",
   tooLarge: "Die Anfrage ist zu groß.",
   headersTooLarge: "Die Header sind zu groß.",
   mediaType: "Senden Sie {{types, choice}}.",

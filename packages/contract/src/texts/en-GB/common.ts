@@ -67,6 +67,7 @@ export const common = {
   notAcceptable: "Only application/json is offered here.",
   inProgress: "The same request is still being processed. Please wait a moment.",
   state: "This is no longer possible.",
+  changedMeanwhile: "Somebody else changed this meanwhile. Nothing was saved.",
   tooLarge: "The request is too large.",
   headersTooLarge: "The headers are too large.",
   mediaType: "Send {{types, choice}}.",

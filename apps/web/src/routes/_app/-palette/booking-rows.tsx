@@ -8,7 +8,7 @@ import { timeOf } from "@portico/contract/days/zones";
 import { IconCalendarPlus, IconDesk, IconParkingCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTexts } from "../../../locales/use-texts.ts";
-import type { PaletteBooking } from "../../../shell/frame/palette-booking.ts";
+import type { PaletteRows } from "../../../shell/frame/palette-rows.ts";
 import { useSites } from "../../../shell/session/sites.ts";
 import { dayIn } from "../../../ui/days/format.ts";
 import { useNow } from "../../../ui/days/use-now.ts";
@@ -79,7 +79,7 @@ const useBookingRows = (query: string): SpotlightActionGroupData => {
 };
 
 /** Hands over the rows whenever they say something else. */
-export const BookingRows: PaletteBooking = ({ query, onRows }) => {
+export const BookingRows: PaletteRows = ({ query, onRows }) => {
   const rows = useBookingRows(query);
   const said = JSON.stringify(rows, ["group", "actions", "id", "label", "description", "keywords"]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are made at each rendering

@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import "./texts.ts";
+import { useTexts } from "../../locales/use-texts.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import classes from "./changed-meanwhile.module.css";
+import type { Difference } from "./use-following.ts";
+
+/** What a form says of its fields, where others may change the same ones. */
+export interface FieldWords<Values> {
+  /** The names of the fields, as the screen shows them. */
+  labels: Readonly<Record<keyof Values & string, string>>;
+  /** The value of a field in words; undefined: as it is; null: it cannot be said in words. */
+  say?: (field: keyof Values & string, value: unknown) => string | null | undefined;
+}
+
+/** The form's part of `useSettingsForm`. */
+export interface Meanwhile {
+  differences: readonly Difference[];
+  words: FieldWords<Record<string, unknown>>;
+  choose: (difference: Difference, isMine: boolean) => void;
+}
+
+/** Long texts are told by their beginning. */
+const LONGEST = 60;
+
+/** The fields that somebody else changed while they were being changed here, with the choice between the two values. */
+export const ChangedMeanwhile = ({ of: form }: { of: { meanwhile?: Meanwhile | undefined } }) => {
+  const { t } = useTexts("shellSettings");
+  if (!form.meanwhile || form.meanwhile.differences.length === 0) return null;
+  const { differences, words, choose } = form.meanwhile;
+
+  const sayUsually = (value: unknown): string => {
+    if (typeof value === "boolean") return t(`meanwhile.${value ? "on" : "off"}`);
+    const said = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+    if (said === "") return t("meanwhile.nothing");
+    return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
+  };
+  const sentence = ({ field, before, now }: Difference): string => {
+    const what = words.labels[field] ?? field;
+    const [from, to] = [before, now].map((value) => {
+      const said = words.say?.(field, value);
+      return said === undefined ? sayUsually(value) : said;
+    });
+    return from == null || to == null
+      ? t("meanwhile.changed", { what })
+      : t("meanwhile.changedFrom", { what, from, to });
+  };
+
+  return (
+    <Notice tone="amber" icon={IconUsers} role="alert">
+      <ul className={classes.list}>
+        {differences.map((one) => (
+          <li key={one.field} className={classes.difference}>
+            <p className={classes.sentence}>{sentence(one)}</p>
+            <div className={classes.choice}>
+              {(["theirs", "mine"] as const).map((which) => (
+                <Button key={which} variant="default" size="xs" onClick={() => choose(one, which === "mine")}>
+                  {t(`meanwhile.${which}`)}
+                  {differences.length > 1 && (
+                    <span className="visually-hidden"> ({words.labels[one.field] ?? one.field})</span>
+                  )}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
