@@ -49,6 +49,7 @@ import { Route as AppAdminPrivacyRouteImport } from "./routes/_app/admin.privacy
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
 import { Route as AppAdminSignInRouteImport } from "./routes/_app/admin.sign-in.tsx";
+import { Route as AppAdminSitesRouteImport } from "./routes/_app/admin.sites.tsx";
 import { Route as AppDesksIndexRouteImport } from "./routes/_app/desks.index.tsx";
 import { Route as AppDesksListRouteImport } from "./routes/_app/desks.list.tsx";
 import { Route as AppDesksMapRouteImport } from "./routes/_app/desks.map.tsx";
@@ -304,6 +305,11 @@ const AppAdminResourcesRoute = AppAdminResourcesRouteImport.update({
 const AppAdminSignInRoute = AppAdminSignInRouteImport.update({
   id: "/admin/sign-in",
   path: "/admin/sign-in",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminSitesRoute = AppAdminSitesRouteImport.update({
+  id: "/admin/sites",
+  path: "/admin/sites",
   getParentRoute: () => AppRoute,
 } as any);
 const AppDesksIndexRoute = AppDesksIndexRouteImport.update({
@@ -651,6 +657,7 @@ export interface FileRoutesByFullPath {
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
+  "/admin/sites": typeof AppAdminSitesRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
@@ -749,6 +756,7 @@ export interface FileRoutesByTo {
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
+  "/admin/sites": typeof AppAdminSitesRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
@@ -850,6 +858,7 @@ export interface FileRoutesById {
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
   "/_app/admin/sign-in": typeof AppAdminSignInRoute;
+  "/_app/admin/sites": typeof AppAdminSitesRoute;
   "/_app/desks/list": typeof AppDesksListRoute;
   "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
@@ -950,6 +959,7 @@ export interface FileRouteTypes {
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/sign-in"
+    | "/admin/sites"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
@@ -1048,6 +1058,7 @@ export interface FileRouteTypes {
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/sign-in"
+    | "/admin/sites"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
@@ -1148,6 +1159,7 @@ export interface FileRouteTypes {
     | "/_app/admin/reception"
     | "/_app/admin/resources"
     | "/_app/admin/sign-in"
+    | "/_app/admin/sites"
     | "/_app/desks/list"
     | "/_app/desks/map"
     | "/_app/meetings/create"
@@ -1515,6 +1527,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/sign-in";
       fullPath: "/admin/sign-in";
       preLoaderRoute: typeof AppAdminSignInRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/sites": {
+      id: "/_app/admin/sites";
+      path: "/admin/sites";
+      fullPath: "/admin/sites";
+      preLoaderRoute: typeof AppAdminSitesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/desks/": {
@@ -1951,6 +1970,7 @@ interface AppRouteChildren {
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
   AppAdminSignInRoute: typeof AppAdminSignInRoute;
+  AppAdminSitesRoute: typeof AppAdminSitesRoute;
   AppDesksListRoute: typeof AppDesksListRoute;
   AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
@@ -2023,6 +2043,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
   AppAdminSignInRoute: AppAdminSignInRoute,
+  AppAdminSitesRoute: AppAdminSitesRoute,
   AppDesksListRoute: AppDesksListRoute,
   AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,

@@ -22,7 +22,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
     return queries.listSites(db, client.id, query, ids);
   });
 
-  serve.shared(sites.listAllSites, { topics: ["resources"] }, ({ db, client, query }) =>
+  serve.shared(sites.listAllSites, { topics: ["sites", "resources"] }, ({ db, client, query }) =>
     queries.listSites(db, client.id, query),
   );
 

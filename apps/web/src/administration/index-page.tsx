@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconLogin2,
   IconMail,
+  IconMapPin,
   IconShieldLock,
   IconUsers,
 } from "@tabler/icons-react";
@@ -19,6 +20,7 @@ import classes from "./index-page.module.css";
 
 const PAGES = [
   { to: "/admin/organisation", icon: IconBuilding, title: "organisation", text: "organisationText" },
+  { to: "/admin/sites", icon: IconMapPin, title: "sites", text: "sitesText" },
   { to: "/people", icon: IconUsers, title: "people", text: "peopleText" },
   { to: "/admin/resources", icon: IconDoor, title: "resources", text: "resourcesText" },
   {

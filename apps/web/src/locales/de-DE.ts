@@ -46,6 +46,7 @@ import { shellSupport } from "./de-DE/shell-support.ts";
 import { signIn } from "./de-DE/sign-in.ts";
 import { signInProviders } from "./de-DE/sign-in-providers.ts";
 import { signInSecurity } from "./de-DE/sign-in-security.ts";
+import { sites } from "./de-DE/sites.ts";
 import { tracing } from "./de-DE/tracing.ts";
 import { ui } from "./de-DE/ui.ts";
 import { visitors } from "./de-DE/visitors.ts";
@@ -108,6 +109,7 @@ export const screens = {
   signInProviders,
   signInSecurity,
   signIn,
+  sites,
   tracing,
   ui,
   visitors,

@@ -7,6 +7,8 @@ export const administration = {
     context: "Einstellungen für den ganzen Mandanten.",
     organisation: "Organisation",
     organisationText: "Funktionen, Name, Marke, Sprache und Geschäftszeiten.",
+    sites: "Standorte",
+    sitesText: "Adressen, Zeitzonen, Feiertage und wer welchen Standort nutzen darf.",
     people: "Personen",
     peopleText: "Konten, Gruppen, Einladungen, Import und Export sowie das Registrierungsformular.",
     resources: "Räume und Ressourcen",

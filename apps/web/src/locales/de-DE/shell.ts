@@ -147,6 +147,7 @@ export const shell = {
     organisation: "Organisation",
     signInSettings: "Anmeldung",
     privacy: "Datenschutz",
+    sites: "Standorte",
     people: "Personen",
     addPerson: "Person hinzufügen",
     editPerson: "Person bearbeiten",

@@ -5,6 +5,8 @@ export const administration = {
     context: "These settings apply to all sites.",
     organisation: "Organisation",
     organisationText: "Features, name, brand, language and business hours.",
+    sites: "Sites",
+    sitesText: "Addresses, time zones, public holidays, and who may use which site.",
     people: "People",
     peopleText: "Accounts, groups, invitations, import and export, and the sign-up form.",
     resources: "Rooms and resources",

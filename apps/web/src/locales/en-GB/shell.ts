@@ -144,6 +144,7 @@ export const shell = {
     organisation: "Organisation",
     signInSettings: "Log-in",
     privacy: "Privacy",
+    sites: "Sites",
     people: "People",
     addPerson: "Add person",
     editPerson: "Edit person",

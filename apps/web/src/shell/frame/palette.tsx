@@ -120,6 +120,12 @@ export const Palette = ({ asked: openCount, query, onQuery, booking: Booking }: 
       onClick: () => void navigate({ to: "/admin/privacy" }),
     });
     screens.push({
+      id: "sites",
+      label: t("titles.sites"),
+      leftSection: icon(IconBuilding),
+      onClick: () => void navigate({ to: "/admin/sites" }),
+    });
+    screens.push({
       id: "resource-settings",
       label: t("titles.resourceSettings"),
       leftSection: icon(IconSettings),

@@ -24,6 +24,7 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/admin/reception", RECEPTION],
   ["/admin/resources", ["admin"]],
   ["/admin/sign-in", ["admin"]],
+  ["/admin/sites", ["admin"]],
   ["/desks/", [...MAY_BOOK_DESKS]],
   ["/desks/list", [...DESK_ADMIN, "cleaning"]],
   ["/employees", RECEPTION],
