@@ -44,6 +44,7 @@ import { Route as SafePointRouteImport } from "./routes/safe.$point.tsx";
 import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
+import { Route as AppAdminImportRouteImport } from "./routes/_app/admin.import.tsx";
 import { Route as AppAdminOrganisationRouteImport } from "./routes/_app/admin.organisation.tsx";
 import { Route as AppAdminPrivacyRouteImport } from "./routes/_app/admin.privacy.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -280,6 +281,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   id: "/admin/audit",
   path: "/admin/audit",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminImportRoute = AppAdminImportRouteImport.update({
+  id: "/admin/import",
+  path: "/admin/import",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminOrganisationRoute = AppAdminOrganisationRouteImport.update({
@@ -652,6 +658,7 @@ export interface FileRoutesByFullPath {
   "/safe/$point": typeof SafePointRoute;
   "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/import": typeof AppAdminImportRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -751,6 +758,7 @@ export interface FileRoutesByTo {
   "/safe/$point": typeof SafePointRoute;
   "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/import": typeof AppAdminImportRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -853,6 +861,7 @@ export interface FileRoutesById {
   "/set-up/$token": typeof SetUpTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
+  "/_app/admin/import": typeof AppAdminImportRoute;
   "/_app/admin/organisation": typeof AppAdminOrganisationRoute;
   "/_app/admin/privacy": typeof AppAdminPrivacyRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -954,6 +963,7 @@ export interface FileRouteTypes {
     | "/safe/$point"
     | "/set-up/$token"
     | "/admin/audit"
+    | "/admin/import"
     | "/admin/organisation"
     | "/admin/privacy"
     | "/admin/reception"
@@ -1053,6 +1063,7 @@ export interface FileRouteTypes {
     | "/safe/$point"
     | "/set-up/$token"
     | "/admin/audit"
+    | "/admin/import"
     | "/admin/organisation"
     | "/admin/privacy"
     | "/admin/reception"
@@ -1154,6 +1165,7 @@ export interface FileRouteTypes {
     | "/set-up/$token"
     | "/_app/"
     | "/_app/admin/audit"
+    | "/_app/admin/import"
     | "/_app/admin/organisation"
     | "/_app/admin/privacy"
     | "/_app/admin/reception"
@@ -1492,6 +1504,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/audit";
       fullPath: "/admin/audit";
       preLoaderRoute: typeof AppAdminAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/import": {
+      id: "/_app/admin/import";
+      path: "/admin/import";
+      fullPath: "/admin/import";
+      preLoaderRoute: typeof AppAdminImportRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/organisation": {
@@ -1965,6 +1984,7 @@ interface AppRouteChildren {
   AppTrackAndTraceRoute: typeof AppTrackAndTraceRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
+  AppAdminImportRoute: typeof AppAdminImportRoute;
   AppAdminOrganisationRoute: typeof AppAdminOrganisationRoute;
   AppAdminPrivacyRoute: typeof AppAdminPrivacyRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
@@ -2038,6 +2058,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTrackAndTraceRoute: AppTrackAndTraceRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminImportRoute: AppAdminImportRoute,
   AppAdminOrganisationRoute: AppAdminOrganisationRoute,
   AppAdminPrivacyRoute: AppAdminPrivacyRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,

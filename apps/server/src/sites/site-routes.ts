@@ -1,12 +1,10 @@
-import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import * as contract from "@portico/contract/sites/sites";
 import { text } from "@portico/contract/texts/text";
-import { newId } from "../platform/core/ids.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
-import type { Work } from "../platform/work/work.ts";
+import { addSite, auditSite } from "./add.ts";
 import { lockSitesExclusive } from "./lock-queries.ts";
 import * as queries from "./queries.ts";
 import { inUseText, mayManage } from "./rules.ts";
@@ -20,12 +18,8 @@ export interface SiteChangeOptions {
 export function siteChangeRoutes(serve: Serve, { bookingsToCome }: SiteChangeOptions): void {
   serve(contract.createSite, async (call) => {
     requireManager(call);
-    const { name, timeZone, address } = call.body;
-    await requireZone(call.db, timeZone);
-    const site = { id: newId(), name, timeZone, address: address || null };
-    await queries.insertSite(call.db, call.clientId, site);
-    auditSite(call, "site.add", site.id, undefined, site);
-    return site;
+    await requireZone(call.db, call.body.timeZone);
+    return addSite(call, call.body);
   });
 
   serve(contract.updateSite, async (call) => {
@@ -68,24 +62,4 @@ async function lockSite({ db, clientId, params }: ChangingCall & WithId): Promis
 async function requireZone(db: Db, timeZone: string): Promise<void> {
   if (!(await queries.isKnownZone(db, timeZone)))
     throw refuse.fields({ timeZone: [text("sites.zoneUnknown")] });
-}
-
-/** Names and zones of sites show everywhere, and each session knows the sites that it is permitted. */
-function auditSite(
-  work: Work,
-  verb: AuditVerb<"places">,
-  targetId: string,
-  before: queries.SiteRow | undefined,
-  after: queries.SiteRow | undefined,
-): void {
-  const factsOf = ({ id: _, ...facts }: queries.SiteRow) => facts;
-  work.audit({
-    action: `places.${verb}`,
-    targetType: "site",
-    targetId,
-    ...(before ? { before: factsOf(before) } : {}),
-    ...(after ? { after: factsOf(after) } : {}),
-  });
-  for (const topic of ["sites", "session", "resources", "meetings", "desks", "parking"])
-    work.publish({ topic });
 }

@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconClipboardList,
   IconDoor,
+  IconFileSpreadsheet,
   IconHistory,
   IconLogin2,
   IconMail,
@@ -21,6 +22,7 @@ import classes from "./index-page.module.css";
 const PAGES = [
   { to: "/admin/organisation", icon: IconBuilding, title: "organisation", text: "organisationText" },
   { to: "/admin/sites", icon: IconMapPin, title: "sites", text: "sitesText" },
+  { to: "/admin/import", icon: IconFileSpreadsheet, title: "import", text: "importText" },
   { to: "/people", icon: IconUsers, title: "people", text: "peopleText" },
   { to: "/admin/resources", icon: IconDoor, title: "resources", text: "resourcesText" },
   {

@@ -18,6 +18,7 @@ import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
 import { floorPlansEditor } from "./de-DE/floor-plans-editor.ts";
 import { home } from "./de-DE/home.ts";
+import { imports } from "./de-DE/imports.ts";
 import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
@@ -81,6 +82,7 @@ export const screens = {
   floorPlansEditor,
   floorPlans,
   home,
+  imports,
   installation,
   mailRoom,
   muster,

@@ -9,6 +9,8 @@ export const administration = {
     organisationText: "Funktionen, Name, Marke, Sprache und Geschäftszeiten.",
     sites: "Standorte",
     sitesText: "Adressen, Zeitzonen, Feiertage und wer welchen Standort nutzen darf.",
+    import: "Import",
+    importText: "Standorte, Stockwerke mit Schreibtischen, Räume, Parkplätze und Personen aus CSV-Dateien.",
     people: "Personen",
     peopleText: "Konten, Gruppen, Einladungen, Import und Export sowie das Registrierungsformular.",
     resources: "Räume und Ressourcen",

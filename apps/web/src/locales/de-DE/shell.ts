@@ -148,6 +148,7 @@ export const shell = {
     signInSettings: "Anmeldung",
     privacy: "Datenschutz",
     sites: "Standorte",
+    import: "Import",
     people: "Personen",
     addPerson: "Person hinzufügen",
     editPerson: "Person bearbeiten",

@@ -7,6 +7,8 @@ export const administration = {
     organisationText: "Features, name, brand, language and business hours.",
     sites: "Sites",
     sitesText: "Addresses, time zones, public holidays, and who may use which site.",
+    import: "Import",
+    importText: "Sites, floors with desks, rooms, car parks and people from CSV files.",
     people: "People",
     peopleText: "Accounts, groups, invitations, import and export, and the sign-up form.",
     resources: "Rooms and resources",

@@ -145,6 +145,7 @@ export const shell = {
     signInSettings: "Log-in",
     privacy: "Privacy",
     sites: "Sites",
+    import: "Import",
     people: "People",
     addPerson: "Add person",
     editPerson: "Edit person",

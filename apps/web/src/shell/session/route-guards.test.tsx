@@ -19,6 +19,7 @@ const DESK_ADMIN: Group[] = ["desk_admin", "deskbooking_admin"];
 const GUARDED: [route: string, groups: Group[]][] = [
   ["/admin/", ["admin"]],
   ["/admin/audit", ["admin"]],
+  ["/admin/import", ["admin", "parking_admin", ...DESK_ADMIN]],
   ["/admin/organisation", ["admin"]],
   ["/admin/privacy", ["admin"]],
   ["/admin/reception", RECEPTION],
