@@ -3,7 +3,7 @@ import { IMPORT_KINDS, IMPORT_SAMPLES, type ImportKind, limits } from "@portico/
 import * as contract from "@portico/contract/imports/imports";
 import * as rooms from "@portico/contract/rooms/rooms";
 import * as sites from "@portico/contract/sites/sites";
-import { inEnglish } from "@portico/contract/testing/in-english";
+import { inEnglish, textInEnglish } from "@portico/contract/testing/in-english";
 import { type Text, text } from "@portico/contract/texts/text";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/testing/kit.ts";
@@ -157,9 +157,7 @@ describe("a file with a problem brings nothing, and says it by line", () => {
   ])("%s", async (_, kind, rows, [at, problem]) => {
     const csv = file(kind, ...rows);
     const planned = await check(kind, csv);
-    expect(planned.results.find(({ line }) => line === at)?.problems).toEqual([
-      inEnglish(problem.code as "imports.twice", problem.facts as never),
-    ]);
+    expect(planned.results.find(({ line }) => line === at)?.problems).toEqual([textInEnglish(problem)]);
     const reply = await bring(kind, csv);
     expect([reply.status, reply.body]).toEqual([400, { csv: [line(at, problem)] }]);
     for (const table of ["building", "desk", "resource", "parking_carpark"])
