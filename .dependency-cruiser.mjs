@@ -9,6 +9,7 @@ export const order = [
   ["presence"],
   ["closures", "help", "credits", "support", "mail-room", "views", "notifications"],
   ["parking", "desks", "rooms", "qr"],
+  ["imports"],
   ["visitors"],
   ["visits"],
   ["meetings"],

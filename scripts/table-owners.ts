@@ -29,7 +29,7 @@ export const tableOwners = {
     "retention_count",
   ],
   sites: ["site", "building", "floor"],
-  people: ["person", "person_vehicle", "permitted_site", "token"],
+  people: ["person", "person_vehicle", "permitted_site", "site_person", "token"],
   "sign-in": [
     "session",
     "totp",

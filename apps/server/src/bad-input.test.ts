@@ -1,6 +1,7 @@
 import * as profile from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as signUpSettings from "@portico/contract/accounts/sign-up-settings";
+import * as siteAccess from "@portico/contract/accounts/site-access";
 import * as cameraEvents from "@portico/contract/cameras/events";
 import * as gates from "@portico/contract/cameras/gates";
 import * as plateLists from "@portico/contract/cameras/lists";
@@ -105,6 +106,8 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [accessibility.setNeed, { needed: true }],
   [credits.refundCredits, { reason: "Space was blocked" }],
   [booking.extendMeeting, { endTime: "10:00" }],
+  [sites.updateSite, { name: "Mill" }],
+  [siteAccess.changeSiteAccess, { isLimited: true }],
   [sites.updateBuilding, { name: "Mill" }],
   [sites.updateFloor, { name: "Floor 1" }],
   [resourceCatalogs.updateResourceGroup, { name: "Suite" }],

@@ -26,6 +26,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     onResourceFreed: collectFrom(({ listeners }) => listeners?.onResourceFreed),
     onVisitorsChanged: collectFrom(({ listeners }) => listeners?.onVisitorsChanged),
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
+    bookingsToCome: joinLookups(collectFrom(({ lookups }) => lookups?.bookingsToCome)),
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),
     choices: joinLookups(collectFrom(({ lookups }) => lookups?.choices)),
     notificationKinds: joinLookups(collectFrom(({ lookups }) => lookups?.notificationKinds)),

@@ -140,6 +140,8 @@ export interface Listeners {
 export interface Lookups {
   /** The sites that a person may use. */
   permittedSites(db: Db, clientId: string, personId: string): Promise<string[]>;
+  /** How many bookings have not ended at a site. */
+  bookingsToCome(db: Db, clientId: string, siteId: string, now: Date): Promise<number[]>;
   /** Types of resources with a panel on the dashboard, in their order. */
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
   /** How a person left their screens. */

@@ -8,6 +8,7 @@ import { directory } from "./directory/feature.ts";
 import type { Feature } from "./feature.ts";
 import { floorPlans } from "./floor-plans/feature.ts";
 import { help } from "./help/feature.ts";
+import { imports } from "./imports/feature.ts";
 import { installation } from "./installation/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   presence,
   ...[closures, help, credits, support, mailRoom, views, notifications],
   ...[parking, desks, rooms, qr],
+  imports,
   visitors,
   visits,
   meetings,

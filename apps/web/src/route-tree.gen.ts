@@ -45,12 +45,14 @@ import { Route as SetUpTokenRouteImport } from "./routes/set-up.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminHelpTextsRouteImport } from "./routes/_app/admin.help-texts.tsx";
+import { Route as AppAdminImportRouteImport } from "./routes/_app/admin.import.tsx";
 import { Route as AppAdminOrganisationRouteImport } from "./routes/_app/admin.organisation.tsx";
 import { Route as AppAdminPrivacyRouteImport } from "./routes/_app/admin.privacy.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
 import { Route as AppAdminSettingsArchiveRouteImport } from "./routes/_app/admin.settings-archive.tsx";
 import { Route as AppAdminSignInRouteImport } from "./routes/_app/admin.sign-in.tsx";
+import { Route as AppAdminSitesRouteImport } from "./routes/_app/admin.sites.tsx";
 import { Route as AppDesksIndexRouteImport } from "./routes/_app/desks.index.tsx";
 import { Route as AppDesksListRouteImport } from "./routes/_app/desks.list.tsx";
 import { Route as AppDesksMapRouteImport } from "./routes/_app/desks.map.tsx";
@@ -288,6 +290,11 @@ const AppAdminHelpTextsRoute = AppAdminHelpTextsRouteImport.update({
   path: "/admin/help-texts",
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminImportRoute = AppAdminImportRouteImport.update({
+  id: "/admin/import",
+  path: "/admin/import",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminOrganisationRoute = AppAdminOrganisationRouteImport.update({
   id: "/admin/organisation",
   path: "/admin/organisation",
@@ -316,6 +323,11 @@ const AppAdminSettingsArchiveRoute = AppAdminSettingsArchiveRouteImport.update({
 const AppAdminSignInRoute = AppAdminSignInRouteImport.update({
   id: "/admin/sign-in",
   path: "/admin/sign-in",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminSitesRoute = AppAdminSitesRouteImport.update({
+  id: "/admin/sites",
+  path: "/admin/sites",
   getParentRoute: () => AppRoute,
 } as any);
 const AppDesksIndexRoute = AppDesksIndexRouteImport.update({
@@ -659,12 +671,14 @@ export interface FileRoutesByFullPath {
   "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/help-texts": typeof AppAdminHelpTextsRoute;
+  "/admin/import": typeof AppAdminImportRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
+  "/admin/sites": typeof AppAdminSitesRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
@@ -759,12 +773,14 @@ export interface FileRoutesByTo {
   "/set-up/$token": typeof SetUpTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/help-texts": typeof AppAdminHelpTextsRoute;
+  "/admin/import": typeof AppAdminImportRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
+  "/admin/sites": typeof AppAdminSitesRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
@@ -862,12 +878,14 @@ export interface FileRoutesById {
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/help-texts": typeof AppAdminHelpTextsRoute;
+  "/_app/admin/import": typeof AppAdminImportRoute;
   "/_app/admin/organisation": typeof AppAdminOrganisationRoute;
   "/_app/admin/privacy": typeof AppAdminPrivacyRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
   "/_app/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/_app/admin/sign-in": typeof AppAdminSignInRoute;
+  "/_app/admin/sites": typeof AppAdminSitesRoute;
   "/_app/desks/list": typeof AppDesksListRoute;
   "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
@@ -964,12 +982,14 @@ export interface FileRouteTypes {
     | "/set-up/$token"
     | "/admin/audit"
     | "/admin/help-texts"
+    | "/admin/import"
     | "/admin/organisation"
     | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/settings-archive"
     | "/admin/sign-in"
+    | "/admin/sites"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
@@ -1064,12 +1084,14 @@ export interface FileRouteTypes {
     | "/set-up/$token"
     | "/admin/audit"
     | "/admin/help-texts"
+    | "/admin/import"
     | "/admin/organisation"
     | "/admin/privacy"
     | "/admin/reception"
     | "/admin/resources"
     | "/admin/settings-archive"
     | "/admin/sign-in"
+    | "/admin/sites"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
@@ -1166,12 +1188,14 @@ export interface FileRouteTypes {
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/help-texts"
+    | "/_app/admin/import"
     | "/_app/admin/organisation"
     | "/_app/admin/privacy"
     | "/_app/admin/reception"
     | "/_app/admin/resources"
     | "/_app/admin/settings-archive"
     | "/_app/admin/sign-in"
+    | "/_app/admin/sites"
     | "/_app/desks/list"
     | "/_app/desks/map"
     | "/_app/meetings/create"
@@ -1513,6 +1537,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminHelpTextsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/admin/import": {
+      id: "/_app/admin/import";
+      path: "/admin/import";
+      fullPath: "/admin/import";
+      preLoaderRoute: typeof AppAdminImportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/admin/organisation": {
       id: "/_app/admin/organisation";
       path: "/admin/organisation";
@@ -1553,6 +1584,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/sign-in";
       fullPath: "/admin/sign-in";
       preLoaderRoute: typeof AppAdminSignInRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/sites": {
+      id: "/_app/admin/sites";
+      path: "/admin/sites";
+      fullPath: "/admin/sites";
+      preLoaderRoute: typeof AppAdminSitesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/desks/": {
@@ -1985,12 +2023,14 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminHelpTextsRoute: typeof AppAdminHelpTextsRoute;
+  AppAdminImportRoute: typeof AppAdminImportRoute;
   AppAdminOrganisationRoute: typeof AppAdminOrganisationRoute;
   AppAdminPrivacyRoute: typeof AppAdminPrivacyRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
   AppAdminSettingsArchiveRoute: typeof AppAdminSettingsArchiveRoute;
   AppAdminSignInRoute: typeof AppAdminSignInRoute;
+  AppAdminSitesRoute: typeof AppAdminSitesRoute;
   AppDesksListRoute: typeof AppDesksListRoute;
   AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
@@ -2059,12 +2099,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminHelpTextsRoute: AppAdminHelpTextsRoute,
+  AppAdminImportRoute: AppAdminImportRoute,
   AppAdminOrganisationRoute: AppAdminOrganisationRoute,
   AppAdminPrivacyRoute: AppAdminPrivacyRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
   AppAdminSettingsArchiveRoute: AppAdminSettingsArchiveRoute,
   AppAdminSignInRoute: AppAdminSignInRoute,
+  AppAdminSitesRoute: AppAdminSitesRoute,
   AppDesksListRoute: AppDesksListRoute,
   AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,

@@ -7,6 +7,7 @@ import type { DesksApi } from "./desks/api.ts";
 import type { DirectoryApi } from "./directory/api.ts";
 import type { FloorPlansApi } from "./floor-plans/api.ts";
 import type { HelpApi } from "./help/api.ts";
+import type { ImportsApi } from "./imports/api.ts";
 import type { InstallationApi } from "./installation/api.ts";
 import type { MailRoomApi } from "./mail-room/api.ts";
 import type { MeetingsApi } from "./meetings/api.ts";
@@ -42,6 +43,7 @@ export interface Api
     DirectoryApi,
     FloorPlansApi,
     HelpApi,
+    ImportsApi,
     InstallationApi,
     MailRoomApi,
     MeetingsApi,

@@ -10,6 +10,7 @@ import { profileRoutes } from "./profile-routes.ts";
 import { accountRetention, accountsLasting } from "./retention/queries.ts";
 import { accountSubjects } from "./retention/subject-queries.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
+import { siteAccessRoutes } from "./site-access-routes.ts";
 
 export const accounts = {
   name: "accounts",
@@ -18,6 +19,7 @@ export const accounts = {
     signUpRoutes(serve, parts);
     profileRoutes(serve, parts);
     peopleAdminRoutes(serve, parts);
+    siteAccessRoutes(serve);
   },
   jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },

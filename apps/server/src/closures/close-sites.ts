@@ -4,6 +4,7 @@ import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
 import { listSites, lockSitesExclusive, siteById } from "../sites/public.ts";
+import type { Holiday } from "./holidays/holidays.ts";
 import type { ClosureListener } from "./public.ts";
 import * as closures from "./queries.ts";
 
@@ -29,17 +30,44 @@ export async function closeSites(
   draft: ClosureDraft,
   listeners: readonly ClosureListener[],
 ): Promise<Closure> {
-  const { db, clientId } = work;
   if (draft.lastDay < draft.firstDay) throw refuse.fields({ lastDay: [text("common.daysReversed")] });
-  await lockSitesExclusive(db, await listClosedSites(work, draft.siteId));
+  await lockSitesExclusive(work.db, await listClosedSites(work, draft.siteId));
+  const { closure, inTheWay } = await close(work, draft, listeners);
+  refuseInTheWay(inTheWay, draft.cancelBookings);
+  return closure;
+}
+
+/** Closes a site on several spans of days, all or none. */
+export async function closeSiteOn(
+  work: Work,
+  {
+    days,
+    ...draft
+  }: Omit<ClosureDraft, "firstDay" | "lastDay" | "name"> & { siteId: string; days: Holiday[] },
+  listeners: readonly ClosureListener[],
+): Promise<void> {
+  let sum = 0;
+  for (const span of days) sum += (await close(work, { ...draft, ...span }, listeners)).inTheWay;
+  refuseInTheWay(sum, draft.cancelBookings);
+}
+
+function refuseInTheWay(count: number, isCancelling: boolean): void {
+  if (count > 0 && !isCancelling) throw refuse.request(text("closures.bookingsInTheWay", { count }));
+}
+
+/** Under the locks of the sites. */
+async function close(
+  work: Work,
+  draft: ClosureDraft,
+  listeners: readonly ClosureListener[],
+): Promise<{ closure: Closure; inTheWay: number }> {
+  const { db, clientId } = work;
   const id = newId();
   await closures.insertClosure(db, clientId, { ...draft, id, createdAt: work.now });
   const closure = (await closures.closureById(db, clientId, id))!;
-  const how = { cancel: draft.cancelBookings };
   let inTheWay = 0;
-  for (const listener of listeners) inTheWay += await listener(work, closure, how);
-  if (inTheWay > 0 && !how.cancel)
-    throw refuse.request(text("closures.bookingsInTheWay", { count: inTheWay }));
+  for (const listener of listeners)
+    inTheWay += await listener(work, closure, { cancel: draft.cancelBookings });
   const { siteName: _, ...after } = closure;
   work.audit({
     action: "places.closure.add",
@@ -48,7 +76,7 @@ export async function closeSites(
     after: { ...after, cancelled: inTheWay },
   });
   publishClosureChange(work, closure);
-  return closure;
+  return { closure, inTheWay };
 }
 
 export async function reopenSites(work: Work, id: string): Promise<Closure> {

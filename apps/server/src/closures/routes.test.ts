@@ -2,6 +2,8 @@ import * as closures from "@portico/contract/closures/closures";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { text } from "@portico/contract/texts/text";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
+import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { waitForBlockedQuery } from "../platform/testing/locks.ts";
@@ -141,12 +143,80 @@ describe("closures", () => {
   });
 });
 
+describe("the public holidays of a country", () => {
+  const inEngland = () => ({ siteId: client.siteId, country: "GB", region: "ENG" });
+
+  test("close a site once, beside what is closed already", async () => {
+    await makeClosure(app, client, ["2026-12-24", "2026-12-25"]);
+    const { suggested, countries } = await admin.ok(closures.listHolidayCountries, {
+      query: { site: client.siteId },
+    });
+    expect(suggested).toBe("GB");
+    expect(countries.find(({ code }) => code === "GB")?.regions.map(({ code }) => code)).toContain("ENG");
+    const { days: found } = await admin.ok(closures.listSiteHolidays, {
+      query: { site: client.siteId, country: "GB", region: "ENG" },
+    });
+    expect(found.filter(({ isClosed }) => isClosed).map(({ name }) => name)).toEqual(["Christmas Day"]);
+    const added = found.length - 1;
+    expect(await admin.ok(closures.closeOnHolidays, { body: inEngland() })).toEqual({ added });
+    const { results } = await employee.ok(closures.listClosures);
+    expect(results).toHaveLength(found.length);
+    expect(results.map(({ name }) => name)).toContain("Good Friday");
+    expect(await admin.ok(closures.closeOnHolidays, { body: inEngland() })).toEqual({ added: 0 });
+    expect(await audited("places.closure.add")).toHaveLength(added);
+  });
+
+  test("that are closed twice at once are closed once", async () => {
+    const replies = await Promise.all(
+      [1, 2].map(() => admin.ok(closures.closeOnHolidays, { body: inEngland() })),
+    );
+    const { count } = await employee.ok(closures.listClosures, { query: { limit: 200 } });
+    expect(replies.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, count]);
+  });
+
+  test("close nothing while a booking is in the way", async () => {
+    const person = await makePerson(app, client, ["employee"]);
+    const zone = await makeZone(app, client);
+    const [desk] = await makeDesks(app, client, zone, "A-1");
+    await app.sql(
+      `insert into desk_reservation (client_id, id, desk_id, zone_id, site_id, person_id, day, status, created_at)
+       values ($1, $2, $3, $4, $5, $6, '2026-12-25', 'approved', now())`,
+      [client.id, newId(), desk, zone, client.siteId, person.id],
+    );
+    const reply = await admin.call(closures.closeOnHolidays, { body: inEngland() });
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { nonFieldErrors: [inEnglish("closures.bookingsInTheWay", { count: 1 })] },
+    ]);
+    expect((await employee.ok(closures.listClosures)).count).toBe(0);
+    const body = { ...inEngland(), cancelBookings: true };
+    expect((await admin.ok(closures.closeOnHolidays, { body })).added).toBeGreaterThan(5);
+    const rows = await app.sql("select status from desk_reservation where client_id = $1", [client.id]);
+    expect(rows).toEqual([{ status: "cancelled" }]);
+  });
+
+  test.each([
+    ["a country without holidays known", { country: "XX" }],
+    ["a region of another country", { region: "BY" }],
+    ["a site that is not there", { siteId: NOBODY }],
+  ])("of %s are refused", async (_, wrong) => {
+    const reply = await admin.call(closures.closeOnHolidays, { body: { ...inEngland(), ...wrong } });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([
+      400,
+      ["siteId" in wrong ? "siteId" : "country"],
+    ]);
+  });
+});
+
 describe("nobody else", () => {
   test("closes sites: 403, and nothing is written", async () => {
     const closureId = await makeClosure(app, client, ["2026-12-25", "2026-12-25"]);
     const replies = [
       await employee.call(closures.createClosure, { body: days }),
       await employee.call(closures.deleteClosure, { params: { id: closureId } }),
+      await employee.call(closures.closeOnHolidays, { body: { siteId: client.siteId, country: "GB" } }),
+      await employee.call(closures.listSiteHolidays, { query: { site: client.siteId, country: "GB" } }),
+      await employee.call(closures.listHolidayCountries),
     ];
     expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
       replies.map(() => [403, "forbidden"]),

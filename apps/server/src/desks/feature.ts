@@ -5,6 +5,7 @@ import { listDeskDays } from "./core/feed-queries.ts";
 import { constraints } from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 import { deskSubjects } from "./core/subject-queries.ts";
+import { countToCome } from "./core/to-come-queries.ts";
 import { demoDeskHistory } from "./demo/history.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoDesks } from "./demo/seed.ts";
@@ -25,6 +26,7 @@ export const desks = {
   jobs: [endDeskDays],
   settings: deskSettings,
   listeners: { locks: "desks of a person", onDisabled: cancelDesksOf, onClosure: closeDesks },
+  lookups: { bookingsToCome: countToCome },
   feeds: { days: listDeskDays },
   qrHandlers: [deskQrHandler],
   demo: { desks: demoDesks, history: demoDeskHistory, records: demoRecords },

@@ -5,6 +5,8 @@ export { lockDesks } from "./core/desk-write-queries.ts";
 export { listUpcomingDeskDays } from "./core/person-days-queries.ts";
 export { planUrl } from "./core/plan-url.ts";
 export { isDeskAdmin } from "./core/rules.ts";
+export { addZone } from "./floor/add-zone.ts";
+export { addDesk } from "./floor/manage-desks.ts";
 export {
   type FloorDesks,
   type FloorViewer,

@@ -3,6 +3,7 @@ import type { Feature } from "../feature.ts";
 import { assignFreedRooms } from "./booking/waiting-list.ts";
 import { constraints } from "./core/rules.ts";
 import { meetingSubjects } from "./core/subject-queries.ts";
+import { countToCome } from "./core/to-come-queries.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoMeetings } from "./demo/seed.ts";
 import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
@@ -34,6 +35,7 @@ export const meetings = {
   },
   feeds: { meetings: meetingsOfPerson },
   lookups: {
+    bookingsToCome: countToCome,
     notificationKinds: async (_, client, user) =>
       client.features.includes("rooms") && user.groups.includes("employee") ? ["room-not-used"] : [],
   },

@@ -6,6 +6,7 @@ import { liveCounts } from "./carparks/live-counts.ts";
 import { constraints } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { parkingSubjects } from "./core/subject-queries.ts";
+import { countToCome } from "./core/to-come-queries.ts";
 import { countsRoutes } from "./counts-routes.ts";
 import { demoCredits } from "./demo/credits.ts";
 import { demoParkingHistory } from "./demo/history.ts";
@@ -35,6 +36,7 @@ export const parking = {
   listeners: { locks: "parking of a person", onDisabled: releaseParkingOf, onClosure: closeParking },
   feeds: { days: listParkingDays },
   lookups: {
+    bookingsToCome: countToCome,
     notificationKinds: async (_, client, user) =>
       client.features.includes("parking") && user.groups.includes("parking") ? ["parking-place"] : [],
   },

@@ -20,7 +20,10 @@ import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts
 export { recordPassage, removePassage } from "./arrivals/passages.ts";
 export { forgetPassages, lockPlates } from "./arrivals/queries.ts";
 export { settleDue, settlePlates } from "./arrivals/settle.ts";
+export { addSpacesToCarparks } from "./carparks/add-many.ts";
+export { addCarpark } from "./carparks/manage.ts";
 export { forgetVisitors } from "./core/reservation-queries.ts";
+export { isParkingAdmin } from "./core/rules.ts";
 
 /** Those of the car parks that exist, or all of them, in any state, with their sites. */
 export const carparkNames = (

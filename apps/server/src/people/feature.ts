@@ -16,7 +16,7 @@ export const people = {
   demo: { people: demoPeople, vehicles: demoVehicles, homeSites: demoHomeSites, photos: demoPhotos },
   lasting: [
     {
-      tables: ["person", "person_vehicle", "permitted_site"],
+      tables: ["person", "person_vehicle", "permitted_site", "site_person"],
       as: "person",
       what: text("retention.accounts"),
       why: text("retention.accountsWhy"),

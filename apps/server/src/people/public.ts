@@ -42,11 +42,8 @@ export {
   type AccountStatus,
   accountByEmail,
   anyAccountByEmail,
-  listSiteAccess,
   lockPersonShared,
-  permittedSites,
   personById,
-  type SiteAccess,
   setPassword,
 } from "./core/queries.ts";
 export {
@@ -59,6 +56,15 @@ export {
 } from "./core/rate-limits.ts";
 export { toFieldErrors } from "./core/rules.ts";
 export { matchesPerson } from "./core/search-queries.ts";
+export {
+  countKnown,
+  isPermittedSite,
+  listNamedPeople,
+  listSiteAccess,
+  permittedSites,
+  type SiteAccess,
+  setNamedPeople,
+} from "./core/site-access-queries.ts";
 export { changeStatus } from "./core/status-queries.ts";
 export { erasedAddress } from "./core/subject-queries.ts";
 export {

@@ -5,11 +5,15 @@ import { demoClients } from "./demo/clients.ts";
 import { demoSites } from "./demo/sites.ts";
 import { siteRoutes } from "./routes.ts";
 import { constraints } from "./rules.ts";
+import { siteChangeRoutes } from "./site-routes.ts";
 
 export const sites = {
   name: "sites",
   constraints,
-  routes: siteRoutes,
+  routes(serve, parts) {
+    siteRoutes(serve, parts);
+    siteChangeRoutes(serve, parts);
+  },
   demo: { clients: demoClients, sites: demoSites, buildings: demoBuildings },
   lasting: [
     {

@@ -1,3 +1,4 @@
+import type { Group } from "@portico/contract/common";
 import type { Building, Floor } from "@portico/contract/sites/sites";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
@@ -56,6 +57,58 @@ export async function insertSite(db: Db, clientId: string, row: SiteRow): Promis
       position: sql<number>`(select coalesce(max(position), 0) + 1 from site where client_id = ${clientId})`,
     })
     .execute();
+}
+
+export async function updateSite(
+  db: Db,
+  clientId: string,
+  { id, name, timeZone, address }: SiteRow,
+): Promise<void> {
+  await db
+    .updateTable("site")
+    .set({ name, time_zone: timeZone, address })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whom a site is for; its people are kept by people. */
+export interface SiteLimit {
+  id: string;
+  isLimited: boolean;
+  groups: Group[];
+}
+
+/** Of all sites, in the client's order. */
+export async function listSiteLimits(db: Db, clientId: string): Promise<SiteLimit[]> {
+  const { rows } = await sql<SiteLimit>`
+    select id, is_limited as "isLimited", allowed_groups as groups from site
+    where client_id = ${clientId} order by position, id`.execute(db);
+  return rows;
+}
+
+export async function setSiteLimit(
+  db: Db,
+  clientId: string,
+  { id, isLimited, groups }: SiteLimit,
+): Promise<void> {
+  await db
+    .updateTable("site")
+    .set({ is_limited: isLimited, allowed_groups: groups })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSite(db: Db, clientId: string, id: string): Promise<void> {
+  await db.deleteFrom("site").where("client_id", "=", clientId).where("id", "=", id).execute();
+}
+
+/** Whether the database knows a time zone too: it computes the days of sites. */
+export async function isKnownZone(db: Db, timeZone: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 const buildings = (db: Db, clientId: string) =>

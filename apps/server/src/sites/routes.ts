@@ -1,13 +1,11 @@
-import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import * as sites from "@portico/contract/sites/sites";
 import { text } from "@portico/contract/texts/text";
 import type { User } from "../platform/callers/caller.ts";
-import { newId } from "../platform/core/ids.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
-import type { Work } from "../platform/work/work.ts";
+import { addBuilding, addFloor, auditPlace } from "./add.ts";
 import * as queries from "./queries.ts";
 import { mayManage } from "./rules.ts";
 
@@ -22,7 +20,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
     return queries.listSites(db, client.id, query, ids);
   });
 
-  serve.shared(sites.listAllSites, { topics: ["resources"] }, ({ db, client, query }) =>
+  serve.shared(sites.listAllSites, { topics: ["sites", "resources"] }, ({ db, client, query }) =>
     queries.listSites(db, client.id, query),
   );
 
@@ -40,9 +38,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
 
   serve(sites.createBuilding, async (call) => {
     requireManager(call.user);
-    const id = newId();
-    await queries.insertBuilding(call.db, call.clientId, { ...call.body, id });
-    auditChange(call, "building.add", id, undefined, call.body);
+    const id = await addBuilding(call, call.body);
     return requireRow(await queries.buildingById(call.db, call.clientId, id));
   });
 
@@ -55,9 +51,7 @@ export function siteRoutes(serve: Serve, { permittedSites }: SiteOptions): void 
 
   serve(sites.createFloor, async (call) => {
     requireManager(call.user);
-    const id = newId();
-    await queries.insertFloor(call.db, call.clientId, { ...call.body, id });
-    auditChange(call, "floor.add", id, undefined, call.body);
+    const id = await addFloor(call, call.body);
     return requireRow(await queries.floorById(call.db, call.clientId, id));
   });
 
@@ -79,7 +73,7 @@ async function renameRow<Row extends sites.Building | sites.Floor>(
   requireManager(call.user);
   const row = requireRow(await byId(call.db, call.clientId, call.params.id));
   await queries.renameRow(call.db, call.clientId, table, row.id, call.body.name);
-  auditChange(call, `${table}.rename`, row.id, { name: row.name }, call.body);
+  auditPlace(call, `${table}.rename`, row.id, { name: row.name }, call.body);
   return { ...row, name: call.body.name };
 }
 
@@ -93,28 +87,10 @@ async function removeRow<Row extends sites.Building | sites.Floor>(
     queries.deleteRow(call.db, call.clientId, table, row.id),
     text("common.inUse"),
   );
-  auditChange(call, `${table}.remove`, row.id, { name: row.name }, undefined);
+  auditPlace(call, `${table}.remove`, row.id, { name: row.name }, undefined);
   return row;
 }
 
 function requireManager(user: User): void {
   if (!mayManage(user)) throw refuse.with("forbidden");
-}
-
-/** Schedules, meetings and desks also show names of buildings and floors. */
-function auditChange(
-  work: Work,
-  verb: AuditVerb<"places">,
-  targetId: string,
-  before: Record<string, unknown> | undefined,
-  after: Record<string, unknown> | undefined,
-): void {
-  work.audit({
-    action: `places.${verb}`,
-    targetType: verb.split(".")[0]!,
-    targetId,
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  });
-  for (const topic of ["resources", "meetings", "desks"]) work.publish({ topic });
 }

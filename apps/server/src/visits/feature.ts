@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { badgeRoutes } from "./badge-routes.ts";
 import { constraints } from "./core/rules.ts";
 import { badgeSettings } from "./core/settings.ts";
+import { countToCome } from "./core/to-come-queries.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoVisits } from "./demo/seed.ts";
 import { endDays } from "./jobs.ts";
@@ -32,6 +33,7 @@ export const visits = {
   },
   authenticators: [visitorByLink],
   lookups: {
+    bookingsToCome: countToCome,
     notificationKinds: async (_, client, user) =>
       client.features.includes("reception") && user.groups.includes("employee") ? ["visitor-arrived"] : [],
   },

@@ -5,10 +5,12 @@ import {
   IconClipboardList,
   IconDoor,
   IconFileImport,
+  IconFileSpreadsheet,
   IconHelpCircle,
   IconHistory,
   IconLogin2,
   IconMail,
+  IconMapPin,
   IconShieldLock,
   IconUsers,
 } from "@tabler/icons-react";
@@ -22,6 +24,8 @@ import classes from "./index-page.module.css";
 
 const PAGES = [
   { to: "/admin/organisation", icon: IconBuilding, title: "organisation", text: "organisationText" },
+  { to: "/admin/sites", icon: IconMapPin, title: "sites", text: "sitesText" },
+  { to: "/admin/import", icon: IconFileSpreadsheet, title: "import", text: "importText" },
   { to: "/people", icon: IconUsers, title: "people", text: "peopleText" },
   { to: "/admin/resources", icon: IconDoor, title: "resources", text: "resourcesText" },
   {

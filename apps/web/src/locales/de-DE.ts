@@ -18,6 +18,7 @@ import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
 import { floorPlansEditor } from "./de-DE/floor-plans-editor.ts";
 import { home } from "./de-DE/home.ts";
+import { imports } from "./de-DE/imports.ts";
 import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
@@ -48,6 +49,7 @@ import { shellSupport } from "./de-DE/shell-support.ts";
 import { signIn } from "./de-DE/sign-in.ts";
 import { signInProviders } from "./de-DE/sign-in-providers.ts";
 import { signInSecurity } from "./de-DE/sign-in-security.ts";
+import { sites } from "./de-DE/sites.ts";
 import { tracing } from "./de-DE/tracing.ts";
 import { ui } from "./de-DE/ui.ts";
 import { visitors } from "./de-DE/visitors.ts";
@@ -82,6 +84,7 @@ export const screens = {
   floorPlansEditor,
   floorPlans,
   home,
+  imports,
   installation,
   mailRoom,
   muster,
@@ -112,6 +115,7 @@ export const screens = {
   signInProviders,
   signInSecurity,
   signIn,
+  sites,
   tracing,
   ui,
   visitors,

@@ -5,6 +5,7 @@ import type * as invitations from "./invitations.ts";
 import type * as profile from "./profile.ts";
 import type * as signUp from "./sign-up.ts";
 import type * as signUpSettings from "./sign-up-settings.ts";
+import type * as siteAccess from "./site-access.ts";
 
 export type AccountsApi = EndpointsOf<
   | typeof administration
@@ -13,4 +14,5 @@ export type AccountsApi = EndpointsOf<
   | typeof profile
   | typeof signUp
   | typeof signUpSettings
+  | typeof siteAccess
 >;

@@ -39,3 +39,14 @@ export const timeOf = (instant: Date, zone: string): string => {
   const { hour, minute } = shownAt(instant, zone);
   return `${hour}:${minute}`;
 };
+
+/** Whether this is an IANA name that the platform knows. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    // An offset is a valid zone of the format, and has no summer time.
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+};

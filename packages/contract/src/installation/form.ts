@@ -95,16 +95,6 @@ export function hostProblem(host: string): Text | undefined {
   return host.length <= setUpLimits.hostMax && HOST.test(host) ? undefined : text("installation.hostForm");
 }
 
-export const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    // An offset is a valid zone of the format, and has no summer time.
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    return false;
-  }
-};
-
 /** Business hours as `HH:mm`. */
 export const hoursProblem = (start: string, end: string): Text | undefined =>
   start < end ? undefined : text("installation.hoursReversed");

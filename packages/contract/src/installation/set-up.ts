@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { HolidayCountry } from "../closures/closures.ts";
 import { DayOut, Id, LocaleName, namedObject, TimeOfDay } from "../common.ts";
 import { nameUpTo } from "../core/list-endpoints.ts";
 import { withoutDirectionSigns } from "../core/typed-name.ts";
+import { isTimeZone } from "../days/zones.ts";
 import { endpoint } from "../endpoint.ts";
 import { CurrentUser } from "../people/people.ts";
 import { encode, encodeText } from "../texts/text.ts";
 import { isEmail } from "../visitors/form.ts";
-import { brandProblem, hostProblem, hoursProblem, isTimeZone, PRODUCTS, setUpLimits } from "./form.ts";
+import { brandProblem, hostProblem, hoursProblem, PRODUCTS, setUpLimits } from "./form.ts";
 
 /**
  * The set-up of a client that nobody runs yet, by the one-time link that `npm start` prints while an installation has
@@ -118,12 +120,6 @@ export const saveSetUp = endpoint({
   refusals: [400, 404, 413, 429],
 });
 
-const Country = namedObject("HolidayCountry", {
-  code: z.string(),
-  name: z.string(),
-  regions: z.array(z.object({ code: z.string(), name: z.string() })),
-});
-
 /** `suggested`: the country of the time zone, where it is one country's. */
 export const listHolidayRegions = endpoint({
   method: "GET",
@@ -132,7 +128,7 @@ export const listHolidayRegions = endpoint({
   access: "public",
   params,
   query: z.object({ timeZone: z.string().max(60).optional() }),
-  output: z.object({ suggested: z.string().nullable(), countries: z.array(Country) }),
+  output: z.object({ suggested: z.string().nullable(), countries: z.array(HolidayCountry) }),
   refusals: [400, 404, 429],
 });
 

@@ -8,9 +8,10 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { isTimeZone } from "../days/zones.ts";
 import { endpoint } from "../endpoint.ts";
-
-export const limits = { nameMax: 100 } as const;
+import { encodeText } from "../texts/text.ts";
+import { limits } from "./form.ts";
 
 const Name = nameUpTo(limits.nameMax);
 
@@ -45,6 +46,39 @@ export const listAllSites = endpoint({
 
 /** Also a site that the caller may not use: their reservations may lie there. */
 export const getSite = readEndpoint({ path: "/sites/:id/", summary: "One site of the client", output: Site });
+
+const site = z.object({
+  name: Name,
+  /** IANA time zone. */
+  timeZone: z.string().max(limits.zoneMax).refine(isTimeZone, encodeText("sites.zoneUnknown")),
+  address: z
+    .string()
+    .trim()
+    .max(limits.addressMax, encodeText("common.tooLong", { max: limits.addressMax }))
+    .nullish(),
+});
+
+export const createSite = addEndpoint({
+  path: "/sites/",
+  summary: "Add a site (admin, superadmin)",
+  body: site,
+  output: Site,
+});
+
+/** Another time zone is refused while bookings to come lie there: 400 on `timeZone`. */
+export const updateSite = changeEndpoint({
+  path: "/sites/:id/",
+  summary: "Change a site (admin, superadmin)",
+  body: site.partial(),
+  output: Site,
+});
+
+/** A site where something stands, or where something was booked, is refused: 400 in `nonFieldErrors`. */
+export const deleteSite = removeEndpoint({
+  path: "/sites/:id/",
+  summary: "Remove a site that nothing uses (admin, superadmin)",
+  output: Site,
+});
 
 export const Building = namedObject("Building", { id: Id, name: z.string(), siteId: Id });
 export type Building = z.output<typeof Building>;

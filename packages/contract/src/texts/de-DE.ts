@@ -9,6 +9,7 @@ import { customFields } from "./de-DE/custom-fields.ts";
 import { desks } from "./de-DE/desks.ts";
 import { directory } from "./de-DE/directory.ts";
 import { floorPlans } from "./de-DE/floor-plans.ts";
+import { imports } from "./de-DE/imports.ts";
 import { installation } from "./de-DE/installation.ts";
 import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
@@ -44,6 +45,7 @@ export const german = {
   desks,
   directory,
   floorPlans,
+  imports,
   installation,
   mailRoom,
   meetings,

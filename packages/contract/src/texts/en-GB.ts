@@ -9,6 +9,7 @@ import { customFields } from "./en-GB/custom-fields.ts";
 import { desks } from "./en-GB/desks.ts";
 import { directory } from "./en-GB/directory.ts";
 import { floorPlans } from "./en-GB/floor-plans.ts";
+import { imports } from "./en-GB/imports.ts";
 import { installation } from "./en-GB/installation.ts";
 import { mailRoom } from "./en-GB/mail-room.ts";
 import { meetings } from "./en-GB/meetings.ts";
@@ -44,6 +45,7 @@ export const english = {
   desks,
   directory,
   floorPlans,
+  imports,
   installation,
   mailRoom,
   meetings,

@@ -11,7 +11,7 @@ type Table = keyof DB;
 export const WHOLE = [
   ...["client", "client_domain", "audit_entry", "audit_link", "audit_start", "audit_progress", "file"],
   ...["legal_hold", "retention_period", "retention_run", "retention_count"],
-  ...["site", "building", "floor", "person", "person_vehicle", "permitted_site", "token"],
+  ...["site", "building", "floor", "person", "person_vehicle", "permitted_site", "site_person", "token"],
   ...["totp", "passkey", "person_identity", "sign_in_provider"],
   ...["invitation", "signup_config", "signup_group", "signup_field", "presence", "sighting", "closure"],
   ...["help_text", "credit_payment", "credit_entry", "support_ticket", "mail_usage"],

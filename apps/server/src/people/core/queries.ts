@@ -78,28 +78,6 @@ export async function lockPersonShared(db: Db, clientId: string, id: string): Pr
   return rows.length === 1;
 }
 
-export interface SiteAccess {
-  id: string;
-  timeZone: string;
-  isPermitted: boolean;
-}
-
-/** All sites of the client, with whether a person is permitted them. */
-export async function listSiteAccess(db: Db, clientId: string, personId: string): Promise<SiteAccess[]> {
-  const { rows } = await sql<SiteAccess>`
-    select s.id, s.time_zone as "timeZone", p.sites is null or s.id = any(p.sites) as "isPermitted"
-    from site s, (select array_agg(site_id) as sites from permitted_site
-      where client_id = ${clientId} and person_id = ${personId}) p
-    where s.client_id = ${clientId} order by s.position, s.id`.execute(db);
-  return rows;
-}
-
-/** The ids of the sites that a person is permitted, in the client's order. */
-export async function permittedSites(db: Db, clientId: string, personId: string): Promise<string[]> {
-  const sites = await listSiteAccess(db, clientId, personId);
-  return sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
-}
-
 interface StaffSearch {
   search?: string | undefined;
   isStaff?: boolean | undefined;

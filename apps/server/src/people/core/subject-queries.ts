@@ -85,6 +85,18 @@ export const peopleSubjects: readonly SubjectRows[] = [
     erasure: DELETED,
   },
   {
+    table: "site_person",
+    what: text("subjects.sites"),
+    about: ofPerson("person_id"),
+    shows: [
+      {
+        name: "site",
+        of: sql`(select s.name from site s where s.client_id = r.client_id and s.id = r.site_id)`,
+      },
+    ],
+    erasure: DELETED,
+  },
+  {
     table: "token",
     what: text("retention.links"),
     about: ofPerson("person_id"),

@@ -1518,14 +1518,22 @@ export interface SignupGroup {
 
 export interface Site {
   address: string | null;
+  allowed_groups: Generated<string[]>;
   check_outs_paused: Generated<boolean>;
   client_id: string;
   directions: string | null;
   id: string;
+  is_limited: Generated<boolean>;
   map_directions_url: string | null;
   name: string;
   position: number;
   time_zone: string;
+}
+
+export interface SitePerson {
+  client_id: string;
+  person_id: string;
+  site_id: string;
 }
 
 export interface StoredResponse {
@@ -1845,6 +1853,7 @@ export interface DB {
   signup_field: SignupField;
   signup_group: SignupGroup;
   site: Site;
+  site_person: SitePerson;
   stored_response: StoredResponse;
   support_ticket: SupportTicket;
   teammate: Teammate;

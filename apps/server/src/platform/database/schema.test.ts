@@ -165,7 +165,7 @@ const WITHOUT_INDEX: [references: string[], reason: string][] = [
       "parking_carpark ← parking_ev_slot.carpark_id",
       "parking_permit ← parking_reservation.permit_id",
     ],
-    "Nothing removes one.",
+    "An administrator removes one by hand, once in a while, and only where nothing refers to it.",
   ],
   [
     [

@@ -206,7 +206,7 @@ async function addSite({ isPaused = false } = {}): Promise<string> {
   const site = newId();
   await app.sql(
     `insert into site (client_id, id, position, name, time_zone, check_outs_paused)
-     values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon', $3)`,
+     values ($1, $2, 2, 'Site ' || $2, 'Europe/Lisbon', $3)`,
     [client.id, site, isPaused],
   );
   return site;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isPermittedSite } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { UsageRow } from "./buckets.ts";
 import type { DaySpan } from "./days.ts";
@@ -28,9 +29,8 @@ export async function readUsage(
   { kept, live, subject, days, groups, siteId }: Usage,
 ): Promise<UsageRow[]> {
   const permitted = siteId
-    ? sql`and (not exists (select from permitted_site s where s.client_id = p.client_id and s.person_id = p.id)
-        or exists (select from permitted_site s where s.client_id = p.client_id and s.person_id = p.id
-          and s.site_id = ${siteId}))`
+    ? sql`and exists (select from site s where s.client_id = p.client_id and s.id = ${siteId}
+        and ${isPermittedSite("p", "s")})`
     : sql``;
   const { rows } = await sql<UsageRow>`
     ${withMonths(clientId, subject, days)},

@@ -78,7 +78,7 @@ async function notifySecurity(work: Work, visits: queries.MarkRow[]): Promise<vo
   if (visits.length === 0) return;
   const link = `${work.client.origin}/reception`;
   for (const member of await queries.listSecurityMembers(work.db, work.clientId)) {
-    const theirs = visits.filter(({ siteId }) => member.siteIds?.includes(siteId) ?? true);
+    const theirs = visits.filter(({ siteId }) => member.siteIds.includes(siteId));
     if (theirs.length > 0) work.mail(denyMail(member, theirs, link));
   }
 }

@@ -2,6 +2,7 @@ import type { Locale } from "@portico/contract/texts/text";
 import type { DenyDecision, DenyEntry } from "@portico/contract/visits/deny-list";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { isPermittedSite } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
@@ -164,15 +165,14 @@ interface SecurityMember {
   email: string;
   firstName: string;
   locale: Locale | null;
-  /** Null: all sites. */
-  siteIds: string[] | null;
+  siteIds: string[];
 }
 
 /** Members of security, and the sites of each. */
 export async function listSecurityMembers(db: Db, clientId: string): Promise<SecurityMember[]> {
   const { rows } = await sql<SecurityMember>`
     select p.email, p.first_name as "firstName", p.locale,
-      (select array_agg(s.site_id) from permitted_site s where s.client_id = p.client_id and s.person_id = p.id) as "siteIds"
+      array(select s.id from site s where s.client_id = p.client_id and ${isPermittedSite("p", "s")}) as "siteIds"
     from person p where p.client_id = ${clientId} and p.disabled_at is null and 'security' = any(p.groups)
     order by p.id`.execute(db);
   return rows;

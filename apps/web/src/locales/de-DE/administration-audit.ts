@@ -179,6 +179,12 @@ export const administrationAudit = {
       },
     },
     places: {
+      site: {
+        add: "hat einen Standort hinzugefügt",
+        change: "hat einen Standort geändert",
+        remove: "hat einen Standort entfernt",
+        limit: "hat geändert, wer einen Standort nutzen darf",
+      },
       building: {
         add: "hat ein Gebäude hinzugefügt",
         rename: "hat ein Gebäude umbenannt",

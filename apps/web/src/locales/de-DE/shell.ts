@@ -149,6 +149,8 @@ export const shell = {
     settingsArchive: "Einstellungsarchiv",
     signInSettings: "Anmeldung",
     privacy: "Datenschutz",
+    sites: "Standorte",
+    import: "Import",
     people: "Personen",
     addPerson: "Person hinzufügen",
     editPerson: "Person bearbeiten",

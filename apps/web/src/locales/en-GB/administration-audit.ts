@@ -172,6 +172,12 @@ export const administrationAudit = {
       },
     },
     places: {
+      site: {
+        add: "added a site",
+        change: "changed a site",
+        remove: "removed a site",
+        limit: "changed who may use a site",
+      },
       building: {
         add: "added a building",
         rename: "renamed a building",

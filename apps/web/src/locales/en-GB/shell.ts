@@ -146,6 +146,8 @@ export const shell = {
     settingsArchive: "Settings archive",
     signInSettings: "Log-in",
     privacy: "Privacy",
+    sites: "Sites",
+    import: "Import",
     people: "People",
     addPerson: "Add person",
     editPerson: "Edit person",

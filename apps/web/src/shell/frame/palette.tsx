@@ -122,6 +122,12 @@ export const Palette = ({ asked: openCount, query, onQuery, found }: PaletteProp
       onClick: () => void navigate({ to: "/admin/privacy" }),
     });
     screens.push({
+      id: "sites",
+      label: t("titles.sites"),
+      leftSection: icon(IconBuilding),
+      onClick: () => void navigate({ to: "/admin/sites" }),
+    });
+    screens.push({
       id: "resource-settings",
       label: t("titles.resourceSettings"),
       leftSection: icon(IconSettings),

@@ -1,0 +1,60 @@
+import type { SiteAccess } from "@portico/contract/accounts/site-access";
+import { GROUPS, type Group } from "@portico/contract/common";
+import { text } from "@portico/contract/texts/text";
+import type { z } from "zod";
+import { countKnown, listNamedPeople, setNamedPeople } from "../../people/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { listSiteLimits, lockSitesExclusive, type SiteLimit, setSiteLimit } from "../../sites/public.ts";
+
+/** Who may use a site, inside the caller's transaction. */
+
+type Access = z.output<typeof SiteAccess>;
+
+interface Change {
+  isLimited: boolean;
+  groups: readonly Group[];
+  people: readonly string[];
+}
+
+const present = (limit: SiteLimit, named: Awaited<ReturnType<typeof listNamedPeople>>): Access => ({
+  ...limit,
+  people: named.filter(({ siteId }) => siteId === limit.id).map(({ siteId: _, ...person }) => person),
+});
+
+/** All sites in the client's order. */
+export async function listAccess(db: Db, clientId: string): Promise<Access[]> {
+  const [limits, named] = await Promise.all([listSiteLimits(db, clientId), listNamedPeople(db, clientId)]);
+  return limits.map((limit) => present(limit, named));
+}
+
+/** Without a limit, groups and people are forgotten: nobody would see that they still stand there. */
+export async function changeAccess(work: Work, id: string, change: Change): Promise<Access> {
+  const { db, clientId } = work;
+  await lockSitesExclusive(db, [id]);
+  const before = (await listAccess(db, clientId)).find((site) => site.id === id);
+  if (!before) throw refuse.with("notFound");
+  const people = change.isLimited ? [...new Set(change.people)] : [];
+  if ((await countKnown(db, clientId, people)) < people.length)
+    throw refuse.fields({ people: [text("sites.personUnknown")] });
+  const groups = change.isLimited ? GROUPS.filter((group) => change.groups.includes(group)) : [];
+  await setSiteLimit(db, clientId, { id, isLimited: change.isLimited, groups });
+  await setNamedPeople(db, clientId, id, people);
+  const factsOf = ({ isLimited, groups: its }: SiteLimit, count: number) => ({
+    isLimited,
+    groups: its,
+    people: count,
+  });
+  work.audit({
+    action: "places.site.limit",
+    targetType: "site",
+    targetId: id,
+    before: factsOf(before, before.people.length),
+    after: factsOf({ id, isLimited: change.isLimited, groups }, people.length),
+  });
+  // Each session knows the sites that it is permitted, and screens show what can be booked there.
+  for (const topic of ["sites", "session", "resources", "meetings", "desks", "parking"])
+    work.publish({ topic });
+  return (await listAccess(db, clientId)).find((site) => site.id === id)!;
+}

@@ -1,0 +1,44 @@
+import type { imports as english } from "../en-GB/imports.ts";
+import type { Translated } from "../translated.ts";
+
+export const imports = {
+  title: "Import",
+  answer: "Holen Sie Ihren Arbeitsplatz aus CSV-Dateien",
+  context:
+    "Eine Datei fügt hinzu, was noch fehlt, und ändert nichts Vorhandenes. Sie sehen vor dem Schreiben, was sie bringt.",
+  template: "Vorlage",
+  choose: "Datei wählen",
+  columns: "Spalten: {{columns}}",
+  tooLarge_one: "Diese Datei ist zu groß. Importieren Sie höchstens {{count}} Zeile auf einmal.",
+  tooLarge_other: "Diese Datei ist zu groß. Importieren Sie höchstens {{count}} Zeilen auf einmal.",
+  action_one: "{{count}} Zeile importieren",
+  action_other: "{{count}} Zeilen importieren",
+  nothing: "Nichts zu importieren",
+  done_one: "{{count}} Zeile wurde importiert.",
+  done_other: "{{count}} Zeilen wurden importiert.",
+  new_one: "{{count}} neu",
+  new_other: "{{count}} neu",
+  same_one: "{{count}} schon vorhanden",
+  same_other: "{{count}} schon vorhanden",
+  isNew: "Wird hinzugefügt",
+  isSame: "Schon vorhanden",
+  within: "In",
+  also: "Außerdem neu: {{names}}.",
+  unknownColumns: "Übergangene Spalten: {{columns}}.",
+  people: "Personen",
+  peopleText: "Konten mit Standort, Gruppen und Fahrzeugen. Sie erhalten einen Link für ihr Passwort.",
+  openPeople: "Personen öffnen",
+  none: "Sie verwalten nichts, das sich importieren lässt.",
+  kinds: {
+    sites: "Standorte",
+    desks: "Stockwerke und Schreibtische",
+    rooms: "Räume und Ressourcen",
+    carparks: "Parkplätze und Stellplätze",
+  },
+  texts: {
+    sites: "Mit Zeitzonen und Adressen.",
+    desks: "Gebäude, Stockwerke und Zonen kommen mit ihren Schreibtischen.",
+    rooms: "Mit Art und Plätzen; Gebäude und Stockwerke kommen mit.",
+    carparks: "Eine Zeile ohne Stellplatz fügt nur den Parkplatz hinzu.",
+  },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,26 @@
+import type { imports as english } from "../en-GB/imports.ts";
+import type { Translated } from "../translated.ts";
+
+export const imports = {
+  site: "Standort",
+  timeZone: "Zeitzone",
+  address: "Adresse",
+  building: "Gebäude",
+  floor: "Stockwerk",
+  zone: "Zone",
+  desk: "Schreibtisch",
+  type: "Art",
+  room: "Raum",
+  capacity: "Plätze",
+  carpark: "Parkplatz",
+  space: "Stellplatz",
+  noColumn: "Die Spalte {{column}} fehlt.",
+  empty: "{{column}} fehlt.",
+  twice: "Diese Zeile steht mehrmals in der Datei.",
+  siteUnknown: "Den Standort {{site}} gibt es nicht. Importieren Sie ihn zuerst oder fügen Sie ihn hinzu.",
+  mayNotAdd: "{{name}} gibt es nicht, und nur Administratoren dürfen es hinzufügen.",
+  floorWithoutBuilding: "Zu einem Stockwerk gehört sein Gebäude.",
+  capacityForm: "Plätze sind eine ganze Zahl bis 10000.",
+  pseudo: "{{carpark}} hat keine Stellplätze: Geparkt wird, wo frei ist.",
+  tooMany: "Importieren Sie höchstens {{max}} Zeilen auf einmal.",
+} satisfies Translated<typeof english>;
