@@ -96,20 +96,33 @@ async function change(
   here: Here,
   password: { password?: string },
 ): Promise<void> {
-  const before = here.rows.get(kind.name)?.find((row) => row.name === name);
+  const before = here.rows.get(kind.name)!.find((row) => row.name === name)!;
+  const seen = seenOf(changed, before.values);
   if (kind.type === "settings") {
-    const body = kind.bodyOf?.(changed, before?.values ?? {}) ?? changed;
-    await send(kind.change, { body: withParts(body) });
+    const body = kind.bodyOf?.(changed, before.values) ?? changed;
+    await send(kind.change, { body: { ...withParts(body), seen } });
     return;
   }
   // Some are changed by adding a version with everything.
   const isWhole = kind.change === kind.add;
-  const key = isWhole ? replaceReferences(kind, before!.values, here.idOf) : {};
+  const key = isWhole ? replaceReferences(kind, before.values, here.idOf) : {};
   await send(kind.change!, {
-    ...(isWhole ? {} : { params: { [kind.id ?? "id"]: before!.id } }),
-    body: { ...key, ...changed, ...(kind.asksPassword ? password : {}) },
+    ...(isWhole ? {} : { params: { [kind.id ?? "id"]: before.id } }),
+    body: {
+      ...{ ...key, ...changed },
+      ...(kind.takesSeen ? { seen } : {}),
+      ...(kind.asksPassword ? password : {}),
+    },
   });
 }
+
+/** The values before of what is changed. Features are switched one by one, without. */
+const seenOf = (changed: Row, before: Row): object =>
+  withParts(
+    Object.fromEntries(
+      Object.keys(changed).flatMap((field) => (field === "features" ? [] : [[field, before[field]]])),
+    ),
+  );
 
 async function add(kind: List, name: string, values: Row, here: Here): Promise<void> {
   const { afterAdding = {}, addBody = (all: Row) => all } = kind;

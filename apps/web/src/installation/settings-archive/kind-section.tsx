@@ -49,7 +49,7 @@ export const KindSection = ({ comparison, isIncluded, onInclude }: KindSectionPr
   );
 };
 
-const DifferenceRow = ({ difference: { kind, name, what, fields } }: { difference: Difference }) => {
+const DifferenceRow = ({ difference: { name, what, fields } }: { difference: Difference }) => {
   const { t } = useTexts("settingsArchive");
   const fieldName = useFieldName();
   return (
@@ -62,11 +62,7 @@ const DifferenceRow = ({ difference: { kind, name, what, fields } }: { differenc
           </span>
         </div>
       )}
-      {what === "missing" && (
-        <p className={classes.text}>
-          {kind.name === "sites" ? t("apply.sitesText") : null} {t("apply.missingText")}
-        </p>
-      )}
+      {what === "missing" && <p className={classes.text}>{t("apply.missingText")}</p>}
       <dl className={classes.fields}>
         {fields.map(({ field, from, to }) => (
           <div key={field} className={classes.field}>

@@ -28,7 +28,7 @@ const endpointOf = (line: string | undefined): Endpoint => {
   return found;
 };
 
-/** What a body may contain that an archive leaves out, with the reason. */
+/** What a body may contain that an archive leaves out, with the reason; `seen` is made of what stands here. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
   organisation: {
     name: "The organisation is another one.",
@@ -38,6 +38,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   },
   signUpGroups: { position: "Rows keep the order in which they are added." },
   signUpFields: { position: "Rows keep the order in which they are added." },
+  directions: { address: "It is kept with the site." },
   resources: { photo: "Pictures are not in an archive." },
   spaces: { names: "Made of the name.", over: "Asks about people's bookings.", reason: "As `over`." },
   visitorTypes: { position: "Rows keep the order in which they are added." },
@@ -49,13 +50,18 @@ const bodyFields = (line: string | undefined): string[] => {
   return Object.keys((endpointOf(line).body as z.ZodObject).shape);
 };
 const lines = (kind: Kind) => (kind.type === "list" ? [kind.add, kind.change] : [kind.change]);
+const takesSeen = (kind: Kind) => kind.type === "settings" || kind.takesSeen === true;
 const top = (field: string) => field.split(".")[0]!;
 
 test.each(KINDS.map((kind) => [kind.name, kind] as const))(
   "%s keeps all that its calls take",
   (name, kind) => {
     const taken = new Set(lines(kind).flatMap(bodyFields));
-    const known = new Set([...kind.fields.map(top), ...Object.keys(LEFT_OUT[name] ?? {})]);
+    const known = new Set([
+      ...kind.fields.map(top),
+      ...Object.keys(LEFT_OUT[name] ?? {}),
+      ...(takesSeen(kind) ? ["seen"] : []),
+    ]);
     expect([...taken].filter((field) => !known.has(field))).toEqual([]);
   },
 );

@@ -47,6 +47,8 @@ export interface List extends KindShape {
   rowsAt?: string;
   /** The field that a change names in its path; left out: `id`. */
   id?: string;
+  /** A change says which values were seen before, as every change of settings does: values that differ refuse it. */
+  takesSeen?: true;
   /** A change needs the password of the person again. */
   asksPassword?: true;
   /** The rows in one row of the answer, where they are not the row itself. */
@@ -106,11 +108,14 @@ export const KINDS: readonly Kind[] = [
     ...{ read: "GET /sign-in-settings/", change: "PATCH /sign-in-settings/" },
     fields: ["secondFactorGroups"],
   }),
-  list("sites", { read: "GET /sites/all/", key: ["name"], fields: ["name", "timeZone"] }),
+  list("sites", {
+    ...{ read: "GET /sites/all/", add: "POST /sites/", change: "PATCH /sites/:id/" },
+    ...{ key: ["name"], fields: ["name", "timeZone", "address"] },
+  }),
   list("directions", {
     feature: "reception",
     ...{ read: "GET /site-directions/", change: "PATCH /site-directions/:id/" },
-    ...{ key: ["name"], fields: ["name", "address", "mapDirectionsUrl", "directions"] },
+    ...{ key: ["name"], fields: ["name", "mapDirectionsUrl", "directions"], takesSeen: true },
   }),
   list("buildings", {
     ...{ read: "GET /buildings/", add: "POST /buildings/", key: ["siteId", "name"] },
@@ -291,7 +296,7 @@ export const KINDS: readonly Kind[] = [
   }),
   list("periods", {
     ...{ read: "GET /privacy/", change: "PATCH /privacy/periods/:key/", rowsAt: "periods", id: "key" },
-    ...{ key: ["key"], fields: ["key", "days"], asksPassword: true },
+    ...{ key: ["key"], fields: ["key", "days"], asksPassword: true, takesSeen: true },
     // The others follow the days of these.
     rowsIn: (row) => (row.usualDays === null ? [] : [row]),
   }),

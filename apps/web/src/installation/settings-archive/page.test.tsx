@@ -8,6 +8,7 @@ import { changeSignInSettings, getSignInSettings } from "@portico/contract/sign-
 import {
   createBuilding,
   createFloor,
+  createSite,
   listAllSites,
   listBuildings,
   listFloors,
@@ -130,6 +131,7 @@ test("each difference is shown before, and then made by its own call", async () 
       },
     })),
     on(catalogues.updateResourceType, fieldErrors({ name: ["This is not possible."] })),
+    on(createSite, fieldErrors({ timeZone: ["This is no time zone."] })),
     on(changePeriod, { ...PERIOD, days: 90 }),
     on(changeClientProfile, PROFILE),
     on(changeSignInSettings, { secondFactorGroups: ["admin"] }),
@@ -153,25 +155,27 @@ test("each difference is shown before, and then made by its own call", async () 
   expect((await section("Buildings")).getByText(`${HARBOUR.name} / Annexe`)).toBeVisible();
   // What is left out is not sent.
   await user.click((await section("Second step of the log-in")).getByRole("checkbox"));
-  await user.click(screen.getByRole("button", { name: "Apply 6 changes" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Apply 6 changes?" }));
+  await user.click(screen.getByRole("button", { name: "Apply 7 changes" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Apply 7 changes?" }));
   await user.click(dialog.getByRole("button", { name: "Apply" }));
   expect(await dialog.findByText("Password is required")).toBeVisible();
   await user.type(dialog.getByLabelText("Your password"), "secret-words");
   await user.click(dialog.getByRole("button", { name: "Apply" }));
   expect(await screen.findByText("4 changes were made.")).toBeVisible();
-  expect(screen.getByText(/Sites, Elsewhere: It cannot be added/)).toBeVisible();
+  expect(screen.getByText(/Sites, Elsewhere: This is no time zone/)).toBeVisible();
   expect(
     screen.getByText(/Buildings, Elsewhere \/ Tower: It needs something that is not here/),
   ).toBeVisible();
   expect(screen.getByText(/Resource types, Pod: This is not possible/)).toBeVisible();
-  expect(api.sent(changeClientProfile)[0]?.body).toEqual({ businessDayEnd: "19:00" });
+  expect(api.sent(changeClientProfile)[0]?.body).toEqual({
+    ...{ businessDayEnd: "19:00", seen: { businessDayEnd: "18:00" } },
+  });
   expect(api.sent(createBuilding).map(({ body }) => body)).toEqual([{ siteId: HARBOUR.id, name: "Annexe" }]);
   // The new building's id, which the archive cannot know.
   expect(api.sent(createFloor)[0]?.body).toEqual({ buildingId: id(712), name: "Ground" });
   expect(api.sent(changePeriod)[0]).toMatchObject({
     params: { key: "visits.visits" },
-    body: { days: 90, password: "secret-words" },
+    body: { days: 90, seen: { days: 365 }, password: "secret-words" },
   });
   expect(api.sent(changeSignInSettings)).toEqual([]);
 });

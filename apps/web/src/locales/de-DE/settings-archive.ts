@@ -33,7 +33,6 @@ export const settingsArchive = {
     changed: "Geändert",
     missing: "Kann nicht angelegt werden",
     missingText: "Legen Sie es hier zuerst an, unter demselben Namen.",
-    sitesText: "Ein Archiv legt keine Standorte an.",
     button_one: "Eine Änderung anwenden",
     button_other: "{{count}} Änderungen anwenden",
   },

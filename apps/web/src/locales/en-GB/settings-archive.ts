@@ -30,7 +30,6 @@ export const settingsArchive = {
     changed: "Changed",
     missing: "Cannot be added",
     missingText: "Add it here first, under the same name.",
-    sitesText: "A site is not added by an archive.",
     button_one: "Apply one change",
     button_other: "Apply {{count}} changes",
   },
