@@ -134,8 +134,8 @@ test("a workplace comes from CSV files, and three people book in it", async ({ p
 
   await arrive(page, "pia");
   const parking = await openRequest(page, [day]);
-  await parking.getByLabel("Start", { exact: true }).fill("09:00");
-  await parking.getByLabel("End", { exact: true }).fill("17:00");
+  await parking.getByRole("spinbutton", { name: "Start" }).fill("09:00");
+  await parking.getByRole("spinbutton", { name: "End" }).fill("17:00");
   await parking.getByRole("button", { name: "Request Parking" }).click();
   await expect(page.getByText("Parking has been requested for the given time slots.")).toBeVisible();
 });
