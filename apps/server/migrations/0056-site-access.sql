@@ -13,7 +13,20 @@ create table site_person (
 );
 create index site_person_by_person on site_person (client_id, person_id);
 
--- Two sites of one name could not be told apart in lists and files.
+-- Two sites of one name could not be told apart in lists and files: of those that are there, the later ones get a number.
+do $$
+declare pass int := 1;
+begin
+  loop
+    pass := pass + 1;
+    update site set name = left(site.name, 90) || ' (' || numbered.place + pass - 2 || ')'
+    from (
+      select client_id, id, row_number() over (partition by client_id, lower(name) order by position, id) as place from site
+    ) numbered
+    where numbered.client_id = site.client_id and numbered.id = site.id and numbered.place > 1;
+    exit when not found;
+  end loop;
+end $$;
 create unique index site_name_once on site (client_id, lower(name));
 
 -- A site can be removed now. What stands there keeps it; a person without rows in permitted_site may use every site,

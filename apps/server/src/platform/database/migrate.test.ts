@@ -120,6 +120,27 @@ test("help texts of before they had a locale are in their client's, and the kios
   ]);
 });
 
+test("sites of one name are told apart by a number before their names must differ", async () => {
+  const held = "0056-site-access.sql";
+  for (const file of await readdir(folder)) if (file >= held) await rm(join(folder, file));
+  await migrate(url, [], folder);
+  const [one, other] = [newId(), newId()];
+  const long = "L".repeat(100);
+  const names = ["Quay", "quay", "Quay", "Quay (2)", long, long].map((name, at) => {
+    return `('${one}', '${newId()}', ${at}, '${name}', 'UTC')`;
+  });
+  await rows(`
+    insert into client (id, position, name, product) values ('${one}', 1, 'A', 've'), ('${other}', 2, 'B', 've');
+    insert into site (client_id, id, position, name, time_zone)
+      values ${names.join()}, ('${other}', '${newId()}', 0, 'Quay', 'UTC')`);
+  await cp(join(REAL, held), join(folder, held));
+  await migrate(url, [], folder);
+  expect(await rows(`select name from site where client_id = '${one}' order by position`)).toEqual(
+    ["Quay", "quay (2)", "Quay (3)", "Quay (2) (3)", long, `${long.slice(10)} (2)`].map((name) => ({ name })),
+  );
+  expect(await rows(`select name from site where client_id = '${other}'`)).toEqual([{ name: "Quay" }]);
+});
+
 test("a role that owns tables or passes row-level security is refused", async () => {
   await migrate(url, [], folder);
   await rows("alter role portico_app bypassrls");
