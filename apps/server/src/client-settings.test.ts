@@ -303,14 +303,14 @@ describe.each(CALLS.map((one) => ({ name: `${one.change.method} ${one.change.pat
       const shown = await readConfiguration();
       stream.heard.length = 0;
       expect(await changeBy(ada, one, nested(path, next))).toMatchObject({ status: 200 });
-      await vi.waitFor(() => expect(stream.heard).toContain(one.topic));
+      await expect.poll(() => stream.heard).toContain(one.topic);
       const after = at(await readBy(viewer, one), path);
       // A picture has an address of its own.
       if (path === "logo") expect(after).not.toEqual(current);
       else expect(after).toEqual(next);
       const key = path.split(".").at(-1)!;
       if (!(key in shown)) return;
-      await vi.waitFor(() => expect(stream.heard).toContain("session"));
+      await expect.poll(() => stream.heard).toContain("session");
       expect((await readConfiguration())[key]).toEqual(after);
     });
 

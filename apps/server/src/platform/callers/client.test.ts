@@ -13,7 +13,7 @@ let client: TestClient;
 beforeAll(async () => {
   app = await startTestApp();
   client = await makeClient(app, { features: ["reception"] });
-  await vi.waitFor(() => expect(app.tools.live.connected()).toBe(true));
+  await vi.waitFor(() => expect(app.tools.live.connected()).toBe(true), 100_000);
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,6 @@
 import { cancelDeskReservation, releaseDesk } from "@portico/contract/desks/reservations";
 import { inEnglish } from "@portico/contract/testing/in-english";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { on, refused } from "../../testing/api.ts";
 import { toastOf } from "../../testing/fields.ts";
@@ -65,6 +65,6 @@ test("what could not be cancelled is said, and the question stays; a refusal end
 
   api.answer(on(cancelDeskReservation, refused(409, "state", "This is no longer possible.")));
   await user.click(dialog.getByRole("button", { name: "Cancel Request" }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onEnded).not.toHaveBeenCalled();
 });

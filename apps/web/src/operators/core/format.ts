@@ -1,5 +1,4 @@
 import { locale } from "../../locales/locale.ts";
-import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 
 const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 

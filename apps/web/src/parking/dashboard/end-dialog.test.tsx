@@ -1,5 +1,5 @@
 import { updateReservation } from "@portico/contract/parking/reservations";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fieldErrors, on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
@@ -66,7 +66,7 @@ test("a colleague's space is released in their name; a release that became late 
   expect(onClose).not.toHaveBeenCalled();
   api.answer(on(updateReservation, refused(409, "state", "This reservation has already ended.")));
   await user.click(release);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onDone).not.toHaveBeenCalled();
   expect(api.sent(updateReservation).map(({ body }) => body.cancellationReason)).toEqual([
     undefined,

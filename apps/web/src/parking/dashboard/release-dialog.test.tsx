@@ -150,7 +150,7 @@ test("a refusal stands at its field, a failure is a toast, and what was typed st
   expect(dialog.getByLabelText("Last day")).toHaveAccessibleDescription(words);
   api.answer(on(releasePermit, refused(500, "internal")));
   await submit();
-  await vi.waitFor(() => expect(dialog.queryByText(words)).toBeNull());
+  await waitFor(() => expect(dialog.queryByText(words)).toBeNull());
   await toastOf("Failed to release permit");
   expect(dialog.getByLabelText("Last day")).toHaveValue("Tue 8 Dec 2026");
   expect(onDone).not.toHaveBeenCalled();

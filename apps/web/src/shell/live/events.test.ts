@@ -2,6 +2,9 @@ import type { Shown } from "@portico/contract/core/live";
 import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+/** A net for what never comes: no test is about time. */
+const PATIENCE_MS = 100_000;
+
 /** Fakes of the stream, the lock and the other tabs. */
 class Stream {
   static readonly CLOSED = 2;
@@ -115,7 +118,7 @@ async function openTab({
   stops.push(unsubscribe);
   const answer = async () => {
     for (const translate of answers.splice(0)) translate();
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined(), PATIENCE_MS);
   };
   const times = () => asked.mock.calls.length;
   const start = () => {
@@ -152,7 +155,7 @@ test("a query with a pace is asked for at once, and then not before its time", a
   tab.startLive();
   stream().onopen?.();
   stream().translate("visits");
-  await vi.waitFor(() => expect(tab.times()).toBe(2));
+  await vi.waitFor(() => expect(tab.times()).toBe(2), PATIENCE_MS);
   await tab.answer();
   for (let event = 0; event < 20; event += 1) stream().translate("visits");
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -166,7 +169,7 @@ test("a first answer that is on its way when something changes is asked for agai
   stream().translate("visits");
   expect(tab.times()).toBe(1);
   await tab.answer();
-  await vi.waitFor(() => expect(tab.times()).toBe(2));
+  await vi.waitFor(() => expect(tab.times()).toBe(2), PATIENCE_MS);
 });
 
 test("who may have missed anything asks for everything", async () => {
@@ -237,7 +240,7 @@ test("the tab that takes over from the listening one goes on from the last event
   second.startLive();
   stream().send("change", { topic: "meetings" }, "8");
   stop();
-  await vi.waitFor(() => expect(Stream.all).toHaveLength(2));
+  await vi.waitFor(() => expect(Stream.all).toHaveLength(2), PATIENCE_MS);
   expect(stream().url).toMatch(/&last=8$/);
   stream().onopen?.();
   expect(second.times()).toBe(1);

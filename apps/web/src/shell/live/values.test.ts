@@ -3,6 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../api/query-client.ts";
 import { keepValues } from "./values.ts";
 
+/** A net for what never comes: no test is about time. */
+const PATIENCE_MS = 100_000;
+
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   queryClient.clear();
@@ -30,9 +33,9 @@ function show(site: string | null) {
   return {
     asked,
     answer: async (...rows: object[]) => {
-      await vi.waitFor(() => expect(answers).not.toHaveLength(0));
+      await vi.waitFor(() => expect(answers).not.toHaveLength(0), PATIENCE_MS);
       answers.shift()!(rows);
-      await vi.waitFor(() => expect(shown()).toEqual(rows));
+      await vi.waitFor(() => expect(shown()).toEqual(rows), PATIENCE_MS);
     },
     shown: () => shown(),
   };

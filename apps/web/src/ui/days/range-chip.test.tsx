@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
 import type { OpenRange, RangeName } from "./range.ts";
 import { RangeChip } from "./range-chip.tsx";
@@ -57,7 +57,7 @@ test("six words, and a seventh for all days", async () => {
   await user.click(words.getByRole("button", { name: "This week" }));
   expect(changes).toEqual([{ from: "2026-11-16", until: "2026-11-22" }]);
   expect(chip()).toHaveTextContent("When 16–22 Nov");
-  await vi.waitFor(() => expect(chip()).toHaveFocus());
+  await waitFor(() => expect(chip()).toHaveFocus());
 });
 
 test.each([
@@ -156,5 +156,5 @@ test("a phone shows one month", async () => {
   expect(inside.queryByText("December 2026")).toBeNull();
   await user.click(inside.getByRole("button", { name: "Tomorrow" }));
   expect(changes).toEqual([{ from: "2026-11-21", until: "2026-11-21" }]);
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

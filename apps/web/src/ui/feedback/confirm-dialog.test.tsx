@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
@@ -38,7 +38,7 @@ const ask = async (over: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
 test("it says what happens and offers the verb; the way out has the focus", async () => {
   const { user } = await ask();
   expect(screen.getByText("The space is free for others.")).toBeVisible();
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus());
   await user.click(screen.getByRole("button", { name: "Release Space" }));
   expect(onConfirm).toHaveBeenCalledOnce();
 });
@@ -48,10 +48,10 @@ test.each([
   ["the way out", "{Enter}"],
 ])("%s closes it, and the focus goes back to where it came from", async (_, keys) => {
   const { user, opener } = await ask();
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Keep it"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Keep it"));
   await user.keyboard(keys);
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await vi.waitFor(() => expect(opener).toHaveFocus());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
   expect(onConfirm).not.toHaveBeenCalled();
 });
 

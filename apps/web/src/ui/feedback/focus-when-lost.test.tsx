@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { focusWhenLost } from "./focus-when-lost.ts";
 
 const byId = (id: string) => document.getElementById(id)!;
@@ -13,7 +14,7 @@ test("the heading has the focus once the button with the focus has gone", async 
   focusWhenLost(byId("heading"));
   expect(byId("button")).toHaveFocus();
   byId("button").remove();
-  await vi.waitFor(() => expect(byId("heading")).toHaveFocus());
+  await waitFor(() => expect(byId("heading")).toHaveFocus());
 });
 
 test("a dialog that returns the focus late, to a button that then goes, takes it from the heading only for a while", async () => {
@@ -21,10 +22,10 @@ test("a dialog that returns the focus late, to a button that then goes, takes it
   byId("yes").focus();
   focusWhenLost(byId("heading"));
   document.querySelector("[role=dialog]")?.remove();
-  await vi.waitFor(() => expect(byId("heading")).toHaveFocus());
+  await waitFor(() => expect(byId("heading")).toHaveFocus());
   byId("button").focus();
   byId("button").remove();
-  await vi.waitFor(() => expect(byId("heading")).toHaveFocus());
+  await waitFor(() => expect(byId("heading")).toHaveFocus());
 });
 
 test("a person who goes on by key keeps the focus where they go", async () => {
