@@ -274,7 +274,8 @@ export function checkTables(
     return [];
   });
   return [
-    ...found,
+    // A file that reads and writes a table is found once.
+    ...new Set(found),
     ...Object.keys(owners).flatMap((owner) =>
       line.has(owner) ? [] : [`${owner}: an owner, but no feature`],
     ),

@@ -235,7 +235,7 @@ describe("the texts of a refusal", () => {
   });
 
   test("any other refusal names its text and facts beside the sentence", async () => {
-    expect(await refused({}, "/api/sites/")).toEqual({
+    expect(await refused({}, "/api/help-texts/")).toEqual({
       code: "method_not_allowed",
       detail: "This method is not allowed here.",
       text: "common.methodNotAllowed",
@@ -245,7 +245,7 @@ describe("the texts of a refusal", () => {
 
   test("are in English where no locale fits", async () => {
     const french = { "accept-language": "fr", "x-locale": "tlh" };
-    expect(await refused({}, "/api/sites/", french)).toMatchObject({
+    expect(await refused({}, "/api/help-texts/", french)).toMatchObject({
       detail: "This method is not allowed here.",
     });
   });

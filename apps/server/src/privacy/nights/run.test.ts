@@ -206,8 +206,8 @@ async function addSite({ isPaused = false } = {}): Promise<string> {
   const site = newId();
   await app.sql(
     `insert into site (client_id, id, position, name, time_zone, check_outs_paused)
-     values ($1, $2, 2, 'Site ' || $2, 'Europe/Lisbon', $3)`,
-    [client.id, site, isPaused],
+     values ($1, $2, 2, $4, 'Europe/Lisbon', $3)`,
+    [client.id, site, isPaused, `Site ${site}`],
   );
   return site;
 }

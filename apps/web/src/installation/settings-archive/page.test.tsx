@@ -37,11 +37,21 @@ const PERIOD = {
   ...{ key: "visits.visits", what: "Visits", why: "Reports", tables: ["visit"], ending: "deleted" as const },
   ...{ days: 365, usualDays: 365, leastDays: 30, mostDays: 3650, follows: null, dueCount: 0 },
 };
-const saved: { name: string; content: string }[] = [];
-vi.mock("../../ui/save-file.ts", () => ({
-  saveFile: (name: string, _type: string, content: string) => saved.push({ name, content }),
-}));
-beforeEach(() => void saved.splice(0));
+const saved: { name: string; content: Blob }[] = [];
+beforeEach(() => {
+  saved.splice(0);
+  const made: Blob[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content: made.at(-1)! });
+  });
+});
 
 const open = (...answers: ReturnType<typeof on>[]) =>
   renderPage("/admin/settings-archive", {
@@ -107,11 +117,12 @@ test("an archive holds names in the place of ids, and compared here nothing diff
   await user.click(await screen.findByRole("button", { name: "Save the archive" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^portico-settings-[a-z-]+-2026-11-\d\d\.json$/);
-  const read = readArchive(saved[0]!.content);
+  const content = await saved[0]!.content.text();
+  const read = readArchive(content);
   if (typeof read === "string") throw new Error(read);
   expect(read.kinds.get("buildings")).toEqual([{ siteId: HARBOUR.name, name: "Main" }]);
   expect(read.kinds.get("periods")).toEqual([{ key: "visits.visits", days: 365 }]);
-  expect(saved[0]?.content).not.toContain(HARBOUR.id);
+  expect(content).not.toContain(HARBOUR.id);
   // The features of desks and others are off.
   expect(read.kinds.has("deskList")).toBe(false);
   await choose(user, Object.fromEntries(read.kinds));

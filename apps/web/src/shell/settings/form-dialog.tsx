@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { GeneralErrors } from "../form/general-errors.tsx";
-import { ChangedMeanwhile, type Meanwhile } from "./changed-meanwhile.tsx";
+import { ChangedMeanwhile, type Meanwhile } from "./conflict.tsx";
 import classes from "./settings.module.css";
 
 interface FormDialogProps {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../form/general-errors.tsx";
-import { ChangedMeanwhile, type Meanwhile } from "./changed-meanwhile.tsx";
+import { ChangedMeanwhile, type Meanwhile } from "./conflict.tsx";
 import classes from "./form.module.css";
 import { useLinkedField } from "./use-linked-field.ts";
 

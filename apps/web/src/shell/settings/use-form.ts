@@ -4,7 +4,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
 import { type Errors, type FormOptions, useForm } from "../form/use-form.ts";
-import type { FieldWords, Meanwhile } from "./changed-meanwhile.tsx";
+import type { FieldWords, Meanwhile } from "./conflict.tsx";
 import { useFollowing } from "./use-following.ts";
 
 interface SettingsFormOptions<Values, Row>

@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { ChangedMeanwhile, type Meanwhile } from "../../shell/settings/changed-meanwhile.tsx";
+import { ChangedMeanwhile, type Meanwhile } from "../../shell/settings/conflict.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useLinkedField } from "../../shell/settings/use-linked-field.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";

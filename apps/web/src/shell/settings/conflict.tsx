@@ -3,7 +3,7 @@ import { IconUsers } from "@tabler/icons-react";
 import "./texts.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import classes from "./changed-meanwhile.module.css";
+import classes from "./conflict.module.css";
 import type { Difference } from "./use-following.ts";
 
 /** What a form says of its fields, where others may change the same ones. */
