@@ -43,6 +43,17 @@ const permitOnly = (person: TestPerson, site: string) =>
   ]);
 
 describe("who may use a site", () => {
+  test("what is left out of a change stays", async () => {
+    const named = await makePerson(app, client, ["employee"]);
+    const { people } = (await limit({ groups: ["security"], people: [named.id] })).body;
+    expect(people).toHaveLength(1);
+    const groups: Group[] = ["security", "reception"];
+    const other = { params: { id: lab }, body: { groups } };
+    expect(await admin.ok(siteAccess.changeSiteAccess, other)).toMatchObject({ isLimited: true, people });
+    const { groups: kept } = await admin.ok(siteAccess.changeSiteAccess, { ...other, body: { people: [] } });
+    expect([...kept].sort()).toEqual(["reception", "security"]);
+  });
+
   test("everybody, until it is limited to groups and people", async () => {
     const [guard, named, other] = [
       await makePerson(app, client, ["security"]),

@@ -78,8 +78,8 @@ function record(
 ): void {
   work.audit({
     action: `help.text.${verb}`,
-    targetType: "help_text",
-    // A text has no id of its own; the client's settings are meant.
+    // A text has no id of its own.
+    targetType: "client",
     targetId: work.clientId,
     ...(before ? { before: { ...before } } : {}),
     ...(after ? { after: { ...after } } : {}),

@@ -27,16 +27,16 @@ export const listSitesAccess = endpoint({
 });
 
 /**
- * From the next call on, a person who may not use the site does not get it from `/sites/`, and can book nothing there.
+ * What is left out stays. From the next call on, a person who may not use the site does not get it from `/sites/`, and can book nothing there.
  * What was booked before stays.
  */
 export const changeSiteAccess = changeEndpoint({
   path: "/sites/:id/access/",
   summary: "Limit a site to groups and people, or open it to everybody (admin, superadmin)",
   body: z.object({
-    isLimited: z.boolean(),
-    groups: z.array(z.enum(GROUPS)).max(GROUPS.length).default([]),
-    people: z.array(Id).max(limits.peopleMax).default([]),
+    isLimited: z.boolean().optional(),
+    groups: z.array(z.enum(GROUPS)).max(GROUPS.length).optional(),
+    people: z.array(Id).max(limits.peopleMax).optional(),
   }),
   output: SiteAccess,
 });

@@ -12,10 +12,11 @@ import { listSiteLimits, lockSitesExclusive, type SiteLimit, setSiteLimit } from
 
 type Access = z.output<typeof SiteAccess>;
 
+/** What is undefined stays. */
 interface Change {
-  isLimited: boolean;
-  groups: readonly Group[];
-  people: readonly string[];
+  isLimited?: boolean | undefined;
+  groups?: readonly Group[] | undefined;
+  people?: readonly string[] | undefined;
 }
 
 const present = (limit: SiteLimit, named: Awaited<ReturnType<typeof listNamedPeople>>): Access => ({
@@ -35,23 +36,23 @@ export async function changeAccess(work: Work, id: string, change: Change): Prom
   await lockSitesExclusive(db, [id]);
   const before = (await listAccess(db, clientId)).find((site) => site.id === id);
   if (!before) throw refuse.with("notFound");
-  const people = change.isLimited ? [...new Set(change.people)] : [];
+  const isLimited = change.isLimited ?? before.isLimited;
+  const people = isLimited ? [...new Set(change.people ?? before.people.map((person) => person.id))] : [];
   if ((await countKnown(db, clientId, people)) < people.length)
     throw refuse.fields({ people: [text("sites.personUnknown")] });
-  const groups = change.isLimited ? GROUPS.filter((group) => change.groups.includes(group)) : [];
-  await setSiteLimit(db, clientId, { id, isLimited: change.isLimited, groups });
+  const wanted = change.groups ?? before.groups;
+  const groups = isLimited ? GROUPS.filter((group) => wanted.includes(group)) : [];
+  await setSiteLimit(db, clientId, { id, isLimited, groups });
   await setNamedPeople(db, clientId, id, people);
-  const factsOf = ({ isLimited, groups: its }: SiteLimit, count: number) => ({
-    isLimited,
-    groups: its,
-    people: count,
+  const factsOf = (limit: Omit<SiteLimit, "id">, count: number) => ({
+    ...{ isLimited: limit.isLimited, groups: limit.groups, people: count },
   });
   work.audit({
     action: "places.site.limit",
     targetType: "site",
     targetId: id,
     before: factsOf(before, before.people.length),
-    after: factsOf({ id, isLimited: change.isLimited, groups }, people.length),
+    after: factsOf({ isLimited, groups }, people.length),
   });
   // Each session knows the sites that it is permitted, and screens show what can be booked there.
   for (const topic of ["sites", "session", "resources", "meetings", "desks", "parking"])

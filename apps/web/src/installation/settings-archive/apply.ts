@@ -12,7 +12,7 @@ import { Here, isAvailable, readKind, replaceReferences } from "./read.ts";
  * changes what is still different.
  */
 
-/** Why one difference was not applied: the server's words, or `other` words of the page. */
+/** Why one difference was not applied: what the server said, or a reason that the page says in words. */
 export type Problem = { said: string } | { reason: "changed" | "missing" | "needs" | "featureOff" };
 export interface Outcome {
   difference: Difference;

@@ -38,6 +38,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   },
   signUpGroups: { position: "Rows keep the order in which they are added." },
   signUpFields: { position: "Rows keep the order in which they are added." },
+  siteAccess: { people: "No people are in an archive." },
   directions: { address: "It is kept with the site." },
   resources: { photo: "Pictures are not in an archive." },
   spaces: { names: "Made of the name.", over: "Asks about people's bookings.", reason: "As `over`." },
@@ -65,6 +66,13 @@ test.each(KINDS.map((kind) => [kind.name, kind] as const))(
     expect([...taken].filter((field) => !known.has(field))).toEqual([]);
   },
 );
+
+test("every call that changes settings is in it", () => {
+  const changes = new Set(KINDS.flatMap(lines));
+  const settings = [...endpoints].filter(([, { body }]) => body && "shape" in body && "seen" in body.shape);
+  expect(settings.length).toBeGreaterThan(10);
+  expect(settings.map(([line]) => line).filter((line) => !changes.has(line as never))).toEqual([]);
+});
 
 test("each part of reception's settings is kept", () => {
   const reception = KINDS.find(({ name }) => name === "reception")!;

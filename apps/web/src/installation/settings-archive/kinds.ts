@@ -112,6 +112,12 @@ export const KINDS: readonly Kind[] = [
     ...{ read: "GET /sites/all/", add: "POST /sites/", change: "PATCH /sites/:id/" },
     ...{ key: ["name"], fields: ["name", "timeZone", "address"] },
   }),
+  // People whom a site names stay behind with the people.
+  list("siteAccess", {
+    ...{ read: "GET /sites/access/", change: "PATCH /sites/:id/access/" },
+    ...{ key: ["site"], fields: ["site", "isLimited", "groups"], references: { site: "sites" } },
+    valuesOf: (row) => ({ ...row, site: row.id }),
+  }),
   list("directions", {
     feature: "reception",
     ...{ read: "GET /site-directions/", change: "PATCH /site-directions/:id/" },

@@ -1,4 +1,5 @@
 import { getSignUpSettings, listSignUpGroups } from "@portico/contract/accounts/sign-up-settings";
+import { listSitesAccess } from "@portico/contract/accounts/site-access";
 import { changeClientProfile, getClientProfile } from "@portico/contract/installation/organisation";
 import { changePeriod, getPrivacy } from "@portico/contract/privacy/privacy";
 import { getReportSettings } from "@portico/contract/reports/settings";
@@ -14,10 +15,11 @@ import {
   listFloors,
 } from "@portico/contract/sites/sites";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fieldErrors, noAnswer, on } from "../../testing/api.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
+import { savedFiles } from "../../testing/saved-files.ts";
 import { readArchive } from "./archive.ts";
 
 const PROFILE = {
@@ -37,22 +39,6 @@ const PERIOD = {
   ...{ key: "visits.visits", what: "Visits", why: "Reports", tables: ["visit"], ending: "deleted" as const },
   ...{ days: 365, usualDays: 365, leastDays: 30, mostDays: 3650, follows: null, dueCount: 0 },
 };
-const saved: { name: string; content: Blob }[] = [];
-beforeEach(() => {
-  saved.splice(0);
-  const made: Blob[] = [];
-  vi.stubGlobal(
-    "URL",
-    Object.assign(class extends URL {}, {
-      createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
-      revokeObjectURL: () => {},
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: made.at(-1)! });
-  });
-});
-
 const open = (...answers: ReturnType<typeof on>[]) =>
   renderPage("/admin/settings-archive", {
     as: person({ id: id(503), groups: ["employee", "superadmin"] }),
@@ -67,6 +53,7 @@ const open = (...answers: ReturnType<typeof on>[]) =>
       on(listSignUpGroups, list()),
       on(getSignInSettings, { secondFactorGroups: [] }),
       on(listAllSites, list({ ...HARBOUR, address: null })),
+      on(listSitesAccess, list({ id: HARBOUR.id, isLimited: false, groups: [], people: [] })),
       on(listBuildings, list({ id: id(711), name: "Main", siteId: HARBOUR.id })),
       on(listFloors, list()),
       on(catalogues.listResourceTypes, list(POD)),
@@ -113,6 +100,7 @@ const choose = async (user: User, kinds: object) => {
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
 test("an archive holds names in the place of ids, and compared here nothing differs", async () => {
+  const saved = savedFiles();
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Save the archive" }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -6,7 +6,7 @@ export const shellSettings = {
   actions: "Aktionen",
   currentPassword: "Ihr Passwort",
   saved: "{{name}} gespeichert.",
-  meanwhile: {
+  conflict: {
     changedFrom: "Jemand anderes hat „{{what}}“ inzwischen von {{from}} auf {{to}} geändert.",
     changed: "Jemand anderes hat „{{what}}“ inzwischen geändert.",
     on: "ein",

@@ -4,7 +4,7 @@ export const shellSettings = {
   actions: "Actions",
   currentPassword: "Your password",
   saved: "{{name}} saved.",
-  meanwhile: {
+  conflict: {
     changedFrom: "Somebody else changed “{{what}}” from {{from}} to {{to}} meanwhile.",
     changed: "Somebody else changed “{{what}}” meanwhile.",
     on: "on",

@@ -1,11 +1,12 @@
 import { bulkContact, listMeetings } from "@portico/contract/meetings/meetings";
 import { listResourceGroups } from "@portico/contract/rooms/catalogues";
 import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, id, list, person } from "../../testing/people.ts";
+import { savedFiles } from "../../testing/saved-files.ts";
 import { CALLUM, ME, summary, TUESDAY } from "../testing/rows.ts";
 
 /** Thirty that week, the last three of Callum. */
@@ -128,23 +129,12 @@ test("hosts are written to, each once; what is missing stands at its field, and 
 });
 
 test("all that the filters leave is saved, not only the page", async () => {
-  const made: Blob[] = [];
-  const names: string[] = [];
-  vi.stubGlobal(
-    "URL",
-    Object.assign(class extends URL {}, {
-      createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
-      revokeObjectURL: () => {},
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
+  const saved = savedFiles();
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
-  await expect.poll(() => names).toEqual(["meetings 2026-11-20 to 2026-11-26.csv"]);
-  const lines = (await made[0]!.text()).trim().split(/\r?\n/);
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["meetings 2026-11-20 to 2026-11-26.csv"]);
+  const lines = (await saved[0]!.content.text()).trim().split(/\r?\n/);
   expect(lines).toHaveLength(31);
   expect(lines[1]).toBe(`${TUESDAY},09:00,10:00,Quarry tour 01,Elena Novak,Harbour,Thames,1,Booked`);
 });

@@ -1,6 +1,7 @@
+import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import "./texts.ts";
+import type { FormEventHandler } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./conflict.module.css";
@@ -15,25 +16,33 @@ export interface FieldWords<Values> {
 }
 
 /** The form's part of `useSettingsForm`. */
-export interface Meanwhile {
+export interface Conflicts {
   differences: readonly Difference[];
   words: FieldWords<Record<string, unknown>>;
   choose: (difference: Difference, isMine: boolean) => void;
+}
+
+/** What a screen of settings needs of `useSettingsForm`. */
+export interface ShownForm {
+  general: string[];
+  submit: FormEventHandler<HTMLFormElement>;
+  isPending: boolean;
+  conflicts?: Conflicts | undefined;
 }
 
 /** Long texts are told by their beginning. */
 const LONGEST = 60;
 
 /** The fields that somebody else changed while they were being changed here, with the choice between the two values. */
-export const ChangedMeanwhile = ({ of: form }: { of: { meanwhile?: Meanwhile | undefined } }) => {
+export const ConflictNotice = ({ of: form }: { of: Pick<ShownForm, "conflicts"> }) => {
   const { t } = useTexts("shellSettings");
-  if (!form.meanwhile || form.meanwhile.differences.length === 0) return null;
-  const { differences, words, choose } = form.meanwhile;
+  if (!form.conflicts || form.conflicts.differences.length === 0) return null;
+  const { differences, words, choose } = form.conflicts;
 
   const sayUsually = (value: unknown): string => {
-    if (typeof value === "boolean") return t(`meanwhile.${value ? "on" : "off"}`);
+    if (typeof value === "boolean") return t(`conflict.${value ? "on" : "off"}`);
     const said = Array.isArray(value) ? value.join(", ") : String(value ?? "");
-    if (said === "") return t("meanwhile.nothing");
+    if (said === "") return t("conflict.nothing");
     return said.length > LONGEST ? `${said.slice(0, LONGEST)}…` : said;
   };
   const sentence = ({ field, before, now }: Difference): string => {
@@ -43,8 +52,8 @@ export const ChangedMeanwhile = ({ of: form }: { of: { meanwhile?: Meanwhile | u
       return said === undefined ? sayUsually(value) : said;
     });
     return from == null || to == null
-      ? t("meanwhile.changed", { what })
-      : t("meanwhile.changedFrom", { what, from, to });
+      ? t("conflict.changed", { what })
+      : t("conflict.changedFrom", { what, from, to });
   };
 
   return (
@@ -56,7 +65,7 @@ export const ChangedMeanwhile = ({ of: form }: { of: { meanwhile?: Meanwhile | u
             <div className={classes.choice}>
               {(["theirs", "mine"] as const).map((which) => (
                 <Button key={which} variant="default" size="xs" onClick={() => choose(one, which === "mine")}>
-                  {t(`meanwhile.${which}`)}
+                  {t(`conflict.${which}`)}
                   {differences.length > 1 && (
                     <span className="visually-hidden"> ({words.labels[one.field] ?? one.field})</span>
                   )}

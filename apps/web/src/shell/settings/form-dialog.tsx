@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import type { FormEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { GeneralErrors } from "../form/general-errors.tsx";
-import { ChangedMeanwhile, type Meanwhile } from "./conflict.tsx";
+import { ConflictNotice, type ShownForm } from "./conflict.tsx";
 import classes from "./settings.module.css";
 
 interface FormDialogProps {
@@ -11,12 +11,7 @@ interface FormDialogProps {
   title: string;
   subtitle?: ReactNode;
   onClose: () => void;
-  form: {
-    general: string[];
-    submit: FormEventHandler<HTMLFormElement>;
-    isPending: boolean;
-    meanwhile?: Meanwhile | undefined;
-  };
+  form: ShownForm;
   /** The label of the submit button; "Save" by default. */
   action?: string;
   width?: 440 | 600 | 912;
@@ -71,7 +66,7 @@ export const FormDialog = ({
       <div className={classes.fields}>
         <GeneralErrors of={form} />
         {children}
-        <ChangedMeanwhile of={form} />
+        <ConflictNotice of={form} />
       </div>
     </Dialog>
   );

@@ -1,30 +1,25 @@
 import { Button } from "@mantine/core";
-import type { FormEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../form/general-errors.tsx";
-import { ChangedMeanwhile, type Meanwhile } from "./conflict.tsx";
+import { ConflictNotice, type ShownForm } from "./conflict.tsx";
 import classes from "./form.module.css";
 import { useLinkedField } from "./use-linked-field.ts";
 
 interface SettingsFormProps {
-  form: {
-    general: string[];
-    submit: FormEventHandler<HTMLFormElement>;
-    isPending: boolean;
-    meanwhile?: Meanwhile | undefined;
-  };
+  form: ShownForm;
   children: ReactNode;
 }
 
 /** Settings on a page of their own, saved together. */
 export const SettingsForm = ({ form, children }: SettingsFormProps) => {
   const { t } = useTexts("ui");
-  const linked = useLinkedField(form.meanwhile?.words.labels);
+  const linked = useLinkedField(form.conflicts?.words.labels);
   return (
     <form ref={linked} className={classes.form} onSubmit={form.submit} noValidate>
       <GeneralErrors of={form} />
       {children}
-      <ChangedMeanwhile of={form} />
+      <ConflictNotice of={form} />
       <Button type="submit" className={classes.save} loading={form.isPending}>
         {t("settings.save")}
       </Button>

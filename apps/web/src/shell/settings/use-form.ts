@@ -4,7 +4,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api/error.ts";
 import { type Errors, type FormOptions, useForm } from "../form/use-form.ts";
-import type { FieldWords, Meanwhile } from "./conflict.tsx";
+import type { Conflicts, FieldWords } from "./conflict.tsx";
 import { useFollowing } from "./use-following.ts";
 
 interface SettingsFormOptions<Values, Row>
@@ -27,7 +27,7 @@ interface SettingsFormOptions<Values, Row>
 }
 
 /** What the form says as a whole until the current values are loaded. */
-const MEANWHILE = "meanwhile";
+const CONFLICTS = "conflicts";
 
 /** The values of the same fields. */
 const sameFieldsOf = <Values extends object>(values: Values, fields: Partial<Values>): Partial<Values> =>
@@ -57,7 +57,7 @@ export const useSettingsForm = <Values extends object, Row>(options: SettingsFor
       if (error instanceof ApiError && error.status === 400) return undefined;
       if (options.words && error instanceof ApiError && error.code === "changed_meanwhile") {
         wasRefused.current = true;
-        return { [MEANWHILE]: error.message };
+        return { [CONFLICTS]: error.message };
       }
       toast.negative(error instanceof ApiError ? error.message : t("settings.failed"));
       return {};
@@ -65,11 +65,11 @@ export const useSettingsForm = <Values extends object, Row>(options: SettingsFor
   });
   const following = useFollowing(form, options.words && options.initial, wasRefused);
   const { differences, choose } = following;
-  const meanwhile = options.words && { differences, choose, words: options.words as Meanwhile["words"] };
+  const conflicts = options.words && { differences, choose, words: options.words as Conflicts["words"] };
   return {
     ...form,
     // The differences themselves say it better.
-    general: form.general.filter((message) => differences.length === 0 || message !== form.errors[MEANWHILE]),
-    meanwhile,
+    general: form.general.filter((message) => differences.length === 0 || message !== form.errors[CONFLICTS]),
+    conflicts,
   };
 };

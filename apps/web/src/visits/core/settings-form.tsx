@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import type { FormEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { ChangedMeanwhile, type Meanwhile } from "../../shell/settings/conflict.tsx";
+import { ConflictNotice, type ShownForm } from "../../shell/settings/conflict.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useLinkedField } from "../../shell/settings/use-linked-field.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
@@ -13,12 +13,7 @@ import { useMayChange, useVisitsSettings, type VisitsSettings } from "./use-sett
 
 interface VisitsSettingsFormProps {
   tab: "badge" | "kiosk" | "self-service";
-  form: {
-    general: string[];
-    submit: FormEventHandler<HTMLFormElement>;
-    isPending: boolean;
-    meanwhile?: Meanwhile | undefined;
-  };
+  form: ShownForm;
   children: ReactNode;
 }
 
@@ -29,14 +24,14 @@ interface VisitsSettingsFormProps {
 export const VisitsSettingsForm = ({ tab, form, children }: VisitsSettingsFormProps) => {
   const { t } = useTexts(["visitsSettings", "ui"]);
   const mayChange = useMayChange(tab);
-  const linked = useLinkedField(form.meanwhile?.words.labels);
+  const linked = useLinkedField(form.conflicts?.words.labels);
   return (
     <Panel>
       <form ref={linked} onSubmit={form.submit} noValidate>
         <fieldset className={classes.fields} disabled={!mayChange}>
           <GeneralErrors of={form} />
           {children}
-          <ChangedMeanwhile of={form} />
+          <ConflictNotice of={form} />
         </fieldset>
         {mayChange ? (
           <Button type="submit" loading={form.isPending}>

@@ -1,7 +1,8 @@
 import { limits } from "@portico/contract/reports/form";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { useSession } from "../../../shell/session/session.ts";
-import { NAMESPACES, SETTINGS_PAGES, type SettingsPage } from "./settings.ts";
+import { NAMESPACES, type SettingsPage } from "./page.ts";
+import { SETTINGS_PAGES } from "./settings.ts";
 
 /** A line of the index: a setting, or a list that administrators keep. */
 export interface Line {
