@@ -13,10 +13,10 @@ const drawer = (page: Page) => page.locator(".first-drawer");
 
 interface Shift extends PerformanceEntry {
   value: number;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** All that moved on the page by itself, from its first paint on: the sum, and the texts that moved. */
+/** All that moved on the page by itself, from its first paint on: the sum, and the texts that moved with their rows of pixels. */
 const watchShift = async (page: Page) => {
   await page.addInitScript(() => {
     const here = window as unknown as { shift: { sum: number; texts: string[] } };
@@ -24,7 +24,10 @@ const watchShift = async (page: Page) => {
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         here.shift.sum += value;
-        for (const { node } of sources) here.shift.texts.push((node?.textContent ?? "").slice(0, 60));
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          here.shift.texts.push(
+            `${from.y} + ${from.height} to ${to.y} + ${to.height}: ${(node?.textContent ?? "").slice(0, 60)}`,
+          );
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
