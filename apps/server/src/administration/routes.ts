@@ -1,5 +1,7 @@
 import * as admin from "@portico/contract/administration/audit";
 import { isText } from "@portico/contract/texts/text";
+import type { ChainReport } from "../platform/audit-chain/check.ts";
+import { readReport } from "../platform/audit-chain/queries.ts";
 import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { TranslateText } from "../platform/core/translate.ts";
@@ -29,6 +31,11 @@ export function administrationRoutes(serve: Serve, options: { mailboxVisible: bo
         after: inWords(after),
       })),
     };
+  });
+
+  serve(admin.readAuditCheck, async ({ db, client, user }) => {
+    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    return { check: await readReport<ChainReport>(db, client.id) };
   });
 
   // Mails of the demo are not sent anywhere: a person who tries the demo reads all of them.

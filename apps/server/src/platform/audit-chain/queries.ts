@@ -170,6 +170,18 @@ export async function readCheckedHead(
   return rows[0]?.head ?? undefined;
 }
 
+/** What `storeReport` kept last, and when that was. */
+export async function readReport<Report extends object>(
+  db: Db,
+  clientId: string,
+): Promise<(Report & { at: string }) | null> {
+  const { rows } = await sql<{ at: string; report: Report }>`
+    select checked_at as at, report from audit_progress where client_id = ${clientId} and report is not null`.execute(
+    db,
+  );
+  return rows[0] ? { ...rows[0].report, at: rows[0].at } : null;
+}
+
 export async function storeReport(db: Db, clientId: string, report: object, now: Date): Promise<void> {
   await sql`insert into audit_progress (client_id, checked_at, report)
     values (${clientId}, ${now.toISOString()}, ${JSON.stringify(report)})

@@ -1,20 +1,13 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import classes from "./audit.module.css";
-import { type AuditEntry, sentenceOf, wholeSentence } from "./sentence.ts";
-
-const formatValue = (value: unknown): string =>
-  value === undefined || value === null
-    ? "–"
-    : typeof value === "object"
-      ? JSON.stringify(value)
-      : String(value);
+import { type AuditEntry, fieldsOf, formatValue, sentenceOf, wholeSentence } from "./sentence.ts";
 
 /** Each field before and after. For personal data the server records only the names of fields. */
 export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
   const { t } = useTexts(["administration", "administrationAudit"]);
   const { before, after, requestId, targetType, targetId } = entry;
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const fields = fieldsOf(entry);
   return (
     <div className={classes.details}>
       {fields.length === 0 ? (

@@ -1,4 +1,4 @@
-import { listAudit } from "@portico/contract/administration/audit";
+import { listAudit, readAuditCheck } from "@portico/contract/administration/audit";
 import { listUsers } from "@portico/contract/people/people";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -6,7 +6,8 @@ import { on, refused, type Stub } from "../../testing/api.ts";
 import { fill } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { id, list, person } from "../../testing/people.ts";
-import { auditEntry } from "../testing/rows.ts";
+import { savedFiles } from "../../testing/saved-files.ts";
+import { auditCheck, auditEntry } from "../testing/rows.ts";
 
 const AMIR = { id: id(30), firstName: "Amir", lastName: "Haddad", photo: null, company: null };
 
@@ -19,6 +20,7 @@ const open = (search = "", answers: Stub[] = [], width?: number) =>
       on(listAudit, ({ query }) =>
         query.action && !"parking.space.change".startsWith(query.action) ? list() : list(auditEntry()),
       ),
+      on(readAuditCheck, auditCheck()),
       on(listUsers, list(AMIR)),
       ...answers,
     ],
@@ -91,4 +93,73 @@ test("on a phone the filters come from below", async () => {
   expect(drawer.getByRole("button", { name: "When Any time" })).toBeVisible();
   await user.click(drawer.getByRole("button", { name: "Person Any" }));
   expect(await screen.findByRole("textbox", { name: "Person" })).toBeVisible();
+});
+
+test("what the last check of the log found stands above it", async () => {
+  const { user } = await open();
+  expect(await screen.findByText("Complete and unchanged.")).toBeVisible();
+  expect(screen.getByText(/Checked Fri 20 Nov, 01:41: 12,345 entries\./)).toBeVisible();
+  const hash = screen.getByText(/^3f2a99c1 3f2a99c1/);
+  expect(hash).not.toBeVisible();
+  await user.click(screen.getByText("How this is known"));
+  expect(hash).toBeVisible();
+});
+
+test("before the first check the page says when it comes", async () => {
+  await open("", [on(readAuditCheck, { check: null })]);
+  expect(await screen.findByText(/the first time is tonight/)).toBeVisible();
+});
+
+test("each finding is a sentence, and the page says how many more there are", async () => {
+  await open("", [
+    on(
+      readAuditCheck,
+      auditCheck({
+        holds: false,
+        waiting: 2,
+        found: 9,
+        findings: [
+          { kind: "missing", from: 7, to: 7 },
+          { kind: "missing", from: 20, to: 25 },
+          { kind: "changed", position: 30, id: id(7) },
+          { kind: "inserted", id: id(8) },
+          { kind: "start", position: 4 },
+          { kind: "head", position: 40 },
+        ],
+      }),
+    ),
+  ]);
+  expect(await screen.findByText("Entries are missing or were changed.")).toBeVisible();
+  expect(screen.getByText(/2 entries had no hash yet/)).toBeVisible();
+  const found = within(screen.getByText("Entry 7 is missing.").closest("ul")!).getAllByRole("listitem");
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    "Entry 7 is missing.",
+    "Entries 20 to 25 are missing.",
+    `Entry 30 is not as it was written (${id(7)}).`,
+    `An entry was put in later (${id(8)}).`,
+    "The log begins after entry 4, and no removal of old entries recorded that.",
+    "Entry 40, which the check before had seen, is missing or was changed.",
+  ]);
+  expect(screen.getByText("3 more findings.")).toBeVisible();
+});
+
+test("the export has a line for each field, with what the filters find", async () => {
+  const saved = savedFiles();
+  const { user, api } = await open(`?person=${AMIR.id}&start=2026-11-01`);
+  await row();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(saved[0]!.name).toBe("Audit log.csv");
+  const [header, line, ...more] = (await saved[0]!.content.text()).trimEnd().split("\r\n");
+  expect(header).toMatch(
+    /When,What happened,On behalf of,Field,Before,After,Action,Type of item,Item,Request$/,
+  );
+  expect(line).toBe(
+    `2026-11-20T09:30:00.000Z,Priya Nair changed a parking space: S05,,name,S04,S05,parking.space.change,parking_space,${id(301)},req-7`,
+  );
+  expect(more).toEqual([]);
+  expect(api.sent(listAudit).at(-1)!.query).toMatchObject({
+    ...{ person: AMIR.id, start: "2026-11-01", page: 1, limit: 200 },
+  });
 });

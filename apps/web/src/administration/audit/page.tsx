@@ -10,10 +10,13 @@ import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { ListBar } from "../../shell/views/list-bar.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { InfoTooltip } from "../../ui/feedback/info-tooltip.tsx";
+import { ExportButton } from "../../ui/list/export-button.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { AuditCheck } from "./check.tsx";
 import { useAuditColumns } from "./columns.tsx";
 import { AuditDetails } from "./details.tsx";
+import { useAuditExport } from "./export.ts";
 import { useAuditFilters } from "./filters.tsx";
 import { auditSearch } from "./search.ts";
 
@@ -30,6 +33,7 @@ export const AuditPage = () => {
     placeholderData: keepPreviousData,
   });
   const isFiltered = list.count > 0;
+  const exporting = useAuditExport(auditSearch.query({ ...list.search, page: undefined }));
 
   return (
     <Page wide>
@@ -41,7 +45,10 @@ export const AuditPage = () => {
           </>
         }
       />
-      <ListBar name="audit" columns={choice} list={list} filters={useAuditFilters(list)} />
+      <AuditCheck />
+      <ListBar name="audit" columns={choice} list={list} filters={useAuditFilters(list)}>
+        <ExportButton {...exporting} isDisabled={entries.data?.count === 0} />
+      </ListBar>
       <ListTable
         list={entries}
         columns={columns}

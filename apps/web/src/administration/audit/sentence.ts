@@ -44,3 +44,15 @@ export const sentenceOf = (t: T, entry: AuditEntry): Sentence => ({
 
 export const wholeSentence = ({ actor, predicate, thing }: Sentence): string =>
   `${actor} ${predicate}${thing ? `: ${thing}` : ""}`;
+
+/** The names of all fields that an entry says something of. */
+export const fieldsOf = ({ before, after }: AuditEntry): string[] => [
+  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+];
+
+export const formatValue = (value: unknown): string =>
+  value === undefined || value === null
+    ? "–"
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value);

@@ -1,4 +1,4 @@
-import type { listAudit } from "@portico/contract/administration/audit";
+import type { listAudit, readAuditCheck } from "@portico/contract/administration/audit";
 import type { Delivery } from "@portico/contract/administration/messages";
 import type { Answer } from "@portico/contract/endpoint";
 import { id } from "../../testing/people.ts";
@@ -18,6 +18,23 @@ export const auditEntry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
   after: { name: "S05" },
   requestId: "req-7",
   ...over,
+});
+
+/** What last night's check of the log found: nothing. */
+export const auditCheck = (
+  over: Partial<NonNullable<Answer<typeof readAuditCheck>["check"]>> = {},
+): Answer<typeof readAuditCheck> => ({
+  check: {
+    at: "2026-11-20T01:41:00.000Z",
+    holds: true,
+    checked: 12_345,
+    head: { position: 12_400, hash: "3f2a99c1".repeat(8) },
+    endedUpTo: 55,
+    waiting: 0,
+    found: 0,
+    findings: [],
+    ...over,
+  },
 });
 
 /** A mail that never arrived. */

@@ -13,8 +13,6 @@ export const formatBytes = (bytes: number): string => {
   }).format(amount);
 };
 
-export const formatNumber = (amount: number): string => new Intl.NumberFormat(locale()).format(amount);
-
 /** "0.4 sec", "12 sec", "3 min": how long a job took. */
 export const formatSeconds = (seconds: number): string => {
   const isLong = seconds >= 120;

@@ -1,10 +1,8 @@
 import { limits } from "@portico/contract/privacy/form";
 import type { KeptRows, LegalHold } from "@portico/contract/privacy/privacy";
-import { locale } from "../../locales/locale.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
-
-export const formatNumber = (amount: number): string => new Intl.NumberFormat(locale()).format(amount);
+import { formatNumber } from "../../ui/numbers.ts";
 
 /** How many rows the next night ends, as texts say it: of a kind they are counted up to a limit only. */
 export const formatDue = (...kinds: Pick<KeptRows, "dueCount">[]): { count: number; rows: string } => {

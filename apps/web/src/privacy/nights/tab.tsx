@@ -9,7 +9,7 @@ import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import { formatNumber } from "../core/format.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import { PrivacyFrame } from "../core/frame.tsx";
 import classes from "../core/privacy.module.css";
 import { privacySearch } from "../core/search.ts";

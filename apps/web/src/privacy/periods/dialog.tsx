@@ -12,7 +12,8 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { usePasswordConfirmation } from "../../shell/settings/use-password-confirmation.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { formatDue, formatNumber } from "../core/format.ts";
+import { formatNumber } from "../../ui/numbers.ts";
+import { formatDue } from "../core/format.ts";
 import { usePreview } from "../core/use-privacy.ts";
 
 interface PeriodDialogProps {

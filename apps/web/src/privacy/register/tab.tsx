@@ -3,7 +3,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { formatNumber } from "../core/format.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import { PrivacyFrame } from "../core/frame.tsx";
 import classes from "../core/privacy.module.css";
 import { type Entry, useRegister } from "../core/use-privacy.ts";

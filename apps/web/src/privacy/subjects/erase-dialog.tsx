@@ -11,7 +11,7 @@ import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { usePasswordConfirmation } from "../../shell/settings/use-password-confirmation.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { formatNumber } from "../core/format.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import classes from "./record.module.css";
 
 interface EraseDialogProps {

@@ -9,8 +9,8 @@ import { ReauthenticateDialog } from "../../shell/settings/reauthenticate-dialog
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { formatNumber } from "../core/format.ts";
 import { useRecord } from "../core/use-privacy.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import classes from "./record.module.css";
