@@ -164,6 +164,8 @@ const CALLS: SettingsCall[] = [
       locale: ["de-DE", "en-GB"],
       businessDayStart: ["07:30", "08:15"],
       businessDayEnd: ["16:00", "18:45"],
+      supportEmail: ["help@northwind.example", "it@northwind.example"],
+      creditBundlePrice: [1500, null],
     },
   },
   {
@@ -226,9 +228,6 @@ const CALLS: SettingsCall[] = [
 /** Settings that no call changes as such. */
 const NOT_CALLED = {
   showsNextSteps: "the list of next steps is put away for good by a call of its own",
-  creditBundlePrice: "operators set it in the database",
-  supportEmail: "operators set it in the database",
-  tracingRetentionDays: "its period is one of privacy's",
 };
 
 const nested = (path: string, value: unknown): Values =>

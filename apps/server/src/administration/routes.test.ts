@@ -44,15 +44,15 @@ test("an administrator sees what the last check of the log found, of their own c
        values ($1, $2, $3, 'desks.desk.change', 'desk', $4, '{"name": "W01"}')`,
       [client.id, id, app.clock.now(), newId()],
     );
-  await linkAudit.run(app.tools);
-  await checkAudit.run(app.tools);
+  await linkAudit.run(app.tools, {});
+  await checkAudit.run(app.tools, {});
   const sound = await check();
   expect(sound).toMatchObject({ at: app.clock.now().toISOString(), holds: true, found: 0, findings: [] });
   expect(sound!.checked).toBeGreaterThanOrEqual(ids.length);
   expect(sound!.head!.position).toBe(sound!.checked);
 
   await app.sql(`update audit_entry set after = '{"name": "W02"}' where id = $1`, [ids[1]]);
-  await checkAudit.run(app.tools);
+  await checkAudit.run(app.tools, {});
   const broken = await check();
   expect(broken).toMatchObject({ holds: false, found: 1, findings: [{ kind: "changed", id: ids[1] }] });
 

@@ -1,6 +1,8 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import type { Lasting, Retention } from "../platform/retention/declaration.ts";
+import type { Db } from "../platform/database/database.ts";
+import { daysOf, type Lasting, type Retention } from "../platform/retention/declaration.ts";
+import { readPeriods } from "../platform/retention/run-queries.ts";
 
 /** How long it is known where people were. */
 export const presenceRetention: readonly Retention[] = [
@@ -20,6 +22,10 @@ export const presenceRetention: readonly Retention[] = [
     end: { kind: "delete" },
   },
 ];
+
+/** For how many days a client keeps where people were. */
+export const keptDaysOfSightings = async (db: Db, clientId: string): Promise<number> =>
+  daysOf(presenceRetention[0]!, presenceRetention, await readPeriods(db, clientId));
 
 export const presenceLasting: readonly Lasting[] = [
   {

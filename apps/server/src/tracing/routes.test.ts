@@ -343,7 +343,11 @@ describe("who may ask, and about whom", () => {
       400,
       ["Where people were is kept since Fri 9 Oct."],
     ]);
-    await app.sql(`update client set settings = '{"tracingRetentionDays": 7}' where id = $1`, [client.id]);
+    // The period of privacy's page.
+    await app.sql(
+      "insert into retention_period (client_id, key, days) values ($1, 'presence.sightings', 7)",
+      [client.id],
+    );
     expect((await ask({ fromDate: "2026-11-12" })).status).toBe(400);
     expect((await ask({ fromDate: "2026-11-13" })).status).toBe(200);
     const reversed = await ask({ fromDate: "2026-11-18", untilDate: "2026-11-17" });

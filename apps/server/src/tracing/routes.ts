@@ -8,18 +8,17 @@ import { inGroup, type User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { fileUrl } from "../platform/documents/files.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { readSettings } from "../platform/work/client-settings.ts";
+import { keptDaysOfSightings } from "../presence/public.ts";
 import { listSites } from "../sites/public.ts";
 import * as queries from "./contacts/queries.ts";
 import { auditTrace } from "./contacts/read-audit.ts";
-import { tracingSettings } from "./settings.ts";
 
 /** Track and trace, for people of the group `reporting`. */
 export function tracingRoutes(serve: Serve): void {
   serve.steps(contract.listContacts, async (call) => {
     const { db, client, query, now } = requireReader(call);
     const sites = await readableSites(call);
-    const { tracingRetentionDays: retentionDays } = await readSettings(db, client.id, tracingSettings);
+    const retentionDays = await keptDaysOfSightings(db, client.id);
     const { fromDate, granularity, reason } = query;
     // Each site has its own today. Days that are still to come have no stays.
     const todays = sites.map(({ timeZone }) => dayOf(now, timeZone)).sort();

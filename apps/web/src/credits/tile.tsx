@@ -4,10 +4,10 @@ import { IconCoins } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../locales/use-texts.ts";
 import { useAtRest } from "../shell/api/at-rest.ts";
+import { formatPrice } from "../shell/credits/format-price.ts";
 import { useCredits } from "../shell/credits/use-credits.ts";
 import { ToneTile } from "../ui/feedback/tone-tile.tsx";
 import classes from "./credits.module.css";
-import { formatPrice } from "./price.ts";
 import { useBuyCredits } from "./use-credits.ts";
 
 /** The person's credits for paid parking, with the button to buy more. */

@@ -18,6 +18,9 @@ export const setUpLimits = {
   logoSide: 160,
 } as const;
 
+/** Pence for a bundle of credits; payment providers take no less. */
+export const profileLimits = { bundlePriceMin: 30, bundlePriceMax: 100_000 } as const;
+
 export const PRODUCTS = ["ve", "c2p", "c2b"] as const;
 export type ProductCode = (typeof PRODUCTS)[number];
 

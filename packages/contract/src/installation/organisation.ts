@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LocaleName, namedObject, TimeOfDay } from "../common.ts";
 import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
-import { FEATURES, PRODUCTS } from "./form.ts";
-import { BrandColor, LogoPicture, OrganisationName } from "./set-up.ts";
+import { FEATURES, PRODUCTS, profileLimits } from "./form.ts";
+import { BrandColor, Email, LogoPicture, OrganisationName } from "./set-up.ts";
 
 /** What a client is and looks like, and which features it has: changed by its administrators after the set-up. */
 
@@ -21,6 +21,10 @@ export const ClientProfile = namedObject("ClientProfile", {
   locale: LocaleName.nullable(),
   businessDayStart: z.string(),
   businessDayEnd: z.string(),
+  /** Where questions from the support dialog go; null: to all superadmins. */
+  supportEmail: z.string().nullable(),
+  /** Pence for a bundle of credits; null: credits are not sold. */
+  creditBundlePrice: z.int().nullable(),
 });
 export type ClientProfile = z.output<typeof ClientProfile>;
 
@@ -58,6 +62,12 @@ export const changeClientProfile = endpoint({
       locale: LocaleName.nullable(),
       businessDayStart: TimeOfDay,
       businessDayEnd: TimeOfDay,
+      supportEmail: Email.nullable(),
+      creditBundlePrice: z
+        .int()
+        .min(profileLimits.bundlePriceMin)
+        .max(profileLimits.bundlePriceMax)
+        .nullable(),
     })
     .partial()
     .extend(seenOf(SeenProfile)),

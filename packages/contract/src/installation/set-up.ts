@@ -146,7 +146,7 @@ export const listPublicHolidays = endpoint({
   refusals: [400, 404, 429],
 });
 
-const Email = z
+export const Email = z
   .string({ error: encodeText("common.emailRequired") })
   .trim()
   .toLowerCase()

@@ -7,8 +7,6 @@ export const limits = {
   /** People who were together for less on a day are no contacts. */
   minutesMin: 15,
   reasonMax: 200,
-  /** Days for which a client keeps where people were, until it says otherwise. */
-  retentionDays: 42,
 } as const;
 
 /** What two people must share to have been near each other. */

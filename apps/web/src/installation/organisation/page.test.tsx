@@ -15,6 +15,7 @@ import { client, id, person } from "../../testing/people.ts";
 const PROFILE: ClientProfile = {
   ...{ name: "Northwind House", product: "ve", hosts: ["northwind.example"], features: ["rooms", "desks"] },
   ...{ brandColor: "#4A56DC", logo: null, locale: null, businessDayStart: "08:00", businessDayEnd: "18:00" },
+  ...{ supportEmail: null, creditBundlePrice: null },
 };
 
 const open = (...answers: Stub[]) =>
@@ -55,6 +56,30 @@ test("a pale colour and a day that ends first are said before anything is sent",
   ).toBeVisible();
   expect(screen.getByText("The day must end after it begins.")).toBeVisible();
   expect(api.sent(changeClientProfile)).toEqual([]);
+});
+
+test("the support address and the price of credits are checked, and empty is none", async () => {
+  const { user, api } = await open(
+    on(getClientProfile, { ...PROFILE, supportEmail: "help@northwind.example" }),
+    on(changeClientProfile, PROFILE),
+  );
+  const address = await screen.findByRole("textbox", { name: "Support address" });
+  const price = screen.getByRole("textbox", { name: "Price of ten credits" });
+  expect([address, price].map((field) => (field as HTMLInputElement).value)).toEqual([
+    ...["help@northwind.example", ""],
+  ]);
+  await fill(user, address, "help@");
+  await user.type(price, "15");
+  await user.click(save());
+  expect(await screen.findByText("Please enter a valid email.")).toBeVisible();
+  expect(api.sent(changeClientProfile)).toEqual([]);
+  await user.clear(address);
+  await user.click(save());
+  expect(await screen.findByText("The organisation was saved.")).toBeVisible();
+  expect(api.sent(changeClientProfile)[0]?.body).toEqual({
+    ...{ supportEmail: null, creditBundlePrice: 1500, switchOn: [], switchOff: [] },
+    seen: { supportEmail: "help@northwind.example", creditBundlePrice: null },
+  });
 });
 
 test("what the server refuses is said at its field, and everything typed stays", async () => {

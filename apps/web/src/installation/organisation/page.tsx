@@ -1,12 +1,21 @@
 import "../core/texts.ts";
-import { Switch, TextInput } from "@mantine/core";
-import { brandProblem, FEATURES, hoursProblem, setUpLimits } from "@portico/contract/installation/form";
+import { NumberInput, Switch, TextInput } from "@mantine/core";
+import {
+  brandProblem,
+  FEATURES,
+  hoursProblem,
+  profileLimits,
+  setUpLimits,
+} from "@portico/contract/installation/form";
 import type { ClientProfile } from "@portico/contract/installation/organisation";
+import { limits } from "@portico/contract/support/form";
 import { text } from "@portico/contract/texts/text";
+import { isEmail } from "@portico/contract/visitors/form";
 import { useQuery } from "@tanstack/react-query";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { formatPrice } from "../../shell/credits/format-price.ts";
 import { LANGUAGES } from "../../shell/language/show-locale.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { SettingsForm } from "../../shell/settings/form.tsx";
@@ -56,36 +65,49 @@ export const OrganisationPage = () => {
 
 type Feature = (typeof FEATURES)[number];
 type FeatureSwitches = Record<Feature, boolean>;
-type Identity = Omit<ClientProfile, "hosts" | "product" | "features" | "locale"> & { locale: ChosenLanguage };
+type Identity = Omit<ClientProfile, "hosts" | "product" | "features" | "locale" | "supportEmail"> & {
+  locale: ChosenLanguage;
+  /** Empty: none. */
+  supportEmail: string;
+};
 
 /** The given fields as they are sent; features are sent one by one. */
 const toBody = (values: Partial<Identity & FeatureSwitches>) => {
-  const { locale, ...rest } = values;
+  const { locale, supportEmail, ...rest } = values;
   const identity = Object.fromEntries(
     Object.entries(rest).filter(([field]) => !FEATURES.some((feature) => feature === field)),
-  ) as Partial<Omit<Identity, "locale">>;
-  return { ...identity, ...(locale !== undefined && { locale: localeOf(locale) }) };
+  ) as Partial<Omit<Identity, "locale" | "supportEmail">>;
+  return {
+    ...identity,
+    ...(locale !== undefined && { locale: localeOf(locale) }),
+    ...(supportEmail !== undefined && { supportEmail: supportEmail.trim() || null }),
+  };
 };
 
 const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
   const { t } = useTexts("installation");
-  const { hosts, product: _, locale, features, ...identity } = profile;
+  const { hosts, product: _, locale, features, supportEmail, ...identity } = profile;
   const form = useSettingsForm({
     // Each feature is a field, so that those that another administrator switches meanwhile are followed.
     initial: {
       ...identity,
       locale: chosenLanguage(locale),
+      supportEmail: supportEmail ?? "",
       ...(Object.fromEntries(
         FEATURES.map((feature) => [feature, features.includes(feature)]),
       ) as FeatureSwitches),
     },
-    check: ({ name, brandColor, businessDayStart, businessDayEnd }) => {
+    check: ({ name, brandColor, businessDayStart, businessDayEnd, supportEmail: support }) => {
       const color = brandProblem(brandColor);
       const hours = hoursProblem(businessDayStart, businessDayEnd);
       return {
         name: name.trim() === "" ? translate(text("common.nameRequired")) : undefined,
         brandColor: color && translate(color),
         businessDayEnd: hours && translate(hours),
+        supportEmail:
+          support.trim() === "" || isEmail(support.trim())
+            ? undefined
+            : translate(text("common.emailInvalid")),
       };
     },
     save: (_values, changed, _before, seen) =>
@@ -105,12 +127,16 @@ const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
         locale: t("organisation.language"),
         businessDayStart: t("site.start"),
         businessDayEnd: t("site.end"),
+        supportEmail: t("profile.supportEmail"),
+        creditBundlePrice: t("profile.bundlePrice"),
         ...(Object.fromEntries(
           FEATURES.map((feature) => [feature, t(`profile.feature.${featureKey(feature)}.name`)]),
         ) as Record<Feature, string>),
       },
       say: (field, value) => {
         if (field === "logo") return null;
+        if (field === "creditBundlePrice")
+          return value === null ? t("profile.notSold") : formatPrice(Number(value));
         if (field !== "locale") return undefined;
         const language = localeOf(value as ChosenLanguage);
         return language ? LANGUAGES[language] : t("organisation.browserLanguage");
@@ -119,7 +145,7 @@ const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
     savedMessage: () => t("profile.saved"),
     onClose: () => undefined,
   });
-  const { brandColor, logo } = form.values;
+  const { brandColor, logo, creditBundlePrice } = form.values;
   return (
     <SettingsForm form={form}>
       <FormSection title={t("profile.features")}>
@@ -173,6 +199,31 @@ const ProfileForm = ({ profile }: { profile: ClientProfile }) => {
           />
         </div>
         <p className={classes.hint}>{t("site.hoursHint")}</p>
+      </FormSection>
+      <FormSection title={t("profile.support")}>
+        <TextInput
+          {...form.field("supportEmail")}
+          label={t("profile.supportEmail")}
+          description={t("profile.supportEmailHint")}
+          type="email"
+          maxLength={limits.emailMax}
+        />
+        <NumberInput
+          label={t("profile.bundlePrice")}
+          description={t("profile.bundlePriceHint")}
+          name="creditBundlePrice"
+          prefix="£"
+          decimalScale={2}
+          fixedDecimalScale
+          allowedDecimalSeparators={[".", ","]}
+          min={profileLimits.bundlePriceMin / 100}
+          max={profileLimits.bundlePriceMax / 100}
+          value={creditBundlePrice === null ? "" : creditBundlePrice / 100}
+          onChange={(pounds) =>
+            form.change({ creditBundlePrice: pounds === "" ? null : Math.round(Number(pounds) * 100) })
+          }
+          error={form.errors.creditBundlePrice}
+        />
       </FormSection>
     </SettingsForm>
   );

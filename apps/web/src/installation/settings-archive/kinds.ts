@@ -73,7 +73,15 @@ const list = (name: string, shape: Omit<List, "name" | "type">): List => ({
 export const KINDS: readonly Kind[] = [
   settings("organisation", {
     ...{ read: "GET /client/profile/", change: "PATCH /client/profile/" },
-    fields: ["features", "brandColor", "locale", "businessDayStart", "businessDayEnd"],
+    fields: [
+      "features",
+      "brandColor",
+      "locale",
+      "businessDayStart",
+      "businessDayEnd",
+      "supportEmail",
+      "creditBundlePrice",
+    ],
     bodyOf: ({ features, ...others }, before) => {
       if (features === undefined) return others;
       const [wanted, had] = [features as string[], before.features as string[]];

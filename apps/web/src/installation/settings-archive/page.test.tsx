@@ -30,6 +30,7 @@ const PROFILE = {
     features: ["rooms" as const],
   },
   ...{ brandColor: "#4A56DC", logo: null, locale: null, businessDayStart: "08:00", businessDayEnd: "18:00" },
+  ...{ supportEmail: null, creditBundlePrice: null },
 };
 const POD = {
   ...{ id: id(701), name: "Pod", pluralName: "Pods", icon: "door", iconBook: null, color: null },

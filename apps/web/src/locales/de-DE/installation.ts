@@ -143,6 +143,12 @@ export const installation = {
     defaults: "Sprache und Zeiten",
     hosts: "Adressen",
     saved: "Die Organisation wurde gespeichert.",
+    support: "Hilfe und Guthaben",
+    supportEmail: "Adresse für Fragen",
+    supportEmailHint: "Fragen aus dem Hilfe-Dialog gehen dorthin. Leer: an alle Superadmins.",
+    bundlePrice: "Preis für zehn Credits",
+    bundlePriceHint: "Zu diesem Preis kauft man Guthaben. Leer: Es wird keines verkauft.",
+    notSold: "nicht verkauft",
     feature: {
       reception: { name: "Empfang", text: "Besucher, Einladungen, Ausweise, Kiosk und Postabholung" },
       automaticReception: {

@@ -109,6 +109,8 @@ export const settingsArchive = {
     locale: "Sprache",
     businessDayStart: "Tagesbeginn",
     businessDayEnd: "Tagesende",
+    supportEmail: "Adresse für Fragen",
+    creditBundlePrice: "Preis für zehn Credits, in Pence",
     isLimited: "Nur für manche",
     isOn: "Registrierung möglich",
     phoneRequired: "Telefonnummer nötig",

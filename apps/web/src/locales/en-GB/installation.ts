@@ -136,6 +136,12 @@ export const installation = {
     defaults: "Language and hours",
     hosts: "Addresses",
     saved: "The organisation was saved.",
+    support: "Support and credits",
+    supportEmail: "Support address",
+    supportEmailHint: "Questions from the support dialog go there. Empty: to all superadmins.",
+    bundlePrice: "Price of ten credits",
+    bundlePriceHint: "People buy credits at this price. Empty: credits are not sold.",
+    notSold: "not sold",
     feature: {
       reception: { name: "Reception", text: "Visitors, invitations, badges, the kiosk and Mail Collect" },
       automaticReception: {

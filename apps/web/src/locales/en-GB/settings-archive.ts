@@ -105,6 +105,8 @@ export const settingsArchive = {
     locale: "Language",
     businessDayStart: "Day starts",
     businessDayEnd: "Day ends",
+    supportEmail: "Support address",
+    creditBundlePrice: "Price of ten credits, in pence",
     isLimited: "Only for some",
     isOn: "People may sign up",
     phoneRequired: "Phone number needed",

@@ -44,6 +44,14 @@ export const ORGANISATION: SettingsPage = {
         },
         { field: "businessDayStart", label: "installation:site.start", text: "installation:site.hoursHint" },
         { field: "businessDayEnd", label: "installation:site.end", text: "installation:site.hoursHint" },
+        {
+          ...{ field: "supportEmail", label: "installation:profile.supportEmail" },
+          text: "installation:profile.supportEmailHint",
+        },
+        {
+          ...{ field: "creditBundlePrice", label: "installation:profile.bundlePrice" },
+          text: "installation:profile.bundlePriceHint",
+        },
         ...FEATURES.map(
           (feature): Setting => ({
             field: feature,

@@ -1,4 +1,4 @@
-import { locale } from "../locales/locale.ts";
+import { locale } from "../../locales/locale.ts";
 
 /** "£15.00", or "15,00 £", from pence. */
 export const formatPrice = (pence: number): string =>

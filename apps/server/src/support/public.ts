@@ -1,0 +1,3 @@
+/** What later features may use of support. */
+
+export { supportSettings } from "./settings.ts";
