@@ -42,7 +42,7 @@ export async function removeClient(cluster: Cluster, rows: number): Promise<Row[
     peak = Math.max(peak, process.memoryUsage().rss);
   }
   const seconds = (performance.now() - start) / 1000;
-  const { writes, wait, times } = await others.stop();
+  const { writes, wait, waited, times } = await others.stop();
   if ((await count(ownerUrl, "audit_entry", "client_id", gone)) > 0)
     throw new Error("Rows of the client are left.");
   if ((await count(ownerUrl, "person", "client_id", stays)) === 0)
@@ -51,7 +51,7 @@ export async function removeClient(cluster: Cluster, rows: number): Promise<Row[
     archived,
     {
       name: "longest wait for a lock at another client",
-      figures: `${writes} writes meanwhile, 99 % within ${quantile(times, 0.99).toFixed(1)} ms, all within ${quantile(times, 1).toFixed(1)} ms`,
+      figures: `${writes} writes meanwhile, 99 % within ${quantile(times, 0.99).toFixed(1)} ms, all within ${quantile(times, 1).toFixed(1)} ms; longest for ${waited}`,
       ...atMost(wait, 100, "ms"),
     },
     {
@@ -171,6 +171,7 @@ const count = (ownerUrl: string, table: string, column: string, id: string): Pro
 function writeMeanwhile(ownerUrl: string, clientId: string) {
   let isOver = false;
   let wait = 0;
+  let waited = "no lock";
   const times: number[] = [];
   const writing = withClient(ownerUrl, async (owner) => {
     while (!isOver) {
@@ -186,10 +187,15 @@ function writeMeanwhile(ownerUrl: string, clientId: string) {
   });
   const looking = withClient(ownerUrl, async (owner) => {
     while (!isOver) {
-      const { rows } = await owner.query<{ ms: string | null }>(
-        "select max(extract(epoch from clock_timestamp() - waitstart) * 1000) as ms from pg_locks where not granted",
+      const { rows } = await owner.query<{ ms: string | null; lock: string }>(
+        `select extract(epoch from clock_timestamp() - waitstart) * 1000 as ms,
+           concat_ws(' ', mode, relation::regclass, locktype) as lock from pg_locks where not granted order by 1 desc limit 1`,
       );
-      wait = Math.max(wait, Number(rows[0]?.ms ?? 0));
+      const ms = Number(rows[0]?.ms ?? 0);
+      if (ms > wait) {
+        wait = ms;
+        waited = rows[0]!.lock;
+      }
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   });
@@ -197,7 +203,7 @@ function writeMeanwhile(ownerUrl: string, clientId: string) {
     async stop() {
       isOver = true;
       await Promise.all([writing, looking]);
-      return { writes: times.length, wait, times: Float64Array.from(times).sort() };
+      return { writes: times.length, wait, waited, times: Float64Array.from(times).sort() };
     },
   };
 }
