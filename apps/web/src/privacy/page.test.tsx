@@ -1,14 +1,12 @@
-import { listUsers } from "@portico/contract/people/people";
 import * as contract from "@portico/contract/privacy/privacy";
+import { searchSubjects } from "@portico/contract/privacy/subjects";
 import { text } from "@portico/contract/texts/text";
-import { listVisitors } from "@portico/contract/visitors/visitors";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../testing/api.ts";
-import { chooseOption, choosePerson, fill, toastOf } from "../testing/fields.ts";
+import { chooseOption, fill, toastOf } from "../testing/fields.ts";
 import { renderPage } from "../testing/page.tsx";
 import { HARBOUR, id, LISBON, list, person } from "../testing/people.ts";
-import { visitor } from "../visitors/testing/rows.ts";
 import { hold, kept, keptRows, night, VISITS, WALK_INS } from "./testing/rows.ts";
 
 const PASSWORD = "Portico-test-1";
@@ -195,13 +193,19 @@ test("legal holds are filtered by the address, and ended after a question with t
   expect(api.sent(contract.listLegalHolds).at(-1)?.query.status).toBe("over");
 });
 
-const CALLUM = { id: id(20), firstName: "Callum", lastName: "Reid", photo: null, company: null };
+/** Whose account is disabled. */
+const CALLUM = {
+  kind: "person",
+  id: id(20),
+  name: "Callum Reid",
+  detail: "callum@northwind.example",
+} as const;
+const ZOE = { kind: "visitor", id: id(21), name: "Zoë Ýmir", detail: null } as const;
 
 /** The dialog of a new hold. */
 const openHold = async (...answers: Stub[]) => {
   const rendered = await open("?tab=holds", [
-    on(listUsers, list(CALLUM)),
-    on(listVisitors, list(visitor())),
+    on(searchSubjects, ({ query }) => list(query.kind === "person" ? CALLUM : ZOE)),
     ...answers,
   ]);
   await rendered.user.click((await screen.findAllByRole("button", { name: "Add legal hold" }))[0]!);
@@ -217,7 +221,8 @@ test("a legal hold of a person is added; what is missing or wrong stands at its 
   expect(form.getByText("Say in a few words why.")).toBeVisible();
   expect(form.getByText("Password is required")).toBeVisible();
   expect(api.sent(contract.addLegalHold)).toEqual([]);
-  await choosePerson(user, form, "Person", "Callum Reid");
+  await fill(user, form.getByRole("combobox", { name: "Person" }), "Call");
+  await user.click(await screen.findByRole("option", { name: /Callum Reid callum@northwind/ }));
   await fill(user, form.getByRole("textbox", { name: "Reason" }), "File 12/26");
   await fill(user, form.getByRole("combobox", { name: "Last day" }), "31/12/2026");
   await typePassword(user, form, "Portico-wrong-1");
@@ -244,11 +249,11 @@ test.each<[kind: string, choose: Choose, body: object]>([
   [
     "Visitor",
     async (user, form) => {
-      await fill(user, form.getByRole("textbox", { name: "Visitor" }), "Zoë");
-      await user.click(await form.findByRole("option", { name: /Zoë Ýmir/ }));
-      expect(form.getByRole("textbox", { name: "Visitor" })).toHaveValue("Zoë Ýmir");
+      await fill(user, form.getByRole("combobox", { name: "Visitor" }), "Zoë");
+      await user.click(await screen.findByRole("option", { name: /Zoë Ýmir/ }));
+      expect(form.getByRole("combobox", { name: "Visitor" })).toHaveValue("Zoë Ýmir");
     },
-    { subject: "visitor", visitor: visitor().id },
+    { subject: "visitor", visitor: ZOE.id },
   ],
   [
     "Number plate",

@@ -64,7 +64,9 @@ describe("Idempotency-Key", () => {
     const later = await app.as(person);
     const reply = await create("2026-12-08", "k4", later);
     expect(reply.body.results[0].status).toBe("unavailable");
-    await app.runJob("platform-delete-old-responses");
+    // The second night after it deletes it.
+    app.clock.set("2026-11-22T03:00:00.000Z");
+    await app.runJob("privacy-retention");
     app.clock.set("2026-11-20T10:42:00.000Z");
     expect(await app.sql("select key from stored_response where key = 'k1'")).toEqual([]);
   });

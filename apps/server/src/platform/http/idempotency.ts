@@ -119,12 +119,3 @@ export const isStorable = (error: unknown): error is Refusal =>
 
 const isAboutKey = ({ content }: Refusal): boolean =>
   "code" in content && (content.code === "in_progress" || content.code === "key_reused");
-
-export async function deleteOldResponses(db: Db, clientId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000).toISOString();
-  await db
-    .deleteFrom("stored_response")
-    .where("client_id", "=", clientId)
-    .where("created_at", "<", before)
-    .execute();
-}

@@ -4,18 +4,11 @@ import { readMailSettings } from "../delivery/mail-settings.ts";
 import { createPushSender } from "../delivery/push.ts";
 import { sendMessage } from "../delivery/send-message.ts";
 import { createSmsSender } from "../delivery/sms.ts";
-import { deleteOldResponses } from "../http/idempotency.ts";
-import { type Job, type JobTools, perClient } from "../work/jobs.ts";
+import type { Job, JobTools } from "../work/jobs.ts";
 import type { Config } from "./config.ts";
 
 export type JobConfig = Pick<Config, "smtpUrl" | "publicUrl" | "demo" | "twilio"> &
   Partial<Pick<Config, "pushNetworks">>;
-
-const deleteOldStoredResponses = perClient(
-  "platform-delete-old-responses",
-  "47 2 * * *",
-  ({ db, clientId, now }) => deleteOldResponses(db, clientId, now),
-);
 
 /** Asked for each message, so that what operators change counts at once. */
 async function storedMailer({ database, secret }: JobTools): Promise<Mailer | undefined> {
@@ -43,5 +36,4 @@ export const platformJobs = (config: JobConfig): Job[] => [
       networks: config.pushNetworks ?? [PUBLIC],
     }),
   }),
-  deleteOldStoredResponses,
 ];

@@ -10,12 +10,11 @@ import { DaysFields } from "../../shell/settings/days-fields.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { usePasswordConfirmation } from "../../shell/settings/use-password-confirmation.ts";
-import { SubjectFields, type SubjectValues, type VisitorPicker } from "./subject-fields.tsx";
+import { SubjectFields, type SubjectValues } from "./subject-fields.tsx";
 
 interface HoldDialogProps {
   /** The client's day. */
   today: string;
-  visitorPicker: VisitorPicker;
   onClose: () => void;
 }
 
@@ -40,7 +39,7 @@ const FIELD = {
 };
 
 /** Adds a legal hold. */
-export const HoldDialog = ({ today, visitorPicker, onClose }: HoldDialogProps) => {
+export const HoldDialog = ({ today, onClose }: HoldDialogProps) => {
   const { t } = useTexts("privacy");
   const confirmation = usePasswordConfirmation();
   const none: SubjectValues = { subject: "person", user: null, visitor: null, registration: "", site: null };
@@ -77,7 +76,7 @@ export const HoldDialog = ({ today, visitorPicker, onClose }: HoldDialogProps) =
       action={t("holds.add")}
       width={600}
     >
-      <SubjectFields values={values} errors={errors} onChange={change} visitorPicker={visitorPicker} />
+      <SubjectFields values={values} errors={errors} onChange={change} />
       <Textarea
         {...form.field("reason")}
         label={t("holds.reason")}

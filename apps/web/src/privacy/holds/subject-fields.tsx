@@ -1,35 +1,18 @@
-import { CloseButton, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { HOLD_SUBJECTS, type HoldSubject, limits } from "@portico/contract/privacy/form";
+import type { RecordSubject } from "@portico/contract/privacy/subjects";
 import { IconInfoCircle } from "@tabler/icons-react";
-import type { ComponentType, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { SiteField } from "../../shell/request/site-field.tsx";
 import { useHasFeature } from "../../shell/session/session.ts";
-import { fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { Avatar } from "../../ui/people/avatar.tsx";
-
-interface ChosenVisitor {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** Finds a visitor. The component belongs to the visitors feature; the route passes it in. */
-export type VisitorPicker = ComponentType<{
-  label: string;
-  exclude: readonly string[];
-  onPick: (visitor: ChosenVisitor) => void;
-  error?: ReactNode;
-  isKnownOnly: boolean;
-}>;
+import { SubjectPicker } from "./subject-picker.tsx";
 
 /** What a new hold covers; of the subjects that are not chosen, nothing is sent. */
 export interface SubjectValues {
   subject: HoldSubject;
-  user: Colleague | null;
-  visitor: ChosenVisitor | null;
+  user: RecordSubject | null;
+  visitor: RecordSubject | null;
   registration: string;
   site: string | null;
 }
@@ -38,7 +21,6 @@ interface SubjectFieldsProps {
   values: SubjectValues;
   errors: Record<string, string>;
   onChange: (changed: Partial<SubjectValues>) => void;
-  visitorPicker: VisitorPicker;
 }
 
 /** The kind of subject, and which one of it. */
@@ -64,41 +46,27 @@ export const SubjectFields = (props: SubjectFieldsProps) => {
   );
 };
 
-const SubjectField = ({ values, errors, onChange, visitorPicker: Picker }: SubjectFieldsProps) => {
-  const { t } = useTexts(["privacy", "ui"]);
-  const { visitor } = values;
+const SubjectField = ({ values, errors, onChange }: SubjectFieldsProps) => {
+  const { t } = useTexts("privacy");
   switch (values.subject) {
     case "person":
       return (
-        <ColleaguePicker
-          label={t("subjects.person")}
+        <SubjectPicker
+          key="person"
+          kind="person"
           value={values.user}
           onChange={(user) => onChange({ user })}
           error={errors.user}
         />
       );
     case "visitor":
-      return visitor ? (
-        <TextInput
-          label={t("subjects.visitor")}
-          value={fullName(visitor)}
-          readOnly
+      return (
+        <SubjectPicker
+          key="visitor"
+          kind="visitor"
+          value={values.visitor}
+          onChange={(visitor) => onChange({ visitor })}
           error={errors.visitor}
-          leftSection={<Avatar person={visitor} size={24} />}
-          rightSection={
-            <CloseButton
-              aria-label={`${t("ui:clear")}: ${t("subjects.visitor")}`}
-              onClick={() => onChange({ visitor: null })}
-            />
-          }
-        />
-      ) : (
-        <Picker
-          label={t("subjects.visitor")}
-          exclude={[]}
-          onPick={({ id, firstName, lastName }) => onChange({ visitor: { id, firstName, lastName } })}
-          error={errors.visitor}
-          isKnownOnly
         />
       );
     case "plate":

@@ -21,10 +21,9 @@ import { HOLD_STATUSES, privacySearch } from "../core/search.ts";
 import { useHolds, usePrivacy } from "../core/use-privacy.ts";
 import { useHoldColumns } from "./columns.tsx";
 import { HoldDialog } from "./dialog.tsx";
-import type { VisitorPicker } from "./subject-fields.tsx";
 
 /** Legal holds: what they cover, why, and since when. */
-export const HoldsTab = ({ visitorPicker }: { visitorPicker: VisitorPicker }) => {
+export const HoldsTab = () => {
   const { t } = useTexts("privacy");
   const list = useListSearch(privacySearch);
   const { page, status } = list.search;
@@ -73,9 +72,7 @@ export const HoldsTab = ({ visitorPicker }: { visitorPicker: VisitorPicker }) =>
           />
         }
       />
-      {isAdding && (
-        <HoldDialog today={today} visitorPicker={visitorPicker} onClose={() => setAdding(false)} />
-      )}
+      {isAdding && <HoldDialog today={today} onClose={() => setAdding(false)} />}
       {ending && (
         <ReauthenticateDialog
           title={t("holds.endOne", { name: formatSubject(ending) })}

@@ -2,13 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { privacySearch } from "../../privacy/core/search.ts";
 import { PrivacyPage } from "../../privacy/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
-import { VisitorPicker } from "../../visitors/picker/picker.tsx";
-
-const PrivacyRoute = () => <PrivacyPage visitorPicker={VisitorPicker} />;
 
 export const Route = createFileRoute("/_app/admin/privacy")({
   validateSearch: privacySearch.parse,
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
   staticData: { title: "privacy", shape: "list" },
-  component: PrivacyRoute,
+  component: PrivacyPage,
 });

@@ -26,13 +26,11 @@ interface VisitorPickerProps {
   label?: string;
   error?: ReactNode;
   disabled?: boolean;
-  /** Only visitors who are known already: none is added. */
-  isKnownOnly?: boolean;
 }
 
 /** Finds a visitor by name, company, e-mail or plate, or adds one. */
 export const VisitorPicker = (props: VisitorPickerProps) => {
-  const { exclude, onPick, label, error, disabled, isKnownOnly = false } = props;
+  const { exclude, onPick, label, error, disabled } = props;
   const { t } = useTexts("visitors");
   const [typed, setTyped] = useState("");
   const [isAdding, setAdding] = useState<{ opened: boolean; name: string }>({ opened: false, name: "" });
@@ -109,7 +107,7 @@ export const VisitorPicker = (props: VisitorPickerProps) => {
               );
             })}
             {found.length === 0 && <Combobox.Empty>{note}</Combobox.Empty>}
-            {name !== "" && !isKnownOnly && (
+            {name !== "" && (
               <Combobox.Option value={NEW}>
                 <span className={fields.option}>
                   <IconUserPlus size={18} stroke={1.75} aria-hidden />
