@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, SECRET, startTestApp } from "../platform/testing/app.ts";
+import { makeClient } from "../platform/testing/fixtures.ts";
 import { importArchive } from "./archives/import.ts";
 import { administrator, app, client, NOW, operator, setUp } from "./testing/client-kit.ts";
 import { makeOperator } from "./testing/kit.ts";
@@ -215,6 +216,23 @@ describe("the archive of a client", () => {
       [client.id],
     );
     expect(sum).toEqual({ same: true });
+  });
+
+  test("that fails holds up no other one, and makes the run fail", async () => {
+    const other = await makeClient(app);
+    await request();
+    await operator.ok(contract.requestArchive, { params: { id: other.id } });
+    await app.sql(`create function no_part() returns trigger language plpgsql as
+      $$ begin raise exception 'no room for parts'; end $$`);
+    await app.sql(`create trigger no_part before insert on client_archive_part for each row
+      when (new.client_id = '${client.id}') execute function no_part()`);
+    await expect(make()).rejects.toThrow("no room for parts");
+    expect((await state()).archive?.state).toBe("being-made");
+    const { archive } = await operator.ok(contract.getArchive, { params: { id: other.id } });
+    expect(archive?.state).toBe("made");
+    await app.sql("drop function no_part cascade");
+    await make();
+    expect((await state()).archive?.state).toBe("made");
   });
 
   test("can be had of a suspended client, as a deletion needs it", async () => {

@@ -3,6 +3,7 @@ import { decrypt, encrypt } from "../../platform/core/encryption.ts";
 import { asOwner } from "../../platform/demo/kit.ts";
 import { readClient } from "../../platform/work/client.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";
+import { forEachInTurn } from "../core/for-each.ts";
 import { exportClient } from "./export.ts";
 import {
   deleteParts,
@@ -30,7 +31,7 @@ export const openKey = (secret: string, clientId: string, sealed: string): strin
  */
 export async function makeArchives(tools: JobTools): Promise<void> {
   await asOwner(tools.ownerUrl, (db) => endExpired(db, tools.clock.now()));
-  for (const wanted of await asOwner(tools.ownerUrl, listUnmade)) await makeOne(tools, wanted);
+  await forEachInTurn(await asOwner(tools.ownerUrl, listUnmade), (wanted) => makeOne(tools, wanted));
 }
 
 async function makeOne(

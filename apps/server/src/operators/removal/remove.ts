@@ -1,6 +1,7 @@
 import { asOwner } from "../../platform/demo/kit.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";
 import { insertEntry } from "../core/entry-queries.ts";
+import { forEachInTurn } from "../core/for-each.ts";
 import { listClientTables } from "../core/table-queries.ts";
 import { beginRemovals, deleteClient, deleteClientRows } from "./queries.ts";
 
@@ -19,7 +20,7 @@ export async function removeDueClients(
 ): Promise<void> {
   const clients = await asOwner(ownerUrl, (db) => beginRemovals(db, clock.now()));
   let left = steps;
-  for (const { id, name } of clients) {
+  await forEachInTurn(clients, async ({ id, name }) => {
     for (const table of await asOwner(ownerUrl, listClientTables)) {
       let deleted = rows;
       while (deleted === rows) {
@@ -37,6 +38,6 @@ export async function removeDueClients(
       );
     });
     live.publish(id, [{ topic: "session" }]);
-  }
-  await live.flush();
+    await live.flush();
+  });
 }
