@@ -39,7 +39,7 @@ const count = async (table: string): Promise<number> => {
 const HEADS: Record<ImportKind, string> = {
   sites: "Site,Time zone,Address",
   desks: "Site,Building,Floor,Zone,Desk",
-  rooms: "Site,Building,Floor,Type,Room,Capacity",
+  rooms: "Site,Building,Floor,Type,Room,Capacity,Features",
   carparks: "Site,Car park,Space",
 };
 const file = (kind: ImportKind, ...rows: string[]): string => [HEADS[kind], ...rows].join("\n");
@@ -56,9 +56,12 @@ describe("a file brings what is not there yet, and a second time nothing", () =>
     ],
     [
       "rooms",
-      ["London,Canal House,Floor 1,Meeting room,Thames,8", "London,,,Meeting room,Tyne,"],
-      ["Canal House", "Floor 1", "Meeting room"],
-      { building: 1, floor: 1, resource_type: 1, resource: 2 },
+      [
+        'London,Canal House,Floor 1,Meeting room,Thames,8,"Whiteboard, Screen"',
+        "London,,,Meeting room,Tyne,,screen",
+      ],
+      ["Canal House", "Floor 1", "Meeting room", "Whiteboard", "Screen"],
+      { building: 1, floor: 1, resource_type: 1, resource_feature: 2, resource: 2, resource_has_feature: 3 },
     ],
     [
       "carparks",
@@ -145,13 +148,13 @@ describe("a file with a problem brings nothing, and says it by line", () => {
     [
       "a capacity that is no number",
       "rooms",
-      ["London,,,Meeting room,Thames,many"],
+      ["London,,,Meeting room,Thames,many,"],
       [2, text("imports.capacityForm")],
     ],
     [
       "a floor of no building",
       "rooms",
-      ["London,,Floor 1,Meeting room,Thames,"],
+      ["London,,Floor 1,Meeting room,Thames,,"],
       [2, text("imports.floorWithoutBuilding")],
     ],
   ])("%s", async (_, kind, rows, [at, problem]) => {

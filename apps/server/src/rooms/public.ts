@@ -21,6 +21,6 @@ export {
 } from "./core/queries.ts";
 export { mayUseResource } from "./core/rules.ts";
 export { deleteScreen, insertScreen } from "./core/screen-queries.ts";
-export { addResourceType } from "./settings/add-type.ts";
+export { addResourceFeature, addResourceType } from "./settings/add-catalogue-rows.ts";
 export type { ResourceFreedListener as FreedListener } from "./settings/block-resource.ts";
 export { addResource } from "./settings/change-resource.ts";

@@ -45,6 +45,8 @@ export const IMPORT_COLUMNS = {
     column("type", text("imports.type"), 100),
     column("room", text("imports.room"), 100),
     column("capacity", text("imports.capacity"), 5, false),
+    /** Names with commas or semicolons between them. */
+    column("features", text("imports.features"), 500, false),
   ],
   carparks: [
     SITE,
@@ -57,6 +59,6 @@ export const IMPORT_COLUMNS = {
 export const IMPORT_SAMPLES: Record<ImportKind, readonly string[]> = {
   sites: ["London", "Europe/London", "12 Canal Street, London"],
   desks: ["London", "Canal House", "Floor 1", "Window", "A-01"],
-  rooms: ["London", "Canal House", "Floor 1", "Meeting room", "Thames", "8"],
+  rooms: ["London", "Canal House", "Floor 1", "Meeting room", "Thames", "8", "Whiteboard, Screen"],
   carparks: ["London", "North", "N01"],
 };

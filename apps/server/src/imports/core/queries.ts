@@ -18,6 +18,7 @@ export const LEVELS = [
   "zone",
   "desk",
   "type",
+  "feature",
   "room",
   "carpark",
   "space",
@@ -31,6 +32,7 @@ const SOURCES: Record<Level, RawBuilder<unknown>> = {
   zone: sql`select id, floor_id as parent, name from desk_zone`,
   desk: sql`select id, zone_id as parent, name from desk`,
   type: sql`select id, null::uuid as parent, name from resource_type`,
+  feature: sql`select id, null::uuid as parent, name from resource_feature`,
   // A room's name is unique at its site and of its type.
   room: sql`select id, site_id as parent, type_id || ' ' || name as name from resource`,
   carpark: sql`select id, site_id as parent, name from parking_carpark`,

@@ -1,11 +1,11 @@
 import { addDesk, addZone } from "../../desks/public.ts";
 import { addCarpark, addSpacesToCarparks } from "../../parking/public.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { addResource, addResourceType } from "../../rooms/public.ts";
+import { addResource, addResourceFeature, addResourceType } from "../../rooms/public.ts";
 import { addBuilding, addFloor, addSite } from "../../sites/public.ts";
 import type { Level } from "../core/queries.ts";
 import type { Place, Tree } from "../core/tree.ts";
-import type { PlannedRow } from "./plan.ts";
+import { featuresIn, type PlannedRow } from "./plan.ts";
 
 type Add = (work: Work, place: Place, row: PlannedRow | undefined, tree: Tree) => Promise<string>;
 
@@ -23,8 +23,9 @@ const ADD: Record<Exclude<Level, "space">, Add> = {
     addZone(work, { name: place.name, siteId: idOf(siteOf(place)), mapId: idOf(place.parent) }),
   desk: (work, { name, parent }) => addDesk(work, { name, zoneId: idOf(parent) }),
   type: (work, { name }) => addResourceType(work, name),
+  feature: (work, { name }) => addResourceFeature(work, name),
   async room(work, { parent }, row, tree) {
-    const { building, floor, type, room, capacity } = row!.line.cells;
+    const { building, floor, type, room, capacity, features } = row!.line.cells;
     const itsBuilding = building ? tree.find("building", parent, building) : undefined;
     const itsFloor = itsBuilding && floor ? tree.find("floor", itsBuilding, floor) : undefined;
     const fields = {
@@ -34,6 +35,7 @@ const ADD: Record<Exclude<Level, "space">, Add> = {
       buildingId: itsBuilding?.id ?? null,
       floorId: itsFloor?.id ?? null,
       ...(capacity && { capacity: Number(capacity) }),
+      featureIds: featuresIn(features).map((name) => idOf(tree.find("feature", null, name))),
     };
     return (await addResource(work, fields, null)).id;
   },

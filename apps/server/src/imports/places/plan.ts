@@ -1,5 +1,6 @@
 import { isTimeZone } from "@portico/contract/days/zones";
 import { IMPORT_COLUMNS, type ImportKind } from "@portico/contract/imports/form";
+import { limits as roomLimits } from "@portico/contract/rooms/rooms";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { Level } from "../core/queries.ts";
 import type { PlaceLine } from "../core/read-file.ts";
@@ -28,7 +29,7 @@ export interface PlanFacts {
 export const LEVELS_OF: Record<ImportKind, readonly Level[]> = {
   sites: ["site"],
   desks: ["site", "building", "floor", "zone", "desk"],
-  rooms: ["site", "building", "floor", "type", "room"],
+  rooms: ["site", "building", "floor", "type", "feature", "room"],
   carparks: ["site", "carpark", "space"],
 };
 
@@ -117,18 +118,22 @@ const PLAN: Record<ImportKind, Plan> = {
   },
 
   rooms(
-    { site: siteName, building: buildingName, floor: floorName, type: typeName, room, capacity },
+    { site: siteName, building: buildingName, floor: floorName, type: typeName, room, capacity, features },
     context,
   ) {
     const { tree, problems } = context;
     if (capacity && !(/^\d+$/.test(capacity) && Number(capacity) <= 10_000))
       problems.push(text("imports.capacityForm"));
+    for (const feature of featuresIn(features))
+      if (feature.length > roomLimits.nameMax)
+        problems.push(text("common.tooLong", { max: roomLimits.nameMax }));
     if (floorName && !buildingName) problems.push(text("imports.floorWithoutBuilding"));
     const site = findSite(context, siteName!);
     if (!site || problems.length > 0) return undefined;
     const building = buildingName ? place(context, "building", site, buildingName) : undefined;
     if (building && floorName) place(context, "floor", building, floorName);
     const type = findOrAdd(tree, "type", null, typeName!);
+    for (const feature of featuresIn(features)) findOrAdd(tree, "feature", null, feature);
     return findOrAdd(tree, "room", site, roomKey(type, room!));
   },
 
@@ -143,6 +148,12 @@ const PLAN: Record<ImportKind, Plan> = {
     }
     return findOrAdd(context.tree, "space", carpark, space);
   },
+};
+
+/** The names in a cell of features, each once. */
+export const featuresIn = (cell: string | undefined): string[] => {
+  const names = (cell ?? "").split(/[,;]/).map((name) => name.trim());
+  return [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()];
 };
 
 /** Rooms of two types may have one name. */

@@ -38,7 +38,7 @@ export const imports = {
   texts: {
     sites: "Mit Zeitzonen und Adressen.",
     desks: "Gebäude, Stockwerke und Zonen kommen mit ihren Schreibtischen.",
-    rooms: "Mit Art und Plätzen; Gebäude und Stockwerke kommen mit.",
+    rooms: "Mit Art, Plätzen und Ausstattung; Gebäude und Stockwerke kommen mit.",
     carparks: "Eine Zeile ohne Stellplatz fügt nur den Parkplatz hinzu.",
   },
 } satisfies Translated<typeof english>;

@@ -36,7 +36,7 @@ export const imports = {
   texts: {
     sites: "With their time zones and addresses.",
     desks: "Buildings, floors and zones come with their desks.",
-    rooms: "With their type and capacity; buildings and floors come with them.",
+    rooms: "With type, capacity and features; buildings and floors come with them.",
     carparks: "A row without a space adds the car park alone.",
   },
 } as const;

@@ -12,6 +12,7 @@ export const imports = {
   type: "Art",
   room: "Raum",
   capacity: "Plätze",
+  features: "Ausstattung",
   carpark: "Parkplatz",
   space: "Stellplatz",
   noColumn: "Die Spalte {{column}} fehlt.",

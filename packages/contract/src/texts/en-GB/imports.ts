@@ -9,6 +9,7 @@ export const imports = {
   type: "Type",
   room: "Room",
   capacity: "Capacity",
+  features: "Features",
   carpark: "Car park",
   space: "Space",
   noColumn: "The column {{column}} is missing.",
