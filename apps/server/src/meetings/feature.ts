@@ -8,7 +8,7 @@ import { demoRecords } from "./demo/records.ts";
 import { demoMeetings } from "./demo/seed.ts";
 import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
 import { meetingsOfPerson } from "./feeds/entries.ts";
-import { releaseEmptyRooms } from "./jobs.ts";
+import { releaseEmptyRooms, remindHosts } from "./jobs.ts";
 import { cancelHostedMeetings, closeMeetings } from "./listeners.ts";
 import { addRepliesRoute } from "./reply-routes.ts";
 import { meetingRoutes } from "./routes.ts";
@@ -26,7 +26,7 @@ export const meetings = {
     addFeedRoute(app, tools, findClient, feeds);
     addRepliesRoute(app, tools, findClient, config.inboundSecret);
   },
-  jobs: [releaseEmptyRooms],
+  jobs: [releaseEmptyRooms, remindHosts],
   listeners: {
     locks: "resource",
     onDisabled: cancelHostedMeetings,

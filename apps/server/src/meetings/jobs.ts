@@ -3,7 +3,9 @@ import { lockForChange } from "./booking/availability.ts";
 import { releaseMeeting } from "./booking/transitions.ts";
 import { assignFreedRooms } from "./booking/waiting-list.ts";
 import { listFreedResources } from "./booking/waiting-list-queries.ts";
+import { readCalendarMeetings } from "./core/calendar-queries.ts";
 import * as queries from "./core/queries.ts";
+import { remindOfCheckIn } from "./invitations/send.ts";
 
 /**
  * Runs every minute: rooms of meetings that were not checked in in time go to the waiting list, else they are
@@ -28,4 +30,17 @@ export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", asyn
     end: new Date(end),
   }));
   await assignFreedRooms(work, freed);
+});
+
+/** Runs every minute: the hosts of a meeting that nobody has checked in to hear that its rooms will be released. */
+export const remindHosts = perClient("meetings-remind", "* * * * *", async (work) => {
+  const due = new Map(
+    (await queries.takeToRemind(work.db, work.clientId, work.now)).map(({ id, checkInBy }) => [
+      id,
+      checkInBy,
+    ]),
+  );
+  if (due.size === 0) return;
+  for (const meeting of await readCalendarMeetings(work.db, work.clientId, [...due.keys()]))
+    await remindOfCheckIn(work, meeting, new Date(due.get(meeting.id)!));
 });

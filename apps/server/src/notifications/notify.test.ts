@@ -198,6 +198,53 @@ test("a room that nobody used is told of to the host; guests keep their mail, wh
   expect(await received()).toMatchObject([{ path: `/meetings/${results[0]!.id}` }]);
 });
 
+test("a host hears once that a room will be released, by push and text and not by mail", async () => {
+  await choose("room-not-used", "sms", true);
+  const guest = await makePerson(app, client, ["employee"]);
+  const room = await makeResource(app, client, { name: "Lea", columns: { check_in_minutes: 15 } });
+  const caller = await app.as(elena);
+  const book = async (description: string, startTime: string, endTime: string) => {
+    const { results } = await caller.ok(booking.createMeetings, {
+      body: {
+        description,
+        dates: [{ date: "2026-11-20", startTime, endTime }],
+        rooms: [room],
+        attends: [
+          { employee: elena.id, isHost: true },
+          { employee: guest.id, isHost: false },
+        ],
+      },
+    });
+    return results[0]!.id!;
+  };
+  const id = await book("Review", "11:00", "12:00");
+  await app.sql("delete from message where client_id = $1", [client.id]);
+  const remindedAt = async (time: string) => {
+    app.clock.set(`2026-11-20T${time}:00.000Z`);
+    await app.runJob("meetings-remind");
+    return messages();
+  };
+  expect(await remindedAt("11:09")).toEqual([]);
+  expect(await remindedAt("11:10")).toEqual(["push meetings.check-in", "sms meetings.check-in"]);
+  // The text is Elena's.
+  expect(await messages(guest)).toEqual(["sms meetings.check-in"]);
+  expect(await remindedAt("11:11")).toHaveLength(2);
+  expect(await received()).toEqual([
+    {
+      title: "Check in by 11:15",
+      body: "Review, Lea: nobody has checked in yet. Without a check-in the room is released.",
+      path: `/meetings/${id}`,
+      tag: `meeting ${id}`,
+    },
+  ]);
+  // A meeting that somebody has checked in to is told of by nothing.
+  const next = await book("Retrospective", "12:00", "13:00");
+  app.clock.set("2026-11-20T12:01:00.000Z");
+  await caller.ok(booking.checkInMeeting, { params: { id: next } });
+  await app.sql("delete from message where client_id = $1", [client.id]);
+  expect(await remindedAt("12:12")).toEqual([]);
+});
+
 test("a roll call wakes the wardens by mail, text and push; of these they may do without the last two", async () => {
   await desk.ok(wardens.addWarden, { body: { site: client.siteId, user: elena.id } });
   const start = async () => {

@@ -28,7 +28,8 @@ export interface ShortNotice {
 
 export interface Notification {
   personId: string;
-  mail: MailOrWriter;
+  /** Left out: a mail would come too late. */
+  mail?: MailOrWriter | undefined;
   /** Left out: this time it comes by mail alone. Called for those who want it. */
   short?: (() => ShortNotice) | undefined;
 }
@@ -54,7 +55,7 @@ function notifyOne(
   receiver: Receiver,
   { mail, short }: Notification,
 ): void {
-  if (channels.includes("email")) work.mail(mail);
+  if (mail && channels.includes("email")) work.mail(mail);
   if (!short) return;
   if (channels.includes("sms") && work.canText && receiver.phone) work.text(textOf(work, receiver, short()));
   if (!channels.includes("push")) return;

@@ -250,6 +250,30 @@ export async function listNotCheckedIn(db: Db, clientId: string, now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
+/** Minutes before the check-in deadline at which the hosts are reminded. */
+const REMINDER_MINUTES = 5;
+
+/**
+ * Meetings that have begun without a check-in and whose deadline is near, each once for a deadline. One that is being changed
+ * is left to the next minute.
+ */
+export async function takeToRemind(
+  db: Db,
+  clientId: string,
+  now: Date,
+): Promise<{ id: string; checkInBy: string }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ id: string; checkInBy: string }>`
+    update meeting m set check_in_reminded = m.check_in_by
+    from (select id from meeting where client_id = ${clientId} and status = 'booked' and checked_in_at is null
+        and starts <= ${at} and check_in_by > ${at} and check_in_by <= ${at} + make_interval(mins => ${REMINDER_MINUTES})
+        and check_in_reminded is distinct from check_in_by
+      order by id limit 500 for no key update skip locked) due
+    where m.client_id = ${clientId} and m.id = due.id
+    returning m.id, m.check_in_by as "checkInBy"`.execute(db);
+  return rows;
+}
+
 /** Bookings of rooms at a site (null: everywhere) on these days that have not ended. */
 export async function listBookingsOnDays(
   db: Db,

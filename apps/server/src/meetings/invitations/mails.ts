@@ -133,6 +133,17 @@ export const releasedNotice = (meeting: CalendarMeeting): ShortNotice => ({
   until: meeting.end,
 });
 
+/** What hosts are told in short before the rooms of their meeting are released. */
+export const checkInNotice = (meeting: CalendarMeeting, checkInBy: Date): ShortNotice => ({
+  kind: "meetings.check-in",
+  title: text("meetingMails.checkInTitle", { time: timeOf(checkInBy, meeting.timeZone) }),
+  body: text("meetingMails.checkIn", { title: toOneLine(meeting.description), where: meeting.location }),
+  path: `/meetings/${meeting.id}`,
+  tag: `meeting ${meeting.id}`,
+  until: checkInBy,
+  isUrgent: true,
+});
+
 const locationLines = ({ location }: CalendarMeeting): Text[] =>
   location ? [text("mails.where", { where: location })] : [];
 

@@ -17,7 +17,7 @@ import {
   writeMeetingCalendar,
   writeSeriesCalendar,
 } from "./calendar.ts";
-import { invitationMail, type Notice, releasedNotice } from "./mails.ts";
+import { checkInNotice, invitationMail, type Notice, releasedNotice } from "./mails.ts";
 
 interface NotifyOptions {
   /** The change concerned this series as a whole: each guest gets one mail for all of it. */
@@ -88,6 +88,16 @@ async function notifyOfMeeting(
   }
   await notify(work, "room-not-used", unused);
 }
+
+/** A mail would come too late. */
+export const remindOfCheckIn = (work: Work, meeting: CalendarMeeting, checkInBy: Date): Promise<void> =>
+  notify(
+    work,
+    "room-not-used",
+    meeting.attendees
+      .filter(({ isHost }) => isHost)
+      .map(({ id }) => ({ personId: id, short: () => checkInNotice(meeting, checkInBy) })),
+  );
 
 const calendarOptions = (work: Work, method: CalendarMethod): CalendarOptions => ({
   method,

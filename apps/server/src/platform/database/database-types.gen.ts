@@ -555,6 +555,7 @@ export interface Meeting {
   cancellation_text: unknown | null;
   cancelled_at: string | null;
   check_in_by: string | null;
+  check_in_reminded: string | null;
   checked_in_at: string | null;
   client_id: string;
   cost_centre: string | null;

@@ -17,7 +17,7 @@ export const notifications = {
     },
     "room-not-used": {
       name: "Ihre Räume",
-      text: "Niemand hat eingecheckt, und der Raum wurde freigegeben.",
+      text: "Bevor Ihr Raum freigegeben wird, weil niemand eingecheckt hat (ohne E-Mail), und danach.",
     },
     "roll-call": {
       name: "Anwesenheitskontrollen",

@@ -15,7 +15,7 @@ export const notifications = {
     },
     "room-not-used": {
       name: "Your rooms",
-      text: "Nobody checked in, and the room was released.",
+      text: "Before your room is released since nobody has checked in (without a mail), and when it was.",
     },
     "roll-call": {
       name: "Roll calls",

@@ -20,6 +20,8 @@ export const meetingMails = {
   removedSubject: "Nicht mehr eingeladen: {{meeting}}",
   removed: "Sie sind zu {{title}} nicht mehr eingeladen: {{dates}}.",
   removedSeries: "Sie sind zu {{title}} nicht mehr eingeladen ({{dates}}).",
+  checkInTitle: "Bis {{time}} Uhr einchecken",
+  checkIn: "{{title}}, {{where}}: Noch hat niemand eingecheckt. Ohne Check-in wird der Raum freigegeben.",
   releasedSubject: "Freigegeben: {{meeting}}",
   released:
     "niemand hat zu {{title}} ({{dates}}) eingecheckt. Die Besprechung findet daher nicht statt, und der Raum ist für andere frei.",

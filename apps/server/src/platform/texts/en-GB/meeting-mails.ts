@@ -18,6 +18,8 @@ export const meetingMails = {
   removedSubject: "No longer invited: {{meeting}}",
   removed: "You are no longer invited to {{title}} on {{dates}}.",
   removedSeries: "You are no longer invited to {{title}} ({{dates}}).",
+  checkInTitle: "Check in by {{time}}",
+  checkIn: "{{title}}, {{where}}: nobody has checked in yet. Without a check-in the room is released.",
   releasedSubject: "Released: {{meeting}}",
   released:
     "Nobody checked in to {{title}} on {{dates}}, so the meeting was released and its room is free for others.",
