@@ -24,8 +24,10 @@ const page = document.documentElement;
 page.setAttribute("data-mantine-color-scheme", stored("portico-color-scheme") === "dark" ? "dark" : "light");
 page.dataset.first = isPlain ? "plain" : isAccount ? "account" : "frame";
 page.dataset.product = stored("portico-product")?.replaceAll('"', "") ?? "";
-// As in shell/frame: a narrow window folds the drawer of those who have not chosen.
-if ((stored("portico-drawer-mini") ?? String(innerWidth < 1280)) === "true") page.dataset.firstMini = "";
+// As in shell/frame: a narrow window and a page that needs the width fold the drawer of those who have not chosen.
+const isWide = /^\/(reception$|floor-plans(\/|$)|desks\/map$|resource-types\/[^/]+\/resources$)/.test(path);
+if ((stored("portico-drawer-mini") ?? String(innerWidth < 1280 || isWide)) === "true")
+  page.dataset.firstMini = "";
 
 // The page's first calls: requested now, and each used by one call of shell/api. A preload would also be found by a
 // later call, which asks because something changed.

@@ -27,6 +27,8 @@ const LIVE_LATEST_MS = 10_000;
 /** early.js reads the same key, and the same width, before the first paint. */
 const miniStorage = createStorage<boolean>("local", "portico-drawer-mini");
 const NARROW = "(max-width: 1279px)";
+/** Pages that need the width: reception, floor plans, and the schedule of a resource type. */
+const WIDE_PAGE = /^\/(reception$|floor-plans(\/|$)|desks\/map$|resource-types\/[^/]+\/resources$)/;
 
 interface AppFrameProps {
   /** Shown above the content of every screen. */
@@ -39,12 +41,12 @@ interface AppFrameProps {
 export const AppFrame = ({ notices, counts, found }: AppFrameProps) => {
   const { t } = useTexts("shell");
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  /** Undefined until the person has folded or opened the drawer: then a narrow window folds it. */
+  /** Undefined until the person has folded or opened the drawer: then a narrow window folds it, and a page that needs the width. */
   const [chosenMini, setMini] = useState(() => miniStorage.get() ?? undefined);
-  const isMini = chosenMini ?? isNarrow;
   /** Undefined until the drawer was opened for the first time. */
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const { pathname } = useLocation();
+  const isMini = chosenMini ?? (isNarrow || WIDE_PAGE.test(pathname));
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
 
