@@ -2,6 +2,7 @@ import type { home as english } from "../en-GB/home.ts";
 import type { Translated } from "../translated.ts";
 
 export const home = {
+  bar: { title: "Schnellzugriff", requestParking: "Parkplatz anfragen", planWeek: "Meine Woche planen" },
   reception: {
     waiting_zero: "Niemand wartet",
     waiting_one: "{{count}} Besucher wartet",

@@ -1,5 +1,6 @@
 /** Texts of what the home shows to those who run the place: reception, cleaning, parking, the building. */
 export const home = {
+  bar: { title: "Shortcuts", requestParking: "Request Parking", planWeek: "Plan My Week" },
   reception: {
     waiting_zero: "Nobody is waiting",
     waiting_one: "{{count}} visitor is waiting",

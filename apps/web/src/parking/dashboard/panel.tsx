@@ -97,25 +97,23 @@ export const ParkingPanel = ({
     onRequest();
     if (!isRestricted) open({ dates: wanted });
   }, [isReady]);
-  const requestButton = (place: string | undefined) =>
-    !isRestricted && (
-      <Button
-        className={place}
-        leftSection={<IconPlus size={16} stroke={2} />}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => open({ dates: wanted })}
-      >
-        {t("request")}
-      </Button>
-    );
+  const requestButton = !isRestricted && (
+    <Button
+      leftSection={<IconPlus size={16} stroke={2} />}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => open({ dates: wanted })}
+    >
+      {t("request")}
+    </Button>
+  );
 
   return (
     <>
       <Panel
         title={t("title")}
         aside={<HelpButton helpKey="request_parking" />}
-        action={requestButton(classes.inHeader)}
+        action={requestButton}
         isFlush
       >
         {failed[0] ? (
@@ -151,7 +149,6 @@ export const ParkingPanel = ({
           </div>
         )}
       </Panel>
-      {!isRestricted && <div className={classes.bottomBar}>{requestButton(undefined)}</div>}
       {request && (
         <Suspense>
           <RequestParkingDialog

@@ -1,3 +1,4 @@
+import type { Group } from "@portico/contract/common";
 import { listDeskReservations } from "@portico/contract/desks/reservations";
 import { listHelpTexts } from "@portico/contract/help/help";
 import { listMyMeetings, myCalendar } from "@portico/contract/meetings/meetings";
@@ -187,4 +188,37 @@ test("a day of waiting says for what", async () => {
   const day = within(await screen.findByRole("region", { name: "Tuesday 24 November" }));
   expect(await day.findByText("Parking requested")).toBeVisible();
   expect(day.getByText("Queued, 2nd")).toBeVisible();
+});
+
+test.each<[string, Group[], string[]]>([
+  [
+    "an employee",
+    ["employee", "parking", "deskbooking"],
+    ["Plan My Week", "Request Parking", "Meeting Rooms", "QR Scanner"],
+  ],
+  [
+    "an employee without parking",
+    ["employee", "deskbooking"],
+    ["Plan My Week", "Meeting Rooms", "Desks", "QR Scanner"],
+  ],
+  ["cleaning", ["employee", "cleaning"], ["Desk Admin", "Floorplans", "QR Scanner"]],
+])("on a phone the bar at the bottom has what %s does most", async (_, groups, shown) => {
+  await renderPage("/", {
+    width: 390,
+    client: client({ features: ["desks", "parking", "rooms", "reception", "qr codes"] }),
+    as: sitter({ groups }),
+    answers: [
+      on(listResourceTypes, list(MEETING_ROOM)),
+      on(listDeskReservations, list()),
+      on(listReservations, list()),
+      on(permitMonth, list()),
+      on(listPermits, list()),
+      on(listMyMeetings, list()),
+      on(myCalendar, list()),
+      on(listHelpTexts, list()),
+    ],
+  });
+  const bar = within(await screen.findByRole("navigation", { name: "Shortcuts" }));
+  const texts = () => bar.getAllByRole("listitem").map(({ textContent }) => textContent);
+  await expect.poll(texts).toEqual(shown);
 });

@@ -17,6 +17,7 @@ import { CountsStrip } from "../../parking/dashboard/counts.tsx";
 import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
+import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import { useChoice } from "../../shell/session/use-choice.ts";
@@ -52,6 +53,10 @@ const NextStepsPanel = lazy(() =>
 // Once for each person.
 const FirstHints = lazy(() =>
   import("./-first-hints.tsx").then((module) => ({ default: module.FirstHints })),
+);
+// On phones only.
+const PhoneBar = lazy(() =>
+  loadWhenIdle(() => import("./-phone-bar.tsx").then((module) => ({ default: module.PhoneBar }))),
 );
 // Most people have none.
 const Homes = lazy(() => import("./-homes/homes.tsx").then((module) => ({ default: module.Homes })));
@@ -99,7 +104,7 @@ const RUN_THE_PLACE: readonly Group[] = [
 const Dashboard = () => {
   const { user, inGroup } = useSession();
   const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
-  const { hasPanel: hasParking, hasCounts } = useParkingRights();
+  const { hasPanel: hasParking, hasCounts, isRestricted } = useParkingRights();
   const hasCredits = useHasCredits();
   const panels = usePanelCount();
   const { hasPanel: hasDesk } = useDeskRights();
@@ -202,6 +207,14 @@ const Dashboard = () => {
           </div>
         )}
       </div>
+      {isPhone && (
+        <Suspense>
+          <PhoneBar
+            onRequestParking={hasParking && !isRestricted ? () => show({ request: "parking" }) : undefined}
+            canPlan={Boolean(parts.desk || parts.parking)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 };
