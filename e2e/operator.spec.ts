@@ -136,6 +136,18 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await expect(page.getByText("The mail did not leave: SMTP_URL is not set.")).toBeVisible();
   await expectReadable(page);
 
+  await page.getByRole("link", { name: "Texts", exact: true }).click();
+  await heading(page, "No text message leaves yet");
+  await page.getByRole("textbox", { name: "Account SID" }).fill(`AC${"0".repeat(32)}`);
+  await page.getByRole("textbox", { name: "Auth token" }).fill("token-of-a-test-only");
+  await page.getByRole("textbox", { name: "Sender" }).fill("Portico");
+  await page.getByRole("button", { name: "Save" }).click();
+  await heading(page, "Text messages leave by the account that is stored here");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Account SID" })).toHaveValue(`AC${"0".repeat(32)}`);
+  await expect(page.getByRole("textbox", { name: "Auth token" })).toHaveValue("");
+  await expectReadable(page);
+
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("row", { name: /ran a job: people-drop-expired/ })).toBeVisible();
   await expect(

@@ -82,6 +82,7 @@ import { Route as OperatorOperatorHealthRouteImport } from "./routes/_operator/o
 import { Route as OperatorOperatorJobsRouteImport } from "./routes/_operator/operator.jobs.tsx";
 import { Route as OperatorOperatorLogRouteImport } from "./routes/_operator/operator.log.tsx";
 import { Route as OperatorOperatorMailRouteImport } from "./routes/_operator/operator.mail.tsx";
+import { Route as OperatorOperatorTextsRouteImport } from "./routes/_operator/operator.texts.tsx";
 import { Route as OperatorLinksTokenRouteImport } from "./routes/operator.links.$token.tsx";
 import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
@@ -475,6 +476,11 @@ const OperatorOperatorMailRoute = OperatorOperatorMailRouteImport.update({
   path: "/operator/mail",
   getParentRoute: () => OperatorRoute,
 } as any);
+const OperatorOperatorTextsRoute = OperatorOperatorTextsRouteImport.update({
+  id: "/operator/texts",
+  path: "/operator/texts",
+  getParentRoute: () => OperatorRoute,
+} as any);
 const OperatorLinksTokenRoute = OperatorLinksTokenRouteImport.update({
   id: "/operator/links/$token",
   path: "/operator/links/$token",
@@ -699,6 +705,7 @@ export interface FileRoutesByFullPath {
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -801,6 +808,7 @@ export interface FileRoutesByTo {
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -906,6 +914,7 @@ export interface FileRoutesById {
   "/_operator/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/_operator/operator/log": typeof OperatorOperatorLogRoute;
   "/_operator/operator/mail": typeof OperatorOperatorMailRoute;
+  "/_operator/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -1010,6 +1019,7 @@ export interface FileRouteTypes {
     | "/operator/jobs"
     | "/operator/log"
     | "/operator/mail"
+    | "/operator/texts"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1112,6 +1122,7 @@ export interface FileRouteTypes {
     | "/operator/jobs"
     | "/operator/log"
     | "/operator/mail"
+    | "/operator/texts"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1216,6 +1227,7 @@ export interface FileRouteTypes {
     | "/_operator/operator/jobs"
     | "/_operator/operator/log"
     | "/_operator/operator/mail"
+    | "/_operator/operator/texts"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1796,6 +1808,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof OperatorOperatorMailRouteImport;
       parentRoute: typeof OperatorRoute;
     };
+    "/_operator/operator/texts": {
+      id: "/_operator/operator/texts";
+      path: "/operator/texts";
+      fullPath: "/operator/texts";
+      preLoaderRoute: typeof OperatorOperatorTextsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
     "/operator/links/$token": {
       id: "/operator/links/$token";
       path: "/operator/links/$token";
@@ -2166,6 +2185,7 @@ interface OperatorRouteChildren {
   OperatorOperatorJobsRoute: typeof OperatorOperatorJobsRoute;
   OperatorOperatorLogRoute: typeof OperatorOperatorLogRoute;
   OperatorOperatorMailRoute: typeof OperatorOperatorMailRoute;
+  OperatorOperatorTextsRoute: typeof OperatorOperatorTextsRoute;
   OperatorOperatorIndexRoute: typeof OperatorOperatorIndexRoute;
 }
 
@@ -2175,6 +2195,7 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorOperatorJobsRoute: OperatorOperatorJobsRoute,
   OperatorOperatorLogRoute: OperatorOperatorLogRoute,
   OperatorOperatorMailRoute: OperatorOperatorMailRoute,
+  OperatorOperatorTextsRoute: OperatorOperatorTextsRoute,
   OperatorOperatorIndexRoute: OperatorOperatorIndexRoute,
 };
 

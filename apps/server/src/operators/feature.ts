@@ -14,6 +14,7 @@ import { makeClientArchives, removeClients } from "./jobs.ts";
 import { logRoutes } from "./log-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { removalRoutes } from "./removal-routes.ts";
+import { textsRoutes } from "./texts-routes.ts";
 
 export const operators = {
   name: "operators",
@@ -31,6 +32,7 @@ export const operators = {
     jobRoutes(serve, parts);
     healthRoutes(serve, parts);
     mailRoutes(serve, parts);
+    textsRoutes(serve, parts);
     logRoutes(serve);
   },
   jobs: [removeClients, makeClientArchives],

@@ -48,5 +48,8 @@ export const OPERATOR_ACTIONS = [
   "mail.store",
   "mail.remove",
   "mail.test",
+  "texts.store",
+  "texts.remove",
+  "texts.test",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

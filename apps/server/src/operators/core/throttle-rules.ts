@@ -28,6 +28,12 @@ export const refusalByAccount: ThrottleRule = {
   duration: 60,
   blockDuration: 60,
 };
+export const testTexts: ThrottleRule = {
+  name: "operator-test-text",
+  points: 10,
+  duration: 3600,
+  blockDuration: 600,
+};
 export const testMails: ThrottleRule = {
   name: "operator-test-mail",
   points: 10,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { ACCOUNT_SID, AUTH_TOKEN, TEXTS_FROM } from "@portico/contract/operators/service-form";
 import { z } from "zod";
 import { isNetwork, type Networks, PUBLIC } from "../core/networks.ts";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
@@ -87,12 +88,12 @@ const variables = {
     form: "smtp://user:password@host:587 or smtps://…",
   },
   TWILIO_ACCOUNT_SID: {
-    schema: z.string().regex(/^AC[0-9a-fA-F]{32}$/),
+    schema: z.string().regex(ACCOUNT_SID),
     form: "AC and 32 hexadecimal digits",
   },
-  TWILIO_AUTH_TOKEN: { schema: z.string().regex(/^\S{16,}$/), form: "the account's token" },
+  TWILIO_AUTH_TOKEN: { schema: z.string().regex(AUTH_TOKEN), form: "the account's token" },
   TWILIO_FROM: {
-    schema: z.string().regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/),
+    schema: z.string().regex(TEXTS_FROM),
     form: "a number such as +442079460000, a messaging service (MG…) or a name of at most 11 letters and digits",
   },
   TWILIO_URL: {
@@ -207,6 +208,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Sends text messages; undefined: only the demo's mailbox accepts them. */
   twilio: TwilioAccount | undefined;
+  /** The address of Twilio, also for an account that operators stored. */
+  twilioUrl: string;
   /** The address to which calendar programs send replies; undefined: the hosts' own addresses. */
   inboundAddress: string | undefined;
   /** Authenticates the mail server that passes these replies on. */
@@ -272,6 +275,7 @@ export function readConfig(env: Environment): Settings {
     // A public address means that a proxy lets others in.
     mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
     smtpUrl: read("SMTP_URL"),
+    twilioUrl: read("TWILIO_URL") ?? TWILIO,
     twilio: readTwilio({
       accountSid: read("TWILIO_ACCOUNT_SID"),
       authToken: read("TWILIO_AUTH_TOKEN"),
@@ -318,7 +322,7 @@ const telemetryAddress = (
 ): TelemetryAddress | undefined =>
   url === undefined ? undefined : { url: url.replace(/\/$/, ""), headers, ratio };
 
-const TWILIO = "https://api.twilio.com";
+export const TWILIO = "https://api.twilio.com";
 
 type OrUndefined<T> = { [Key in keyof T]: T[Key] | undefined };
 
@@ -336,7 +340,7 @@ function readTwilio({
   );
 }
 
-/** Whether text messages can be sent. */
+/** Whether text messages can be sent, before operators store an account. */
 export const canText = ({ twilio, demo }: Pick<Config, "twilio" | "demo">): boolean =>
   twilio !== undefined || demo;
 

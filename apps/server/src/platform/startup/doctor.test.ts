@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { encrypt } from "../core/encryption.ts";
 import { newId } from "../core/ids.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "../testing/databases.ts";
 import { readConfig } from "./config.ts";
@@ -111,6 +112,23 @@ test("mail by a server that greets, refuses, hangs up or is not there", async ()
   expect(gone).toMatchObject({ ok: false, found: expect.stringContaining("does not answer") });
   expect(gone.found).not.toContain("password");
   expect(await run("mail", installation({ DEMO: "false" }))).toMatchObject({ ok: false });
+});
+
+test("services that were stored with another secret", async () => {
+  expect(await run("services")).toMatchObject({ ok: true, found: expect.stringContaining("none") });
+  const store = (key: string, secret: string) =>
+    db.query("insert into installation_setting (key, sealed, changed_at) values ($1, $2, now())", [
+      key,
+      encrypt(secret, { clientId: "installation", purpose: `operators.${key}` }, "{}"),
+    ]);
+  await store("mail", "s".repeat(32));
+  expect(await run("services")).toEqual({ ok: true, found: "stored at /operator: mail" });
+  await store("texts", "t".repeat(32));
+  expect(await run("services")).toEqual({
+    ok: false,
+    found: "stored with another SECRET and not in use: texts",
+  });
+  await db.query("delete from installation_setting");
 });
 
 test("a migration that has not run", async () => {

@@ -11,6 +11,7 @@ export const operators = {
     jobs: "Aufgaben",
     health: "Zustand",
     mail: "E-Mail",
+    texts: "SMS",
     log: "Protokoll",
   },
   logIn: {
@@ -244,7 +245,6 @@ export const operators = {
     others: "Andere Dienste",
     othersText: "Nur durch Umgebungsvariablen verbunden.",
     other: {
-      texts: "SMS (Twilio)",
       payments: "Zahlungen (Stripe)",
       appleWallet: "Apple Wallet",
       googleWallet: "Google Wallet",
@@ -307,6 +307,11 @@ export const operators = {
         store: "hat einen Mailserver gespeichert",
         remove: "hat den gespeicherten Mailserver entfernt",
         test: "hat eine Testmail gesendet",
+      },
+      texts: {
+        store: "hat ein Konto für SMS gespeichert",
+        remove: "hat das gespeicherte Konto für SMS entfernt",
+        test: "hat eine Test-SMS gesendet",
       },
     },
   },

@@ -9,6 +9,7 @@ export const operators = {
     jobs: "Jobs",
     health: "Health",
     mail: "Mail",
+    texts: "Texts",
     log: "Log",
   },
   logIn: {
@@ -240,7 +241,6 @@ export const operators = {
     others: "Other services",
     othersText: "Connected by variables of the environment alone.",
     other: {
-      texts: "Text messages (Twilio)",
       payments: "Payments (Stripe)",
       appleWallet: "Apple Wallet",
       googleWallet: "Google Wallet",
@@ -303,6 +303,11 @@ export const operators = {
         store: "stored a mail server",
         remove: "removed the stored mail server",
         test: "sent a test mail",
+      },
+      texts: {
+        store: "stored an account for text messages",
+        remove: "removed the stored account for text messages",
+        test: "sent a test text message",
       },
     },
   },

@@ -18,6 +18,7 @@ const PAGES = [
   { to: "/operator/jobs", key: "jobs" },
   { to: "/operator/health", key: "health" },
   { to: "/operator/mail", key: "mail" },
+  { to: "/operator/texts", key: "texts" },
   { to: "/operator/log", key: "log" },
 ] as const;
 

@@ -32,6 +32,13 @@ export const mailQuery = queryOptions({
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/mail/", { signal, ...as })),
 });
 
+export type TextsState = Answer<Api["GET /operator/texts/"]>;
+
+export const textsQuery = queryOptions({
+  queryKey: ["operators", "texts"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/texts/", { signal, ...as })),
+});
+
 export const clientsQuery = queryOptions({
   queryKey: ["operators", "clients"],
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),

@@ -53,7 +53,6 @@ export const MailPage = () => {
 };
 
 const OTHERS = [
-  "texts",
   "payments",
   "appleWallet",
   "googleWallet",

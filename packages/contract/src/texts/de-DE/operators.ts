@@ -19,6 +19,12 @@ export const operators = {
   hostLast: "Das ist der letzte Host dieses Mandanten. Fügen Sie zuerst einen anderen hinzu.",
   passwordAgain:
     "Geben Sie das Passwort noch einmal ein: Es wurde für einen anderen Server oder Benutzer gespeichert.",
+  accountSidWrong: "Die Account-SID ist AC und 32 Ziffern oder Buchstaben von a bis f.",
+  authTokenWrong: "Das Token hat mindestens 16 Zeichen, ohne Leerzeichen.",
+  authTokenAgain: "Geben Sie das Token ein: Für dieses Konto ist keines gespeichert.",
+  textsFromWrong:
+    "Geben Sie eine Nummer wie +442079460000, einen Messaging-Dienst (MG…) oder einen Namen aus höchstens 11 Buchstaben und Ziffern ein.",
+  textNumberWrong: "Geben Sie die Nummer mit ihrem Land ein, wie +442079460000.",
   removeSuspended: "Nur ein ausgesetzter Mandant kann gelöscht werden.",
   removeByTwo: "Ein anderer Betreiber muss das bestätigen, oder die Wartezeit muss vergehen.",
   removeBegun: "Das Löschen hat begonnen und lässt sich nicht zurücknehmen.",

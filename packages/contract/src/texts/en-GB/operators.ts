@@ -15,6 +15,12 @@ export const operators = {
   hostElsewhere: "This host leads to something else than this installation.",
   hostLast: "This is the client’s last host. Add another one first.",
   passwordAgain: "Type the password again: it was stored for another server or user.",
+  accountSidWrong: "The account SID is AC and 32 digits or letters from a to f.",
+  authTokenWrong: "The token has at least 16 characters, without spaces.",
+  authTokenAgain: "Type the token: none is stored for this account.",
+  textsFromWrong:
+    "Enter a number such as +442079460000, a messaging service (MG…) or a name of at most 11 letters and digits.",
+  textNumberWrong: "Enter the number with its country, such as +442079460000.",
   removeSuspended: "Only a suspended client can be deleted.",
   removeByTwo: "Another operator must confirm this, or the waiting time must pass.",
   removeBegun: "The deletion has begun and cannot be taken back.",

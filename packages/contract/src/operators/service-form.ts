@@ -1,0 +1,26 @@
+/** The forms of what operators store about services, defined once for browser, server and environment, without schemas. */
+
+/** Of Twilio: AC and 32 hexadecimal digits. */
+export const ACCOUNT_SID = /^AC[0-9a-fA-F]{32}$/;
+/** Of Twilio. */
+export const AUTH_TOKEN = /^\S{16,}$/;
+/** A number, a messaging service or a name of at most eleven letters and digits. */
+export const TEXTS_FROM = /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
+
+export const serviceLimits = { secretMax: 500, fromMax: 40, numberMax: 40 } as const;
+
+/** Whether a number can receive texts: with its country, as +44 20 7946 0000. */
+export const isTextNumber = (number: string): boolean =>
+  /^\+[1-9]\d{6,14}$/.test(number.replace(/\(0\)|[\s()./-]/g, ""));
+
+/** What a provider's refusal of a test text is about. */
+export const TEXT_PROBLEMS = [
+  "account",
+  "number",
+  "sender",
+  "trial",
+  "stopped",
+  "unreachable",
+  "other",
+] as const;
+export type TextProblem = (typeof TEXT_PROBLEMS)[number];
