@@ -148,6 +148,14 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await expect(page.getByRole("textbox", { name: "Auth token" })).toHaveValue("");
   await expectReadable(page);
 
+  await page.getByRole("link", { name: "Payments", exact: true }).click();
+  await heading(page, "Credits are not sold yet");
+  await page.getByRole("textbox", { name: "Secret key" }).fill("sk_test_0123456789");
+  await page.getByRole("textbox", { name: "Signing secret of the webhook" }).fill("whsec_0123456789");
+  await page.getByRole("button", { name: "Save" }).click();
+  await heading(page, "Stripe takes test cards only: no money moves");
+  await expectReadable(page);
+
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("row", { name: /ran a job: people-drop-expired/ })).toBeVisible();
   await expect(

@@ -82,6 +82,7 @@ import { Route as OperatorOperatorHealthRouteImport } from "./routes/_operator/o
 import { Route as OperatorOperatorJobsRouteImport } from "./routes/_operator/operator.jobs.tsx";
 import { Route as OperatorOperatorLogRouteImport } from "./routes/_operator/operator.log.tsx";
 import { Route as OperatorOperatorMailRouteImport } from "./routes/_operator/operator.mail.tsx";
+import { Route as OperatorOperatorPaymentsRouteImport } from "./routes/_operator/operator.payments.tsx";
 import { Route as OperatorOperatorTextsRouteImport } from "./routes/_operator/operator.texts.tsx";
 import { Route as OperatorLinksTokenRouteImport } from "./routes/operator.links.$token.tsx";
 import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
@@ -476,6 +477,12 @@ const OperatorOperatorMailRoute = OperatorOperatorMailRouteImport.update({
   path: "/operator/mail",
   getParentRoute: () => OperatorRoute,
 } as any);
+const OperatorOperatorPaymentsRoute =
+  OperatorOperatorPaymentsRouteImport.update({
+    id: "/operator/payments",
+    path: "/operator/payments",
+    getParentRoute: () => OperatorRoute,
+  } as any);
 const OperatorOperatorTextsRoute = OperatorOperatorTextsRouteImport.update({
   id: "/operator/texts",
   path: "/operator/texts",
@@ -705,6 +712,7 @@ export interface FileRoutesByFullPath {
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/payments": typeof OperatorOperatorPaymentsRoute;
   "/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
@@ -808,6 +816,7 @@ export interface FileRoutesByTo {
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/payments": typeof OperatorOperatorPaymentsRoute;
   "/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
@@ -914,6 +923,7 @@ export interface FileRoutesById {
   "/_operator/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/_operator/operator/log": typeof OperatorOperatorLogRoute;
   "/_operator/operator/mail": typeof OperatorOperatorMailRoute;
+  "/_operator/operator/payments": typeof OperatorOperatorPaymentsRoute;
   "/_operator/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
@@ -1019,6 +1029,7 @@ export interface FileRouteTypes {
     | "/operator/jobs"
     | "/operator/log"
     | "/operator/mail"
+    | "/operator/payments"
     | "/operator/texts"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
@@ -1122,6 +1133,7 @@ export interface FileRouteTypes {
     | "/operator/jobs"
     | "/operator/log"
     | "/operator/mail"
+    | "/operator/payments"
     | "/operator/texts"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
@@ -1227,6 +1239,7 @@ export interface FileRouteTypes {
     | "/_operator/operator/jobs"
     | "/_operator/operator/log"
     | "/_operator/operator/mail"
+    | "/_operator/operator/payments"
     | "/_operator/operator/texts"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
@@ -1808,6 +1821,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof OperatorOperatorMailRouteImport;
       parentRoute: typeof OperatorRoute;
     };
+    "/_operator/operator/payments": {
+      id: "/_operator/operator/payments";
+      path: "/operator/payments";
+      fullPath: "/operator/payments";
+      preLoaderRoute: typeof OperatorOperatorPaymentsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
     "/_operator/operator/texts": {
       id: "/_operator/operator/texts";
       path: "/operator/texts";
@@ -2185,6 +2205,7 @@ interface OperatorRouteChildren {
   OperatorOperatorJobsRoute: typeof OperatorOperatorJobsRoute;
   OperatorOperatorLogRoute: typeof OperatorOperatorLogRoute;
   OperatorOperatorMailRoute: typeof OperatorOperatorMailRoute;
+  OperatorOperatorPaymentsRoute: typeof OperatorOperatorPaymentsRoute;
   OperatorOperatorTextsRoute: typeof OperatorOperatorTextsRoute;
   OperatorOperatorIndexRoute: typeof OperatorOperatorIndexRoute;
 }
@@ -2195,6 +2216,7 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorOperatorJobsRoute: OperatorOperatorJobsRoute,
   OperatorOperatorLogRoute: OperatorOperatorLogRoute,
   OperatorOperatorMailRoute: OperatorOperatorMailRoute,
+  OperatorOperatorPaymentsRoute: OperatorOperatorPaymentsRoute,
   OperatorOperatorTextsRoute: OperatorOperatorTextsRoute,
   OperatorOperatorIndexRoute: OperatorOperatorIndexRoute,
 };

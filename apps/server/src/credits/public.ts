@@ -1,2 +1,5 @@
+/** What operators need for connecting a payment provider. */
+
 /** What later features may use of credits: paying for something with them. */
 export { type Charge, giveBackCredits, openPurse, spendCredits } from "./core/spend.ts";
+export { readStripeAccount, STRIPE_EVENTS, STRIPE_PATH, stripeProblemOf } from "./payments/stripe.ts";

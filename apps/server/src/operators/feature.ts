@@ -13,6 +13,7 @@ import { jobRoutes } from "./job-routes.ts";
 import { makeClientArchives, removeClients } from "./jobs.ts";
 import { logRoutes } from "./log-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import { paymentsRoutes } from "./payments-routes.ts";
 import { removalRoutes } from "./removal-routes.ts";
 import { textsRoutes } from "./texts-routes.ts";
 
@@ -33,6 +34,7 @@ export const operators = {
     healthRoutes(serve, parts);
     mailRoutes(serve, parts);
     textsRoutes(serve, parts);
+    paymentsRoutes(serve, parts);
     logRoutes(serve);
   },
   jobs: [removeClients, makeClientArchives],

@@ -35,13 +35,12 @@ export function mailRoutes(serve: OperatorServe, options: MailOptions): void {
 
   serve(contract.storeMail, async (call) => {
     const { password: typed, ...values } = call.body;
-    const entry = { action: "mail.store", subject: values.host } as const;
     await storeServiceOf(
       call,
       options,
       MAIL,
       (before) => ({ ...values, password: typed === undefined ? keptPassword(before, values) : typed }),
-      entry,
+      ({ host }) => ({ action: "mail.store", subject: host }),
     );
     return readMailState(call.db, secret, settings);
   });

@@ -48,8 +48,13 @@ export function textsRoutes(serve: OperatorServe, options: TextsOptions): void {
 
   serve(contract.storeTexts, async (call) => {
     const { body } = call;
-    const entry = { action: "texts.store", subject: body.accountSid } as const;
-    await storeServiceOf(call, options, TEXTS, (before) => completeAccount(body, before), entry);
+    await storeServiceOf(
+      call,
+      options,
+      TEXTS,
+      (before) => completeAccount(body, before),
+      ({ accountSid }) => ({ action: "texts.store", subject: accountSid }),
+    );
     return readTextsState(call.db, secret, settings);
   });
 

@@ -7,6 +7,7 @@ import type * as health from "./health.ts";
 import type * as jobs from "./jobs.ts";
 import type * as log from "./log.ts";
 import type * as mail from "./mail.ts";
+import type * as payments from "./payments.ts";
 import type * as texts from "./texts.ts";
 
 export type OperatorsApi = EndpointsOf<
@@ -18,5 +19,6 @@ export type OperatorsApi = EndpointsOf<
   | typeof jobs
   | typeof log
   | typeof mail
+  | typeof payments
   | typeof texts
 >;

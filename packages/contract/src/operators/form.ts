@@ -51,5 +51,8 @@ export const OPERATOR_ACTIONS = [
   "texts.store",
   "texts.remove",
   "texts.test",
+  "payments.store",
+  "payments.remove",
+  "payments.test",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

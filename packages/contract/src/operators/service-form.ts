@@ -24,3 +24,17 @@ export const TEXT_PROBLEMS = [
   "other",
 ] as const;
 export type TextProblem = (typeof TEXT_PROBLEMS)[number];
+
+/** Of Stripe: secret or restricted, for tests or for money. */
+export const STRIPE_KEY = /^(?:sk|rk)_(test|live)_\w{10,}$/;
+export const STRIPE_WEBHOOK_SECRET = /^whsec_\w{10,}$/;
+
+export const STRIPE_MODES = ["test", "live"] as const;
+export type StripeMode = (typeof STRIPE_MODES)[number];
+
+/** Whether a key of this form takes money. */
+export const stripeModeOf = (secretKey: string): StripeMode =>
+  STRIPE_KEY.exec(secretKey)?.[1] === "live" ? "live" : "test";
+
+/** What a refusal of Stripe is about. */
+export const PAYMENT_PROBLEMS = ["missing", "key", "unreachable", "other"] as const;

@@ -34,12 +34,13 @@ export async function storeServiceOf<Values>(
   { tools, secret }: ServiceTools,
   service: Service<Values>,
   complete: (before: Values | undefined) => Values,
-  entry: OperatorEntry,
+  entryOf: (values: Values) => OperatorEntry,
 ): Promise<void> {
   await call.db.transaction().execute(async (db) => {
     const before = (await readService(db, secret, service))?.values;
-    await storeService(db, secret, service, complete(before), call.now);
-    await insertEntry(db, entryContext(call), entry);
+    const values = complete(before);
+    await storeService(db, secret, service, values, call.now);
+    await insertEntry(db, entryContext(call), entryOf(values));
   });
   await publishServiceChange(tools);
 }

@@ -28,6 +28,12 @@ export const refusalByAccount: ThrottleRule = {
   duration: 60,
   blockDuration: 60,
 };
+export const testPayments: ThrottleRule = {
+  name: "operator-test-payments",
+  points: 30,
+  duration: 3600,
+  blockDuration: 600,
+};
 export const testTexts: ThrottleRule = {
   name: "operator-test-text",
   points: 10,

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { ACCOUNT_SID, AUTH_TOKEN, TEXTS_FROM } from "@portico/contract/operators/service-form";
+import {
+  ACCOUNT_SID,
+  AUTH_TOKEN,
+  STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  TEXTS_FROM,
+} from "@portico/contract/operators/service-form";
 import { z } from "zod";
 import { isNetwork, type Networks, PUBLIC } from "../core/networks.ts";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
@@ -14,6 +20,7 @@ import {
   readGoogleWalletKey,
 } from "../documents/wallet-keys.ts";
 import type { TelemetryAddress } from "../telemetry/telemetry.ts";
+import type { StripeKeys } from "../work/services.ts";
 
 const isUrlOf = (value: string, ...protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
@@ -120,11 +127,11 @@ const variables = {
   APPLE_WALLET_KEY_PASSPHRASE: { schema: z.string(), form: "the key's passphrase" },
   APPLE_WALLET_WWDR: { schema: z.string(), form: "the path of Apple's certificate that issued it" },
   STRIPE_SECRET_KEY: {
-    schema: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w{10,}$/),
+    schema: z.string().regex(STRIPE_KEY),
     form: "a secret or restricted key, as sk_live_… or rk_live_…",
   },
   STRIPE_WEBHOOK_SECRET: {
-    schema: z.string().regex(/^whsec_\w{10,}$/),
+    schema: z.string().regex(STRIPE_WEBHOOK_SECRET),
     form: "the signing secret of the webhook, as whsec_…",
   },
   PROVIDER_NETWORKS: networksSetting,
@@ -182,12 +189,6 @@ const variables = {
 } as const;
 
 type Name = keyof typeof variables;
-
-export interface StripeKeys {
-  secretKey: string;
-  /** Verifies Stripe's notifications, which Stripe signs with it. */
-  webhookSecret: string;
-}
 
 export type Config = {
   port: number;

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Service } from "../core/service.ts";
 import { MAIL } from "../delivery/mail-settings.ts";
-import { openValues, TEXTS } from "../work/services.ts";
+import { openValues, PAYMENTS, TEXTS } from "../work/services.ts";
 import type { Settings } from "./config.ts";
 
 /** All services that operators can store something about. */
-const SERVICES: readonly Service<unknown>[] = [MAIL, TEXTS];
+const SERVICES: readonly Service<unknown>[] = [MAIL, TEXTS, PAYMENTS];
 
 /** Undefined: neither given nor made yet, which another check says. */
 function findSecret({ secret, dataDir }: Settings): string | undefined {

@@ -21,6 +21,14 @@ export interface TextsAccount {
 /** Each change asks whether text messages can be sent, so the platform's ground knows this service. */
 export const TEXTS = defineService<TextsAccount>("texts");
 
+export interface StripeKeys {
+  secretKey: string;
+  /** Verifies Stripe's notifications, which Stripe signs with it. */
+  webhookSecret: string;
+}
+
+export const PAYMENTS = defineService<StripeKeys>("payments");
+
 const contextOf = ({ purpose }: Service<unknown>) => ({ clientId: "installation", purpose });
 
 /** The values of a row; undefined: SECRET has changed since, or it is another service's. */

@@ -46,4 +46,43 @@ export const operatorsServices = {
       other: "Die Nachricht ging nicht hinaus.",
     },
   },
+  payments: {
+    title: "Zahlungen",
+    answer: {
+      live: "Guthaben wird über Stripe verkauft",
+      test: "Stripe nimmt nur Testkarten an: Es fließt kein Geld",
+      none: "Noch wird kein Guthaben verkauft",
+    },
+    account: "Konto bei Stripe",
+    secretKey: "Geheimer Schlüssel",
+    webhookSecret: "Signaturgeheimnis des Webhooks",
+    where:
+      "Beide stehen im Dashboard von Stripe unter Entwickler. Ein eingeschränkter Schlüssel muss Checkout Sessions schreiben dürfen.",
+    kept: {
+      test: "Ein Schlüssel zum Testen",
+      live: "Ein Schlüssel, der Geld annimmt",
+    },
+    tryTyped: "Mit dem Schlüssel, wie er eingegeben ist, bevor er gespeichert wird. Nichts wird berechnet.",
+    tryUsed: "Mit dem Schlüssel in Gebrauch. Nichts wird berechnet.",
+    ask: "Stripe nach dem Konto fragen",
+    named: "Stripe kennt den Schlüssel: Das Konto ist {{name}}.",
+    nameless: "Stripe kennt den Schlüssel und nennt kein Konto dazu.",
+    mode: {
+      test: "Es ist im Testmodus.",
+      live: "Es ist im Livemodus und nimmt Geld an.",
+    },
+    problem: {
+      missing: "Es gibt keinen Schlüssel, mit dem man fragen kann.",
+      key: "Stripe kennt diesen Schlüssel nicht.",
+      unreachable: "Stripe war von hier nicht zu erreichen.",
+      other: "Stripe hat abgelehnt.",
+    },
+    webhook: "Webhook",
+    webhookText:
+      "Ohne ihn bekommt niemand, was bezahlt ist. Legen Sie ihn im Dashboard von Stripe an, und geben Sie hier sein Signaturgeheimnis ein.",
+    address: "Adresse",
+    copy: "Adresse kopieren",
+    copied: "Kopiert",
+    events: "Mit diesen Ereignissen:",
+  },
 } satisfies Translated<typeof english>;

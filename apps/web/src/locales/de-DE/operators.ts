@@ -12,6 +12,7 @@ export const operators = {
     health: "Zustand",
     mail: "E-Mail",
     texts: "SMS",
+    payments: "Zahlungen",
     log: "Protokoll",
   },
   logIn: {
@@ -245,7 +246,6 @@ export const operators = {
     others: "Andere Dienste",
     othersText: "Nur durch Umgebungsvariablen verbunden.",
     other: {
-      payments: "Zahlungen (Stripe)",
       appleWallet: "Apple Wallet",
       googleWallet: "Google Wallet",
       calendarAnswers: "Antworten von Kalendern",
@@ -312,6 +312,11 @@ export const operators = {
         store: "hat ein Konto für SMS gespeichert",
         remove: "hat das gespeicherte Konto für SMS entfernt",
         test: "hat eine Test-SMS gesendet",
+      },
+      payments: {
+        store: "hat Schlüssel für Zahlungen gespeichert",
+        remove: "hat die gespeicherten Schlüssel für Zahlungen entfernt",
+        test: "hat den Zahlungsanbieter nach dem Konto gefragt",
       },
     },
   },

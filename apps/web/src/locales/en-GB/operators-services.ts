@@ -44,4 +44,43 @@ export const operatorsServices = {
       other: "The message did not leave.",
     },
   },
+  payments: {
+    title: "Payments",
+    answer: {
+      live: "Credits are sold by Stripe",
+      test: "Stripe takes test cards only: no money moves",
+      none: "Credits are not sold yet",
+    },
+    account: "Account of Stripe",
+    secretKey: "Secret key",
+    webhookSecret: "Signing secret of the webhook",
+    where:
+      "Both are in Stripe’s dashboard under Developers. A restricted key needs to write Checkout Sessions.",
+    kept: {
+      test: "A key for tests",
+      live: "A key that takes money",
+    },
+    tryTyped: "By the key as it is typed, before it is saved. Nothing is charged.",
+    tryUsed: "By the key in use. Nothing is charged.",
+    ask: "Ask Stripe for the account",
+    named: "Stripe knows the key: the account is {{name}}.",
+    nameless: "Stripe knows the key, and names no account to it.",
+    mode: {
+      test: "It is in test mode.",
+      live: "It is in live mode and takes money.",
+    },
+    problem: {
+      missing: "There is no key to ask with.",
+      key: "Stripe does not know this key.",
+      unreachable: "Stripe could not be reached from here.",
+      other: "Stripe refused.",
+    },
+    webhook: "Webhook",
+    webhookText:
+      "Without it nobody gets what they paid for. Add it in Stripe’s dashboard, and type its signing secret here.",
+    address: "Address",
+    copy: "Copy address",
+    copied: "Copied",
+    events: "With these events:",
+  },
 } as const;

@@ -10,6 +10,7 @@ export const operators = {
     health: "Health",
     mail: "Mail",
     texts: "Texts",
+    payments: "Payments",
     log: "Log",
   },
   logIn: {
@@ -241,7 +242,6 @@ export const operators = {
     others: "Other services",
     othersText: "Connected by variables of the environment alone.",
     other: {
-      payments: "Payments (Stripe)",
       appleWallet: "Apple Wallet",
       googleWallet: "Google Wallet",
       calendarAnswers: "Answers of calendars",
@@ -308,6 +308,11 @@ export const operators = {
         store: "stored an account for text messages",
         remove: "removed the stored account for text messages",
         test: "sent a test text message",
+      },
+      payments: {
+        store: "stored keys for payments",
+        remove: "removed the stored keys for payments",
+        test: "asked the payment provider for the account",
       },
     },
   },

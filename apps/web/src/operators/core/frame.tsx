@@ -19,6 +19,7 @@ const PAGES = [
   { to: "/operator/health", key: "health" },
   { to: "/operator/mail", key: "mail" },
   { to: "/operator/texts", key: "texts" },
+  { to: "/operator/payments", key: "payments" },
   { to: "/operator/log", key: "log" },
 ] as const;
 

@@ -39,6 +39,13 @@ export const textsQuery = queryOptions({
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/texts/", { signal, ...as })),
 });
 
+export type PaymentsState = Answer<Api["GET /operator/payments/"]>;
+
+export const paymentsQuery = queryOptions({
+  queryKey: ["operators", "payments"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/payments/", { signal, ...as })),
+});
+
 export const clientsQuery = queryOptions({
   queryKey: ["operators", "clients"],
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),

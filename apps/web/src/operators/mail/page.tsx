@@ -53,7 +53,6 @@ export const MailPage = () => {
 };
 
 const OTHERS = [
-  "payments",
   "appleWallet",
   "googleWallet",
   "calendarAnswers",

@@ -25,6 +25,11 @@ export const operators = {
   textsFromWrong:
     "Geben Sie eine Nummer wie +442079460000, einen Messaging-Dienst (MG…) oder einen Namen aus höchstens 11 Buchstaben und Ziffern ein.",
   textNumberWrong: "Geben Sie die Nummer mit ihrem Land ein, wie +442079460000.",
+  stripeKeyWrong:
+    "Geben Sie einen geheimen oder eingeschränkten Schlüssel ein, wie sk_live_… oder rk_live_….",
+  stripeKeyAgain: "Geben Sie den Schlüssel ein: Es ist keiner gespeichert.",
+  webhookSecretWrong: "Geben Sie das Signaturgeheimnis des Webhooks ein, wie whsec_….",
+  webhookSecretAgain: "Geben Sie das Signaturgeheimnis des Webhooks zu diesem Schlüssel ein.",
   removeSuspended: "Nur ein ausgesetzter Mandant kann gelöscht werden.",
   removeByTwo: "Ein anderer Betreiber muss das bestätigen, oder die Wartezeit muss vergehen.",
   removeBegun: "Das Löschen hat begonnen und lässt sich nicht zurücknehmen.",

@@ -21,6 +21,10 @@ export const operators = {
   textsFromWrong:
     "Enter a number such as +442079460000, a messaging service (MG…) or a name of at most 11 letters and digits.",
   textNumberWrong: "Enter the number with its country, such as +442079460000.",
+  stripeKeyWrong: "Enter a secret or restricted key, as sk_live_… or rk_live_….",
+  stripeKeyAgain: "Type the key: none is stored.",
+  webhookSecretWrong: "Enter the signing secret of the webhook, as whsec_….",
+  webhookSecretAgain: "Type the signing secret of this key’s webhook.",
   removeSuspended: "Only a suspended client can be deleted.",
   removeByTwo: "Another operator must confirm this, or the waiting time must pass.",
   removeBegun: "The deletion has begun and cannot be taken back.",
