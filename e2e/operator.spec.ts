@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -154,6 +155,26 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await page.getByRole("textbox", { name: "Signing secret of the webhook" }).fill("whsec_0123456789");
   await page.getByRole("button", { name: "Save" }).click();
   await heading(page, "Stripe takes test cards only: no money moves");
+  await expectReadable(page);
+
+  await page.getByRole("link", { name: "Wallets", exact: true }).click();
+  await heading(page, "Visitors take their pass along as PDF or picture only");
+  const google = page.getByRole("region", { name: "Google Wallet" });
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const account = {
+    client_email: "portico@wallet.example.com",
+    private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
+  };
+  await google.getByRole("textbox", { name: "Issuer’s number" }).fill("3388000000012345678");
+  await google.locator("input[type=file]").setInputFiles({
+    name: "key.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(account)),
+  });
+  await google.getByRole("button", { name: "Save" }).click();
+  await heading(page, "Visitors can save passes to Google Wallet");
+  await google.getByRole("button", { name: "Sign a sample pass" }).click();
+  await expect(google.getByRole("link", { name: "Save the sample pass at Google" })).toBeVisible();
   await expectReadable(page);
 
   await page.getByRole("link", { name: "Log", exact: true }).click();

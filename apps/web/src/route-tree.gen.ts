@@ -84,6 +84,7 @@ import { Route as OperatorOperatorLogRouteImport } from "./routes/_operator/oper
 import { Route as OperatorOperatorMailRouteImport } from "./routes/_operator/operator.mail.tsx";
 import { Route as OperatorOperatorPaymentsRouteImport } from "./routes/_operator/operator.payments.tsx";
 import { Route as OperatorOperatorTextsRouteImport } from "./routes/_operator/operator.texts.tsx";
+import { Route as OperatorOperatorWalletsRouteImport } from "./routes/_operator/operator.wallets.tsx";
 import { Route as OperatorLinksTokenRouteImport } from "./routes/operator.links.$token.tsx";
 import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
@@ -488,6 +489,11 @@ const OperatorOperatorTextsRoute = OperatorOperatorTextsRouteImport.update({
   path: "/operator/texts",
   getParentRoute: () => OperatorRoute,
 } as any);
+const OperatorOperatorWalletsRoute = OperatorOperatorWalletsRouteImport.update({
+  id: "/operator/wallets",
+  path: "/operator/wallets",
+  getParentRoute: () => OperatorRoute,
+} as any);
 const OperatorLinksTokenRoute = OperatorLinksTokenRouteImport.update({
   id: "/operator/links/$token",
   path: "/operator/links/$token",
@@ -714,6 +720,7 @@ export interface FileRoutesByFullPath {
   "/operator/mail": typeof OperatorOperatorMailRoute;
   "/operator/payments": typeof OperatorOperatorPaymentsRoute;
   "/operator/texts": typeof OperatorOperatorTextsRoute;
+  "/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -818,6 +825,7 @@ export interface FileRoutesByTo {
   "/operator/mail": typeof OperatorOperatorMailRoute;
   "/operator/payments": typeof OperatorOperatorPaymentsRoute;
   "/operator/texts": typeof OperatorOperatorTextsRoute;
+  "/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -925,6 +933,7 @@ export interface FileRoutesById {
   "/_operator/operator/mail": typeof OperatorOperatorMailRoute;
   "/_operator/operator/payments": typeof OperatorOperatorPaymentsRoute;
   "/_operator/operator/texts": typeof OperatorOperatorTextsRoute;
+  "/_operator/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -1031,6 +1040,7 @@ export interface FileRouteTypes {
     | "/operator/mail"
     | "/operator/payments"
     | "/operator/texts"
+    | "/operator/wallets"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1135,6 +1145,7 @@ export interface FileRouteTypes {
     | "/operator/mail"
     | "/operator/payments"
     | "/operator/texts"
+    | "/operator/wallets"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1241,6 +1252,7 @@ export interface FileRouteTypes {
     | "/_operator/operator/mail"
     | "/_operator/operator/payments"
     | "/_operator/operator/texts"
+    | "/_operator/operator/wallets"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1835,6 +1847,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof OperatorOperatorTextsRouteImport;
       parentRoute: typeof OperatorRoute;
     };
+    "/_operator/operator/wallets": {
+      id: "/_operator/operator/wallets";
+      path: "/operator/wallets";
+      fullPath: "/operator/wallets";
+      preLoaderRoute: typeof OperatorOperatorWalletsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
     "/operator/links/$token": {
       id: "/operator/links/$token";
       path: "/operator/links/$token";
@@ -2207,6 +2226,7 @@ interface OperatorRouteChildren {
   OperatorOperatorMailRoute: typeof OperatorOperatorMailRoute;
   OperatorOperatorPaymentsRoute: typeof OperatorOperatorPaymentsRoute;
   OperatorOperatorTextsRoute: typeof OperatorOperatorTextsRoute;
+  OperatorOperatorWalletsRoute: typeof OperatorOperatorWalletsRoute;
   OperatorOperatorIndexRoute: typeof OperatorOperatorIndexRoute;
 }
 
@@ -2218,6 +2238,7 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorOperatorMailRoute: OperatorOperatorMailRoute,
   OperatorOperatorPaymentsRoute: OperatorOperatorPaymentsRoute,
   OperatorOperatorTextsRoute: OperatorOperatorTextsRoute,
+  OperatorOperatorWalletsRoute: OperatorOperatorWalletsRoute,
   OperatorOperatorIndexRoute: OperatorOperatorIndexRoute,
 };
 

@@ -16,6 +16,7 @@ import { mailRoutes } from "./mail-routes.ts";
 import { paymentsRoutes } from "./payments-routes.ts";
 import { removalRoutes } from "./removal-routes.ts";
 import { textsRoutes } from "./texts-routes.ts";
+import { walletsRoutes } from "./wallets-routes.ts";
 
 export const operators = {
   name: "operators",
@@ -35,6 +36,7 @@ export const operators = {
     mailRoutes(serve, parts);
     textsRoutes(serve, parts);
     paymentsRoutes(serve, parts);
+    walletsRoutes(serve, parts);
     logRoutes(serve);
   },
   jobs: [removeClients, makeClientArchives],

@@ -9,6 +9,7 @@ import type * as log from "./log.ts";
 import type * as mail from "./mail.ts";
 import type * as payments from "./payments.ts";
 import type * as texts from "./texts.ts";
+import type * as wallets from "./wallets.ts";
 
 export type OperatorsApi = EndpointsOf<
   | typeof access
@@ -21,4 +22,5 @@ export type OperatorsApi = EndpointsOf<
   | typeof mail
   | typeof payments
   | typeof texts
+  | typeof wallets
 >;

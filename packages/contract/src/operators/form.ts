@@ -54,5 +54,8 @@ export const OPERATOR_ACTIONS = [
   "payments.store",
   "payments.remove",
   "payments.test",
+  "wallets.store",
+  "wallets.remove",
+  "wallets.test",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

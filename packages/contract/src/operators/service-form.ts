@@ -38,3 +38,14 @@ export const stripeModeOf = (secretKey: string): StripeMode =>
 
 /** What a refusal of Stripe is about. */
 export const PAYMENT_PROBLEMS = ["missing", "key", "unreachable", "other"] as const;
+
+export const PASS_TYPE = /^pass\.[\w.-]{1,200}$/;
+export const APPLE_TEAM = /^[A-Z0-9]{10}$/;
+export const GOOGLE_ISSUER = /^\d{5,30}$/;
+
+/** Of a certificate or key as text. */
+export const PEM_MAX = 16_000;
+
+/** What is wrong with Apple's certificates: unreadable, of another pass type or team, of another authority, another key. */
+export const APPLE_PROBLEMS = ["certificate", "issuer", "subject", "chain", "key"] as const;
+export type AppleProblem = (typeof APPLE_PROBLEMS)[number];

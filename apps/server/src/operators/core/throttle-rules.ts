@@ -34,6 +34,12 @@ export const testPayments: ThrottleRule = {
   duration: 3600,
   blockDuration: 600,
 };
+export const testPasses: ThrottleRule = {
+  name: "operator-test-passes",
+  points: 30,
+  duration: 3600,
+  blockDuration: 600,
+};
 export const testTexts: ThrottleRule = {
   name: "operator-test-text",
   points: 10,

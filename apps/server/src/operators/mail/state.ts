@@ -33,8 +33,6 @@ export async function readMailState(db: Db, secret: string, settings: Settings):
     server: smtpUrl ? presentUrl(smtpUrl, senderOf(settings)) : found ? presentStored(found.values) : null,
     stored,
     others: {
-      appleWallet: settings.appleWallet !== undefined,
-      googleWallet: settings.googleWallet !== undefined,
       calendarAnswers: settings.inboundSecret !== undefined,
       traces: settings.telemetry !== undefined,
     },

@@ -4,7 +4,10 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import {
   ACCOUNT_SID,
+  APPLE_TEAM,
   AUTH_TOKEN,
+  GOOGLE_ISSUER,
+  PASS_TYPE,
   STRIPE_KEY,
   STRIPE_WEBHOOK_SECRET,
   TEXTS_FROM,
@@ -115,13 +118,13 @@ const variables = {
     schema: z.string().regex(/^\S{32,}$/),
     form: "at least 32 characters without spaces",
   },
-  GOOGLE_WALLET_ISSUER: { schema: z.string().regex(/^\d{5,30}$/), form: "the issuer's number" },
+  GOOGLE_WALLET_ISSUER: { schema: z.string().regex(GOOGLE_ISSUER), form: "the issuer's number" },
   GOOGLE_WALLET_KEY: { schema: z.string(), form: "the path of the service account's key file (JSON)" },
   APPLE_WALLET_PASS_TYPE: {
-    schema: z.string().regex(/^pass\.[\w.-]{1,200}$/),
+    schema: z.string().regex(PASS_TYPE),
     form: "a pass type, such as pass.com.example.visits",
   },
-  APPLE_WALLET_TEAM: { schema: z.string().regex(/^[A-Z0-9]{10}$/), form: "the team's ten characters" },
+  APPLE_WALLET_TEAM: { schema: z.string().regex(APPLE_TEAM), form: "the team's ten characters" },
   APPLE_WALLET_CERTIFICATE: { schema: z.string(), form: "the path of the pass type's certificate" },
   APPLE_WALLET_KEY: { schema: z.string(), form: "the path of the certificate's key (PEM)" },
   APPLE_WALLET_KEY_PASSPHRASE: { schema: z.string(), form: "the key's passphrase" },

@@ -114,19 +114,23 @@ test("mail by a server that greets, refuses, hangs up or is not there", async ()
   expect(await run("mail", installation({ DEMO: "false" }))).toMatchObject({ ok: false });
 });
 
-test("services that were stored with another secret", async () => {
-  expect(await run("services")).toMatchObject({ ok: true, found: expect.stringContaining("none") });
-  const store = (key: string, secret: string) =>
+test("services that were sealed by another secret, and a certificate that ends", async () => {
+  expect(await run("services")).toEqual({ ok: true, found: "none is stored at /operator" });
+  const store = (key: string, secret: string, values: object = {}) =>
     db.query("insert into installation_setting (key, sealed, changed_at) values ($1, $2, now())", [
       key,
-      encrypt(secret, { clientId: "installation", purpose: `operators.${key}` }, "{}"),
+      encrypt(secret, { clientId: "installation", purpose: `operators.${key}` }, JSON.stringify(values)),
     ]);
-  await store("mail", "s".repeat(32));
-  expect(await run("services")).toEqual({ ok: true, found: "stored at /operator: mail" });
+  await store("apple-wallet", "s".repeat(32), { validUntil: "2027-10-01T00:00:00.000Z" });
+  const at = (day: string) => run("services", installation({}, { now: () => new Date(`${day}T00:00:00Z`) }));
+  const found = "stored at /operator: apple-wallet; Apple's certificate ends on 2027-10-01";
+  expect(await at("2027-08-31")).toEqual({ ok: true, found });
+  expect(await at("2027-09-01")).toEqual({ ok: false, found });
+  expect(await at("2027-10-02")).toEqual({ ok: false, found });
   await store("texts", "t".repeat(32));
-  expect(await run("services")).toEqual({
+  expect(await at("2027-08-31")).toEqual({
     ok: false,
-    found: "stored with another SECRET and not in use: texts",
+    found: expect.stringContaining("sealed by another SECRET and not in use: texts"),
   });
   await db.query("delete from installation_setting");
 });

@@ -179,7 +179,8 @@ const mail: Check = {
 const services: Check = {
   name: "services",
   run: checkServices,
-  advice: "Type what cannot be read again on its page at /operator, or bring the former SECRET back.",
+  advice:
+    "Type what cannot be read again on its page at /operator, or bring the former SECRET back; renew a certificate before it ends.",
 };
 
 const hasStoredMailServer = async (db: pg.Client): Promise<boolean> =>

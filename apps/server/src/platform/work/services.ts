@@ -89,12 +89,25 @@ const TOPIC = "services";
 /** Even if the event of another process were lost. */
 const KEPT_MS = 30_000;
 
+/** On a further connection: it may be asked for during a transaction, which has one already. */
+async function readKept<Values>(
+  { limiterPool }: Pick<Database, "limiterPool">,
+  secret: string,
+  service: Service<Values>,
+): Promise<Values | undefined> {
+  const { rows } = await limiterPool.query<{ sealed: string }>(
+    "select sealed from installation_setting where key = $1",
+    [service.key],
+  );
+  return rows[0] && openValues(secret, service, rows[0].sealed);
+}
+
 export function openServices({
   database,
   live,
   secret,
 }: {
-  database: Pick<Database, "anonymous">;
+  database: Pick<Database, "limiterPool">;
   live: Pick<Live, "watch" | "connected">;
   secret: string;
 }): Services {
@@ -107,7 +120,7 @@ export function openServices({
       const known = kept.get(service.key);
       if (known && known.until > performance.now() && live.connected())
         return (await known.values) as Values | undefined;
-      const values = readService(database.anonymous, secret, service).then((stored) => stored?.values);
+      const values = readKept(database, secret, service);
       const mine = { values, until: performance.now() + KEPT_MS };
       // Kept while it is being read, so that a change meanwhile removes it.
       kept.set(service.key, mine);

@@ -13,6 +13,7 @@ export const operators = {
     mail: "E-Mail",
     texts: "SMS",
     payments: "Zahlungen",
+    wallets: "Wallets",
     log: "Protokoll",
   },
   logIn: {
@@ -246,8 +247,6 @@ export const operators = {
     others: "Andere Dienste",
     othersText: "Nur durch Umgebungsvariablen verbunden.",
     other: {
-      appleWallet: "Apple Wallet",
-      googleWallet: "Google Wallet",
       calendarAnswers: "Antworten von Kalendern",
       traces: "Traces (OpenTelemetry)",
     },
@@ -317,6 +316,11 @@ export const operators = {
         store: "hat Schlüssel für Zahlungen gespeichert",
         remove: "hat die gespeicherten Schlüssel für Zahlungen entfernt",
         test: "hat den Zahlungsanbieter nach dem Konto gefragt",
+      },
+      wallets: {
+        store: "hat Schlüssel für Pässe gespeichert",
+        remove: "hat die gespeicherten Schlüssel für Pässe entfernt",
+        test: "hat einen Musterpass signiert",
       },
     },
   },

@@ -11,6 +11,7 @@ export const operators = {
     mail: "Mail",
     texts: "Texts",
     payments: "Payments",
+    wallets: "Wallets",
     log: "Log",
   },
   logIn: {
@@ -242,8 +243,6 @@ export const operators = {
     others: "Other services",
     othersText: "Connected by variables of the environment alone.",
     other: {
-      appleWallet: "Apple Wallet",
-      googleWallet: "Google Wallet",
       calendarAnswers: "Answers of calendars",
       traces: "Traces (OpenTelemetry)",
     },
@@ -313,6 +312,11 @@ export const operators = {
         store: "stored keys for payments",
         remove: "removed the stored keys for payments",
         test: "asked the payment provider for the account",
+      },
+      wallets: {
+        store: "stored keys for passes",
+        remove: "removed the stored keys for passes",
+        test: "signed a sample pass",
       },
     },
   },

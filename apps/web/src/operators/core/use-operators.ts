@@ -46,6 +46,13 @@ export const paymentsQuery = queryOptions({
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/payments/", { signal, ...as })),
 });
 
+export type WalletsState = Answer<Api["GET /operator/wallets/"]>;
+
+export const walletsQuery = queryOptions({
+  queryKey: ["operators", "wallets"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/wallets/", { signal, ...as })),
+});
+
 export const clientsQuery = queryOptions({
   queryKey: ["operators", "clients"],
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),
