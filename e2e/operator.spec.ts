@@ -177,6 +177,12 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await expect(google.getByRole("link", { name: "Save the sample pass at Google" })).toBeVisible();
   await expectReadable(page);
 
+  await page.getByRole("link", { name: "Storage", exact: true }).click();
+  await heading(page, /GB are free$/);
+  await page.getByRole("button", { name: "Write, read and remove a file" }).click();
+  await expect(page.getByText("Data: Written, read and removed.")).toBeVisible();
+  await expectReadable(page);
+
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("row", { name: /ran a job: people-drop-expired/ })).toBeVisible();
   await expect(

@@ -83,6 +83,7 @@ import { Route as OperatorOperatorJobsRouteImport } from "./routes/_operator/ope
 import { Route as OperatorOperatorLogRouteImport } from "./routes/_operator/operator.log.tsx";
 import { Route as OperatorOperatorMailRouteImport } from "./routes/_operator/operator.mail.tsx";
 import { Route as OperatorOperatorPaymentsRouteImport } from "./routes/_operator/operator.payments.tsx";
+import { Route as OperatorOperatorStorageRouteImport } from "./routes/_operator/operator.storage.tsx";
 import { Route as OperatorOperatorTextsRouteImport } from "./routes/_operator/operator.texts.tsx";
 import { Route as OperatorOperatorWalletsRouteImport } from "./routes/_operator/operator.wallets.tsx";
 import { Route as OperatorLinksTokenRouteImport } from "./routes/operator.links.$token.tsx";
@@ -484,6 +485,11 @@ const OperatorOperatorPaymentsRoute =
     path: "/operator/payments",
     getParentRoute: () => OperatorRoute,
   } as any);
+const OperatorOperatorStorageRoute = OperatorOperatorStorageRouteImport.update({
+  id: "/operator/storage",
+  path: "/operator/storage",
+  getParentRoute: () => OperatorRoute,
+} as any);
 const OperatorOperatorTextsRoute = OperatorOperatorTextsRouteImport.update({
   id: "/operator/texts",
   path: "/operator/texts",
@@ -719,6 +725,7 @@ export interface FileRoutesByFullPath {
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
   "/operator/payments": typeof OperatorOperatorPaymentsRoute;
+  "/operator/storage": typeof OperatorOperatorStorageRoute;
   "/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
@@ -824,6 +831,7 @@ export interface FileRoutesByTo {
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
   "/operator/payments": typeof OperatorOperatorPaymentsRoute;
+  "/operator/storage": typeof OperatorOperatorStorageRoute;
   "/operator/texts": typeof OperatorOperatorTextsRoute;
   "/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
@@ -932,6 +940,7 @@ export interface FileRoutesById {
   "/_operator/operator/log": typeof OperatorOperatorLogRoute;
   "/_operator/operator/mail": typeof OperatorOperatorMailRoute;
   "/_operator/operator/payments": typeof OperatorOperatorPaymentsRoute;
+  "/_operator/operator/storage": typeof OperatorOperatorStorageRoute;
   "/_operator/operator/texts": typeof OperatorOperatorTextsRoute;
   "/_operator/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
@@ -1039,6 +1048,7 @@ export interface FileRouteTypes {
     | "/operator/log"
     | "/operator/mail"
     | "/operator/payments"
+    | "/operator/storage"
     | "/operator/texts"
     | "/operator/wallets"
     | "/operator/links/$token"
@@ -1144,6 +1154,7 @@ export interface FileRouteTypes {
     | "/operator/log"
     | "/operator/mail"
     | "/operator/payments"
+    | "/operator/storage"
     | "/operator/texts"
     | "/operator/wallets"
     | "/operator/links/$token"
@@ -1251,6 +1262,7 @@ export interface FileRouteTypes {
     | "/_operator/operator/log"
     | "/_operator/operator/mail"
     | "/_operator/operator/payments"
+    | "/_operator/operator/storage"
     | "/_operator/operator/texts"
     | "/_operator/operator/wallets"
     | "/operator/links/$token"
@@ -1840,6 +1852,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof OperatorOperatorPaymentsRouteImport;
       parentRoute: typeof OperatorRoute;
     };
+    "/_operator/operator/storage": {
+      id: "/_operator/operator/storage";
+      path: "/operator/storage";
+      fullPath: "/operator/storage";
+      preLoaderRoute: typeof OperatorOperatorStorageRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
     "/_operator/operator/texts": {
       id: "/_operator/operator/texts";
       path: "/operator/texts";
@@ -2225,6 +2244,7 @@ interface OperatorRouteChildren {
   OperatorOperatorLogRoute: typeof OperatorOperatorLogRoute;
   OperatorOperatorMailRoute: typeof OperatorOperatorMailRoute;
   OperatorOperatorPaymentsRoute: typeof OperatorOperatorPaymentsRoute;
+  OperatorOperatorStorageRoute: typeof OperatorOperatorStorageRoute;
   OperatorOperatorTextsRoute: typeof OperatorOperatorTextsRoute;
   OperatorOperatorWalletsRoute: typeof OperatorOperatorWalletsRoute;
   OperatorOperatorIndexRoute: typeof OperatorOperatorIndexRoute;
@@ -2237,6 +2257,7 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorOperatorLogRoute: OperatorOperatorLogRoute,
   OperatorOperatorMailRoute: OperatorOperatorMailRoute,
   OperatorOperatorPaymentsRoute: OperatorOperatorPaymentsRoute,
+  OperatorOperatorStorageRoute: OperatorOperatorStorageRoute,
   OperatorOperatorTextsRoute: OperatorOperatorTextsRoute,
   OperatorOperatorWalletsRoute: OperatorOperatorWalletsRoute,
   OperatorOperatorIndexRoute: OperatorOperatorIndexRoute,

@@ -15,6 +15,7 @@ import { logRoutes } from "./log-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { paymentsRoutes } from "./payments-routes.ts";
 import { removalRoutes } from "./removal-routes.ts";
+import { storageRoutes } from "./storage-routes.ts";
 import { textsRoutes } from "./texts-routes.ts";
 import { walletsRoutes } from "./wallets-routes.ts";
 
@@ -37,6 +38,7 @@ export const operators = {
     textsRoutes(serve, parts);
     paymentsRoutes(serve, parts);
     walletsRoutes(serve, parts);
+    storageRoutes(serve, parts);
     logRoutes(serve);
   },
   jobs: [removeClients, makeClientArchives],

@@ -8,6 +8,7 @@ import type * as jobs from "./jobs.ts";
 import type * as log from "./log.ts";
 import type * as mail from "./mail.ts";
 import type * as payments from "./payments.ts";
+import type * as storage from "./storage.ts";
 import type * as texts from "./texts.ts";
 import type * as wallets from "./wallets.ts";
 
@@ -21,6 +22,7 @@ export type OperatorsApi = EndpointsOf<
   | typeof log
   | typeof mail
   | typeof payments
+  | typeof storage
   | typeof texts
   | typeof wallets
 >;

@@ -57,5 +57,6 @@ export const OPERATOR_ACTIONS = [
   "wallets.store",
   "wallets.remove",
   "wallets.test",
+  "storage.test",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

@@ -49,3 +49,14 @@ export const PEM_MAX = 16_000;
 /** What is wrong with Apple's certificates: unreadable, of another pass type or team, of another authority, another key. */
 export const APPLE_PROBLEMS = ["certificate", "issuer", "subject", "chain", "key"] as const;
 export type AppleProblem = (typeof APPLE_PROBLEMS)[number];
+
+/** The folders of the installation: all of it, the embedded database's and that of backups. */
+export const FOLDERS = ["data", "database", "backups"] as const;
+export type FolderName = (typeof FOLDERS)[number];
+
+/** `memory`: gone with the machine's next start; `container`: gone with the container. */
+export const DISK_KINDS = ["local", "network", "memory", "container", "unknown"] as const;
+export type DiskKind = (typeof DISK_KINDS)[number];
+
+export const STORAGE_PROBLEMS = ["missing", "denied", "full", "read-only", "changed", "other"] as const;
+export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];

@@ -40,6 +40,12 @@ export const testPasses: ThrottleRule = {
   duration: 3600,
   blockDuration: 600,
 };
+export const testStorage: ThrottleRule = {
+  name: "operator-test-storage",
+  points: 30,
+  duration: 3600,
+  blockDuration: 600,
+};
 export const testTexts: ThrottleRule = {
   name: "operator-test-text",
   points: 10,

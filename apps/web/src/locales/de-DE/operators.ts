@@ -14,6 +14,7 @@ export const operators = {
     texts: "SMS",
     payments: "Zahlungen",
     wallets: "Wallets",
+    storage: "Speicher",
     log: "Protokoll",
   },
   logIn: {
@@ -321,6 +322,9 @@ export const operators = {
         store: "hat Schlüssel für Pässe gespeichert",
         remove: "hat die gespeicherten Schlüssel für Pässe entfernt",
         test: "hat einen Musterpass signiert",
+      },
+      storage: {
+        test: "hat den Speicher ausprobiert",
       },
     },
   },

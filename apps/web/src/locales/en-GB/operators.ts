@@ -12,6 +12,7 @@ export const operators = {
     texts: "Texts",
     payments: "Payments",
     wallets: "Wallets",
+    storage: "Storage",
     log: "Log",
   },
   logIn: {
@@ -317,6 +318,9 @@ export const operators = {
         store: "stored keys for passes",
         remove: "removed the stored keys for passes",
         test: "signed a sample pass",
+      },
+      storage: {
+        test: "tried the storage",
       },
     },
   },

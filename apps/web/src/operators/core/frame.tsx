@@ -22,6 +22,7 @@ const PAGES = [
   { to: "/operator/texts", key: "texts" },
   { to: "/operator/payments", key: "payments" },
   { to: "/operator/wallets", key: "wallets" },
+  { to: "/operator/storage", key: "storage" },
   { to: "/operator/log", key: "log" },
 ] as const;
 

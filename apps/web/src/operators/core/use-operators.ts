@@ -53,6 +53,13 @@ export const walletsQuery = queryOptions({
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/wallets/", { signal, ...as })),
 });
 
+export type StorageState = Answer<Api["GET /operator/storage/"]>;
+
+export const storageQuery = queryOptions({
+  queryKey: ["operators", "storage"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/storage/", { signal, ...as })),
+});
+
 export const clientsQuery = queryOptions({
   queryKey: ["operators", "clients"],
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),
