@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -134,6 +135,52 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await heading(page, "No mail leaves yet");
   await page.getByRole("button", { name: "Send a test mail" }).click();
   await expect(page.getByText("The mail did not leave: SMTP_URL is not set.")).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByRole("link", { name: "Texts", exact: true }).click();
+  await heading(page, "No text message leaves yet");
+  await page.getByRole("textbox", { name: "Account SID" }).fill(`AC${"0".repeat(32)}`);
+  await page.getByRole("textbox", { name: "Auth token" }).fill("token-of-a-test-only");
+  await page.getByRole("textbox", { name: "Sender" }).fill("Portico");
+  await page.getByRole("button", { name: "Save" }).click();
+  await heading(page, "Text messages leave by the account that is stored here");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Account SID" })).toHaveValue(`AC${"0".repeat(32)}`);
+  await expect(page.getByRole("textbox", { name: "Auth token" })).toHaveValue("");
+  await expectReadable(page);
+
+  await page.getByRole("link", { name: "Payments", exact: true }).click();
+  await heading(page, "Credits are not sold yet");
+  await page.getByRole("textbox", { name: "Secret key" }).fill("sk_test_0123456789");
+  await page.getByRole("textbox", { name: "Signing secret of the webhook" }).fill("whsec_0123456789");
+  await page.getByRole("button", { name: "Save" }).click();
+  await heading(page, "Stripe takes test cards only: no money moves");
+  await expectReadable(page);
+
+  await page.getByRole("link", { name: "Wallets", exact: true }).click();
+  await heading(page, "Visitors take their pass along as PDF or picture only");
+  const google = page.getByRole("region", { name: "Google Wallet" });
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const account = {
+    client_email: "portico@wallet.example.com",
+    private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
+  };
+  await google.getByRole("textbox", { name: "Issuer’s number" }).fill("3388000000012345678");
+  await google.locator("input[type=file]").setInputFiles({
+    name: "key.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(account)),
+  });
+  await google.getByRole("button", { name: "Save" }).click();
+  await heading(page, "Visitors can save passes to Google Wallet");
+  await google.getByRole("button", { name: "Sign a sample pass" }).click();
+  await expect(google.getByRole("link", { name: "Save the sample pass at Google" })).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByRole("link", { name: "Storage", exact: true }).click();
+  await heading(page, /GB are free$/);
+  await page.getByRole("button", { name: "Write, read and remove a file" }).click();
+  await expect(page.getByText("Data: Written, read and removed.")).toBeVisible();
   await expectReadable(page);
 
   await page.getByRole("link", { name: "Log", exact: true }).click();

@@ -50,6 +50,12 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["apps/server/src/sign-in/second-factors/factors.ts", ["recovery code"], "a code"],
   ["apps/server/src/operators/archives/tables.ts", [""], "reasons in an archive, which programs read"],
   ["apps/server/src/platform/delivery/sms.ts", ["Twilio answered"], "a provider's error, for operators"],
+  [
+    "apps/server/src/platform/documents/wallet-keys.ts",
+    ["The file that APPLE_WALLET_", "The certificate that APPLE_WALLET_"],
+    "refusals to start",
+  ],
+  ["apps/server/src/platform/work/services.ts", ["select sealed"], "SQL"],
   ["packages/contract/src/common.ts", ["RFC 3339, UTC, milliseconds"], "OpenAPI"],
   ["packages/contract/src/qr/qr.ts", ["qr codes"], "the name of a feature"],
   ["apps/web/src/routes/_app/read-qr.tsx", ["qr codes"], "the name of a feature"],

@@ -20,6 +20,7 @@ import { type JobConfig, platformJobs } from "./platform/startup/jobs.ts";
 import { traceRequests } from "./platform/telemetry/trace-requests.ts";
 import type { Job } from "./platform/work/jobs.ts";
 import type { Replica } from "./platform/work/replica.ts";
+import { openServices } from "./platform/work/services.ts";
 import type { Tools } from "./platform/work/work.ts";
 import { endRetention } from "./privacy/jobs.ts";
 
@@ -38,8 +39,9 @@ export const jobsFor = (config: JobConfig): Job[] => [
 export async function buildApp(
   given: Tools & { config: AppConfig; log: Logger; ownerUrl: string; replica?: Replica | undefined },
 ): Promise<FastifyInstance> {
-  const { config, log, ownerUrl, replica, ...tools } = given;
+  const { config, log, ownerUrl, replica, ...basis } = given;
   const { secret, publicUrl } = config;
+  const tools = { ...basis, services: basis.services ?? openServices({ ...basis, secret }) };
   const secureCookies = publicUrl?.startsWith("https:") ?? false;
   const trustedProxies = publicUrl !== undefined ? ["loopback", ...(config.trustedProxies ?? [])] : [];
   const app = buildHttp(log, {

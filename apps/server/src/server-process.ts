@@ -20,6 +20,7 @@ import { createStatementTracer } from "./platform/telemetry/trace-statements.ts"
 import { openBoss, startJobs } from "./platform/work/jobs.ts";
 import { openLive } from "./platform/work/live.ts";
 import { openReplica } from "./platform/work/replica.ts";
+import { openServices } from "./platform/work/services.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 interface ServerOptions extends Assignment {
@@ -92,6 +93,7 @@ export async function openServerProcess(options: ServerOptions): Promise<ServerP
     log,
     inboundAddress: config.inboundAddress,
     canText: canText(config),
+    services: openServices({ database, live, secret: config.secret }),
     origin,
     telemetry,
     secret: config.secret,

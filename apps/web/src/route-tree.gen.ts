@@ -82,6 +82,10 @@ import { Route as OperatorOperatorHealthRouteImport } from "./routes/_operator/o
 import { Route as OperatorOperatorJobsRouteImport } from "./routes/_operator/operator.jobs.tsx";
 import { Route as OperatorOperatorLogRouteImport } from "./routes/_operator/operator.log.tsx";
 import { Route as OperatorOperatorMailRouteImport } from "./routes/_operator/operator.mail.tsx";
+import { Route as OperatorOperatorPaymentsRouteImport } from "./routes/_operator/operator.payments.tsx";
+import { Route as OperatorOperatorStorageRouteImport } from "./routes/_operator/operator.storage.tsx";
+import { Route as OperatorOperatorTextsRouteImport } from "./routes/_operator/operator.texts.tsx";
+import { Route as OperatorOperatorWalletsRouteImport } from "./routes/_operator/operator.wallets.tsx";
 import { Route as OperatorLinksTokenRouteImport } from "./routes/operator.links.$token.tsx";
 import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mark.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
@@ -475,6 +479,27 @@ const OperatorOperatorMailRoute = OperatorOperatorMailRouteImport.update({
   path: "/operator/mail",
   getParentRoute: () => OperatorRoute,
 } as any);
+const OperatorOperatorPaymentsRoute =
+  OperatorOperatorPaymentsRouteImport.update({
+    id: "/operator/payments",
+    path: "/operator/payments",
+    getParentRoute: () => OperatorRoute,
+  } as any);
+const OperatorOperatorStorageRoute = OperatorOperatorStorageRouteImport.update({
+  id: "/operator/storage",
+  path: "/operator/storage",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorOperatorTextsRoute = OperatorOperatorTextsRouteImport.update({
+  id: "/operator/texts",
+  path: "/operator/texts",
+  getParentRoute: () => OperatorRoute,
+} as any);
+const OperatorOperatorWalletsRoute = OperatorOperatorWalletsRouteImport.update({
+  id: "/operator/wallets",
+  path: "/operator/wallets",
+  getParentRoute: () => OperatorRoute,
+} as any);
 const OperatorLinksTokenRoute = OperatorLinksTokenRouteImport.update({
   id: "/operator/links/$token",
   path: "/operator/links/$token",
@@ -699,6 +724,10 @@ export interface FileRoutesByFullPath {
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/payments": typeof OperatorOperatorPaymentsRoute;
+  "/operator/storage": typeof OperatorOperatorStorageRoute;
+  "/operator/texts": typeof OperatorOperatorTextsRoute;
+  "/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -801,6 +830,10 @@ export interface FileRoutesByTo {
   "/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/operator/log": typeof OperatorOperatorLogRoute;
   "/operator/mail": typeof OperatorOperatorMailRoute;
+  "/operator/payments": typeof OperatorOperatorPaymentsRoute;
+  "/operator/storage": typeof OperatorOperatorStorageRoute;
+  "/operator/texts": typeof OperatorOperatorTextsRoute;
+  "/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -906,6 +939,10 @@ export interface FileRoutesById {
   "/_operator/operator/jobs": typeof OperatorOperatorJobsRoute;
   "/_operator/operator/log": typeof OperatorOperatorLogRoute;
   "/_operator/operator/mail": typeof OperatorOperatorMailRoute;
+  "/_operator/operator/payments": typeof OperatorOperatorPaymentsRoute;
+  "/_operator/operator/storage": typeof OperatorOperatorStorageRoute;
+  "/_operator/operator/texts": typeof OperatorOperatorTextsRoute;
+  "/_operator/operator/wallets": typeof OperatorOperatorWalletsRoute;
   "/operator/links/$token": typeof OperatorLinksTokenRoute;
   "/roll-calls/$id/mark": typeof RollCallsIdMarkRoute;
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
@@ -1010,6 +1047,10 @@ export interface FileRouteTypes {
     | "/operator/jobs"
     | "/operator/log"
     | "/operator/mail"
+    | "/operator/payments"
+    | "/operator/storage"
+    | "/operator/texts"
+    | "/operator/wallets"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1112,6 +1153,10 @@ export interface FileRouteTypes {
     | "/operator/jobs"
     | "/operator/log"
     | "/operator/mail"
+    | "/operator/payments"
+    | "/operator/storage"
+    | "/operator/texts"
+    | "/operator/wallets"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1216,6 +1261,10 @@ export interface FileRouteTypes {
     | "/_operator/operator/jobs"
     | "/_operator/operator/log"
     | "/_operator/operator/mail"
+    | "/_operator/operator/payments"
+    | "/_operator/operator/storage"
+    | "/_operator/operator/texts"
+    | "/_operator/operator/wallets"
     | "/operator/links/$token"
     | "/roll-calls/$id/mark"
     | "/visit/$uuid/nda"
@@ -1796,6 +1845,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof OperatorOperatorMailRouteImport;
       parentRoute: typeof OperatorRoute;
     };
+    "/_operator/operator/payments": {
+      id: "/_operator/operator/payments";
+      path: "/operator/payments";
+      fullPath: "/operator/payments";
+      preLoaderRoute: typeof OperatorOperatorPaymentsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/storage": {
+      id: "/_operator/operator/storage";
+      path: "/operator/storage";
+      fullPath: "/operator/storage";
+      preLoaderRoute: typeof OperatorOperatorStorageRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/texts": {
+      id: "/_operator/operator/texts";
+      path: "/operator/texts";
+      fullPath: "/operator/texts";
+      preLoaderRoute: typeof OperatorOperatorTextsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
+    "/_operator/operator/wallets": {
+      id: "/_operator/operator/wallets";
+      path: "/operator/wallets";
+      fullPath: "/operator/wallets";
+      preLoaderRoute: typeof OperatorOperatorWalletsRouteImport;
+      parentRoute: typeof OperatorRoute;
+    };
     "/operator/links/$token": {
       id: "/operator/links/$token";
       path: "/operator/links/$token";
@@ -2166,6 +2243,10 @@ interface OperatorRouteChildren {
   OperatorOperatorJobsRoute: typeof OperatorOperatorJobsRoute;
   OperatorOperatorLogRoute: typeof OperatorOperatorLogRoute;
   OperatorOperatorMailRoute: typeof OperatorOperatorMailRoute;
+  OperatorOperatorPaymentsRoute: typeof OperatorOperatorPaymentsRoute;
+  OperatorOperatorStorageRoute: typeof OperatorOperatorStorageRoute;
+  OperatorOperatorTextsRoute: typeof OperatorOperatorTextsRoute;
+  OperatorOperatorWalletsRoute: typeof OperatorOperatorWalletsRoute;
   OperatorOperatorIndexRoute: typeof OperatorOperatorIndexRoute;
 }
 
@@ -2175,6 +2256,10 @@ const OperatorRouteChildren: OperatorRouteChildren = {
   OperatorOperatorJobsRoute: OperatorOperatorJobsRoute,
   OperatorOperatorLogRoute: OperatorOperatorLogRoute,
   OperatorOperatorMailRoute: OperatorOperatorMailRoute,
+  OperatorOperatorPaymentsRoute: OperatorOperatorPaymentsRoute,
+  OperatorOperatorStorageRoute: OperatorOperatorStorageRoute,
+  OperatorOperatorTextsRoute: OperatorOperatorTextsRoute,
+  OperatorOperatorWalletsRoute: OperatorOperatorWalletsRoute,
   OperatorOperatorIndexRoute: OperatorOperatorIndexRoute,
 };
 

@@ -1,17 +1,17 @@
 import { text } from "@portico/contract/texts/text";
-import type { AppConfig, Feature } from "../feature.ts";
+import type { AppParts, Feature } from "../feature.ts";
 import { balanceRoutes } from "./balance-routes.ts";
 import { demoCredits } from "./demo/seed.ts";
 import { expireUnpaidPayments } from "./jobs.ts";
 import { addLocalCheckout } from "./local-checkout-routes.ts";
 import { localCheckout } from "./payments/local-checkout.ts";
-import { stripePayments } from "./payments/stripe.ts";
+import { stripeInUse } from "./payments/stripe.ts";
 import { creditRoutes } from "./routes.ts";
 import { creditSettings } from "./settings.ts";
 import { addStripeRoute } from "./stripe-routes.ts";
 import { creditSubjects } from "./subject-queries.ts";
 
-const stripeOf = ({ stripe, stripeAddress }: AppConfig) => stripe && stripePayments(stripe, stripeAddress);
+const stripeOf = ({ config, tools }: AppParts) => stripeInUse(config, tools.services);
 
 export const credits = {
   name: "credits",
@@ -21,19 +21,20 @@ export const credits = {
     credit_entry_refund_once: text("credits.refunded"),
   },
   routes(serve, parts) {
-    const stripe = stripeOf(parts.config);
+    const stripe = stripeOf(parts);
     const local = localCheckout(parts.secret);
     creditRoutes(serve, {
       ...parts,
       // Without Stripe only demo clients sell, on a page that moves no money.
-      providerFor: ({ mode }) => stripe ?? (mode === "demo" ? local : undefined),
+      providerFor: async ({ mode }) => (await stripe()) ?? (mode === "demo" ? local : undefined),
     });
     balanceRoutes(serve);
   },
-  pages(app, { tools, findClient, secret, config }) {
-    const stripe = stripeOf(config);
-    if (stripe) addStripeRoute(app, tools, stripe);
-    else addLocalCheckout(app, tools, findClient, secret);
+  pages(app, parts) {
+    const { tools, findClient, secret } = parts;
+    const stripe = stripeOf(parts);
+    addStripeRoute(app, tools, stripe);
+    addLocalCheckout(app, tools, findClient, { secret, isOpen: async () => (await stripe()) === undefined });
   },
   jobs: [expireUnpaidPayments],
   settings: creditSettings,

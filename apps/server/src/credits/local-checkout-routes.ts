@@ -21,18 +21,19 @@ const SIZE_MAX = 8 * 1024;
 
 /**
  * The page of the demo's payment provider, and the address to which it posts its results. No session is
- * needed: as with a real provider, the signature counts.
+ * needed: as with a real provider, the signature counts. While a real one is connected, there is no such page.
  */
 export function addLocalCheckout(
   app: FastifyInstance,
   tools: Tools,
   findClient: (host: string) => Promise<Client>,
-  secret: string,
+  { secret, isOpen }: { secret: string; isOpen: () => Promise<boolean> },
 ): void {
   /** The fields of a form that we signed, for this client, and that have not expired. */
   async function read(
     request: FastifyRequest,
   ): Promise<{ client: Client; words: CheckoutFields } | undefined> {
+    if (!(await isOpen())) return undefined;
     const client = await findClient(request.hostname);
     const words = readSignedFields(secret, readForm(request.body), tools.clock.now());
     return words && client.mode === "demo" && words.client === client.id ? { client, words } : undefined;

@@ -15,8 +15,8 @@ import * as queries from "./payments/queries.ts";
 import { creditSettings } from "./settings.ts";
 
 export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"> {
-  /** The payment provider of this client; undefined: the client cannot sell. */
-  providerFor(client: Client): PaymentProvider | undefined;
+  /** The payment provider of this client now; undefined: the client cannot sell. */
+  providerFor(client: Client): Promise<PaymentProvider | undefined>;
 }
 
 const PROVIDER_RETRY_SECONDS = 5;
@@ -32,13 +32,13 @@ const paymentsByPerson: ThrottleRule = {
 export function creditRoutes(serve: Serve, options: CreditsOptions): void {
   const { throttle, secret, providerFor } = options;
   /** Pence; null: not sold. */
-  const priceAt = (client: Client): number | null =>
-    providerFor(client) ? settingsOf(client, creditSettings).creditBundlePrice || null : null;
+  const priceAt = (client: Client, provider: PaymentProvider | undefined): number | null =>
+    provider ? settingsOf(client, creditSettings).creditBundlePrice || null : null;
 
   serve(credits.currentCredits, async ({ db, client, user }) => ({
     current: await readBalance(db, client.id, user.id),
     bundle: credits.BUNDLE_SIZE,
-    price: priceAt(client),
+    price: priceAt(client, await providerFor(client)),
   }));
 
   serve(credits.listCredits, async (call) => {
@@ -48,8 +48,8 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
 
   // In steps: no transaction waits for the provider.
   serve.steps(credits.buyCredits, async ({ client, origin, user, locale, request, inTransaction }) => {
-    const amount = priceAt(client);
-    const provider = providerFor(client);
+    const provider = await providerFor(client);
+    const amount = priceAt(client, provider);
     if (amount === null || !provider) throw refuse.state(null, text("credits.notSold"));
     const slowed: RateLimitKeys = [[paymentsByPerson, `${client.id} ${user.id}`]];
     await consumeAttempt(throttle, slowed);

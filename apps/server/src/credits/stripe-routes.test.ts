@@ -10,7 +10,8 @@ import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { CHECKOUT_PATH } from "./payments/local-checkout.ts";
-import { STRIPE_PATH } from "./stripe-routes.ts";
+import { STRIPE_PATH } from "./payments/stripe.ts";
+
 import { creditsOf, makeShop, PRICE, post, statusOf } from "./testing/kit.ts";
 
 const SECRET_KEY = "sk_test_0123456789";

@@ -6,18 +6,16 @@ import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { readClient } from "../platform/work/client.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { settlePayment } from "./payments/settle-payment.ts";
-import type { StripePayments } from "./payments/stripe.ts";
+import { STRIPE_PATH, type StripeInUse, type StripePayments } from "./payments/stripe.ts";
 
-/** The path to which Stripe's webhook must send `checkout.session.*`, on any of the installation's hosts. */
-export const STRIPE_PATH = "/api/credits/notifications/stripe/";
 const SIZE_MAX = 256 * 1024;
 
 /**
  * Stripe's notifications. The signature covers the raw body, so it is verified before anything is parsed. A
  * signed notification about nothing of ours is answered 200, else Stripe would send it for days; after a
- * fault the answer is 5xx, and Stripe sends it again.
+ * fault the answer is 5xx, and Stripe sends it again. Without keys there is no such address.
  */
-export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: StripePayments): void {
+export function addStripeRoute(app: FastifyInstance, tools: Tools, stripeNow: StripeInUse): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -28,6 +26,8 @@ export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: Strip
     for (const url of [STRIPE_PATH, STRIPE_PATH.slice(0, -1)]) {
       refuseOtherMethods(scope, url, ["POST"]);
       scope.post(url, { schema: { hide: true } }, async (request) => {
+        const stripe = await stripeNow();
+        if (!stripe) throw refuse.with("notFound");
         const signature = request.headers["stripe-signature"];
         if (!Buffer.isBuffer(request.body) || typeof signature !== "string")
           throw refuse.request(text("credits.notSigned"));

@@ -14,6 +14,7 @@ import {
   type PushSubscriptionRow,
   storePushSubscription,
 } from "../platform/messages/push-queries.ts";
+import { canSendTexts } from "../platform/work/work.ts";
 import { describeDevice } from "../sign-in/public.ts";
 import { listChoices, lockBrowsers, storeChoice } from "./queries.ts";
 import { toSetting } from "./rules.ts";
@@ -32,7 +33,7 @@ export function notificationRoutes(
       results: NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind)).map((kind) =>
         toSetting(kind, choices.get(kind) ?? {}),
       ),
-      canText: tools.canText ?? false,
+      canText: await canSendTexts(tools),
       hasPhone: user.phone !== null && user.phone.trim() !== "",
     };
   });

@@ -13,7 +13,11 @@ import { jobRoutes } from "./job-routes.ts";
 import { makeClientArchives, removeClients } from "./jobs.ts";
 import { logRoutes } from "./log-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import { paymentsRoutes } from "./payments-routes.ts";
 import { removalRoutes } from "./removal-routes.ts";
+import { storageRoutes } from "./storage-routes.ts";
+import { textsRoutes } from "./texts-routes.ts";
+import { walletsRoutes } from "./wallets-routes.ts";
 
 export const operators = {
   name: "operators",
@@ -31,6 +35,10 @@ export const operators = {
     jobRoutes(serve, parts);
     healthRoutes(serve, parts);
     mailRoutes(serve, parts);
+    textsRoutes(serve, parts);
+    paymentsRoutes(serve, parts);
+    walletsRoutes(serve, parts);
+    storageRoutes(serve, parts);
     logRoutes(serve);
   },
   jobs: [removeClients, makeClientArchives],

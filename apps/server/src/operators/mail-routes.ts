@@ -7,51 +7,47 @@ import { refuse } from "../platform/core/refuse.ts";
 import { translate } from "../platform/core/translate.ts";
 import type { Db } from "../platform/database/database.ts";
 import { createMailer, createStoredMailer } from "../platform/delivery/mail.ts";
-import {
-  readMailSettings,
-  removeMailSettings,
-  storeMailSettings,
-} from "../platform/delivery/mail-settings.ts";
+import { MAIL, type MailSettings } from "../platform/delivery/mail-settings.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { readConfig } from "../platform/startup/config.ts";
 import { senderOf } from "../platform/startup/jobs.ts";
+import { readService } from "../platform/work/services.ts";
 import { entryContext } from "./core/entry-context.ts";
 import { insertEntry } from "./core/entry-queries.ts";
+import { removeServiceOf, type ServiceTools, storeServiceOf } from "./core/stored-services.ts";
 import { testMails } from "./core/throttle-rules.ts";
 import { readMailState } from "./mail/state.ts";
 
-export interface MailOptions {
+export interface MailOptions extends ServiceTools {
   config: Pick<AppConfig, "settings">;
-  secret: string;
   throttle: Throttle;
 }
 
 /** An answer of a mail server can be long, and is for people to read. */
 const REASON_MAX = 300;
 
-export function mailRoutes(serve: OperatorServe, { config, secret, throttle }: MailOptions): void {
+export function mailRoutes(serve: OperatorServe, options: MailOptions): void {
+  const { config, secret, throttle } = options;
   const settings = config.settings ?? readConfig({});
 
   serve(contract.getMail, ({ db }) => readMailState(db, secret, settings));
 
   serve(contract.storeMail, async (call) => {
-    const { db, body, now } = call;
-    await db.transaction().execute(async (db) => {
-      const { password = await keptPassword(db, body), ...values } = body;
-      await storeMailSettings(db, secret, { ...values, password }, now);
-      await insertEntry(db, entryContext(call), { action: "mail.store", subject: body.host });
-    });
-    return readMailState(db, secret, settings);
+    const { password: typed, ...values } = call.body;
+    await storeServiceOf(
+      call,
+      options,
+      MAIL,
+      (before) => ({ ...values, password: typed === undefined ? keptPassword(before, values) : typed }),
+      ({ host }) => ({ action: "mail.store", subject: host }),
+    );
+    return readMailState(call.db, secret, settings);
   });
 
   serve(contract.removeMail, async (call) => {
-    const { db } = call;
-    await db.transaction().execute(async (db) => {
-      if (!(await removeMailSettings(db))) throw refuse.with("notFound");
-      await insertEntry(db, entryContext(call), { action: "mail.remove" });
-    });
-    return readMailState(db, secret, settings);
+    await removeServiceOf(call, options, MAIL, "mail.remove");
+    return readMailState(call.db, secret, settings);
   });
 
   serve(contract.sendOperatorTestMail, async (call) => {
@@ -72,8 +68,10 @@ export function mailRoutes(serve: OperatorServe, { config, secret, throttle }: M
   });
 
   /** The stored password goes to the server that it was typed for, and to no other. */
-  async function keptPassword(db: Db, { host, user }: { host: string; user: string | null }) {
-    const before = (await readMailSettings(db, secret))?.settings;
+  function keptPassword(
+    before: MailSettings | undefined,
+    { host, user }: Pick<MailSettings, "host" | "user">,
+  ) {
     if (!before || before.password === null || user === null) return null;
     if (before.host !== host || before.user !== user)
       throw refuse.fields({ password: [text("operators.passwordAgain")] });
@@ -82,9 +80,9 @@ export function mailRoutes(serve: OperatorServe, { config, secret, throttle }: M
 
   async function mailerInUse(db: Db) {
     const { smtpUrl, demo } = settings;
-    const stored = smtpUrl === undefined ? await readMailSettings(db, secret) : undefined;
+    const stored = smtpUrl === undefined ? await readService(db, secret, MAIL) : undefined;
     return stored
-      ? createStoredMailer(stored.settings)
+      ? createStoredMailer(stored.values)
       : createMailer({ smtpUrl, demo, from: `Portico <${senderOf(settings)}>` });
   }
 }

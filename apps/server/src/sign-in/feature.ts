@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { AppParts, Feature } from "../feature.ts";
 import { PUBLIC } from "../platform/core/networks.ts";
+import { canSendTexts } from "../platform/work/work.ts";
 import { BROWSER_COOKIE } from "./core/known-browser.ts";
 import { signInSubjects } from "./core/subject-queries.ts";
 import { loginRoute } from "./login-routes.ts";
@@ -19,7 +20,7 @@ export const signIn = {
   name: "sign-in",
   constraints: providerConstraints,
   routes(serve, parts) {
-    signInRoutes(serve, { ...parts, canText: parts.tools.canText ?? false });
+    signInRoutes(serve, { ...parts, canText: () => canSendTexts(parts.tools) });
     providerRoutes(serve, { ...parts, oidc: oidcOf(parts) });
   },
   rootRoutes: loginRoute,

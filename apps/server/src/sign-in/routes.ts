@@ -34,7 +34,7 @@ export type SignInRouteOptions = LoginOptions & {
   /** The clients' settings of all features: the contract's schema picks those for the browser. */
   settings: Settings<object>;
   /** Whether text messages can be sent. */
-  canText: boolean;
+  canText(): Promise<boolean>;
 };
 
 export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
@@ -52,7 +52,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
       client: toWireClient(client, {
         settings: settingsOf(client, options.settings) as WireSettings,
         dashboardResourceTypes,
-        canText: options.canText,
+        canText: await options.canText(),
         signInProviders,
       }),
       choices: Object.fromEntries(kept.map(({ name, value }) => [name, value])),

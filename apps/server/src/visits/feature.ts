@@ -9,7 +9,7 @@ import { endDays } from "./jobs.ts";
 import { kioskRoutes } from "./kiosk-routes.ts";
 import { refreshVisits } from "./listeners.ts";
 import { visitorByLink } from "./personal-page/link-authenticator.ts";
-import { createWallets } from "./personal-page/wallets.ts";
+import { walletsInUse } from "./personal-page/wallets.ts";
 import { personalPageRoutes } from "./personal-page-routes.ts";
 import { qrHandlers } from "./qr-handlers.ts";
 import { visitRetention, visitsLasting } from "./retention/queries.ts";
@@ -26,7 +26,7 @@ export const visits = {
     visitRoutes(serve);
     badgeRoutes(serve);
     receptionSettingsRoutes(serve);
-    const wallets = createWallets(parts.config);
+    const wallets = () => walletsInUse(parts.config, parts.tools.services);
     personalPageRoutes(serve, { ...parts, onChanged: parts.onVisitorsChanged, wallets });
     kioskRoutes(serve, parts);
     walkInRoutes(serve);

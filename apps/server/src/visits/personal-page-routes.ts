@@ -27,7 +27,8 @@ import type { Wallets } from "./personal-page/wallets.ts";
 export interface PersonalPageOptions extends Pick<ServeOptions, "throttle"> {
   /** Listeners that keep copies of visitors' names and plates. */
   onChanged: readonly VisitorListener[];
-  wallets: Wallets;
+  /** Those that passes can be signed for now. */
+  wallets(): Promise<Wallets>;
 }
 
 /** A call by a personal link. */
@@ -110,7 +111,6 @@ const toSigner = (row: VisitRow): Signer => ({
 });
 
 function passRoutes(serve: Serve, options: PersonalPageOptions): void {
-  const { wallets } = options;
   // Visitors wait for each other only: badges and other documents have a queue of their own.
   const queued = createTaskQueue();
 
@@ -134,15 +134,17 @@ function passRoutes(serve: Serve, options: PersonalPageOptions): void {
 
   serve(personalPage.passApple, async (call) => {
     const pass = await readPass(call, options);
-    const bytes = await wallets.apple?.(pass, call.now);
+    const { apple } = await options.wallets();
+    const bytes = await apple?.(pass, call.now);
     if (!bytes) throw refuse.with("notFound");
     return asFile({ bytes, type: "application/vnd.apple.pkpass", name: `${pass.fileName}.pkpass` });
   });
 
   serve(personalPage.passGoogle, async (call) => {
     const pass = await readPass(call, options);
-    if (!wallets.google) throw refuse.with("notFound");
-    return { url: wallets.google(pass, call.now) };
+    const { google } = await options.wallets();
+    if (!google) throw refuse.with("notFound");
+    return { url: google(pass, call.now) };
   });
 }
 
@@ -170,7 +172,7 @@ async function readOwnVisit(
     client,
     site: await readSite(db, client.id, row.siteId),
     origin,
-    wallets: options.wallets.names(now),
+    wallets: (await options.wallets()).names(now),
     fields: await fieldsOfVisitor(db, client.id, row.visitor.id),
     now,
   };

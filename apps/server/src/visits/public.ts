@@ -15,8 +15,10 @@ export {
   endVisitsOfMeeting,
   syncVisits,
 } from "./booking/sync-with-meetings.ts";
-
 export { visitorCameByCar } from "./lifecycle/by-car.ts";
+/** What operators try passes with. */
+export { samplePass } from "./personal-page/sample-pass.ts";
+export { walletsInUse } from "./personal-page/wallets.ts";
 
 /**
  * Refuses visitors where the client has no reception, visitors that do not exist, and a caller who may not

@@ -29,6 +29,7 @@ import { meetingsScreens } from "./de-DE/meetings-screens.ts";
 import { muster } from "./de-DE/muster.ts";
 import { notifications } from "./de-DE/notifications.ts";
 import { operators } from "./de-DE/operators.ts";
+import { operatorsServices } from "./de-DE/operators-services.ts";
 import { paletteBooking } from "./de-DE/palette-booking.ts";
 import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
@@ -90,6 +91,7 @@ export const screens = {
   muster,
   notifications,
   operators,
+  operatorsServices,
   meetingsBooking,
   meetingsFeeds,
   meetingsSchedule,

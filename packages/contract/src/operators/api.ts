@@ -7,6 +7,10 @@ import type * as health from "./health.ts";
 import type * as jobs from "./jobs.ts";
 import type * as log from "./log.ts";
 import type * as mail from "./mail.ts";
+import type * as payments from "./payments.ts";
+import type * as storage from "./storage.ts";
+import type * as texts from "./texts.ts";
+import type * as wallets from "./wallets.ts";
 
 export type OperatorsApi = EndpointsOf<
   | typeof access
@@ -17,4 +21,8 @@ export type OperatorsApi = EndpointsOf<
   | typeof jobs
   | typeof log
   | typeof mail
+  | typeof payments
+  | typeof storage
+  | typeof texts
+  | typeof wallets
 >;

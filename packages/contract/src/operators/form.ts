@@ -48,5 +48,15 @@ export const OPERATOR_ACTIONS = [
   "mail.store",
   "mail.remove",
   "mail.test",
+  "texts.store",
+  "texts.remove",
+  "texts.test",
+  "payments.store",
+  "payments.remove",
+  "payments.test",
+  "wallets.store",
+  "wallets.remove",
+  "wallets.test",
+  "storage.test",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];

@@ -31,10 +31,6 @@ export const MailState = namedObject("MailState", {
   stored: MailServer.extend({ changedAt: Instant }).nullable(),
   /** Whether the rest is connected, by variables of the environment alone. */
   others: z.object({
-    texts: z.boolean(),
-    payments: z.boolean(),
-    appleWallet: z.boolean(),
-    googleWallet: z.boolean(),
     calendarAnswers: z.boolean(),
     traces: z.boolean(),
   }),

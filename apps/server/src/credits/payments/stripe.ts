@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { StripeKeys } from "../../platform/startup/config.ts";
+import { PAYMENTS, type Services, type StripeKeys } from "../../platform/work/services.ts";
 import {
   checkoutExpiry,
   type PaymentNotice,
@@ -15,8 +15,25 @@ export interface StripeAddress {
   port: number;
 }
 
+/** The path to which Stripe's webhook must send these events, on any of the installation's hosts. */
+export const STRIPE_PATH = "/api/credits/notifications/stripe/";
+export const STRIPE_EVENTS = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+] as const;
+
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
+
+const openClient = (secretKey: string, address: StripeAddress | undefined): Stripe =>
+  new Stripe(secretKey, {
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    ...address,
+  });
 
 export interface StripePayments extends PaymentProvider {
   /**
@@ -31,12 +48,7 @@ export interface StripePayments extends PaymentProvider {
  * whom.
  */
 export function stripePayments(keys: StripeKeys, address?: StripeAddress): StripePayments {
-  const stripe = new Stripe(keys.secretKey, {
-    telemetry: false,
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    ...address,
-  });
+  const stripe = openClient(keys.secretKey, address);
   return {
     name: "stripe",
     async openCheckout(payment, { productName, base }) {
@@ -74,6 +86,37 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
       return toNotice(stripe.webhooks.constructEvent(body, signature, keys.webhookSecret));
     },
   };
+}
+
+/** Stripe by the keys in use now; undefined: none are. */
+export type StripeInUse = () => Promise<StripePayments | undefined>;
+
+/** Those of the environment win over those that operators stored. */
+export function stripeInUse(
+  { stripe, stripeAddress }: { stripe?: StripeKeys | undefined; stripeAddress?: StripeAddress },
+  services: Services | undefined,
+): StripeInUse {
+  let opened: { keys: StripeKeys; payments: StripePayments } | undefined;
+  return async () => {
+    const keys = stripe ?? (await services?.read(PAYMENTS));
+    if (!keys) return undefined;
+    if (opened?.keys.secretKey !== keys.secretKey || opened.keys.webhookSecret !== keys.webhookSecret)
+      opened = { keys, payments: stripePayments(keys, stripeAddress) };
+    return opened.payments;
+  };
+}
+
+/** The name of a key's account, which charges nothing; null: the account has none. */
+export async function readStripeAccount(secretKey: string, address?: StripeAddress): Promise<string | null> {
+  const account = await openClient(secretKey, address).accounts.retrieveCurrent();
+  return account.settings?.dashboard?.display_name ?? account.business_profile?.name ?? null;
+}
+
+/** What a failed call of Stripe is about; undefined: it knows the key, which may not do this. */
+export function stripeProblemOf(error: unknown): "key" | "unreachable" | "other" | undefined {
+  if (error instanceof Stripe.errors.StripePermissionError) return undefined;
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return "key";
+  return error instanceof Stripe.errors.StripeConnectionError ? "unreachable" : "other";
 }
 
 /** A session can be complete and unpaid: some payment methods take days. */

@@ -78,8 +78,8 @@ const ENCRYPTING: Record<string, string[]> = {
   "operators/archives/secrets.ts": [],
   "operators/archives/signature.ts": [],
   "platform/core/encryption.ts": [],
-  "platform/delivery/mail-settings.ts": [],
   "platform/delivery/push-keys.ts": [],
+  "platform/work/services.ts": [],
 };
 
 test("what a file encrypts with SECRET is encrypted anew in an archive", () => {

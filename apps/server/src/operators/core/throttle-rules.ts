@@ -28,6 +28,30 @@ export const refusalByAccount: ThrottleRule = {
   duration: 60,
   blockDuration: 60,
 };
+export const testPayments: ThrottleRule = {
+  name: "operator-test-payments",
+  points: 30,
+  duration: 3600,
+  blockDuration: 600,
+};
+export const testPasses: ThrottleRule = {
+  name: "operator-test-passes",
+  points: 30,
+  duration: 3600,
+  blockDuration: 600,
+};
+export const testStorage: ThrottleRule = {
+  name: "operator-test-storage",
+  points: 30,
+  duration: 3600,
+  blockDuration: 600,
+};
+export const testTexts: ThrottleRule = {
+  name: "operator-test-text",
+  points: 10,
+  duration: 3600,
+  blockDuration: 600,
+};
 export const testMails: ThrottleRule = {
   name: "operator-test-mail",
   points: 10,

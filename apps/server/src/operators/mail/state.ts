@@ -1,8 +1,9 @@
 import type { MailState } from "@portico/contract/operators/mail";
 import type { Db } from "../../platform/database/database.ts";
-import { type MailSettings, readMailSettings } from "../../platform/delivery/mail-settings.ts";
+import { MAIL, type MailSettings } from "../../platform/delivery/mail-settings.ts";
 import type { Settings } from "../../platform/startup/config.ts";
 import { senderOf } from "../../platform/startup/jobs.ts";
+import { readService } from "../../platform/work/services.ts";
 
 type Server = NonNullable<MailState["server"]>;
 
@@ -23,19 +24,15 @@ function presentUrl(smtpUrl: string, sender: string): Server {
 
 /** By what mail leaves: the environment wins over what was stored. */
 export async function readMailState(db: Db, secret: string, settings: Settings): Promise<MailState> {
-  const found = await readMailSettings(db, secret);
-  const stored = found ? { ...presentStored(found.settings), changedAt: found.changedAt } : null;
+  const found = await readService(db, secret, MAIL);
+  const stored = found ? { ...presentStored(found.values), changedAt: found.changedAt } : null;
   const { smtpUrl, demo } = settings;
   const source = smtpUrl ? "environment" : found ? "stored" : demo ? "demo" : "none";
   return {
     source,
-    server: smtpUrl ? presentUrl(smtpUrl, senderOf(settings)) : found ? presentStored(found.settings) : null,
+    server: smtpUrl ? presentUrl(smtpUrl, senderOf(settings)) : found ? presentStored(found.values) : null,
     stored,
     others: {
-      texts: settings.twilio !== undefined,
-      payments: settings.stripe !== undefined,
-      appleWallet: settings.appleWallet !== undefined,
-      googleWallet: settings.googleWallet !== undefined,
       calendarAnswers: settings.inboundSecret !== undefined,
       traces: settings.telemetry !== undefined,
     },

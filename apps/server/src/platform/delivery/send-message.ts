@@ -35,11 +35,11 @@ const REPEATED_AFTER_MS = 30_000;
 
 interface DeliveryChannels {
   mailer: Mailer;
-  /** That of the mail server which operators stored, in place of `mailer`; undefined: they stored none. */
-  storedMailer?: (tools: JobTools) => Promise<Mailer | undefined>;
   texter: SmsSender;
   /** Undefined: none is set up, as in tests of the other channels. */
   pusher?: PushSender;
+  /** Those of the services that operators stored, in place of these. */
+  stored?: (tools: JobTools) => Promise<Partial<Pick<DeliveryChannels, "mailer" | "texter">>>;
 }
 
 /** The result of an attempt. */
@@ -63,7 +63,7 @@ export function sendMessage(carriers: DeliveryChannels): Job {
       const { clientId, messageId, attempt, traceparent } = data as DeliveryAttempt;
       const client = await readClient(tools, clientId);
       if (!client) return;
-      const channels = { ...carriers, mailer: (await carriers.storedMailer?.(tools)) ?? carriers.mailer };
+      const channels = { ...carriers, ...(await carriers.stored?.(tools)) };
       await runAsSystem(tools, client, async (work) => {
         const message = await lockMessage(work.db, clientId, messageId);
         if (!message || message.status === "sent" || message.status === "dead") return;

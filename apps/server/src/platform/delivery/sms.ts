@@ -1,3 +1,4 @@
+import type { TextsAccount } from "../work/services.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 export interface OutgoingSms {
@@ -21,11 +22,7 @@ export interface SmsSender {
   isExternal: boolean;
 }
 
-export interface TwilioAccount {
-  accountSid: string;
-  authToken: string;
-  /** A number, a messaging service (`MG…`) or a name of the sender. */
-  from: string;
+export interface TwilioAccount extends TextsAccount {
   /** The address of Twilio, or of a test's server. */
   url: string;
 }
@@ -124,5 +121,6 @@ async function requestTwilio<Answer>(
   const said = `Twilio answered ${response.status}${answer.code ? ` (${answer.code})` : ""}: ${answer.message ?? ""}`;
   const isTheirs =
     response.status >= 400 && response.status < 500 && !INSTALLATION_STATUSES.has(response.status);
-  throw isTheirs ? new Undeliverable(said) : new Error(said);
+  const cause = { status: response.status, code: answer.code };
+  throw isTheirs ? new Undeliverable(said, { cause }) : new Error(said, { cause });
 }

@@ -2,6 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import {
+  ACCOUNT_SID,
+  APPLE_TEAM,
+  AUTH_TOKEN,
+  GOOGLE_ISSUER,
+  PASS_TYPE,
+  STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  TEXTS_FROM,
+} from "@portico/contract/operators/service-form";
 import { z } from "zod";
 import { isNetwork, type Networks, PUBLIC } from "../core/networks.ts";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
@@ -13,6 +23,7 @@ import {
   readGoogleWalletKey,
 } from "../documents/wallet-keys.ts";
 import type { TelemetryAddress } from "../telemetry/telemetry.ts";
+import type { StripeKeys } from "../work/services.ts";
 
 const isUrlOf = (value: string, ...protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
@@ -87,12 +98,12 @@ const variables = {
     form: "smtp://user:password@host:587 or smtps://…",
   },
   TWILIO_ACCOUNT_SID: {
-    schema: z.string().regex(/^AC[0-9a-fA-F]{32}$/),
+    schema: z.string().regex(ACCOUNT_SID),
     form: "AC and 32 hexadecimal digits",
   },
-  TWILIO_AUTH_TOKEN: { schema: z.string().regex(/^\S{16,}$/), form: "the account's token" },
+  TWILIO_AUTH_TOKEN: { schema: z.string().regex(AUTH_TOKEN), form: "the account's token" },
   TWILIO_FROM: {
-    schema: z.string().regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/),
+    schema: z.string().regex(TEXTS_FROM),
     form: "a number such as +442079460000, a messaging service (MG…) or a name of at most 11 letters and digits",
   },
   TWILIO_URL: {
@@ -107,23 +118,23 @@ const variables = {
     schema: z.string().regex(/^\S{32,}$/),
     form: "at least 32 characters without spaces",
   },
-  GOOGLE_WALLET_ISSUER: { schema: z.string().regex(/^\d{5,30}$/), form: "the issuer's number" },
+  GOOGLE_WALLET_ISSUER: { schema: z.string().regex(GOOGLE_ISSUER), form: "the issuer's number" },
   GOOGLE_WALLET_KEY: { schema: z.string(), form: "the path of the service account's key file (JSON)" },
   APPLE_WALLET_PASS_TYPE: {
-    schema: z.string().regex(/^pass\.[\w.-]{1,200}$/),
+    schema: z.string().regex(PASS_TYPE),
     form: "a pass type, such as pass.com.example.visits",
   },
-  APPLE_WALLET_TEAM: { schema: z.string().regex(/^[A-Z0-9]{10}$/), form: "the team's ten characters" },
+  APPLE_WALLET_TEAM: { schema: z.string().regex(APPLE_TEAM), form: "the team's ten characters" },
   APPLE_WALLET_CERTIFICATE: { schema: z.string(), form: "the path of the pass type's certificate" },
   APPLE_WALLET_KEY: { schema: z.string(), form: "the path of the certificate's key (PEM)" },
   APPLE_WALLET_KEY_PASSPHRASE: { schema: z.string(), form: "the key's passphrase" },
   APPLE_WALLET_WWDR: { schema: z.string(), form: "the path of Apple's certificate that issued it" },
   STRIPE_SECRET_KEY: {
-    schema: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w{10,}$/),
+    schema: z.string().regex(STRIPE_KEY),
     form: "a secret or restricted key, as sk_live_… or rk_live_…",
   },
   STRIPE_WEBHOOK_SECRET: {
-    schema: z.string().regex(/^whsec_\w{10,}$/),
+    schema: z.string().regex(STRIPE_WEBHOOK_SECRET),
     form: "the signing secret of the webhook, as whsec_…",
   },
   PROVIDER_NETWORKS: networksSetting,
@@ -182,12 +193,6 @@ const variables = {
 
 type Name = keyof typeof variables;
 
-export interface StripeKeys {
-  secretKey: string;
-  /** Verifies Stripe's notifications, which Stripe signs with it. */
-  webhookSecret: string;
-}
-
 export type Config = {
   port: number;
   host: string;
@@ -207,6 +212,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Sends text messages; undefined: only the demo's mailbox accepts them. */
   twilio: TwilioAccount | undefined;
+  /** The address of Twilio, also for an account that operators stored. */
+  twilioUrl: string;
   /** The address to which calendar programs send replies; undefined: the hosts' own addresses. */
   inboundAddress: string | undefined;
   /** Authenticates the mail server that passes these replies on. */
@@ -272,6 +279,7 @@ export function readConfig(env: Environment): Settings {
     // A public address means that a proxy lets others in.
     mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
     smtpUrl: read("SMTP_URL"),
+    twilioUrl: read("TWILIO_URL") ?? TWILIO,
     twilio: readTwilio({
       accountSid: read("TWILIO_ACCOUNT_SID"),
       authToken: read("TWILIO_AUTH_TOKEN"),
@@ -318,7 +326,7 @@ const telemetryAddress = (
 ): TelemetryAddress | undefined =>
   url === undefined ? undefined : { url: url.replace(/\/$/, ""), headers, ratio };
 
-const TWILIO = "https://api.twilio.com";
+export const TWILIO = "https://api.twilio.com";
 
 type OrUndefined<T> = { [Key in keyof T]: T[Key] | undefined };
 
@@ -336,7 +344,7 @@ function readTwilio({
   );
 }
 
-/** Whether text messages can be sent. */
+/** Whether text messages can be sent, before operators store an account. */
 export const canText = ({ twilio, demo }: Pick<Config, "twilio" | "demo">): boolean =>
   twilio !== undefined || demo;
 

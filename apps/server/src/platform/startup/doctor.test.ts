@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { encrypt } from "../core/encryption.ts";
 import { newId } from "../core/ids.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "../testing/databases.ts";
 import { readConfig } from "./config.ts";
@@ -111,6 +112,27 @@ test("mail by a server that greets, refuses, hangs up or is not there", async ()
   expect(gone).toMatchObject({ ok: false, found: expect.stringContaining("does not answer") });
   expect(gone.found).not.toContain("password");
   expect(await run("mail", installation({ DEMO: "false" }))).toMatchObject({ ok: false });
+});
+
+test("services that were sealed by another secret, and a certificate that ends", async () => {
+  expect(await run("services")).toEqual({ ok: true, found: "none is stored at /operator" });
+  const store = (key: string, secret: string, values: object = {}) =>
+    db.query("insert into installation_setting (key, sealed, changed_at) values ($1, $2, now())", [
+      key,
+      encrypt(secret, { clientId: "installation", purpose: `operators.${key}` }, JSON.stringify(values)),
+    ]);
+  await store("apple-wallet", "s".repeat(32), { validUntil: "2027-10-01T00:00:00.000Z" });
+  const at = (day: string) => run("services", installation({}, { now: () => new Date(`${day}T00:00:00Z`) }));
+  const found = "stored at /operator: apple-wallet; Apple's certificate ends on 2027-10-01";
+  expect(await at("2027-08-31")).toEqual({ ok: true, found });
+  expect(await at("2027-09-01")).toEqual({ ok: false, found });
+  expect(await at("2027-10-02")).toEqual({ ok: false, found });
+  await store("texts", "t".repeat(32));
+  expect(await at("2027-08-31")).toEqual({
+    ok: false,
+    found: expect.stringContaining("sealed by another SECRET and not in use: texts"),
+  });
+  await db.query("delete from installation_setting");
 });
 
 test("a migration that has not run", async () => {

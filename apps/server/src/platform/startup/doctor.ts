@@ -7,6 +7,7 @@ import type pg from "pg";
 import { listPendingMigrations } from "../database/migrate.ts";
 import { isLoopback, type Settings } from "./config.ts";
 import { connectionsOf, countProcesses, type Machine } from "./processes.ts";
+import { checkServices } from "./service-checks.ts";
 
 /** What the doctor looks at. */
 export interface Installation {
@@ -175,6 +176,13 @@ const mail: Check = {
   advice: "Check SMTP_URL, the firewall and the mail server: without mail nobody can reset a password.",
 };
 
+const services: Check = {
+  name: "services",
+  run: checkServices,
+  advice:
+    "Type what cannot be read again on its page at /operator, or bring the former SECRET back; renew a certificate before it ends.",
+};
+
 const hasStoredMailServer = async (db: pg.Client): Promise<boolean> =>
   (await select(db, "select from installation_setting where key = 'mail'")).length > 0;
 
@@ -312,6 +320,7 @@ export const checks: readonly Check[] = [
   secret,
   proxy,
   mail,
+  services,
   migrations,
   statistics,
   transactions,

@@ -8,6 +8,7 @@ import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
 import type { Live } from "./live.ts";
 import type { LiveEvent } from "./live-event.ts";
+import { type Services, TEXTS } from "./services.ts";
 
 /** The tools of every change: of a request, a job or the demo. */
 export interface Tools {
@@ -21,8 +22,10 @@ export interface Tools {
   inboundAddress?: string | undefined;
   /** The installation's address (PUBLIC_URL, or this machine's own address), for links in mails. */
   origin?: string | undefined;
-  /** Whether text messages can be sent: Twilio is set up, or the demo's mailbox accepts them. */
+  /** Whether text messages can be sent by what the environment says; `canSendTexts` also asks what operators stored. */
   canText?: boolean | undefined;
+  /** What operators stored about services; undefined: nothing counts but the environment. */
+  services?: Services | undefined;
   /** Traces and metrics; undefined: no collector receives them. */
   telemetry?: Telemetry | undefined;
 }
@@ -73,6 +76,10 @@ interface WorkContext {
   onPublished?: (version: string) => void;
 }
 
+/** Whether text messages can be sent: Twilio is connected, or the demo's mailbox accepts them. */
+export const canSendTexts = async ({ canText, services }: Pick<Tools, "canText" | "services">) =>
+  canText === true || (await services?.read(TEXTS)) !== undefined;
+
 const ATTEMPTS = 5;
 
 /**
@@ -113,6 +120,7 @@ async function runAttempt<T>(
   const finalSteps: (() => Promise<void>)[] = [];
   const now = tools.clock.now();
   const clientId = client.id;
+  const canText = await canSendTexts(tools);
   const result = await tools.database
     .forClient(clientId)
     .transaction()
@@ -125,7 +133,7 @@ async function runAttempt<T>(
         now,
         inboundAddress: tools.inboundAddress,
         origin,
-        canText: tools.canText,
+        canText,
         audit: (entry) => entries.push(entry),
         mail: (mail) => messages.push({ channel: "email", mail }),
         text: (text) => messages.push({ channel: "sms", text }),

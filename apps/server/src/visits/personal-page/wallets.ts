@@ -1,4 +1,10 @@
-import type { AppleWalletKey, GoogleWalletKey } from "../../platform/documents/wallet-keys.ts";
+import {
+  APPLE_WALLET,
+  type AppleWalletKey,
+  GOOGLE_WALLET,
+  type GoogleWalletKey,
+} from "../../platform/documents/wallet-keys.ts";
+import type { Services } from "../../platform/work/services.ts";
 import type { Pass } from "./pass.ts";
 import type { Wallet } from "./present.ts";
 import { createApplePass } from "./wallet-apple.ts";
@@ -18,7 +24,19 @@ interface WalletKeys {
   googleWallet?: GoogleWalletKey | undefined;
 }
 
-export function createWallets({ appleWallet: apple, googleWallet: google }: WalletKeys): Wallets {
+/** The wallets by the keys in use now: those of the environment win over those that operators stored. */
+export async function walletsInUse(
+  { appleWallet, googleWallet }: WalletKeys,
+  services: Services | undefined,
+): Promise<Wallets> {
+  const stored = appleWallet ? undefined : await services?.read(APPLE_WALLET);
+  return createWallets({
+    appleWallet: appleWallet ?? (stored && { ...stored, validUntil: new Date(stored.validUntil) }),
+    googleWallet: googleWallet ?? (await services?.read(GOOGLE_WALLET)),
+  });
+}
+
+function createWallets({ appleWallet: apple, googleWallet: google }: WalletKeys): Wallets {
   const isValid = (now: Date): boolean => apple !== undefined && now < apple.validUntil;
   return {
     names: (now) => [...(isValid(now) ? ["apple" as const] : []), ...(google ? ["google" as const] : [])],

@@ -11,6 +11,10 @@ export const operators = {
     jobs: "Aufgaben",
     health: "Zustand",
     mail: "E-Mail",
+    texts: "SMS",
+    payments: "Zahlungen",
+    wallets: "Wallets",
+    storage: "Speicher",
     log: "Protokoll",
   },
   logIn: {
@@ -244,10 +248,6 @@ export const operators = {
     others: "Andere Dienste",
     othersText: "Nur durch Umgebungsvariablen verbunden.",
     other: {
-      texts: "SMS (Twilio)",
-      payments: "Zahlungen (Stripe)",
-      appleWallet: "Apple Wallet",
-      googleWallet: "Google Wallet",
       calendarAnswers: "Antworten von Kalendern",
       traces: "Traces (OpenTelemetry)",
     },
@@ -307,6 +307,24 @@ export const operators = {
         store: "hat einen Mailserver gespeichert",
         remove: "hat den gespeicherten Mailserver entfernt",
         test: "hat eine Testmail gesendet",
+      },
+      texts: {
+        store: "hat ein Konto für SMS gespeichert",
+        remove: "hat das gespeicherte Konto für SMS entfernt",
+        test: "hat eine Test-SMS gesendet",
+      },
+      payments: {
+        store: "hat Schlüssel für Zahlungen gespeichert",
+        remove: "hat die gespeicherten Schlüssel für Zahlungen entfernt",
+        test: "hat den Zahlungsanbieter nach dem Konto gefragt",
+      },
+      wallets: {
+        store: "hat Schlüssel für Pässe gespeichert",
+        remove: "hat die gespeicherten Schlüssel für Pässe entfernt",
+        test: "hat einen Musterpass signiert",
+      },
+      storage: {
+        test: "hat den Speicher ausprobiert",
       },
     },
   },

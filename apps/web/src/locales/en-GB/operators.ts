@@ -9,6 +9,10 @@ export const operators = {
     jobs: "Jobs",
     health: "Health",
     mail: "Mail",
+    texts: "Texts",
+    payments: "Payments",
+    wallets: "Wallets",
+    storage: "Storage",
     log: "Log",
   },
   logIn: {
@@ -240,10 +244,6 @@ export const operators = {
     others: "Other services",
     othersText: "Connected by variables of the environment alone.",
     other: {
-      texts: "Text messages (Twilio)",
-      payments: "Payments (Stripe)",
-      appleWallet: "Apple Wallet",
-      googleWallet: "Google Wallet",
       calendarAnswers: "Answers of calendars",
       traces: "Traces (OpenTelemetry)",
     },
@@ -303,6 +303,24 @@ export const operators = {
         store: "stored a mail server",
         remove: "removed the stored mail server",
         test: "sent a test mail",
+      },
+      texts: {
+        store: "stored an account for text messages",
+        remove: "removed the stored account for text messages",
+        test: "sent a test text message",
+      },
+      payments: {
+        store: "stored keys for payments",
+        remove: "removed the stored keys for payments",
+        test: "asked the payment provider for the account",
+      },
+      wallets: {
+        store: "stored keys for passes",
+        remove: "removed the stored keys for passes",
+        test: "signed a sample pass",
+      },
+      storage: {
+        test: "tried the storage",
       },
     },
   },

@@ -3,7 +3,8 @@ import "../../styles/app.css";
 import { Button } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, Navigate, Outlet } from "@tanstack/react-router";
+import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { queryClient } from "../../shell/api/query-client.ts";
@@ -18,6 +19,10 @@ const PAGES = [
   { to: "/operator/jobs", key: "jobs" },
   { to: "/operator/health", key: "health" },
   { to: "/operator/mail", key: "mail" },
+  { to: "/operator/texts", key: "texts" },
+  { to: "/operator/payments", key: "payments" },
+  { to: "/operator/wallets", key: "wallets" },
+  { to: "/operator/storage", key: "storage" },
   { to: "/operator/log", key: "log" },
 ] as const;
 
@@ -47,8 +52,16 @@ export const OperatorFrame = () => {
 
 const Pages = () => {
   const { t } = useTexts("operators");
+  const bar = useRef<HTMLElement>(null);
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  // On a phone the pages are wider than the window: the one that is open comes into view.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>(`[href="${page}"]`);
+    if (bar.current && current)
+      bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2;
+  }, [page]);
   return (
-    <nav className={classes.pages} aria-label={t("pages")}>
+    <nav ref={bar} className={classes.pages} aria-label={t("pages")}>
       {PAGES.map(({ to, key }) => (
         <Link key={key} to={to} className={classes.page}>
           {t(`page.${key}`)}

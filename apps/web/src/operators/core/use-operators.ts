@@ -32,6 +32,34 @@ export const mailQuery = queryOptions({
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/mail/", { signal, ...as })),
 });
 
+export type TextsState = Answer<Api["GET /operator/texts/"]>;
+
+export const textsQuery = queryOptions({
+  queryKey: ["operators", "texts"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/texts/", { signal, ...as })),
+});
+
+export type PaymentsState = Answer<Api["GET /operator/payments/"]>;
+
+export const paymentsQuery = queryOptions({
+  queryKey: ["operators", "payments"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/payments/", { signal, ...as })),
+});
+
+export type WalletsState = Answer<Api["GET /operator/wallets/"]>;
+
+export const walletsQuery = queryOptions({
+  queryKey: ["operators", "wallets"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/wallets/", { signal, ...as })),
+});
+
+export type StorageState = Answer<Api["GET /operator/storage/"]>;
+
+export const storageQuery = queryOptions({
+  queryKey: ["operators", "storage"],
+  queryFn: ({ signal }) => asOperator((as) => call("GET /operator/storage/", { signal, ...as })),
+});
+
 export const clientsQuery = queryOptions({
   queryKey: ["operators", "clients"],
   queryFn: ({ signal }) => asOperator((as) => call("GET /operator/clients/", { signal, ...as })),

@@ -12,10 +12,7 @@ const SERVER = {
   ...{ host: "mail.example", port: 587, security: "starttls" as const },
   ...{ user: "me", hasPassword: true, sender: "rooms@acme.example" },
 };
-const OTHERS = {
-  ...{ texts: true, payments: false, appleWallet: false },
-  ...{ googleWallet: false, calendarAnswers: false, traces: false },
-};
+const OTHERS = { calendarAnswers: true, traces: false };
 const NONE: contract.MailState = { source: "none", server: null, stored: null, others: OTHERS };
 const STORED: contract.MailState = {
   ...{ source: "stored", server: SERVER, others: OTHERS },
@@ -75,8 +72,8 @@ test("the environment wins over what is stored, which can be removed; other serv
   expect(await screen.findByText("Kept, and not used while SMTP_URL is set.")).toBeVisible();
   expect(screen.getByText("From SMTP_URL")).toBeVisible();
   const others = within(screen.getByRole("region", { name: "Other services" })).getAllByRole("listitem");
-  expect(others[0]).toHaveTextContent("Text messages (Twilio)Connected");
-  expect(others[1]).toHaveTextContent("Payments (Stripe)Not connected");
+  expect(others[0]).toHaveTextContent("Answers of calendarsConnected");
+  expect(others[1]).toHaveTextContent("Traces (OpenTelemetry)Not connected");
   await user.click(screen.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("The stored mail server is removed.")).toBeVisible();
   expect(api.sent(contract.removeMail)).toHaveLength(1);

@@ -52,14 +52,7 @@ export const MailPage = () => {
   );
 };
 
-const OTHERS = [
-  "texts",
-  "payments",
-  "appleWallet",
-  "googleWallet",
-  "calendarAnswers",
-  "traces",
-] as const satisfies (keyof MailState["others"])[];
+const OTHERS = ["calendarAnswers", "traces"] as const satisfies (keyof MailState["others"])[];
 
 const Others = ({ others }: Pick<MailState, "others">) => {
   const { t } = useTexts("operators");

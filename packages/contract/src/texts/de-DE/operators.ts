@@ -19,6 +19,26 @@ export const operators = {
   hostLast: "Das ist der letzte Host dieses Mandanten. Fügen Sie zuerst einen anderen hinzu.",
   passwordAgain:
     "Geben Sie das Passwort noch einmal ein: Es wurde für einen anderen Server oder Benutzer gespeichert.",
+  accountSidWrong: "Die Account-SID ist AC und 32 Ziffern oder Buchstaben von a bis f.",
+  authTokenWrong: "Das Token hat mindestens 16 Zeichen, ohne Leerzeichen.",
+  authTokenAgain: "Geben Sie das Token ein: Für dieses Konto ist keines gespeichert.",
+  textsFromWrong:
+    "Geben Sie eine Nummer wie +442079460000, einen Messaging-Dienst (MG…) oder einen Namen aus höchstens 11 Buchstaben und Ziffern ein.",
+  textNumberWrong: "Geben Sie die Nummer mit ihrem Land ein, wie +442079460000.",
+  stripeKeyWrong:
+    "Geben Sie einen geheimen oder eingeschränkten Schlüssel ein, wie sk_live_… oder rk_live_….",
+  stripeKeyAgain: "Geben Sie den Schlüssel ein: Es ist keiner gespeichert.",
+  webhookSecretWrong: "Geben Sie das Signaturgeheimnis des Webhooks ein, wie whsec_….",
+  webhookSecretAgain: "Geben Sie das Signaturgeheimnis des Webhooks zu diesem Schlüssel ein.",
+  passTypeWrong: "Geben Sie den Passtyp ein, wie pass.com.example.visits.",
+  appleTeamWrong: "Geben Sie die zehn Zeichen des Teams ein.",
+  certificateWrong: "Das lässt sich nicht als Zertifikat lesen.",
+  certificateForeign: "Dieses Zertifikat gehört zu einem anderen Passtyp oder Team.",
+  issuerForeign: "Das hat das Zertifikat des Passtyps nicht ausgestellt.",
+  appleKeyWrong: "Das ist nicht der RSA-Schlüssel des Zertifikats, oder die Passphrase ist nicht seine.",
+  googleIssuerWrong: "Geben Sie die Nummer des Ausstellers ein.",
+  googleKeyWrong:
+    "Das ist keine Schlüsseldatei eines Dienstkontos: JSON mit client_email und einem RSA-private_key.",
   removeSuspended: "Nur ein ausgesetzter Mandant kann gelöscht werden.",
   removeByTwo: "Ein anderer Betreiber muss das bestätigen, oder die Wartezeit muss vergehen.",
   removeBegun: "Das Löschen hat begonnen und lässt sich nicht zurücknehmen.",

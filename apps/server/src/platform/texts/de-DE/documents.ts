@@ -59,6 +59,7 @@ export const documents = {
   badgeDay: "{{day, longDay}}",
   sampleLocation: "Konferenzraum, Hauptgebäude, 4. Etage",
   sampleType: "Gast",
+  samplePass: "Musterpass",
   passFile: "Besuchspass {{date}}",
   passOf: "Besuchspass für {{client}}",
   passVisitor: "Gast",

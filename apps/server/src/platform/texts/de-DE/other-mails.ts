@@ -23,6 +23,7 @@ export const otherMails = {
   notificationText: "{{client}}: {{title}}. {{body}} {{link}}",
   drillReminderSubject: "In {{site}} ist eine Übung fällig",
   drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",
+  testText: "Eine Testnachricht von Portico. SMS kommen an.",
   testMailSubject: "Eine Testmail von Portico",
   testMail: "diese E-Mail zeigt, dass Portico E-Mails versenden kann. Sie müssen nichts tun.",
   supportSubject: "Support: {{name}}",

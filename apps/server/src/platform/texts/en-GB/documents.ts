@@ -57,6 +57,7 @@ export const documents = {
   badgeDay: "{{day, longDay}}",
   sampleLocation: "Boardroom, Main Building, 4th floor",
   sampleType: "Guest",
+  samplePass: "Sample pass",
   passFile: "Visitor pass {{date}}",
   passOf: "Visitor pass for {{client}}",
   passVisitor: "Visitor",

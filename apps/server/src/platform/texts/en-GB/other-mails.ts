@@ -19,6 +19,7 @@ export const otherMails = {
   notificationText: "{{client}}: {{title}}. {{body}} {{link}}",
   drillReminderSubject: "A drill is due in {{site}}",
   drillReminder: "The last drill in {{site}} was on {{day, longDay}}. Please plan the next one.",
+  testText: "A test message from Portico. Text messages arrive.",
   testMailSubject: "A test mail from Portico",
   testMail: "This mail shows that Portico can send mail. Nothing needs to be done.",
   supportSubject: "Support: {{name}}",
