@@ -2,6 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import type { AppParts, Feature } from "../feature.ts";
 import { PUBLIC } from "../platform/core/networks.ts";
 import { BROWSER_COOKIE } from "./core/known-browser.ts";
+import { signInSamples } from "./core/samples.ts";
 import { signInSubjects } from "./core/subject-queries.ts";
 import { loginRoute } from "./login-routes.ts";
 import { addLogoutPage } from "./logout-page.ts";
@@ -50,4 +51,5 @@ export const signIn = {
     },
   ],
   subjects: signInSubjects,
+  messageSamples: signInSamples,
 } satisfies Feature;
