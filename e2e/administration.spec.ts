@@ -57,6 +57,40 @@ test("a help text is written as people see it, and another open browser has it a
   await expect(reader.getByRole("dialog", { name: title }).getByText("Come early.")).toBeVisible();
 });
 
+test("a message gets words of the organisation's own, which a test mail shows as people would get them", async ({
+  page,
+}) => {
+  const said = `Ask ${familyName()} for a new desk.`;
+  await logIn(page, "admin");
+  await page.goto("/admin/message-templates");
+  await page.getByRole("searchbox", { name: "Find a message" }).fill("desk released");
+  await expect(page.getByRole("link", { name: /^Invitation/ })).toHaveCount(0);
+  await expectReadable(page);
+  await page.getByRole("link", { name: /^Desk released/ }).click();
+  await page.getByRole("textbox", { name: "Your own paragraph" }).fill(`${said} On `);
+  await page.getByRole("button", { name: "Insert Days into Your own paragraph" }).click();
+  const mail = page.getByRole("article", { name: "The mail" });
+  await expect(mail.getByText(new RegExp(`^${said} On \\w{3} \\d+ \\w{3}$`))).toBeVisible();
+  await expectReadable(page);
+
+  await page.getByRole("button", { name: "Send a test to me" }).click();
+  await expect(toastOf(page, "The test is on its way to admin@northwind.example.")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toastOf(page, "“Desk released” is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Your own paragraph" })).toHaveValue(`${said} On {{days}}`);
+
+  await page.goto("/dev/mailbox");
+  const received = page.getByRole("link", { name: /Your desk on .* was released/ });
+  await received.filter({ hasText: "admin@northwind.example" }).first().click();
+  await expect(page.getByText(`${said} On `)).toBeVisible();
+
+  await page.goto("/admin/message-templates?message=desks.released");
+  await page.getByRole("button", { name: "Back to standard wording" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toastOf(page, "“Desk released” is saved.")).toBeVisible();
+});
+
 test("a setting is found by a word, and its field has the focus", async ({ page }) => {
   await logIn(page, "super");
   await page.goto("/admin");

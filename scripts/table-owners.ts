@@ -18,6 +18,7 @@ export const tableOwners = {
     "stored_response",
     "message",
     "message_file",
+    "message_wording",
     "push_subscription",
     "migration_hash",
     "live_message",

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
+import * as templates from "@portico/contract/administration/message-templates";
 import * as gates from "@portico/contract/cameras/gates";
 import * as desks from "@portico/contract/desks/desks";
 import type { Endpoint } from "@portico/contract/endpoint";
@@ -212,6 +213,20 @@ const CALLS: SettingsCall[] = [
       address: ["1 Quay", "2 Quay"],
       mapDirectionsUrl: ["https://map.example/1", "https://map.example/2"],
       directions: ["By the lift", "By the stairs"],
+    },
+  },
+  {
+    change: templates.changeMessageWording,
+    read: templates.listMessageWordings,
+    topic: "message-templates",
+    params: () => ({ kind: "visits.arrived", locale: "de-DE" }),
+    // A wording that is standard throughout is not in the list.
+    within: ({ results }) => results[0] ?? { subject: null, paragraph: null, sms: null },
+    raced: ["subject", "Neu: {{visitorName}}"],
+    values: {
+      subject: ["{{visitorName}} ist da", "Besuch"],
+      paragraph: ["Bitte abholen.", "Am Empfang."],
+      sms: ["Besuch: {{link}}", "{{visitorName}}: {{link}}"],
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { CollectedFeatures, Feature } from "./feature.ts";
 import { rankOf } from "./platform/database/lock-order.ts";
 import type { Constraints } from "./platform/http/errors.ts";
+import type { MessageSamples } from "./platform/messages/sample.ts";
 import type { Retention } from "./platform/retention/declaration.ts";
 import type { KeptTotals } from "./platform/retention/kept-totals.ts";
 import type { SubjectRows } from "./platform/retention/subjects.ts";
@@ -44,6 +45,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     retention: retentionOf(features),
     lasting: features.flatMap(({ lasting = [] }) => lasting),
     subjects: subjectsOf(features),
+    messageSamples: samplesOf(features),
   };
 }
 
@@ -57,6 +59,10 @@ export const retentionOf = (features: readonly Feature[]): Retention[] =>
 /** In the order of the features, as people meet them; erasure goes the other way. */
 export const subjectsOf = (features: readonly Feature[]): SubjectRows[] =>
   features.flatMap(({ subjects = [] }) => subjects);
+
+/** Each kind of message is of one feature. */
+export const samplesOf = (features: readonly Feature[]): MessageSamples =>
+  Object.assign({}, ...features.map(({ messageSamples = {} }) => messageSamples));
 
 /** In lock order; features without a lock come first. */
 const inLockOrder = (features: readonly Feature[]): Feature[] => {

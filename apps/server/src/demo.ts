@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { accounts } from "./accounts/feature.ts";
+import { administration } from "./administration/feature.ts";
 import { cameras } from "./cameras/feature.ts";
 import { closures } from "./closures/feature.ts";
 import { credits } from "./credits/feature.ts";
@@ -44,6 +45,7 @@ const workplace: readonly DemoPart[] = [
   sites.demo.buildings,
   closures.demo.closures,
   help.demo.help,
+  administration.demo.wordings,
   parking.demo.parking,
   desks.demo.desks,
   rooms.demo.resources,

@@ -16,6 +16,7 @@ import type { Constraints } from "./platform/http/errors.ts";
 import type { ValueSource } from "./platform/http/live-values.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
 import type { OperatorServe } from "./platform/http/serve-operators.ts";
+import type { MessageSamples } from "./platform/messages/sample.ts";
 import type { Lasting, Retention } from "./platform/retention/declaration.ts";
 import type { KeptTotals } from "./platform/retention/kept-totals.ts";
 import type { SubjectRows } from "./platform/retention/subjects.ts";
@@ -58,6 +59,8 @@ export interface Feature {
   lasting?: readonly Lasting[];
   /** Its rows about one person, visitor or plate, in the order in which people read them; erasure begins with the last. */
   subjects?: readonly SubjectRows[];
+  /** An example of each kind of message that it sends. */
+  messageSamples?: MessageSamples;
   listeners?: Partial<Listeners>;
   lookups?: Partial<Lookups>;
   /** Its entries in people's calendar feeds. */
@@ -120,6 +123,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   retention: readonly Retention[];
   lasting: readonly Lasting[];
   subjects: readonly SubjectRows[];
+  messageSamples: MessageSamples;
 }
 
 /** A feature's reactions to changes in earlier features, inside the transaction of the change. */

@@ -46,6 +46,7 @@ import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminHelpTextsRouteImport } from "./routes/_app/admin.help-texts.tsx";
 import { Route as AppAdminImportRouteImport } from "./routes/_app/admin.import.tsx";
+import { Route as AppAdminMessageTemplatesRouteImport } from "./routes/_app/admin.message-templates.tsx";
 import { Route as AppAdminOrganisationRouteImport } from "./routes/_app/admin.organisation.tsx";
 import { Route as AppAdminPrivacyRouteImport } from "./routes/_app/admin.privacy.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -299,6 +300,12 @@ const AppAdminImportRoute = AppAdminImportRouteImport.update({
   path: "/admin/import",
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminMessageTemplatesRoute =
+  AppAdminMessageTemplatesRouteImport.update({
+    id: "/admin/message-templates",
+    path: "/admin/message-templates",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppAdminOrganisationRoute = AppAdminOrganisationRouteImport.update({
   id: "/admin/organisation",
   path: "/admin/organisation",
@@ -697,6 +704,7 @@ export interface FileRoutesByFullPath {
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/help-texts": typeof AppAdminHelpTextsRoute;
   "/admin/import": typeof AppAdminImportRoute;
+  "/admin/message-templates": typeof AppAdminMessageTemplatesRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -803,6 +811,7 @@ export interface FileRoutesByTo {
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/help-texts": typeof AppAdminHelpTextsRoute;
   "/admin/import": typeof AppAdminImportRoute;
+  "/admin/message-templates": typeof AppAdminMessageTemplatesRoute;
   "/admin/organisation": typeof AppAdminOrganisationRoute;
   "/admin/privacy": typeof AppAdminPrivacyRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -912,6 +921,7 @@ export interface FileRoutesById {
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/help-texts": typeof AppAdminHelpTextsRoute;
   "/_app/admin/import": typeof AppAdminImportRoute;
+  "/_app/admin/message-templates": typeof AppAdminMessageTemplatesRoute;
   "/_app/admin/organisation": typeof AppAdminOrganisationRoute;
   "/_app/admin/privacy": typeof AppAdminPrivacyRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -1020,6 +1030,7 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/help-texts"
     | "/admin/import"
+    | "/admin/message-templates"
     | "/admin/organisation"
     | "/admin/privacy"
     | "/admin/reception"
@@ -1126,6 +1137,7 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/help-texts"
     | "/admin/import"
+    | "/admin/message-templates"
     | "/admin/organisation"
     | "/admin/privacy"
     | "/admin/reception"
@@ -1234,6 +1246,7 @@ export interface FileRouteTypes {
     | "/_app/admin/audit"
     | "/_app/admin/help-texts"
     | "/_app/admin/import"
+    | "/_app/admin/message-templates"
     | "/_app/admin/organisation"
     | "/_app/admin/privacy"
     | "/_app/admin/reception"
@@ -1591,6 +1604,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/import";
       fullPath: "/admin/import";
       preLoaderRoute: typeof AppAdminImportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/message-templates": {
+      id: "/_app/admin/message-templates";
+      path: "/admin/message-templates";
+      fullPath: "/admin/message-templates";
+      preLoaderRoute: typeof AppAdminMessageTemplatesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/organisation": {
@@ -2101,6 +2121,7 @@ interface AppRouteChildren {
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminHelpTextsRoute: typeof AppAdminHelpTextsRoute;
   AppAdminImportRoute: typeof AppAdminImportRoute;
+  AppAdminMessageTemplatesRoute: typeof AppAdminMessageTemplatesRoute;
   AppAdminOrganisationRoute: typeof AppAdminOrganisationRoute;
   AppAdminPrivacyRoute: typeof AppAdminPrivacyRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
@@ -2177,6 +2198,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminHelpTextsRoute: AppAdminHelpTextsRoute,
   AppAdminImportRoute: AppAdminImportRoute,
+  AppAdminMessageTemplatesRoute: AppAdminMessageTemplatesRoute,
   AppAdminOrganisationRoute: AppAdminOrganisationRoute,
   AppAdminPrivacyRoute: AppAdminPrivacyRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { constraints } from "./administration/rules.ts";
+import { accountSamples } from "./administration/samples.ts";
 import { peopleAdminRoutes } from "./administration-routes.ts";
 import { demoInvitations } from "./demo/invitations.ts";
 import { demoRecords } from "./demo/records.ts";
@@ -32,4 +33,5 @@ export const accounts = {
   retention: accountRetention,
   lasting: accountsLasting,
   subjects: accountSubjects,
+  messageSamples: accountSamples,
 } satisfies Feature;

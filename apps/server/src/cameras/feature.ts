@@ -17,6 +17,7 @@ import { cameraRetention, camerasLasting } from "./retention/queries.ts";
 import { cameraSubjects } from "./retention/subject-queries.ts";
 import { setupRoutes } from "./setup-routes.ts";
 import { noticeSilence } from "./silence/job.ts";
+import { cameraSamples } from "./silence/samples.ts";
 
 export const cameras = {
   name: "cameras",
@@ -44,4 +45,5 @@ export const cameras = {
   retention: cameraRetention,
   lasting: camerasLasting,
   subjects: cameraSubjects,
+  messageSamples: cameraSamples,
 } satisfies Feature;

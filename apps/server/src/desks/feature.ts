@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { deskAdminRoutes } from "./admin-routes.ts";
+import { deskSamples } from "./booking/samples.ts";
 import { listDeskDays } from "./core/feed-queries.ts";
 import { constraints } from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
@@ -51,4 +52,5 @@ export const desks = {
     },
   ],
   subjects: deskSubjects,
+  messageSamples: deskSamples,
 } satisfies Feature;

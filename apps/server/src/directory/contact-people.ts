@@ -24,7 +24,7 @@ export async function contactPerson(
   const { client, user } = work;
   const { targetType, person } = await readRecipient(work, id);
   await consumeMessage(throttle, client.id, user.id, address);
-  const frame = { kind: "directory.contact", sender: user };
+  const frame = { kind: "directory.contact", sender: user } as const;
   const sent = contactOne(work, frame, person, body, {
     noEmail: text("directory.noEmail"),
     noPhone: text("directory.noPhone"),

@@ -8,6 +8,7 @@ import { demoRecords } from "./demo/records.ts";
 import { demoMeetings } from "./demo/seed.ts";
 import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
 import { meetingsOfPerson } from "./feeds/entries.ts";
+import { meetingSamples } from "./invitations/samples.ts";
 import { releaseEmptyRooms, remindHosts } from "./jobs.ts";
 import { cancelHostedMeetings, closeMeetings } from "./listeners.ts";
 import { addRepliesRoute } from "./reply-routes.ts";
@@ -62,4 +63,5 @@ export const meetings = {
     },
   ],
   subjects: meetingSubjects,
+  messageSamples: meetingSamples,
 } satisfies Feature;

@@ -7,6 +7,7 @@ import { ownMarkRoutes } from "./own-mark-routes.ts";
 import { musterLasting, musterRetention } from "./retention/queries.ts";
 import { musterSubjects } from "./retention/subject-queries.ts";
 import { rollCallRoutes } from "./roll-call-routes.ts";
+import { musterSamples } from "./roll-calls/samples.ts";
 import { musterRoutes } from "./routes.ts";
 import { wardenRoutes } from "./warden-routes.ts";
 import { wardenSites } from "./wardens/queries.ts";
@@ -36,4 +37,5 @@ export const muster = {
   retention: musterRetention,
   lasting: musterLasting,
   subjects: musterSubjects,
+  messageSamples: musterSamples,
 } satisfies Feature;

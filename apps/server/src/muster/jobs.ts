@@ -1,10 +1,9 @@
 import { dayOf } from "@portico/contract/days/zones";
-import { text } from "@portico/contract/texts/text";
 import { toOneLine } from "../platform/documents/calendar.ts";
-import { toPerson } from "../platform/messages/lines.ts";
 import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import { musterSettings } from "./core/settings.ts";
+import { reminderMail } from "./roll-calls/reminder-mail.ts";
 import { listAdministrators, listLastDrills } from "./roll-calls/reminder-queries.ts";
 import { isReminderDay } from "./roll-calls/rules.ts";
 
@@ -23,10 +22,5 @@ export const remindOfDrills = perClient("muster-drill-reminder", "0 8 * * *", as
   if (due.length === 0) return;
   const administrators = await listAdministrators(db, clientId);
   for (const { site, day } of due)
-    for (const person of administrators)
-      work.mail({
-        kind: "muster.drill-reminder",
-        subject: text("otherMails.drillReminderSubject", { site }),
-        ...toPerson(person, text("otherMails.drillReminder", { site, day })),
-      });
+    for (const person of administrators) work.mail(reminderMail(person, site, day));
 });

@@ -140,7 +140,12 @@ test("nothing is sent of a change that fails", async () => {
   await expect(
     app.asSystem(client.id, async (work) => {
       work.push(elena.id, () => {
-        const address = { kind: "test.push", to: elena.email, locale: null, expiresAt: app.clock.now() };
+        const address = {
+          kind: "test.push" as const,
+          to: elena.email,
+          locale: null,
+          expiresAt: app.clock.now(),
+        };
         return {
           ...address,
           title: { code: "mails.none" },

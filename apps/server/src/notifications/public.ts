@@ -1,7 +1,10 @@
+import type { MessageKind } from "@portico/contract/core/message-kinds";
 import type { Channel, NotificationKind } from "@portico/contract/notifications/form";
 import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../platform/documents/calendar.ts";
+import type { TextMessage } from "../platform/messages/message.ts";
 import type { MailOrWriter } from "../platform/messages/outbox.ts";
+import type { PlaceholderValues } from "../platform/messages/wording.ts";
 import type { Work } from "../platform/work/work.ts";
 import { type Receiver, readReceivers } from "./queries.ts";
 import { channelsOn } from "./rules.ts";
@@ -11,7 +14,8 @@ import { channelsOn } from "./rules.ts";
 /** What a text or push message says: a title, a sentence and the page about it. */
 export interface ShortNotice {
   /** The kind of message in the outbox, as the mail has it: `visits.arrived`. */
-  kind: string;
+  kind: MessageKind;
+  values: PlaceholderValues;
   title: Text;
   body: Text;
   /** A path of the client's address. */
@@ -57,7 +61,8 @@ function notifyOne(
 ): void {
   if (mail && channels.includes("email")) work.mail(mail);
   if (!short) return;
-  if (channels.includes("sms") && work.canText && receiver.phone) work.text(textOf(work, receiver, short()));
+  if (channels.includes("sms") && work.canText && receiver.phone)
+    work.text(textMessageOf(work.client, receiver, short()));
   if (!channels.includes("push")) return;
   work.push(receiver.id, () => {
     const { text: _, until: expiresAt, ...notice } = short();
@@ -65,13 +70,14 @@ function notifyOne(
   });
 }
 
-function textOf(
-  { client }: Work,
-  { phone, locale }: Receiver,
-  { kind, title, body, path, text: own }: ShortNotice,
-) {
+/** The notice as a text message to a person who has a phone. */
+export function textMessageOf(
+  client: Work["client"],
+  { phone, locale }: Pick<Receiver, "phone" | "locale">,
+  { kind, values, title, body, path, text: own }: ShortNotice,
+): TextMessage {
   const link = `${client.origin}${path}`;
   const said =
     own ?? text("otherMails.notificationText", { client: toOneLine(client.name), title, body, link });
-  return { kind, to: phone!, locale, subject: title, text: said };
+  return { kind, values, to: phone!, locale, subject: title, text: said, link };
 }

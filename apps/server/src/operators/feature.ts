@@ -6,6 +6,7 @@ import { readSession } from "./accounts/session-queries.ts";
 import { archivePage, archiveRoutes } from "./archive-routes.ts";
 import { clientRoutes } from "./client-routes.ts";
 import { accessOfOperatorsRoutes, grantRoutes } from "./grant-routes.ts";
+import { operatorSamples } from "./grants/samples.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { hostProofPage } from "./host-proof-page.ts";
 import { hostRoutes } from "./host-routes.ts";
@@ -56,4 +57,5 @@ export const operators = {
   },
   findOperator: readSession,
   hostCookies: [OPERATOR_COOKIE],
+  messageSamples: operatorSamples,
 } satisfies Feature;

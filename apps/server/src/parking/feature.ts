@@ -15,6 +15,7 @@ import { demoParking } from "./demo/seed.ts";
 import { allocateWeeks, expireRequests, extendPermits, holdPermits, keepCounts } from "./jobs.ts";
 import { closeParking, releaseParkingOf } from "./listeners.ts";
 import { listParkingDays } from "./notices/feed-queries.ts";
+import { parkingSamples } from "./notices/samples.ts";
 import { permitRoutes } from "./permit-routes.ts";
 import { parkingRoutes } from "./routes.ts";
 import { parkingSettingsRoutes } from "./settings-routes.ts";
@@ -76,4 +77,5 @@ export const parking = {
     },
   ],
   subjects: parkingSubjects,
+  messageSamples: parkingSamples,
 } satisfies Feature;

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { reportSettings } from "./core/settings.ts";
 import { keepReportDays, sendReports } from "./jobs.ts";
 import { keptTotals } from "./kept/kept-days.ts";
+import { reportSamples } from "./mails/samples.ts";
 import { reportsLasting } from "./retention.ts";
 import { reportRoutes } from "./routes.ts";
 import { reportSubjects } from "./subject-queries.ts";
@@ -15,4 +16,5 @@ export const reports = {
   keptTotals,
   lasting: reportsLasting,
   subjects: reportSubjects,
+  messageSamples: reportSamples,
 } satisfies Feature;

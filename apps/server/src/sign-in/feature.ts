@@ -3,6 +3,7 @@ import type { AppParts, Feature } from "../feature.ts";
 import { PUBLIC } from "../platform/core/networks.ts";
 import { canSendTexts } from "../platform/work/work.ts";
 import { BROWSER_COOKIE } from "./core/known-browser.ts";
+import { signInSamples } from "./core/samples.ts";
 import { signInSubjects } from "./core/subject-queries.ts";
 import { loginRoute } from "./login-routes.ts";
 import { addLogoutPage } from "./logout-page.ts";
@@ -51,4 +52,5 @@ export const signIn = {
     },
   ],
   subjects: signInSubjects,
+  messageSamples: signInSamples,
 } satisfies Feature;

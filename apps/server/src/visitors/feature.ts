@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { contactSample } from "../platform/messages/contact.ts";
 import { constraints } from "./core/rules.ts";
 import { demoVisitors } from "./demo/seed.ts";
 import { visitorRetention, visitorsLasting } from "./retention/queries.ts";
@@ -18,4 +19,5 @@ export const visitors = {
   retention: visitorRetention,
   lasting: visitorsLasting,
   subjects: visitorSubjects,
+  messageSamples: { "visitors.contact": contactSample("visitors.contact") },
 } satisfies Feature;

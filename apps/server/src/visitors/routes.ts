@@ -72,7 +72,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
   serve(visitors.contactVisitor, async (call) => {
     const { client, user, body, params, request } = call;
     const visitor = await requireChangeable(call, params.id);
-    const frame = { kind: "visitors.contact", sender: user };
+    const frame = { kind: "visitors.contact", sender: user } as const;
     await consumeMessage(throttle, client.id, user.id, request.ip);
     const sent = contactOne(call, frame, visitor, body, {
       noEmail: text("visitors.noEmail"),

@@ -8,6 +8,8 @@ import { demoVisits } from "./demo/seed.ts";
 import { endDays } from "./jobs.ts";
 import { kioskRoutes } from "./kiosk-routes.ts";
 import { refreshVisits } from "./listeners.ts";
+import { hostSamples } from "./message-samples/hosts.ts";
+import { visitorSamples } from "./message-samples/visitors.ts";
 import { visitorByLink } from "./personal-page/link-authenticator.ts";
 import { walletsInUse } from "./personal-page/wallets.ts";
 import { personalPageRoutes } from "./personal-page-routes.ts";
@@ -45,4 +47,5 @@ export const visits = {
   retention: visitRetention,
   lasting: visitsLasting,
   subjects: visitSubjects,
+  messageSamples: { ...visitorSamples, ...hostSamples },
 } satisfies Feature;

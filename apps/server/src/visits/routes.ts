@@ -129,7 +129,7 @@ export function visitRoutes(serve: Serve): void {
     if (!isAll || rows.some((row) => !rules.maySee(viewer, stateOf(row))))
       throw refuse.fields({ ids: [text("visits.visitsUnknown")] });
     const visitors = [...new Map(rows.map(({ visitor }) => [visitor.id, visitor])).values()];
-    const frame = { kind: "visitors.contact", sender: user };
+    const frame = { kind: "visitors.contact", sender: user } as const;
     const reached = contactAll(call, frame, visitors, body);
     call.audit({
       action: "visits.visitors.contact",

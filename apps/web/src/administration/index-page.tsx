@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconLogin2,
   IconMail,
+  IconMailCog,
   IconMapPin,
   IconShieldLock,
   IconUsers,
@@ -37,6 +38,12 @@ const PAGES = [
   },
   { to: "/admin/sign-in", icon: IconLogin2, title: "signIn", text: "signInText" },
   { to: "/messages", icon: IconMail, title: "messages", text: "messagesText" },
+  {
+    to: "/admin/message-templates",
+    icon: IconMailCog,
+    title: "messageTemplates",
+    text: "messageTemplatesText",
+  },
   { to: "/admin/privacy", icon: IconShieldLock, title: "privacy", text: "privacyText" },
   { to: "/admin/help-texts", icon: IconHelpCircle, title: "helpTexts", text: "helpTextsText" },
   {

@@ -26,6 +26,7 @@ import { meetingsBooking } from "./de-DE/meetings-booking.ts";
 import { meetingsFeeds } from "./de-DE/meetings-feeds.ts";
 import { meetingsSchedule } from "./de-DE/meetings-schedule.ts";
 import { meetingsScreens } from "./de-DE/meetings-screens.ts";
+import { messageTemplates } from "./de-DE/message-templates.ts";
 import { muster } from "./de-DE/muster.ts";
 import { notifications } from "./de-DE/notifications.ts";
 import { operators } from "./de-DE/operators.ts";
@@ -88,6 +89,7 @@ export const screens = {
   imports,
   installation,
   mailRoom,
+  messageTemplates,
   muster,
   notifications,
   operators,

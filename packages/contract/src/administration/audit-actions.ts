@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   "people.sign-up.remove-field",
   "directory.person.contact",
   "messages.message.resend",
+  "messages.wording.change",
+  "messages.wording.test",
   "support.ticket.create",
   "credits.payment.begin",
   "credits.payment.paid",

@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import { type SecretLink, secretButton } from "../core/mails.ts";
 
@@ -8,7 +9,7 @@ import { type SecretLink, secretButton } from "../core/mails.ts";
 
 /** @param days how many days the link works */
 export const welcomeMail = (client: WorkClient, person: Addressee, link: SecretLink, days: number): Mail => ({
-  kind: "people.welcome",
+  ...ofKind("people.welcome", {}),
   subject: text("accountMails.welcomeSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.welcome", { client: client.name, count: days })),
   ...secretButton(text("accountMails.setPasswordButton"), link),
@@ -22,7 +23,7 @@ export const setPasswordMail = (
   link: SecretLink,
   days: number,
 ): Mail => ({
-  kind: "people.set-password",
+  ...ofKind("people.set-password", {}),
   subject: text("accountMails.setPasswordSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.setPassword", { client: client.name, count: days })),
   ...secretButton(text("accountMails.setPasswordButton"), link),
@@ -34,13 +35,13 @@ export const setPasswordMail = (
  * not name the new address.
  */
 export const addressChangedMail = (client: WorkClient, person: Addressee): Mail => ({
-  kind: "people.address-changed",
+  ...ofKind("people.address-changed", {}),
   subject: text("accountMails.addressChangedSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.addressChanged"), text("accountMails.addressChangedAfter")),
 });
 
 export const factorsResetMail = (client: WorkClient, person: Addressee): Mail => ({
-  kind: "people.factors-reset",
+  ...ofKind("people.factors-reset", {}),
   subject: text("accountMails.factorsResetSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.factorsReset"), text("accountMails.factorsResetAfter")),
 });
@@ -52,7 +53,7 @@ export const invitationMail = (
   link: SecretLink,
   days: number,
 ): Mail => ({
-  kind: "people.invitation",
+  ...ofKind("people.invitation", { senderName: by }),
   subject: text("accountMails.invitationSubject", { by, client: client.name }),
   ...toPerson(
     { email, firstName, locale: null },

@@ -2,6 +2,7 @@ import { type Text, text } from "@portico/contract/texts/text";
 import type { AccountStatus } from "../../people/public.ts";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 
 /** Mails about an account's creation and a changed address. */
@@ -17,7 +18,7 @@ export const secretButton = (label: Text, { link, expiresAt }: SecretLink) =>
   ({ button: { label, link }, confidential: true, expiresAt }) satisfies Partial<Mail>;
 
 export const activationMail = (client: WorkClient, person: Addressee, link: SecretLink): Mail => ({
-  kind: "people.activation",
+  ...ofKind("people.activation", {}),
   subject: text("accountMails.activationSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.activation", { client: client.name })),
   ...secretButton(text("accountMails.activationButton"), link),
@@ -44,7 +45,7 @@ export const accountExistsMail = (
   person: Addressee & { status: AccountStatus },
   origin: string,
 ): Mail => ({
-  kind: "people.sign-up-taken",
+  ...ofKind("people.sign-up-taken", {}),
   subject: text("accountMails.existsSubject", { client: client.name }),
   ...toPerson(
     person,
@@ -55,7 +56,7 @@ export const accountExistsMail = (
 });
 
 export const waitingMail = (client: WorkClient, person: Addressee): Mail => ({
-  kind: "people.line-manager-asked",
+  ...ofKind("people.line-manager-asked", {}),
   subject: text("accountMails.waitingSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.waiting")),
 });
@@ -69,7 +70,7 @@ export function lineManagerMail(
 ): Mail {
   const facts = { name: `${person.firstName} ${person.lastName}`, client: client.name };
   return {
-    kind: "people.line-verify",
+    ...ofKind("people.line-verify", { personName: facts.name }),
     subject: text("accountMails.lineManagerSubject", facts),
     ...toPerson({ email: to, firstName: undefined, locale: null }, text("accountMails.lineManager", facts)),
     ...secretButton(text("accountMails.lineManagerButton"), link),
@@ -78,14 +79,14 @@ export function lineManagerMail(
 }
 
 export const approvedMail = (client: WorkClient, person: Addressee, origin: string): Mail => ({
-  kind: "people.line-approved",
+  ...ofKind("people.line-approved", {}),
   subject: text("accountMails.approvedSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.approved")),
   ...logInButton(origin),
 });
 
 export const deniedMail = (client: WorkClient, person: Addressee): Mail => ({
-  kind: "people.line-denied",
+  ...ofKind("people.line-denied", {}),
   subject: text("accountMails.deniedSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.denied")),
 });
@@ -96,7 +97,7 @@ export const newAddressMail = (
   to: string,
   link: SecretLink,
 ): Mail => ({
-  kind: "people.email-change",
+  ...ofKind("people.email-change", {}),
   subject: text("accountMails.newAddressSubject", { client: client.name }),
   ...toPerson({ ...person, email: to }, text("accountMails.newAddress", { client: client.name })),
   ...secretButton(text("accountMails.newAddressButton"), link),
@@ -105,7 +106,7 @@ export const newAddressMail = (
 
 /** To the account's current address: an account cannot be taken over unnoticed. */
 export const addressChangeMail = (client: WorkClient, person: Addressee, notMe: SecretLink): Mail => ({
-  kind: "people.email-change-asked",
+  ...ofKind("people.email-change-asked", {}),
   subject: text("accountMails.addressChangeSubject", { client: client.name }),
   ...toPerson(person, text("accountMails.addressChange", { client: client.name })),
   ...secretButton(text("accountMails.addressChangeButton"), notMe),

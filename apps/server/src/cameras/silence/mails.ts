@@ -2,6 +2,7 @@ import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { Operator, TurnedCamera } from "./queries.ts";
 
 /** The most cameras that a mail names one by one. */
@@ -19,7 +20,7 @@ const named = (cameras: readonly TurnedCamera[]): Text[] => [
 
 /** Cameras that fell silent together, as when a switch fails, are one mail. */
 export const silentMail = (operator: Operator, cameras: readonly TurnedCamera[], link: string): Mail => ({
-  kind: "cameras.silent",
+  ...ofKind("cameras.silent", {}),
   subject:
     cameras.length === 1
       ? text("otherMails.cameraSilentSubject", { name: cameras[0]!.name })
@@ -33,7 +34,7 @@ export const speaksAgainMail = (
   cameras: readonly TurnedCamera[],
   link: string,
 ): Mail => ({
-  kind: "cameras.speaks-again",
+  ...ofKind("cameras.speaks-again", {}),
   subject:
     cameras.length === 1
       ? text("otherMails.cameraSpeaksSubject", { name: cameras[0]!.name })

@@ -1,21 +1,35 @@
 import { type Text, text } from "@portico/contract/texts/text";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { ReservationRow } from "../core/reservation-queries.ts";
+
+type ToldReservation = Pick<
+  ReservationRow,
+  "day" | "deskId" | "deskName" | "zoneName" | "floorName" | "siteName" | "reason"
+>;
 
 /** What another person did with a person's reservation, for the mail to that person. */
 export type NoticeKind = "booked" | "approved" | "denied" | "cancelled" | "released";
 
-export function deskMail(person: Addressee, rows: readonly ReservationRow[], noticeKind: NoticeKind): Mail {
+export function deskMail(person: Addressee, rows: readonly ToldReservation[], noticeKind: NoticeKind): Mail {
   const { subject, line } = noticeTexts(rows, noticeKind);
   return {
-    kind: `desks.${noticeKind}`,
+    ...ofKind(`desks.${noticeKind}`, {
+      days: text("mails.onDays", { days: [...new Set(rows.map(({ day }) => day))] }),
+      deskNames: [...new Set(rows.map(({ deskName }) => deskName))].join(", "),
+      zoneName: rows[0]!.zoneName,
+      siteName: rows[0]!.siteName,
+    }),
     subject,
     ...toPerson(person, line, ...(noticeKind === "cancelled" && rows.length > 1 ? desksWithDays(rows) : [])),
   };
 }
 
-function noticeTexts(rows: readonly ReservationRow[], noticeKind: NoticeKind): { subject: Text; line: Text } {
+function noticeTexts(
+  rows: readonly ToldReservation[],
+  noticeKind: NoticeKind,
+): { subject: Text; line: Text } {
   const { reason, siteName: site } = rows[0]!;
   const days = rows.map(({ day }) => day);
   const count = days.length;
@@ -53,14 +67,14 @@ function noticeTexts(rows: readonly ReservationRow[], noticeKind: NoticeKind): {
 }
 
 /** `Desks A-1, A-2, Quiet zone, Floor 2`. */
-function deskText(rows: readonly ReservationRow[]): Text {
+function deskText(rows: readonly ToldReservation[]): Text {
   const desks = [...new Set(rows.map(({ deskName }) => deskName))];
   const { zoneName: zone, floorName: floor } = rows[0]!;
   return text("deskMails.desk", { count: desks.length, desks, zone, floor });
 }
 
 /** Each desk with its days. */
-const desksWithDays = (rows: readonly ReservationRow[]): Text[] =>
+const desksWithDays = (rows: readonly ToldReservation[]): Text[] =>
   [...Map.groupBy(rows, ({ deskId }) => deskId).values()].map((own) =>
     text("deskMails.deskDays", { desk: deskText(own.slice(0, 1)), days: own.map(({ day }) => day) }),
   );

@@ -4,6 +4,7 @@ import type { ShortNotice } from "../../notifications/public.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { changedLine, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { CalendarGuest, CalendarMeeting } from "../core/calendar-queries.ts";
 
 /** The notice for a guest, of one meeting or of several dates of a series at once. */
@@ -35,6 +36,16 @@ function datesText(dates: readonly CalendarMeeting[]): Text {
   return text("meetingMails.dates", { ...facts, ...timesOf(first) });
 }
 
+/** What own wordings can name; of several dates the first represents all. */
+const valuesOf = ([first]: readonly CalendarMeeting[]) => ({
+  title: first!.description,
+  hostName: first!.host?.name ?? "",
+  siteName: first!.site,
+  place: first!.location,
+  day: text("mails.onDay", { day: first!.day }),
+  time: text("mails.times", timesOf(first!)),
+});
+
 const SUBJECT_TITLE_MAX = 80;
 
 /** The meeting's title, shortened for a subject. */
@@ -47,7 +58,7 @@ function shortTitle({ description }: CalendarMeeting): string {
 export const invitationMail = ({ guest, dates, notice, calendar }: GuestMailFacts): Mail => {
   const { subject, lines } = noticeTexts(guest, dates, notice);
   return {
-    kind: `meetings.${notice.kind}`,
+    ...ofKind(`meetings.${notice.kind}`, valuesOf(dates)),
     subject,
     ...toPerson(guest, ...lines),
     ...(calendar ? { calendar } : {}),
@@ -120,7 +131,7 @@ function noticeTexts(
 
 /** What hosts are told in short of a meeting whose rooms nobody used. */
 export const releasedNotice = (meeting: CalendarMeeting): ShortNotice => ({
-  kind: "meetings.released",
+  ...ofKind("meetings.released", valuesOf([meeting])),
   title: text("meetingMails.releasedSubject", {
     meeting: text("meetingMails.titleOn", { title: shortTitle(meeting), day: meeting.day }),
   }),
@@ -135,7 +146,7 @@ export const releasedNotice = (meeting: CalendarMeeting): ShortNotice => ({
 
 /** What hosts are told in short before the rooms of their meeting are released. */
 export const checkInNotice = (meeting: CalendarMeeting, checkInBy: Date): ShortNotice => ({
-  kind: "meetings.check-in",
+  ...ofKind("meetings.check-in", valuesOf([meeting])),
   title: text("meetingMails.checkInTitle", { time: timeOf(checkInBy, meeting.timeZone) }),
   body: text("meetingMails.checkIn", { title: toOneLine(meeting.description), where: meeting.location }),
   path: `/meetings/${meeting.id}`,

@@ -14,7 +14,7 @@ export const WHOLE = [
   ...["site", "building", "floor", "person", "person_vehicle", "permitted_site", "site_person", "token"],
   ...["totp", "passkey", "person_identity", "sign_in_provider"],
   ...["invitation", "signup_config", "signup_group", "signup_field", "presence", "sighting", "closure"],
-  ...["help_text", "credit_payment", "credit_entry", "support_ticket", "mail_usage"],
+  ...["help_text", "message_wording", "credit_payment", "credit_entry", "support_ticket", "mail_usage"],
   ...["saved_view", "kept_choice", "notification_choice", "assembly_point", "warden"],
   ...["roll_call", "roll_call_entry", "roll_call_mark", "roll_call_warden", "roll_call_floor"],
   ...["parking_carpark", "parking_space", "parking_reservation", "parking_occupancy", "parking_closure"],

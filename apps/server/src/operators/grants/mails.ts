@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { Administrator } from "./queries.ts";
 
 /** Tells an administrator that somebody who runs the installation has access from now on, and why. */
@@ -8,7 +9,7 @@ export const accessMail = (
   administrator: Administrator,
   { operator, reason, hours, link }: { operator: string; reason: string; hours: number; link: string },
 ): Mail => ({
-  kind: "operators.access",
+  ...ofKind("operators.access", { operatorName: operator }),
   subject: text("otherMails.operatorAccessSubject"),
   ...toPerson(
     administrator,

@@ -1,11 +1,12 @@
+import type { MessageKind } from "@portico/contract/core/message-kinds";
 import { type Text, type TextCode, text } from "@portico/contract/texts/text";
 import type { ShortNotice } from "../../notifications/public.ts";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
-import type { PermitRow } from "../core/permit-queries.ts";
+import { ofKind, type PlaceholderValues } from "../../platform/messages/wording.ts";
 import { daysCalendar } from "./calendar.ts";
 import { dayText } from "./format.ts";
-import { type PermitNoticeKind, permitHead, permitLines } from "./permit-format.ts";
+import { type PermitNoticeKind, permitHead, permitLines, type ToldPermit } from "./permit-format.ts";
 import type { MailRow } from "./queries.ts";
 
 /** Mails to people who park. Everything is passed in. */
@@ -13,8 +14,12 @@ import type { MailRow } from "./queries.ts";
 /** The kinds of notices about a reservation, the weightiest first in `NOTICES`. */
 export type NoticeKind = keyof typeof NOTICES;
 
+type ParkingKind = Extract<MessageKind, `parking.${string}`>;
+/** The name in the kind of a message, without the feature's. */
+type NameOf<Kind> = Kind extends `parking.${infer Name}` ? Name : never;
+
 interface NoticeTexts {
-  kind: string;
+  kind: Exclude<NameOf<ParkingKind>, `permit-${string}`>;
   /** A mail with several kinds of notices has the subject of the one that is first in `NOTICES`. */
   subject: SubjectCode;
   /** Said once above the days; the second where another person acted and is named. */
@@ -129,7 +134,7 @@ export interface ReservationNotice {
 
 /** All that happened to one person in a call; never empty. */
 interface PersonNotices {
-  permits: readonly { permit: PermitRow; noticeKind: PermitNoticeKind }[];
+  permits: readonly { permit: ToldPermit; noticeKind: PermitNoticeKind }[];
   reservations: readonly ReservationNotice[];
 }
 
@@ -157,25 +162,38 @@ export function parkingMail(
 }
 
 /** The mail's subject is that of its weightiest notice, with the number of days of that kind. */
-function mailHead(entries: readonly ReservationNotice[]): Pick<Mail, "kind" | "subject"> {
+function mailHead(entries: readonly ReservationNotice[]) {
   const { kind, subject } = NOTICES[entries.map(({ noticeKind }) => noticeKind).reduce(weightierNotice)];
-  const days = new Set(
-    entries.filter(({ noticeKind }) => NOTICES[noticeKind].kind === kind).map(({ row }) => row.day),
-  );
+  const rows = entries.filter(({ noticeKind }) => NOTICES[noticeKind].kind === kind).map(({ row }) => row);
+  const days = new Set(rows.map(({ day }) => day));
   const [day] = days;
-  return { kind: `parking.${kind}`, subject: text(subject, { day: day!, count: days.size }) };
+  return {
+    ...ofKind(`parking.${kind}`, valuesOf(rows)),
+    subject: text(subject, { day: day!, count: days.size }),
+  };
 }
+
+/** The days of these reservations; of several car parks and sites each once. */
+const valuesOf = (rows: readonly MailRow[]) => ({
+  days: text("mails.onDays", { days: [...new Set(rows.map(({ day }) => day))] }),
+  carparkName: [...new Set(rows.map(({ carparkName }) => carparkName))].join(", "),
+  siteName: [...new Set(rows.map(({ siteName }) => siteName))].join(", "),
+});
 
 /** The weightiest notice in short, with the first of its days. */
 export function parkingNotice({ reservations }: Pick<PersonNotices, "reservations">): ShortNotice {
-  const { kind, subject } = mailHead(reservations);
+  const { subject, ...kind } = mailHead(reservations);
   const weightiest = reservations.map(({ noticeKind }) => noticeKind).reduce(weightierNotice);
   const own = reservations.filter(({ noticeKind }) => noticeKind === weightiest).map(({ row }) => row);
   return shortNotice(kind, subject, own);
 }
 
-const shortNotice = (kind: string, title: Text, rows: readonly MailRow[]): ShortNotice => ({
-  kind,
+const shortNotice = (
+  kind: { kind: ParkingKind; values: PlaceholderValues },
+  title: Text,
+  rows: readonly MailRow[],
+): ShortNotice => ({
+  ...kind,
   title,
   body: dayText(rows[0]!),
   path: `/?day=${rows[0]!.day}`,
@@ -196,7 +214,7 @@ function introOf(noticeKind: NoticeKind, by: string | null): TextCode {
 const introText = (code: TextCode, by: string | null): Text =>
   by === null ? { code } : { code, facts: { by } };
 
-const ALLOCATED = "parking.allocated";
+const allocated = (rows: readonly MailRow[]) => ofKind("parking.allocated", valuesOf(rows));
 const allocationSubject = (rows: readonly MailRow[]): Text =>
   text("parkingMails.allocationSubject", {
     granted: rows.filter(({ status }) => status === "confirmed").length,
@@ -204,7 +222,7 @@ const allocationSubject = (rows: readonly MailRow[]): Text =>
   });
 
 export const allocationNotice = (rows: readonly MailRow[]): ShortNotice =>
-  shortNotice(ALLOCATED, allocationSubject(rows), rows);
+  shortNotice(allocated(rows), allocationSubject(rows), rows);
 
 /** The result of an allocation for one person, day by day. */
 export function allocationMail(rows: readonly MailRow[], now: Date): Mail {
@@ -212,7 +230,7 @@ export function allocationMail(rows: readonly MailRow[], now: Date): Mail {
   const [first] = rows;
   const { carparkName: carpark, siteName: site } = first!;
   return {
-    kind: ALLOCATED,
+    ...allocated(rows),
     subject: allocationSubject(rows),
     ...toPerson(first!, text("parkingMails.allocation", { carpark, site }), ...rows.map(dayText)),
     ...withCalendar(granted, now),

@@ -1,9 +1,14 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import { type Text, text } from "@portico/contract/texts/text";
-import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 
 /** Texts of mails about a person's permit. */
+
+export type ToldPermit = Pick<
+  PermitRow,
+  "carparkName" | "siteName" | "spaceName" | "permitType" | "weekdays" | "firstDay" | "lastDay"
+>;
 
 export type PermitNoticeKind = keyof typeof NOTICES;
 
@@ -26,23 +31,20 @@ const NOTICES = {
 } as const;
 const TYPE_MEANINGS = { GR: text("parkingMails.permitOwn"), PR: text("parkingMails.permitClaims") };
 
-export const permitHead = (
-  { carparkName: carpark }: PermitRow,
-  noticeKind: PermitNoticeKind,
-): Pick<Mail, "kind" | "subject"> => ({
-  kind: `parking.permit-${noticeKind}`,
+export const permitHead = ({ carparkName: carpark, siteName }: ToldPermit, noticeKind: PermitNoticeKind) => ({
+  ...ofKind(`parking.permit-${noticeKind}`, { carparkName: carpark, siteName }),
   subject: text(NOTICES[noticeKind].subject, { carpark }),
 });
 
 /** @param by the name of the person who acted; null: the reader or the system */
-export const permitLines = (permit: PermitRow, noticeKind: PermitNoticeKind, by: string | null): Text[] => [
+export const permitLines = (permit: ToldPermit, noticeKind: PermitNoticeKind, by: string | null): Text[] => [
   by === null ? text(NOTICES[noticeKind].what) : text(NOTICES[noticeKind].by, { by }),
   permitText(permit),
   ...(noticeKind === "ended" ? [] : [TYPE_MEANINGS[permit.permitType]]),
 ];
 
 /** `North, London, space N01: Monday, Tuesday, from Mon 23 Nov to Fri 18 Dec.` */
-function permitText(permit: PermitRow): Text {
+function permitText(permit: ToldPermit): Text {
   const { carparkName: carpark, siteName: site, spaceName: space, firstDay: first, lastDay: last } = permit;
   const weekdays =
     permit.weekdays.length === WEEKDAYS.length

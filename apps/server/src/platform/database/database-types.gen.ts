@@ -654,6 +654,15 @@ export interface MessageFile {
   type: string;
 }
 
+export interface MessageWording {
+  client_id: string;
+  kind: string;
+  locale: string;
+  paragraph: string | null;
+  sms: string | null;
+  subject: string | null;
+}
+
 export interface MigrationHash {
   hash: string;
   name: string;
@@ -1778,6 +1787,7 @@ export interface DB {
   meeting_wait: MeetingWait;
   message: Message;
   message_file: MessageFile;
+  message_wording: MessageWording;
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;

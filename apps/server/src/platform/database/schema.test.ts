@@ -210,6 +210,7 @@ test("every check has a name that says what it proves, and that no other constra
 const WORDS: Record<string, readonly string[]> = {
   client_locale: LOCALES,
   help_text_locale: LOCALES,
+  message_wording_locale: LOCALES,
   person_locale: LOCALES,
   visitor_locale: LOCALES,
   walk_in_locale: LOCALES,

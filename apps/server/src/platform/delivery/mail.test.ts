@@ -36,7 +36,7 @@ const smtpJob = () =>
 async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
   await app.asSystem(client.id, async ({ mail }) =>
     mail({
-      kind: "test",
+      kind: "test.mail",
       to: "elena@example.test",
       locale: null,
       subject: words(subject),
@@ -123,7 +123,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
   });
   await app.asSystem(client.id, async ({ mail }) =>
     mail({
-      kind: "test",
+      kind: "test.mail",
       to: "elena@example.test",
       locale: null,
       subject: words("Calendar"),
@@ -156,7 +156,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
 
 test("a thousand mails of one change are queued in few steps, a job for each", async () => {
   const mails = Array.from({ length: 1001 }, (_, at) => ({
-    kind: "many",
+    kind: "test.many" as const,
     to: `many${at}@example.test`,
     locale: null,
     subject: words("Many"),
@@ -169,8 +169,8 @@ test("a thousand mails of one change are queued in few steps, a job for each", a
   );
   const [counts] = await app.sql(
     `select count(*)::integer as messages, (select count(*)::integer from pgboss.job j where j.name = 'send-message' and j.retry_limit = 8
-       and exists (select from message m where m.kind = 'many' and m.id::text = j.data ->> 'messageId')) as jobs
-     from message where kind = 'many'`,
+       and exists (select from message m where m.kind = 'test.many' and m.id::text = j.data ->> 'messageId')) as jobs
+     from message where kind = 'test.many'`,
   );
   expect(counts).toEqual({ messages: 1001, jobs: 1001 });
 });
@@ -197,7 +197,13 @@ test("without a mail server the demo keeps it, and anybody else is told that it 
 test("a change that is undone sends nothing", async () => {
   await expect(
     app.asSystem(client.id, async ({ mail }) => {
-      mail({ kind: "test", to: "x@example.test", locale: null, subject: words("Never"), lines: ["Never"] });
+      mail({
+        kind: "test.mail",
+        to: "x@example.test",
+        locale: null,
+        subject: words("Never"),
+        lines: ["Never"],
+      });
       throw new Error("undone");
     }),
   ).rejects.toThrow("undone");

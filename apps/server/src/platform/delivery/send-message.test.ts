@@ -45,11 +45,15 @@ async function queue(translate: (work: Work) => void): Promise<string> {
   );
   return rows[0]!.id;
 }
-const queueText = (to = "+44 20 7946 0001", text = "The lift is out.", more: Partial<TextMessage> = {}) =>
+const queueText = (
+  to = "+44 20 7946 0001",
+  text = "The lift is out.",
+  more: Partial<Omit<TextMessage, "kind" | "values">> = {},
+) =>
   queue((work) =>
     work.text({ kind: "test.text", to, locale: null, subject: words(""), text: words(text), ...more }),
   );
-const queueMail = (more: Partial<Mail> = {}) =>
+const queueMail = (more: Partial<Omit<Mail, "kind" | "values">> = {}) =>
   queue((work) =>
     work.mail({
       kind: "test.mail",

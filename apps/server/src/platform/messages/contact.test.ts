@@ -8,9 +8,9 @@ import { type ContactBody, contactAll, contactOne, type Recipient } from "./cont
 import type { Mail, TextMessage } from "./message.ts";
 
 const frame = {
-  kind: "test.contact",
+  kind: "directory.contact",
   sender: { firstName: "Rita\n", lastName: "Desk", email: "rita@example.test" },
-};
+} as const;
 const elena: Recipient = {
   firstName: "Elena",
   email: "elena@example.test",
@@ -46,13 +46,13 @@ const refusal = (act: () => unknown): unknown => {
 test("both ways say who writes, in one line each", () => {
   const { mails, texts, work } = desk();
   expect(contactOne(work, { ...frame, about: "meeting" }, elena, both, lacking)).toBe(2);
-  expect(mails[0]).toMatchObject({ kind: "test.contact", to: "elena@example.test" });
+  expect(mails[0]).toMatchObject({ kind: "directory.contact", to: "elena@example.test" });
   const { subject, text: mailText } = written(mails[0]!);
   expect(subject).toBe("A message from Rita Desk about your meeting");
   expect(mailText).toBe(
     "Hello Elena,\n\nRita Desk (rita@example.test) of Harbour writes to you about your meeting:\n\nThe lift is out.\n\n<b>Use the stairs.</b>\n\nHarbour",
   );
-  expect(texts).toMatchObject([{ kind: "test.contact", to: "+44 20 7946 0001" }]);
+  expect(texts).toMatchObject([{ kind: "directory.contact", to: "+44 20 7946 0001" }]);
   expect(texts.map(writtenText)).toEqual([
     { subject: "A message from Rita Desk", text: `Rita Desk, Harbour: ${both.content}` },
   ]);

@@ -1,10 +1,13 @@
 import { limits } from "@portico/contract/core/contact-form";
+import type { MessageKind } from "@portico/contract/core/message-kinds";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../core/refuse.ts";
 import { toOneLine } from "../documents/calendar.ts";
 import { toPerson } from "./lines.ts";
 import type { Mail, TextMessage } from "./message.ts";
 import type { MailOrWriter } from "./outbox.ts";
+import { EXAMPLE, type Sample, type SampleMessage } from "./sample.ts";
+import { ofKind } from "./wording.ts";
 
 /** The body of the Contact dialog, for any kind of recipient. */
 export interface ContactBody {
@@ -22,8 +25,7 @@ export interface Recipient {
 
 /** The sender and the subject of a contact message. */
 export interface ContactContext {
-  /** `visitors.contact`. */
-  kind: string;
+  kind: Extract<MessageKind, `${string}.contact`>;
   sender: { firstName: string; lastName: string; email: string };
   /** What the message is about; undefined: nothing in particular. */
   about?: "meeting";
@@ -94,6 +96,24 @@ function refuseBody({ canText }: MessageWriter, { content, sendEmail, sendSms }:
 
 const hasText = (text: string | null): text is string => text !== null && text.trim() !== "";
 
+/** A message of a colleague, as an example. */
+export const contactSample =
+  (kind: ContactContext["kind"], about?: "meeting") =>
+  ({ client, reader, say }: Sample): SampleMessage => {
+    const [firstName = "", lastName = ""] = EXAMPLE.host.name.split(" ");
+    const context = {
+      kind,
+      sender: { firstName, lastName, email: EXAMPLE.host.email },
+      ...(about && { about }),
+    };
+    const content = say(text("samples.words"));
+    const recipient = { ...reader, firstName: reader.firstName, phone: EXAMPLE.phone };
+    return {
+      mail: contactMail(client, context, recipient, content),
+      text: contactText(client, context, recipient, content),
+    };
+  };
+
 const nameOf = ({ firstName, lastName }: ContactContext["sender"]): string =>
   `${firstName} ${lastName}`.replace(/\s+/g, " ").trim();
 
@@ -105,7 +125,7 @@ function contactMail(
 ): Mail {
   const name = nameOf(sender);
   return {
-    kind,
+    ...ofKind(kind, { senderName: name }),
     subject: about
       ? text("otherMails.contactSubjectMeeting", { name })
       : text("otherMails.contactSubject", { name, client: toOneLine(client) }),
@@ -129,7 +149,7 @@ function contactText(
   const name = nameOf(sender);
   const from = `${name}, ${toOneLine(client)}`.slice(0, SENDER_MAX);
   return {
-    kind,
+    ...ofKind(kind, { senderName: name }),
     to: phone,
     locale,
     subject: text("otherMails.contactTextSubject", { name }),

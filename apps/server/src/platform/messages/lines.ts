@@ -14,9 +14,10 @@ export interface Addressee {
 export const toPerson = (
   { email, firstName, locale }: Addressee,
   ...lines: readonly MailLine[]
-): Pick<Mail, "to" | "locale" | "lines"> => ({
+): Pick<Mail, "to" | "locale" | "firstName" | "lines"> => ({
   to: email,
   locale,
+  firstName,
   lines: [firstName ? text("mails.greeting", { name: firstName }) : text("mails.greetingNobody"), ...lines],
 });
 

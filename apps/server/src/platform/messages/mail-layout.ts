@@ -12,6 +12,8 @@ type Paragraph = string | Link;
 export interface MailContent {
   locale: Locale;
   subject: string;
+  /** The preview beside the subject in lists of mails. */
+  preheader: string;
   lines: readonly Paragraph[];
   button: Link | undefined;
   after: readonly Paragraph[];
@@ -34,7 +36,10 @@ const TEXT = { light: "#191E27", dark: "#ECEEF2" };
  * Colours are set on the elements, since some mail programs drop style sheets; colours for dark screens need
  * a style sheet.
  */
-export function renderMail(brand: Brand, { locale, subject, lines, button, after }: MailContent): string {
+export function renderMail(
+  brand: Brand,
+  { locale, subject, preheader, lines, button, after }: MailContent,
+): string {
   const link = { light: readableOn(GROUND.light, brand.color), dark: readableOn(GROUND.dark, brand.color) };
   const paragraphs = (all: readonly Paragraph[]) =>
     all.map((one) => `<p style="margin:0 0 16px">${paragraphHtml(one, link.light)}</p>`).join("");
@@ -44,7 +49,7 @@ export function renderMail(brand: Brand, { locale, subject, lines, button, after
 <title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:${GROUND.dark}!important;color:${TEXT.dark}!important}.link{color:${link.dark}!important}}</style></head>
 <body class="ground" style="margin:0;background:${GROUND.light};color:${TEXT.light};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif">
-<div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(lines))}</div>
+<div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <div style="max-width:560px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere">
 <div class="brand" style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${escapeHtml(brand.color)};font-weight:600">${brandHtml(brand)}</div>
 ${paragraphs(lines)}${button ? buttonHtml(button, brand.color) : ""}${paragraphs(after)}
@@ -58,10 +63,6 @@ const brandHtml = ({ name, logo }: Brand): string =>
 
 const buttonHtml = ({ label, link }: Link, colour: string): string =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;background:${escapeHtml(colour)};color:${inkOn(colour)};padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
-
-/** The preview beside the subject in lists of mails: the first text after the greeting. */
-const preheader = (lines: readonly Paragraph[]): string =>
-  lines.slice(1).find((one) => typeof one === "string") ?? "";
 
 const paragraphHtml = (paragraph: Paragraph, colour: string): string =>
   typeof paragraph === "string"

@@ -1,9 +1,10 @@
+import type { Wording } from "@portico/contract/core/wording";
 import type { Locale, Text } from "@portico/contract/texts/text";
 import type { CalendarMethod } from "../documents/calendar.ts";
+import type { OfKind } from "./wording.ts";
 
+/** The kind of message is one of `MESSAGES`: `parking.promoted`. */
 interface MessageBase {
-  /** The kind of message, for templates and statistics: `parking.promoted`. */
-  kind: string;
   to: string;
   /** The receiver's locale; null: the client's. */
   locale: Locale | null;
@@ -24,7 +25,10 @@ export interface MailFile {
 }
 
 /** A mail as values: the outbox says it in the receiver's locale, as HTML with the client's branding and as text. */
-export interface Mail extends MessageBase {
+export type Mail = OfKind & MailContent;
+interface MailContent extends MessageBase {
+  /** The receiver's first name, for own wordings; left out: it is not known. */
+  firstName?: string | undefined;
   subject: Text;
   lines: readonly MailLine[];
   button?: { label: Text; link: string } | undefined;
@@ -33,6 +37,8 @@ export interface Mail extends MessageBase {
   files?: readonly MailFile[];
   /** iCalendar text for the reader's calendar; its METHOD is the same in the text (RFC 6047). */
   calendar?: { method: CalendarMethod; text: (locale: Locale) => string };
+  /** In place of the client's own wording: for words that somebody tries. */
+  wording?: Wording;
 }
 
 /**
@@ -40,6 +46,7 @@ export interface Mail extends MessageBase {
  * show whom it is for.
  */
 export interface PushMessage extends MessageBase {
+  kind: OfKind["kind"];
   title: Text;
   body: Text;
   /** The page that a tap opens: a path of the client's own address. */
@@ -53,8 +60,11 @@ export interface PushMessage extends MessageBase {
 }
 
 /** `to`: a phone number as a person entered it, with its country code. */
-export interface TextMessage extends MessageBase {
+export type TextMessage = OfKind & TextContent;
+interface TextContent extends MessageBase {
   text: Text;
+  /** The page about it, for own wordings. */
+  link?: string;
   /** What administrators see in the list of messages. */
   subject: Text;
 }

@@ -104,9 +104,17 @@ export async function queueDelivery(
   await boss.insert(SEND_MESSAGE, jobs, { db: fromKysely(db as never) as never });
 }
 
-async function readSender({ db, clientId, origin }: Outbox): Promise<Sender> {
+/** The client with all its own wordings: one statement, however many messages there are. */
+export async function readSender({
+  db,
+  clientId,
+  origin,
+}: Pick<Outbox, "db" | "clientId" | "origin">): Promise<Sender> {
   const { rows } = await sql<Sender>`
-    select name, logo, brand_color as color, locale from client where id = ${clientId}`.execute(db);
+    select name, logo, brand_color as color, locale, (select coalesce(json_agg(json_build_object('kind', w.kind,
+        'locale', w.locale, 'subject', w.subject, 'paragraph', w.paragraph, 'sms', w.sms)), '[]')
+      from message_wording w where w.client_id = client.id) as wordings
+    from client where id = ${clientId}`.execute(db);
   const { logo, ...brand } = rows[0]!;
   const isWhole = logo !== null && /^https?:/.test(logo);
   return { ...brand, logo: isWhole ? logo : logo && origin ? new URL(logo, origin).href : null };

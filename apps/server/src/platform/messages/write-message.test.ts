@@ -3,7 +3,7 @@ import { words, written } from "../testing/mail.ts";
 
 test("both parts of a mail have its lines, then the button, then the lines after it", () => {
   const { text, html } = written({
-    kind: "test",
+    kind: "test.mail",
     to: "ida@client.example",
     locale: null,
     subject: words("Subject"),

@@ -3,11 +3,14 @@ import { firstLocale, translate } from "../core/translate.ts";
 import type { CalendarMethod } from "../documents/calendar.ts";
 import { type Brand, type Link, renderMail } from "./mail-layout.ts";
 import type { Mail, MailLine, PushMessage, TextMessage } from "./message.ts";
+import { type OwnWording, wordingOf, wordParagraph, wordSubject, wordText } from "./wording.ts";
 
 /** The client as the sender of its messages. */
 export interface Sender extends Brand {
   /** The locale of receivers without one of their own. */
   locale: Locale | null;
+  /** The client's own wordings; left out: the standard ones. */
+  wordings?: readonly OwnWording[];
 }
 
 /** A message in its receiver's words. */
@@ -19,9 +22,16 @@ export interface WrittenMessage {
   calendar?: { method: CalendarMethod; text: string };
 }
 
-export function writeText(message: TextMessage, sender: Pick<Sender, "locale">): WrittenMessage {
+export function writeText(
+  message: TextMessage,
+  sender: Pick<Sender, "name" | "locale" | "wordings">,
+): WrittenMessage {
   const locale = firstLocale(message.locale, sender.locale);
-  return { subject: translate(message.subject, locale), text: translate(message.text, locale) };
+  const subject = translate(message.subject, locale);
+  const own = wordingOf(sender.wordings, message.kind, locale);
+  const common = { clientName: sender.name, standardSubject: subject, link: message.link ?? "" };
+  const standard = translate(message.text, locale);
+  return { subject, text: wordText(own?.sms, standard, { locale, values: message.values, common }) };
 }
 
 export function writePush(message: PushMessage, sender: Pick<Sender, "locale">): WrittenMessage {
@@ -33,14 +43,22 @@ export function writeMail(mail: Mail, sender: Sender): WrittenMessage {
   const { calendar } = mail;
   const locale = firstLocale(mail.locale, sender.locale);
   const write = (line: MailLine) => writeLine(line, locale);
-  const subject = translate(mail.subject, locale);
-  const lines = mail.lines.map(write);
+  const own = mail.wording ?? wordingOf(sender.wordings, mail.kind, locale);
+  const standardSubject = translate(mail.subject, locale);
+  const common = { clientName: sender.name, firstName: mail.firstName ?? "", standardSubject };
+  const filling = { locale, values: mail.values, common };
+  const subject = wordSubject(own?.subject, standardSubject, filling);
+  const [first = "", ...others] = mail.lines.map(write);
+  // Below the greeting, or the first line of a mail that greets nobody.
+  const lines = [first, ...wordParagraph(own?.paragraph, filling), ...others];
+  // The first text after the greeting, in the standard wording: it says what the mail is about.
+  const preheader = others.find((one) => typeof one === "string") ?? "";
   const button = mail.button && { label: translate(mail.button.label, locale), link: mail.button.link };
   const after = (mail.after ?? []).map(write);
   return {
     subject,
     text: [...[...lines, ...(button ? [button] : []), ...after].map(lineAsText), sender.name].join("\n\n"),
-    html: renderMail(sender, { locale, subject, lines, button, after }),
+    html: renderMail(sender, { locale, subject, preheader, lines, button, after }),
     ...(calendar ? { calendar: { method: calendar.method, text: calendar.text(locale) } } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { meetingMails as meetingMailsDe } from "./de-DE/meeting-mails.ts";
 import { otherMails as otherMailsDe } from "./de-DE/other-mails.ts";
 import { parkingMails as parkingMailsDe } from "./de-DE/parking-mails.ts";
 import { retention as retentionDe } from "./de-DE/retention.ts";
+import { samples as samplesDe } from "./de-DE/samples.ts";
 import { signInMails as signInMailsDe } from "./de-DE/sign-in-mails.ts";
 import { subjects as subjectsDe } from "./de-DE/subjects.ts";
 import { visitMails as visitMailsDe } from "./de-DE/visit-mails.ts";
@@ -19,6 +20,7 @@ import { meetingMails } from "./en-GB/meeting-mails.ts";
 import { otherMails } from "./en-GB/other-mails.ts";
 import { parkingMails } from "./en-GB/parking-mails.ts";
 import { retention } from "./en-GB/retention.ts";
+import { samples } from "./en-GB/samples.ts";
 import { signInMails } from "./en-GB/sign-in-mails.ts";
 import { subjects } from "./en-GB/subjects.ts";
 import { visitMails } from "./en-GB/visit-mails.ts";
@@ -34,6 +36,7 @@ export const english = {
   otherMails,
   parkingMails,
   retention,
+  samples,
   subjects,
   signInMails,
   visitMails,
@@ -50,6 +53,7 @@ export const german = {
   otherMails: otherMailsDe,
   parkingMails: parkingMailsDe,
   retention: retentionDe,
+  samples: samplesDe,
   subjects: subjectsDe,
   signInMails: signInMailsDe,
   visitMails: visitMailsDe,

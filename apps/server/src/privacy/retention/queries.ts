@@ -96,6 +96,12 @@ export const platformLasting: readonly Lasting[] = [
     why: text("retention.settingsWhy"),
   },
   {
+    tables: ["message_wording"],
+    as: "client",
+    what: text("retention.messageWordings"),
+    why: text("retention.settingsWhy"),
+  },
+  {
     tables: ["audit_start", "audit_progress"],
     as: "client",
     what: text("retention.auditChain"),

@@ -1,5 +1,5 @@
 import { NAME_READERS, REPORTS } from "@portico/contract/reports/form";
-import { type Locale, text } from "@portico/contract/texts/text";
+import type { Locale } from "@portico/contract/texts/text";
 import { firstLocale, translate as say } from "../../platform/core/translate.ts";
 import type { MailFile } from "../../platform/messages/message.ts";
 import { readSettings } from "../../platform/work/client-settings.ts";
@@ -8,6 +8,7 @@ import { readTimeZone } from "../core/days-queries.ts";
 import { reportSettings } from "../core/settings.ts";
 import { type Reading, writeTable } from "../days/report.ts";
 import type { ReportTable } from "../files/table.ts";
+import { reportMail } from "./mail.ts";
 import * as queries from "./queries.ts";
 import { isNamed, readMailed, siteOf } from "./requests.ts";
 import { daysOfMail, lastDue } from "./rules.ts";
@@ -69,23 +70,12 @@ export async function sendIfDue(work: Work, id: string): Promise<void> {
     const address = new URLSearchParams(mail.search);
     address.set("start", start);
     address.set("end", end);
-    work.mail({
-      kind: "reports.report",
-      to: receiver.email,
-      locale,
-      subject: text("otherMails.reportSubject", { report, title: finding.title }),
-      lines: [
-        text("otherMails.reportOf", { report, subject }),
-        ...finding.figures.map(({ value, label }) => text("otherMails.reportFigure", { value, label })),
-        text("otherMails.reportFiles"),
-      ],
-      button: {
-        label: text("otherMails.openReport"),
-        link: `${client.origin}${REPORTS[mail.report].route}?${address}`,
-      },
-      after: [{ label: text("otherMails.leaveReport"), link: `${client.origin}/report-mails?leave=${id}` }],
-      files: made.files,
-    });
+    work.mail(
+      reportMail(client, receiver, {
+        ...{ report, finding, subject, files: made.files, id },
+        path: `${REPORTS[mail.report].route}?${address}`,
+      }),
+    );
   }
   if (names)
     work.audit({

@@ -1,6 +1,8 @@
+import type { MessageKind } from "@portico/contract/core/message-kinds";
 import { type Text, text } from "@portico/contract/texts/text";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind, type PlaceholderValues } from "../../platform/messages/wording.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 
 /** @param person `expiresAt`: the link's expiry */
@@ -9,7 +11,7 @@ export const resetMail = (
   person: Addressee & { expiresAt: Date },
   link: string,
 ): Mail => ({
-  kind: "people.password-reset",
+  ...ofKind("people.password-reset", {}),
   confidential: true,
   expiresAt: person.expiresAt,
   subject: text("signInMails.resetSubject", { client: client.name }),
@@ -18,15 +20,20 @@ export const resetMail = (
   after: [text("signInMails.resetAfter")],
 });
 
-const warning = (person: Addressee, mail: { kind: string; subject: Text; what: Text }): Mail => ({
-  kind: mail.kind,
-  subject: mail.subject,
-  ...toPerson(person, mail.what, text("signInMails.notYou")),
+interface Head {
+  kind: MessageKind;
+  values: PlaceholderValues;
+  subject: Text;
+}
+
+const warning = (person: Addressee, { what, ...head }: Head & { what: Text }): Mail => ({
+  ...head,
+  ...toPerson(person, what, text("signInMails.notYou")),
 });
 
 export const passwordMail = ({ name: client }: WorkClient, person: Addressee): Mail =>
   warning(person, {
-    kind: "people.password-changed",
+    ...ofKind("people.password-changed", {}),
     subject: text("signInMails.passwordSubject", { client }),
     what: text("signInMails.password", { client }),
   });
@@ -34,7 +41,7 @@ export const passwordMail = ({ name: client }: WorkClient, person: Addressee): M
 /** To the owner: a person who guesses codes already has the password. */
 export const wrongCodesMail = ({ name: client }: WorkClient, person: Addressee): Mail =>
   warning(person, {
-    kind: "people.wrong-codes",
+    ...ofKind("people.wrong-codes", {}),
     subject: text("signInMails.wrongCodesSubject", { client }),
     what: text("signInMails.wrongCodes", { client }),
   });
@@ -53,14 +60,14 @@ export const factorsMail = (
   change: keyof typeof FACTOR_CHANGES,
 ): Mail =>
   warning(person, {
-    kind: "people.second-factor-changed",
+    ...ofKind("people.second-factor-changed", {}),
     subject: text("signInMails.factorsSubject", { client }),
     what: text(FACTOR_CHANGES[change], { client }),
   });
 
 /** To the account's owner: a link that another person created would let that person sign in for good. */
 export const linkedMail = ({ name: client }: WorkClient, person: Addressee, provider: string): Mail => ({
-  kind: "people.identity-linked",
+  ...ofKind("people.identity-linked", { providerName: provider }),
   subject: text("signInMails.linkedSubject", { client }),
   ...toPerson(person, text("signInMails.linked", { client, provider }), text("signInMails.linkedAfter")),
 });

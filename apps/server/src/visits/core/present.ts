@@ -25,8 +25,11 @@ export const stateOf = (row: VisitRow): rules.VisitState & { isWalkIn: boolean; 
   end: new Date(row.end),
 });
 
-export const nameOf = ({ visitor }: Pick<VisitRow, "visitor">): string =>
-  `${visitor.firstName} ${visitor.lastName}`;
+export const nameOf = ({
+  visitor,
+}: {
+  visitor: Pick<VisitRow["visitor"], "firstName" | "lastName">;
+}): string => `${visitor.firstName} ${visitor.lastName}`;
 
 /** PostgreSQL's instant in JSON as the contract's instant. */
 const toWireInstant = (text: string): string => new Date(text).toISOString();

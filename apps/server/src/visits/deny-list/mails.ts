@@ -2,6 +2,7 @@ import { timeOf } from "@portico/contract/days/zones";
 import { type Text, text } from "@portico/contract/texts/text";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { MarkRow } from "./queries.ts";
 
 /** The most visits that a mail names one by one. */
@@ -15,7 +16,7 @@ export function denyMail(member: Addressee, namedVisits: MarkRow[], link: string
   const visits = [...namedVisits.filter(isInside), ...namedVisits.filter((visit) => !isInside(visit))];
   const [first] = visits;
   return {
-    kind: "visits.deny",
+    ...ofKind("visits.deny", {}),
     subject:
       visits.length === 1
         ? text("visitMails.denySubject", { name: first!.visitorName, day: first!.day })

@@ -4,12 +4,19 @@ import { notify, type ShortNotice } from "../../notifications/public.ts";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { nameOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 
 /** Mails to hosts about their visitors. */
+
+/** What hosts are told of a visit. */
+type ToldVisit = Pick<
+  queries.VisitRow,
+  "id" | "day" | "start" | "end" | "timeZone" | "siteName" | "description" | "location"
+> & { visitor: Pick<queries.VisitRow["visitor"], "firstName" | "lastName" | "company"> };
 
 export type HostNoticeKind = "arrived" | "by-car" | "checked-in" | "not-coming";
 
@@ -48,7 +55,7 @@ export async function notifyHosts(
 interface HostMailFacts {
   client: WorkClient;
   host: queries.HostRow;
-  row: queries.VisitRow;
+  row: ToldVisit;
   noticeKind: HostNoticeKind;
 }
 
@@ -56,7 +63,7 @@ export function hostMail({ client, host, row, noticeKind }: HostMailFacts): Mail
   const link = `${client.origin}/visits/${row.id}`;
   const { subject, line } = mailTexts(row, noticeKind);
   return {
-    kind: `visits.${noticeKind}`,
+    ...ofNotice(row, noticeKind),
     subject,
     ...toPerson(
       host,
@@ -70,8 +77,8 @@ export function hostMail({ client, host, row, noticeKind }: HostMailFacts): Mail
 /** A visitor who came late is still told of. */
 const AT_LEAST_MS = 60 * 60_000;
 
-const shortNotice = (row: queries.VisitRow, noticeKind: HostNoticeKind, now: Date): ShortNotice => ({
-  kind: `visits.${noticeKind}`,
+export const shortNotice = (row: ToldVisit, noticeKind: HostNoticeKind, now: Date): ShortNotice => ({
+  ...ofNotice(row, noticeKind),
   title: mailTexts(row, noticeKind).subject,
   body: visitText(row),
   path: `/visits/${row.id}`,
@@ -79,7 +86,22 @@ const shortNotice = (row: queries.VisitRow, noticeKind: HostNoticeKind, now: Dat
   until: new Date(Math.max(Date.parse(row.end), now.getTime() + AT_LEAST_MS)),
 });
 
-function mailTexts(row: queries.VisitRow, noticeKind: HostNoticeKind): { subject: Text; line: Text } {
+const ofNotice = (row: ToldVisit, noticeKind: HostNoticeKind) =>
+  ofKind(`visits.${noticeKind}`, {
+    visitorName: nameOf(row),
+    companyName: row.visitor.company ?? "",
+    siteName: row.siteName,
+    title: row.description,
+    day: text("mails.onDay", { day: row.day }),
+    time: text("mails.times", timesOf(row)),
+  });
+
+const timesOf = ({ start, end, timeZone }: ToldVisit) => ({
+  from: timeOf(new Date(start), timeZone),
+  until: timeOf(new Date(end), timeZone),
+});
+
+function mailTexts(row: ToldVisit, noticeKind: HostNoticeKind): { subject: Text; line: Text } {
   const name = toOneLine(nameOf(row));
   const visitor = row.visitor.company ? `${name} (${toOneLine(row.visitor.company)})` : name;
   const facts = { visitor, site: row.siteName };
@@ -108,14 +130,10 @@ function mailTexts(row: queries.VisitRow, noticeKind: HostNoticeKind): { subject
 }
 
 /** `For: Project review, Tue 24 Nov, 09:00–10:00, Lisbon room, Floor 2`. */
-function visitText({ description, day, start, end, timeZone, location }: queries.VisitRow): Text {
-  const facts = {
-    day,
-    from: timeOf(new Date(start), timeZone),
-    until: timeOf(new Date(end), timeZone),
-  };
+function visitText(row: ToldVisit): Text {
+  const { description, day, location } = row;
   const what = toOneLine(description);
-  const when = text("mails.dayTimes", facts);
+  const when = text("mails.dayTimes", { day, ...timesOf(row) });
   const first = what ? text("mails.and", { first: what, second: when }) : when;
   return text("mails.forWhat", {
     what: location ? text("mails.and", { first, second: location }) : first,

@@ -3,6 +3,7 @@ import { type Text, text } from "@portico/contract/texts/text";
 import { toOneLine } from "../../platform/documents/calendar.ts";
 import { changedLine, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail, MailLine } from "../../platform/messages/message.ts";
+import { ofKind } from "../../platform/messages/wording.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
 import { personalLink } from "../core/links.ts";
@@ -45,14 +46,20 @@ interface VisitorMailFacts {
   link: string;
 }
 
-function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail {
+export function visitorMail(facts: VisitorMailFacts, kind: VisitNews, now: Date): Mail {
   const { visit, link } = facts;
   const { email, firstName, locale } = visit.visitor;
   const { subject, lines, after = [] } = mailTexts(facts, kind);
   const isOff = kind === "cancelled";
   const method = isOff ? "CANCEL" : "REQUEST";
   return {
-    kind: `visits.${kind}`,
+    ...ofKind(`visits.${kind}`, {
+      visitorName: visit.visitor.name,
+      hostName: visit.host?.name ?? "",
+      siteName: visit.siteName,
+      title: visit.description,
+      ...dayAndTime(visit),
+    }),
     subject,
     ...toPerson({ email: email!, firstName: toOneLine(firstName), locale }, ...lines),
     ...(kind !== "parking" && {
@@ -112,6 +119,14 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): Pick<Mail, "subjec
 }
 
 type SubjectCode = `visitMails.${"invited" | "changed" | "cancelled" | "parking" | "noParking"}Subject`;
+
+const dayAndTime = ({ day, start, end, timeZone }: BookedVisit) => ({
+  day: text("mails.onDay", { day }),
+  time: text("mails.times", {
+    from: timeOf(new Date(start), timeZone),
+    until: timeOf(new Date(end), timeZone),
+  }),
+});
 
 const whenText = ({ day, start, end, timeZone }: BookedVisit): Text =>
   text("visitMails.when", {

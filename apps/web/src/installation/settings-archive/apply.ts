@@ -107,7 +107,11 @@ async function change(
   const isWhole = kind.change === kind.add;
   const key = isWhole ? replaceReferences(kind, before.values, here.idOf) : {};
   await send(kind.change!, {
-    ...(isWhole ? {} : { params: { [kind.id ?? "id"]: before.id } }),
+    ...(kind.pathFields
+      ? pathOf(kind, before.values)
+      : isWhole
+        ? {}
+        : { params: { [kind.id ?? "id"]: before.id } }),
     body: {
       ...{ ...key, ...changed },
       ...(kind.takesSeen ? { seen } : {}),
@@ -115,6 +119,9 @@ async function change(
     },
   });
 }
+
+const pathOf = ({ pathFields }: List, values: Row): object =>
+  pathFields ? { params: Object.fromEntries(pathFields.map((field) => [field, values[field]])) } : {};
 
 /** The values before of what is changed. Features are switched one by one, without. */
 const seenOf = (changed: Row, before: Row): object =>
@@ -127,7 +134,7 @@ const seenOf = (changed: Row, before: Row): object =>
 async function add(kind: List, name: string, values: Row, here: Here): Promise<void> {
   const { afterAdding = {}, addBody = (all: Row) => all } = kind;
   const first = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in afterAdding)));
-  const answer = await send(kind.add!, { body: addBody(first) });
+  const answer = await send(kind.add!, { ...pathOf(kind, values), body: addBody(first) });
   // Several rows are added by one call in some lists.
   const row = Array.isArray(answer.results) ? (answer.results[0] as Row) : answer;
   const id = String(row.id);

@@ -47,6 +47,8 @@ export interface List extends KindShape {
   rowsAt?: string;
   /** The field that a change names in its path; left out: `id`. */
   id?: string;
+  /** The path names these fields of a row instead; a row that is new here is written by the same call. */
+  pathFields?: readonly string[];
   /** A change says which values were seen before, as every change of settings does: values that differ refuse it. */
   takesSeen?: true;
   /** A change needs the password of the person again. */
@@ -307,6 +309,12 @@ export const KINDS: readonly Kind[] = [
     fields: ["siteId", "actionType", "name", "message", "url", "isEnabled"],
     // Codes of visits and desks are made by themselves.
     rowsIn: (row) => (row.siteId === null ? [] : [row]),
+  }),
+  list("messages", {
+    ...{ read: "GET /message-templates/", add: "PATCH /message-templates/:kind/:locale/" },
+    ...{ change: "PATCH /message-templates/:kind/:locale/", takesSeen: true },
+    ...{ key: ["kind", "locale"], pathFields: ["kind", "locale"] },
+    fields: ["kind", "locale", "subject", "paragraph", "sms"],
   }),
   list("periods", {
     ...{ read: "GET /privacy/", change: "PATCH /privacy/periods/:key/", rowsAt: "periods", id: "key" },

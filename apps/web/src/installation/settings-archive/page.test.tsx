@@ -1,5 +1,6 @@
 import { getSignUpSettings, listSignUpGroups } from "@portico/contract/accounts/sign-up-settings";
 import { listSitesAccess } from "@portico/contract/accounts/site-access";
+import { listMessageWordings } from "@portico/contract/administration/message-templates";
 import { changeClientProfile, getClientProfile } from "@portico/contract/installation/organisation";
 import { changePeriod, getPrivacy } from "@portico/contract/privacy/privacy";
 import { getReportSettings } from "@portico/contract/reports/settings";
@@ -52,6 +53,7 @@ const open = (...answers: ReturnType<typeof on>[]) =>
         ...{ allowedEmailDomains: [], groups: [] },
       }),
       on(listSignUpGroups, list()),
+      on(listMessageWordings, list()),
       on(getSignInSettings, { secondFactorGroups: [] }),
       on(listAllSites, list({ ...HARBOUR, address: null })),
       on(listSitesAccess, list({ id: HARBOUR.id, isLimited: false, groups: [], people: [] })),

@@ -153,6 +153,10 @@ export const administrationAudit = {
       message: {
         resend: "hat eine Nachricht erneut gesendet",
       },
+      wording: {
+        change: "hat den Text einer Nachricht geändert",
+        test: "hat sich eine Nachricht zur Probe gesendet",
+      },
     },
     support: {
       ticket: {

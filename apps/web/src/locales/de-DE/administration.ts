@@ -58,6 +58,8 @@ export const administration = {
     reception: "Empfang",
     receptionText: "Gasttypen, Vereinbarungen, Besuchsausweis, Terminal, Self-Service, Sperrliste und Codes.",
     messages: "Nachrichten",
+    messageTemplates: "Nachrichtentexte",
+    messageTemplatesText: "Eigene Worte in den E-Mails und SMS, die man bekommt.",
     messagesText: "E-Mails und SMS: was gesendet wurde, was wartet und was nie ankam.",
     signIn: "Anmeldung",
     signInText: "Microsoft, Google und andere Anbieter, bei denen Personen schon ein Konto haben.",

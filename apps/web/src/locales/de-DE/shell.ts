@@ -146,6 +146,7 @@ export const shell = {
     messages: "Nachrichten",
     organisation: "Organisation",
     helpTexts: "Hilfetexte",
+    messageTemplates: "Nachrichtentexte",
     settingsArchive: "Einstellungsarchiv",
     signInSettings: "Anmeldung",
     privacy: "Datenschutz",

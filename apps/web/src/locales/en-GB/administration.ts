@@ -56,6 +56,8 @@ export const administration = {
     reception: "Reception",
     receptionText: "Visitor types, agreements, badge, kiosk, self-service, deny-list and codes.",
     messages: "Messages",
+    messageTemplates: "Message templates",
+    messageTemplatesText: "Your own words in the mails and texts that people get.",
     messagesText: "Emails and text messages: sent, waiting and undelivered.",
     signIn: "Log-in",
     signInText: "Microsoft, Google and other providers that people can log in with.",

@@ -143,6 +143,7 @@ export const shell = {
     messages: "Messages",
     organisation: "Organisation",
     helpTexts: "Help texts",
+    messageTemplates: "Message templates",
     settingsArchive: "Settings archive",
     signInSettings: "Log-in",
     privacy: "Privacy",

@@ -20,6 +20,7 @@ const GUARDED: [route: string, groups: Group[]][] = [
   ["/admin/", ["admin"]],
   ["/admin/audit", ["admin"]],
   ["/admin/help-texts", ["admin"]],
+  ["/admin/message-templates", ["admin"]],
   ["/admin/import", ["admin", "parking_admin", ...DESK_ADMIN]],
   ["/admin/organisation", ["admin"]],
   ["/admin/privacy", ["admin"]],

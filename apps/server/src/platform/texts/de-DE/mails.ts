@@ -20,6 +20,8 @@ export const mails = {
   labelTitle: "Titel",
   labelHost: "Gastgeber",
   times: "{{from}}–{{until}} Uhr",
+  onDay: "{{day, day}}",
+  onDays: "{{days, days}}",
   dayTimes: "{{day, day}}, {{from}}–{{until}} Uhr",
   and: "{{first}}, {{second}}",
 } satisfies Translated<typeof english>;

@@ -95,6 +95,7 @@ export const retention = {
   creditsWhy: "Das ist Buchhaltung, die das Steuerrecht jahrelang verlangt.",
   closures: "Schließungen",
   helpTexts: "Hilfetexte",
+  messageWordings: "Eigene Texte von Nachrichten",
   mailUsage: "Wie viele Briefe versandt wurden",
   savedViews: "Gespeicherte Ansichten",
   keptChoices: "Wie Seiten verlassen wurden",

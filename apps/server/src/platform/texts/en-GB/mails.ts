@@ -18,6 +18,8 @@ export const mails = {
   labelTitle: "Title",
   labelHost: "Host",
   times: "{{from}}–{{until}}",
+  onDay: "{{day, day}}",
+  onDays: "{{days, days}}",
   dayTimes: "{{day, day}}, {{from}}–{{until}}",
   and: "{{first}}, {{second}}",
 } as const;

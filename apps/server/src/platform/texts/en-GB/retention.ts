@@ -87,6 +87,7 @@ export const retention = {
   creditsWhy: "They are accounts, which tax law wants kept for years.",
   closures: "Closures",
   helpTexts: "Help texts",
+  messageWordings: "Own wordings of messages",
   mailUsage: "How many letters people had sent",
   savedViews: "Saved views",
   keptChoices: "How screens were left",

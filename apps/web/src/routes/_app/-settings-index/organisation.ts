@@ -1,4 +1,5 @@
 import "../../../accounts/core/texts.ts";
+import "../../../administration/message-templates/texts.ts";
 import "../../../installation/core/texts.ts";
 import "../../../privacy/core/texts.ts";
 import "../../../reports/core/texts.ts";
@@ -59,6 +60,34 @@ export const ORGANISATION: SettingsPage = {
             text: `installation:profile.feature.${featureKey(feature)}.text`,
           }),
         ),
+      ],
+    },
+  ],
+};
+
+export const MESSAGES: SettingsPage = {
+  to: "/admin/message-templates",
+  title: "titles.messageTemplates",
+  groups: ["admin"],
+  tabs: [
+    {
+      ...{ label: "titles.messageTemplates", text: "messageTemplates:context" },
+      words: [
+        "mail",
+        "email",
+        "SMS",
+        "text",
+        "template",
+        "wording",
+        "notification",
+        "Vorlage",
+        "E-Mail",
+        "Wortlaut",
+      ],
+      settings: [
+        { field: "subject", label: "messageTemplates:subject", text: "settingsIndex:says.subject" },
+        { field: "paragraph", label: "messageTemplates:paragraph", text: "settingsIndex:says.paragraph" },
+        { field: "sms", label: "messageTemplates:sms", text: "settingsIndex:says.sms" },
       ],
     },
   ],

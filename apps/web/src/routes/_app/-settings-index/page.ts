@@ -10,6 +10,7 @@ export const NAMESPACES = [
   "camerasGates",
   "desksList",
   "installation",
+  "messageTemplates",
   "muster",
   "parkingSettings",
   "privacy",

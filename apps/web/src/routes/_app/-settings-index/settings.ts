@@ -1,4 +1,4 @@
-import { ORGANISATION, PEOPLE, PRIVACY, REPORTS, SIGN_IN } from "./organisation.ts";
+import { MESSAGES, ORGANISATION, PEOPLE, PRIVACY, REPORTS, SIGN_IN } from "./organisation.ts";
 import type { SettingsPage } from "./page.ts";
 import { DESKS, GATES, MUSTER, PARKING, RECEPTION, RESOURCES } from "./places.ts";
 
@@ -17,5 +17,6 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
   DESKS,
   MUSTER,
   REPORTS,
+  MESSAGES,
   PRIVACY,
 ];
