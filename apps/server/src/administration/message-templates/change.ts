@@ -1,5 +1,5 @@
 import type { MessageWording } from "@portico/contract/administration/message-templates";
-import type { MessageKind } from "@portico/contract/core/message-kinds";
+import type { WordedKind } from "@portico/contract/core/message-kinds";
 import { fieldsOf, WORDING_FIELDS, type Wording, wordingProblem } from "@portico/contract/core/wording";
 import type { Locale, Text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -10,7 +10,7 @@ import type { Work } from "../../platform/work/work.ts";
 
 /** A message in one language. */
 export interface Place {
-  kind: MessageKind;
+  kind: WordedKind;
   locale: Locale;
 }
 
@@ -18,7 +18,7 @@ export interface Place {
 export type Words = { readonly [Field in keyof Wording]?: string | null | undefined };
 
 /** Empty words are the standard wording. Refuses by field what a message of this kind cannot say. */
-export function checkWords(kind: MessageKind, words: Words): Partial<Wording> {
+export function checkWords(kind: WordedKind, words: Words): Partial<Wording> {
   const problems: Record<string, Text[]> = {};
   const checked: Partial<Wording> = {};
   for (const field of WORDING_FIELDS) {
@@ -33,7 +33,7 @@ export function checkWords(kind: MessageKind, words: Words): Partial<Wording> {
 }
 
 /** The words of somebody's draft; what is left out is standard. */
-export const toDraft = (kind: MessageKind, words: Words): Wording => ({
+export const toDraft = (kind: WordedKind, words: Words): Wording => ({
   ...{ subject: null, paragraph: null, sms: null },
   ...checkWords(kind, words),
 });

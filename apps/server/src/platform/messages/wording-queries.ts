@@ -1,4 +1,4 @@
-import type { MessageKind } from "@portico/contract/core/message-kinds";
+import type { WordedKind } from "@portico/contract/core/message-kinds";
 import { WORDING_FIELDS, type Wording } from "@portico/contract/core/wording";
 import type { Locale } from "@portico/contract/texts/text";
 import { sql } from "kysely";
@@ -11,7 +11,7 @@ const wordings = (db: Db, clientId: string) =>
   db
     .selectFrom("message_wording")
     .select([
-      sql<MessageKind>`kind`.as("kind"),
+      sql<WordedKind>`kind`.as("kind"),
       sql<Locale>`locale`.as("locale"),
       "subject",
       "paragraph",

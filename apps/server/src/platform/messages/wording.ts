@@ -1,4 +1,4 @@
-import type { MessageKind, PlaceholderOf } from "@portico/contract/core/message-kinds";
+import type { MessageKind, PlaceholderOf, WordedKind } from "@portico/contract/core/message-kinds";
 import { fillIn, type Wording } from "@portico/contract/core/wording";
 import type { Locale, Text } from "@portico/contract/texts/text";
 import { translate } from "../core/translate.ts";
@@ -6,7 +6,7 @@ import { translate } from "../core/translate.ts";
 /** A client's own wording of its messages. */
 
 export interface OwnWording extends Wording {
-  kind: MessageKind;
+  kind: WordedKind;
   locale: Locale;
 }
 

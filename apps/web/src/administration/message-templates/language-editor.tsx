@@ -17,7 +17,7 @@ import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./message-templates.module.css";
 import { MessagePreviewPanel } from "./preview.tsx";
 import { usePreview } from "./use-message-templates.ts";
-import { WordsField } from "./words-field.tsx";
+import { WordingInput } from "./wording-input.tsx";
 
 type Words = Record<WordingField, string>;
 
@@ -96,7 +96,7 @@ export const LanguageEditor = ({ place, stored, isShown }: LanguageEditorProps) 
         <SettingsForm form={form}>
           {shapeOf(kind).keepsSubject && <p className={classes.hint}>{t("keepsSubject")}</p>}
           {fields.map((field) => (
-            <WordsField
+            <WordingInput
               key={field}
               kind={kind}
               field={field}

@@ -15,7 +15,7 @@ import classes from "./message-templates.module.css";
 
 type PlaceholderName = keyof (typeof messageTemplates)["placeholder"];
 
-interface WordsFieldProps {
+interface WordingInputProps {
   kind: WordedKind;
   field: WordingField;
   input: ReturnType<Form<Record<WordingField, string>>["field"]>;
@@ -25,7 +25,7 @@ interface WordsFieldProps {
 }
 
 /** A part of a message, and below it a button for each placeholder that it may have. */
-export const WordsField = ({ kind, field, input, hint, onInsert }: WordsFieldProps) => {
+export const WordingInput = ({ kind, field, input, hint, onInsert }: WordingInputProps) => {
   const { t } = useTexts("messageTemplates");
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const needed = requiredOf(kind, field);
