@@ -12,12 +12,13 @@ test("no sentence is empty or has a stray space", () => {
   expect([...flawedSentences(english), ...flawedSentences(german)]).toEqual([]);
 });
 
-/** Sentences that no mail has right after its greeting. */
+/** Sentences that no mail has right after its greeting, and those of text messages, which have none. */
 const LATER_LINES = [
   "accountMails.notYouNothing",
   "otherMails.operatorAccessEnd",
   "otherMails.reportFiles",
   "otherMails.support",
+  "otherMails.testText",
   "parkingMails.permitClaims",
   "parkingMails.permitOwn",
   "signInMails.notYou",
