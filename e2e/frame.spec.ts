@@ -33,7 +33,7 @@ test("the drawer folds to icons and stays so; a phone has the burger; between th
   await page.evaluate(() => localStorage.removeItem("portico-drawer-mini"));
   await page.reload();
   await expect(navigation(page).getByRole("button", { name: "Collapse menu" })).toBeVisible();
-  // On a page that needs the width it is folded for those who have not chosen, from the first paint on.
+  // On a page that needs the width it is folded for those who have not chosen.
   await page.goto("/floor-plans");
   await expect(navigation(page).getByRole("button", { name: "Expand menu" })).toBeVisible();
   await navigation(page).getByRole("link", { name: "Home" }).click();

@@ -152,6 +152,30 @@ describe("a file with a problem brings nothing, and says it by line", () => {
       [2, text("imports.capacityForm")],
     ],
     [
+      "a feature whose name is too long",
+      "rooms",
+      [`London,,,Meeting room,Thames,,Screen; ${"x".repeat(101)}`],
+      [
+        2,
+        text("accounts.csvProblem", {
+          column: text("imports.features"),
+          problem: text("common.tooLong", { max: 100 }),
+        }),
+      ],
+    ],
+    [
+      "too many features",
+      "rooms",
+      [`London,,,Meeting room,Thames,,${Array.from({ length: 51 }, (_, at) => `f${at}`).join(";")}`],
+      [
+        2,
+        text("accounts.csvProblem", {
+          column: text("imports.features"),
+          problem: text("imports.tooManyFeatures", { max: 50 }),
+        }),
+      ],
+    ],
+    [
       "a floor of no building",
       "rooms",
       ["London,,Floor 1,Meeting room,Thames,,"],

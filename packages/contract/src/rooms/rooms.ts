@@ -7,7 +7,13 @@ import { photoLimits } from "./form.ts";
 
 /** Rooms and other resources, and the times at which they are blocked. */
 
-export const limits = { nameMax: 100, reasonMax: 200, capacityMax: 10_000, costMax: 1_000_000 } as const;
+export const limits = {
+  nameMax: 100,
+  reasonMax: 200,
+  capacityMax: 10_000,
+  costMax: 1_000_000,
+  featuresMax: 50,
+} as const;
 
 export const Name = nameUpTo(limits.nameMax);
 const byId = z.object({ id: Id });
@@ -147,7 +153,7 @@ const resourceFields = z.object({
   floorId: Id.nullish(),
   groupId: Id.nullish(),
   capacity: z.number().int().min(0).max(limits.capacityMax).optional(),
-  featureIds: z.array(Id).max(50).optional(),
+  featureIds: z.array(Id).max(limits.featuresMax).optional(),
   booking: z.enum(["bookable", "walk-ins", "non-bookable"]).optional(),
   isActive: z.boolean().optional(),
   groups: z.array(z.enum(GROUPS)).max(GROUPS.length).optional(),

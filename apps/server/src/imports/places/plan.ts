@@ -124,16 +124,18 @@ const PLAN: Record<ImportKind, Plan> = {
     const { tree, problems } = context;
     if (capacity && !(/^\d+$/.test(capacity) && Number(capacity) <= 10_000))
       problems.push(text("imports.capacityForm"));
-    for (const feature of featuresIn(features))
-      if (feature.length > roomLimits.nameMax)
-        problems.push(text("common.tooLong", { max: roomLimits.nameMax }));
+    const names = featuresIn(features);
+    if (names.some((name) => name.length > roomLimits.nameMax))
+      problems.push(featuresProblem(text("common.tooLong", { max: roomLimits.nameMax })));
+    if (names.length > roomLimits.featuresMax)
+      problems.push(featuresProblem(text("imports.tooManyFeatures", { max: roomLimits.featuresMax })));
     if (floorName && !buildingName) problems.push(text("imports.floorWithoutBuilding"));
     const site = findSite(context, siteName!);
     if (!site || problems.length > 0) return undefined;
     const building = buildingName ? place(context, "building", site, buildingName) : undefined;
     if (building && floorName) place(context, "floor", building, floorName);
     const type = findOrAdd(tree, "type", null, typeName!);
-    for (const feature of featuresIn(features)) findOrAdd(tree, "feature", null, feature);
+    for (const feature of names) findOrAdd(tree, "feature", null, feature);
     return findOrAdd(tree, "room", site, roomKey(type, room!));
   },
 
@@ -149,6 +151,9 @@ const PLAN: Record<ImportKind, Plan> = {
     return findOrAdd(context.tree, "space", carpark, space);
   },
 };
+
+const featuresProblem = (problem: Text): Text =>
+  text("accounts.csvProblem", { column: headingOf("rooms", "features"), problem });
 
 /** The names in a cell of features, each once. */
 export const featuresIn = (cell: string | undefined): string[] => {

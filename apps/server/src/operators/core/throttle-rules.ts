@@ -28,33 +28,13 @@ export const refusalByAccount: ThrottleRule = {
   duration: 60,
   blockDuration: 60,
 };
-export const testPayments: ThrottleRule = {
-  name: "operator-test-payments",
-  points: 30,
-  duration: 3600,
-  blockDuration: 600,
-};
-export const testPasses: ThrottleRule = {
-  name: "operator-test-passes",
-  points: 30,
-  duration: 3600,
-  blockDuration: 600,
-};
-export const testStorage: ThrottleRule = {
-  name: "operator-test-storage",
-  points: 30,
-  duration: 3600,
-  blockDuration: 600,
-};
-export const testTexts: ThrottleRule = {
-  name: "operator-test-text",
-  points: 10,
-  duration: 3600,
-  blockDuration: 600,
-};
-export const testMails: ThrottleRule = {
-  name: "operator-test-mail",
-  points: 10,
-  duration: 3600,
-  blockDuration: 600,
-};
+/** Tests of a service that one operator makes in an hour. */
+const testsOf = (what: string, points: number): ThrottleRule => ({
+  name: `operator-test-${what}`,
+  ...{ points, duration: 3600, blockDuration: 600 },
+});
+export const testMails = testsOf("mail", 10);
+export const testTexts = testsOf("text", 10);
+export const testPayments = testsOf("payments", 30);
+export const testPasses = testsOf("passes", 30);
+export const testStorage = testsOf("storage", 30);

@@ -1,5 +1,6 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatMoment } from "../../ui/days/format.ts";
+import list from "../core/facts.module.css";
 import { formatBytes } from "../core/format.ts";
 import type { Health } from "../core/use-operators.ts";
 import classes from "./health.module.css";
@@ -41,7 +42,7 @@ export const Facts = ({ health }: { health: Health }) => {
     },
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <dl className={list.facts}>
       {facts.map(({ key, value, ...rest }) => (
         <div key={key}>
           <dt>{t(`health.fact.${key}`)}</dt>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { Columns } from "../core/columns.tsx";
+import list from "../core/facts.module.css";
 import { formatBytes } from "../core/format.ts";
 import { type StorageState, storageQuery } from "../core/use-operators.ts";
 import { ServicePage } from "../services/service-page.tsx";
@@ -67,7 +68,7 @@ const Database = ({ database: { isEmbedded, bytes, fileBytes } }: Pick<StorageSt
     { key: "files", value: formatBytes(fileBytes) },
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <dl className={list.facts}>
       {facts.map(({ key, value }) => (
         <div key={key}>
           <dt>{t(`storage.fact.${key}`)}</dt>

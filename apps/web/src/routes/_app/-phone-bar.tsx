@@ -42,8 +42,10 @@ export const PhoneBar = ({ onRequestParking, canPlan }: PhoneBarProps) => {
   };
   const find = (name: Shortcut): ShortcutEntry | undefined =>
     own[name] ?? entries.find((entry) => entry.name === name && !entry.isForPalette);
-  const shown = wanted.flatMap((name) => find(name) ?? []).slice(0, MOST - 1);
-  const all = [...shown, ...[find("qrScanner")].flatMap((scanner) => scanner ?? [])];
+  const all = [
+    ...wanted.flatMap((name) => find(name) ?? []).slice(0, MOST - 1),
+    find("qrScanner") ?? [],
+  ].flat();
   if (all.length === 0) return null;
   return (
     <nav className={classes.bar} aria-label={t("bar.title")}>

@@ -14,6 +14,7 @@ import { AppFooter } from "./footer.tsx";
 import classes from "./frame.module.css";
 import { AppHeader } from "./header.tsx";
 import type { FoundByPalette } from "./palette-rows.ts";
+import { WIDE_PAGE } from "./wide-page.ts";
 
 /** Registers the service worker, for signed-in people only; the worker serves their next start. */
 const UpdateNotice = lazy(() =>
@@ -27,8 +28,6 @@ const LIVE_LATEST_MS = 10_000;
 /** early.js reads the same key, and the same width, before the first paint. */
 const miniStorage = createStorage<boolean>("local", "portico-drawer-mini");
 const NARROW = "(max-width: 1279px)";
-/** Pages that need the width: reception, floor plans, and the schedule of a resource type. */
-const WIDE_PAGE = /^\/(reception$|floor-plans(\/|$)|desks\/map$|resource-types\/[^/]+\/resources$)/;
 
 interface AppFrameProps {
   /** Shown above the content of every screen. */

@@ -22,6 +22,7 @@ export const imports = {
   mayNotAdd: "{{name}} gibt es nicht, und nur Administratoren dürfen es hinzufügen.",
   floorWithoutBuilding: "Zu einem Stockwerk gehört sein Gebäude.",
   capacityForm: "Plätze sind eine ganze Zahl bis 10000.",
+  tooManyFeatures: "Ein Raum hat höchstens {{max}} Merkmale.",
   pseudo: "{{carpark}} hat keine Stellplätze: Geparkt wird, wo frei ist.",
   tooMany: "Importieren Sie höchstens {{max}} Zeilen auf einmal.",
 } satisfies Translated<typeof english>;

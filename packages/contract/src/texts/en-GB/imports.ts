@@ -19,6 +19,7 @@ export const imports = {
   mayNotAdd: "{{name}} does not exist, and only administrators may add it.",
   floorWithoutBuilding: "A floor needs its building.",
   capacityForm: "Capacity is a whole number up to 10000.",
+  tooManyFeatures: "A room has at most {{max}} features.",
   pseudo: "{{carpark}} has no spaces: people park where they find one.",
   tooMany: "Import at most {{max}} rows at once.",
 } as const;
