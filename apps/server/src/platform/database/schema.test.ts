@@ -192,6 +192,15 @@ test("every reference has an index to remove by, or says here why it needs none"
   );
 });
 
+test("no vacuum locks a table to give its end back to the disk", async () => {
+  const found = await rows<{ name: string }>(`
+    select c.relname as name from pg_class c left join pg_class toast on toast.oid = c.reltoastrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not ('vacuum_truncate=false' = any (coalesce(c.reloptions, '{}'))
+        and (toast.oid is null or 'vacuum_truncate=false' = any (coalesce(toast.reloptions, '{}'))))`);
+  expect(found).toEqual([]);
+});
+
 test("every check has a name that says what it proves, and that no other constraint has", async () => {
   const checks = await rows<{ name: string; table: string }>(`
     select conname as name, conrelid::regclass::text as table from pg_constraint
