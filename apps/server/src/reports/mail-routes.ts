@@ -6,6 +6,7 @@ import { newId } from "../platform/core/ids.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { requireUnchanged } from "../platform/work/seen.ts";
 import { requireReader } from "./core/rights.ts";
 import * as queries from "./mails/queries.ts";
 import { dueOf } from "./mails/send.ts";
@@ -87,6 +88,7 @@ export function mailRoutes(serve: Serve): void {
   serve(contract.changeReportMail, async (call) => {
     const { db, client, user, params, body, audit } = requireReader(call);
     const before = await requireOwn(db, client.id, user, params.id);
+    requireUnchanged(facts(before), body, body.seen);
     if (body.rhythm && body.rhythm !== before.rhythm) {
       const sent = requireRow(await queries.readSendable(db, client.id, params.id));
       const sentFor = await dueOf(call, { ...sent, rhythm: body.rhythm });

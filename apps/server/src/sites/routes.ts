@@ -5,6 +5,8 @@ import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
+import { lockClient } from "../platform/work/client-settings.ts";
+import { requireUnchanged, type SeenChange } from "../platform/work/seen.ts";
 import { addBuilding, addFloor, auditPlace } from "./add.ts";
 import * as queries from "./queries.ts";
 import { mayManage } from "./rules.ts";
@@ -67,14 +69,18 @@ const BUILDING: EditableKind<sites.Building> = { table: "building", byId: querie
 const FLOOR: EditableKind<sites.Floor> = { table: "floor", byId: queries.floorById };
 
 async function renameRow<Row extends sites.Building | sites.Floor>(
-  call: ChangingCall & WithId & { body: { name: string } },
+  call: ChangingCall & WithId & { body: { name: string } & SeenChange<{ name?: string | undefined }> },
   { table, byId }: EditableKind<Row>,
 ): Promise<Row> {
   requireManager(call.user);
-  const row = requireRow(await byId(call.db, call.clientId, call.params.id));
-  await queries.renameRow(call.db, call.clientId, table, row.id, call.body.name);
-  auditPlace(call, `${table}.rename`, row.id, { name: row.name }, call.body);
-  return { ...row, name: call.body.name };
+  const { db, clientId, params, body } = call;
+  await lockClient(db, clientId);
+  const row = requireRow(await byId(db, clientId, params.id));
+  const { seen, name } = body;
+  requireUnchanged(row, { name }, seen);
+  await queries.renameRow(db, clientId, table, row.id, name);
+  auditPlace(call, `${table}.rename`, row.id, { name: row.name }, { name });
+  return { ...row, name };
 }
 
 async function removeRow<Row extends sites.Building | sites.Floor>(

@@ -4,6 +4,7 @@ import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
 import { deleteUnlessReferenced } from "../platform/lists/delete-unless-referenced.ts";
+import { requireUnchanged } from "../platform/work/seen.ts";
 import { addSite, auditSite } from "./add.ts";
 import { lockSitesExclusive } from "./lock-queries.ts";
 import * as queries from "./queries.ts";
@@ -25,7 +26,9 @@ export function siteChangeRoutes(serve: Serve, { bookingsToCome }: SiteChangeOpt
   serve(contract.updateSite, async (call) => {
     requireManager(call);
     const before = await lockSite(call);
-    const { address = before.address, ...changes } = call.body;
+    const { seen, ...requested } = call.body;
+    requireUnchanged(before, requested, seen);
+    const { address = before.address, ...changes } = requested;
     const site = { ...before, ...changes, address: address || null };
     if (site.timeZone !== before.timeZone) {
       await requireZone(call.db, site.timeZone);

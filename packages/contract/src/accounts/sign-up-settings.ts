@@ -8,7 +8,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
-import { seenOf } from "../core/seen.ts";
+import { changeOf, seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { Groups } from "./administration.ts";
@@ -105,7 +105,7 @@ export const addSignUpGroup = addEndpoint({
 export const changeSignUpGroup = changeEndpoint({
   path: "/signup-groups/:id/",
   summary: "Change a group of fields",
-  body: z.object(group).partial(),
+  body: changeOf(z.object(group)),
   output: GroupRow,
 });
 /** Removes the group's fields too; answers already given stay in a profile until that profile is saved. */
@@ -139,7 +139,7 @@ export const addSignUpField = addEndpoint({
 export const changeSignUpField = changeEndpoint({
   path: "/signup-fields/:id/",
   summary: "Change a field",
-  body: z.object(field).partial(),
+  body: changeOf(z.object(field)),
   output: FieldRow,
 });
 export const removeSignUpField = removeEndpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GROUPS, Id, listOf, namedObject, PersonName } from "../common.ts";
 import { changeEndpoint, shortListPaging } from "../core/list-endpoints.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./site-access-form.ts";
 
@@ -33,10 +34,12 @@ export const listSitesAccess = endpoint({
 export const changeSiteAccess = changeEndpoint({
   path: "/sites/:id/access/",
   summary: "Limit a site to groups and people, or open it to everybody (admin, superadmin)",
-  body: z.object({
-    isLimited: z.boolean().optional(),
-    groups: z.array(z.enum(GROUPS)).max(GROUPS.length).optional(),
-    people: z.array(Id).max(limits.peopleMax).optional(),
-  }),
+  body: changeOf(
+    z.object({
+      isLimited: z.boolean(),
+      groups: z.array(z.enum(GROUPS)).max(GROUPS.length),
+      people: z.array(Id).max(limits.peopleMax),
+    }),
+  ),
   output: SiteAccess,
 });

@@ -8,6 +8,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { DIRECTIONS, FACINGS, limits, MAKERS, PRESETS, TIME_FORMATS } from "./form.ts";
@@ -159,7 +160,7 @@ export const changeCamera = changeEndpoint({
   path: "/parking/cameras/:id/",
   summary: "Change a number-plate camera (parking_admin, superadmin)",
   feature: "camera",
-  body: z.object(changeable).partial(),
+  body: changeOf(z.object(changeable).omit({ password: true })).extend({ password: changeable.password }),
   output: Camera,
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, InstantIn, listOf, Named, namedObject, PersonName, paging } from "../common.ts";
 import { addEndpoint, changeEndpoint, removeEndpoint } from "../core/list-endpoints.ts";
 import { SEARCH_MAX } from "../core/search-limits.ts";
+import { changeOf } from "../core/seen.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { normalizePlate } from "../visitors/form.ts";
@@ -53,7 +54,7 @@ const body = z.object({
   until: InstantIn.nullish(),
   carparks: z.array(Id).max(limits.carparks).optional(),
 });
-const changes = body.partial().extend({ note: body.shape.note.unwrap().optional() });
+const changes = changeOf(body.extend({ note: body.shape.note.unwrap() }));
 
 interface Described<P extends Endpoint["path"]> {
   path: P;

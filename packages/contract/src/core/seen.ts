@@ -5,7 +5,7 @@ import type { z } from "zod";
  * A field that has another value by now, and not the one that is asked for, refuses the whole change with 409
  * `changed_meanwhile`; `row` then holds the current values of these fields. Left out: whoever changes last wins.
  */
-export const seenOf = <Settings extends z.ZodObject>(settings: Settings) => ({
+export const seenOf = <Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>) => ({
   seen: settings
     .partial()
     .describe(
@@ -13,3 +13,7 @@ export const seenOf = <Settings extends z.ZodObject>(settings: Settings) => ({
     )
     .optional(),
 });
+
+/** The body of a change of a row: fields that are left out stay, and `seen` says what the caller saw of the others. */
+export const changeOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
+  fields.partial().extend(seenOf(fields));

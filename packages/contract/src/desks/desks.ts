@@ -12,7 +12,7 @@ import {
   TimeOfDay,
 } from "../common.ts";
 import { nameUpTo } from "../core/list-endpoints.ts";
-import { seenOf } from "../core/seen.ts";
+import { changeOf, seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits } from "./form.ts";
@@ -166,7 +166,7 @@ export const updateDesk = endpoint({
   access: "session",
   feature,
   params: byId,
-  body: deskFields.partial(),
+  body: changeOf(deskFields),
   output: Desk,
   refusals: [400, 403, 404, 409, 422],
 });

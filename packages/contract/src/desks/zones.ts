@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GROUPS, Id, listOf, namedObject } from "../common.ts";
 import { iconLike, nameUpTo, readEndpoint, shortListPaging } from "../core/list-endpoints.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "./form.ts";
 
@@ -78,7 +79,7 @@ export const updateZone = endpoint({
   access: "session",
   feature,
   params: byId,
-  body: zoneFields.partial(),
+  body: changeOf(zoneFields),
   output: Zone,
   refusals: [400, 403, 404, 409, 422],
 });
@@ -156,7 +157,7 @@ export const updateDeskFeature = endpoint({
   access: "session",
   feature,
   params: byId,
-  body: featureFields.partial(),
+  body: changeOf(featureFields),
   output: DeskFeature,
   refusals: [400, 403, 404, 409, 422],
 });

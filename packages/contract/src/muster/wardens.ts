@@ -7,6 +7,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** Assembly points of a site, and its wardens. */
@@ -47,7 +48,7 @@ export const changeAssemblyPoint = changeEndpoint({
   path: "/muster/assembly-points/:id/",
   summary: "Change an assembly point (admin, superadmin)",
   feature,
-  body: z.object(pointFields).partial(),
+  body: changeOf(z.object(pointFields)),
   output: AssemblyPoint,
 });
 /** A page to put up: its code opens the page at which people mark themselves. */
@@ -110,7 +111,7 @@ export const changeWarden = changeEndpoint({
   path: "/muster/wardens/:id/",
   summary: "Change where a warden counts (admin, superadmin)",
   feature,
-  body: z.object(wardenFields),
+  body: changeOf(z.object(wardenFields)),
   output: Warden,
 });
 export const removeWarden = removeEndpoint({

@@ -20,7 +20,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
-import { seenOf } from "../core/seen.ts";
+import { changeOf, seenOf } from "../core/seen.ts";
 import { limits as creditLimits } from "../credits/form.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -133,7 +133,7 @@ export const changeCarpark = changeEndpoint({
   path: "/parking/carparks/:id/",
   summary: "Change a car park; parts that are left out stay",
   feature,
-  body: carparkFields.partial(),
+  body: changeOf(carparkFields),
   output: Carpark,
 });
 export const removeCarpark = removeEndpoint({
@@ -203,15 +203,10 @@ export const changeSpace = changeEndpoint({
   path: "/parking/spaces/:id/",
   summary: "Change a space, or switch it off",
   feature,
-  body: z
-    .object({
-      name: Name,
-      accessible: z.boolean(),
-      isActive: z.boolean(),
-      over: z.enum(["keep", "cancel"]),
-      reason: z.string().trim().max(limits.reasonMax).nullable(),
-    })
-    .partial(),
+  body: changeOf(z.object({ name: Name, accessible: z.boolean(), isActive: z.boolean() })).extend({
+    over: z.enum(["keep", "cancel"]).optional(),
+    reason: z.string().trim().max(limits.reasonMax).nullish(),
+  }),
   output: Space,
 });
 export const removeSpace = removeEndpoint({
@@ -256,7 +251,7 @@ export const changeEvSpace = changeEndpoint({
   path: "/parking/ev-spaces/:id/",
   summary: "Change an EV space, or switch it off",
   feature,
-  body: z.object({ name: Name, isActive: z.boolean() }).partial(),
+  body: changeOf(z.object({ name: Name, isActive: z.boolean() })),
   output: EvSpace,
 });
 export const removeEvSpace = removeEndpoint({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, listOf, namedObject, PersonName } from "../common.ts";
 import { addEndpoint, changeEndpoint, removeEndpoint } from "../core/list-endpoints.ts";
 import { SEARCH_MAX } from "../core/search-limits.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { limits, MAILED_IDS, RHYTHMS } from "./form.ts";
@@ -66,7 +67,7 @@ export const addReportMail = addEndpoint({
 export const changeReportMail = changeEndpoint({
   path: "/reports/mails/:id/",
   summary: "Change how often a report is sent, and to whom; parts that are left out stay",
-  body: z.object({ rhythm: z.enum(RHYTHMS), receivers: Receivers }).partial(),
+  body: changeOf(z.object({ rhythm: z.enum(RHYTHMS), receivers: Receivers })),
   output: ReportMail,
 });
 

@@ -8,6 +8,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { changeOf, seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { feature, limits, Name, ResourceFeature } from "./rooms.ts";
 
@@ -69,7 +70,7 @@ export const updateResourceType = changeEndpoint({
   path: "/room-types/:id/",
   summary: "Change a resource type (admin, superadmin)",
   feature,
-  body: typeFields.partial(),
+  body: changeOf(typeFields),
   output: ResourceType,
 });
 export const deleteResourceType = removeEndpoint({
@@ -105,7 +106,7 @@ export const updateResourceFeature = changeEndpoint({
   path: "/room-features/:id/",
   summary: "Change a feature (admin, superadmin)",
   feature,
-  body: featureFields.partial(),
+  body: changeOf(featureFields),
   output: ResourceFeature,
 });
 /** The feature is removed from its resources too. */
@@ -142,7 +143,7 @@ export const updateResourceGroup = changeEndpoint({
   path: "/resource-groups/:id/",
   summary: "Rename a group of resources (admin, superadmin)",
   feature,
-  body: onlyName,
+  body: onlyName.extend(seenOf(onlyName)),
   output: Named,
 });
 export const deleteResourceGroup = removeEndpoint({
@@ -179,7 +180,7 @@ export const updateAddonCategory = changeEndpoint({
   path: "/meeting-addon-item-categories/:id/",
   summary: "Rename a category (admin, superadmin)",
   feature,
-  body: onlyName,
+  body: onlyName.extend(seenOf(onlyName)),
   output: Named,
 });
 export const deleteAddonCategory = removeEndpoint({
@@ -235,6 +236,6 @@ export const updateAddonItem = changeEndpoint({
   path: "/meeting-addon-items/:id/",
   summary: "Change an item (admin, superadmin)",
   feature,
-  body: itemFields.partial(),
+  body: changeOf(itemFields),
   output: AddonItem,
 });

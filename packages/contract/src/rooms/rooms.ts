@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, namedObject, paging } from "../common.ts";
 import { addEndpoint, changeEndpoint, nameUpTo, removeEndpoint } from "../core/list-endpoints.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { photoLimits } from "./form.ts";
@@ -190,7 +191,7 @@ export const updateResource = changeEndpoint({
   path: "/rooms/:id/",
   summary: "Change a resource (admin, superadmin)",
   feature,
-  body: resourceFields.partial(),
+  body: changeOf(resourceFields),
   files: ["photo"],
   photoSide: photoLimits.photoSide,
   output: Resource,

@@ -7,6 +7,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { passwordConfirmation } from "./security.ts";
@@ -79,7 +80,9 @@ export const addProvider = addEndpoint({
 export const changeProvider = changeEndpoint({
   path: "/sign-in-providers/:id/",
   summary: "Change a sign-in provider (superadmin)",
-  body: z.object(fields).partial(),
+  body: changeOf(z.object(fields).omit({ oidcClientSecret: true })).extend({
+    oidcClientSecret: fields.oidcClientSecret,
+  }),
   output: SignInProvider,
 });
 

@@ -8,6 +8,7 @@ import {
   removeEndpoint,
   shortListPaging,
 } from "../core/list-endpoints.ts";
+import { changeOf, seenOf } from "../core/seen.ts";
 import { isTimeZone } from "../days/zones.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
@@ -69,7 +70,7 @@ export const createSite = addEndpoint({
 export const updateSite = changeEndpoint({
   path: "/sites/:id/",
   summary: "Change a site (admin, superadmin)",
-  body: site.partial(),
+  body: changeOf(site),
   output: Site,
 });
 
@@ -110,7 +111,7 @@ export const createBuilding = addEndpoint({
 export const updateBuilding = changeEndpoint({
   path: "/buildings/:id/",
   summary: "Rename a building (admin, superadmin)",
-  body: building.pick({ name: true }),
+  body: building.pick({ name: true }).extend(seenOf(building.pick({ name: true }))),
   output: Building,
 });
 
@@ -151,7 +152,7 @@ export const createFloor = addEndpoint({
 export const updateFloor = changeEndpoint({
   path: "/desks/maps/:id/",
   summary: "Rename a floor (admin, superadmin)",
-  body: z.object({ name: Name }),
+  body: z.object({ name: Name }).extend(seenOf(z.object({ name: Name }))),
   output: Floor,
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Flag, Id, listOf, namedObject } from "../common.ts";
 import { nameUpTo, shortListPaging } from "../core/list-endpoints.ts";
+import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { BadgeLayout, BadgeLayoutOut } from "../visits/badges.ts";
 import { CustomField, CustomFieldOut } from "./visitors.ts";
@@ -77,17 +78,19 @@ export const updateVisitorType = endpoint({
   feature,
   params: byId,
   bodyMax: 400_000,
-  body: z.object({
-    name: Name.optional(),
-    isDefault: z.boolean().optional(),
-    ndaRequired: z.boolean().optional(),
-    walkIn: z.boolean().optional(),
-    fields: z.array(CustomField).max(limits.fieldsMax).optional(),
-    questions: z.array(Question).max(limits.fieldsMax).optional(),
-    badge: BadgeLayout.nullish(),
-    /** The place in the list, from 1. */
-    position: z.number().int().min(1).max(1000).optional(),
-  }),
+  body: changeOf(
+    z.object({
+      name: Name,
+      isDefault: z.boolean(),
+      ndaRequired: z.boolean(),
+      walkIn: z.boolean(),
+      fields: z.array(CustomField).max(limits.fieldsMax),
+      questions: z.array(Question).max(limits.fieldsMax),
+      badge: BadgeLayout.nullable(),
+      /** The place in the list, from 1. */
+      position: z.number().int().min(1).max(1000),
+    }),
+  ),
   output: VisitorType,
   refusals: [400, 403, 404, 409, 422],
 });

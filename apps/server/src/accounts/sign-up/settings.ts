@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockClient, type SettingsChange } from "../../platform/work/client-settings.ts";
-import { requireUnchanged } from "../../platform/work/seen.ts";
+import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listGroupsWithFields } from "../core/form-queries.ts";
 import * as queries from "../core/settings-queries.ts";
@@ -150,9 +150,14 @@ export async function addGroup(work: Work, draft: GroupDraft): Promise<Group> {
   return groupById(work.db, work.clientId, id);
 }
 
-export async function changeGroup(work: Work, id: string, draft: GroupDraft): Promise<Group> {
+export async function changeGroup(
+  work: Work,
+  id: string,
+  { seen, ...draft }: SeenChange<GroupDraft>,
+): Promise<Group> {
   await lockClient(work.db, work.clientId);
   const { additionalSignupGroupFields: _, ...before } = await groupById(work.db, work.clientId, id);
+  requireUnchanged(before, draft, seen);
   refuseGroup({ ...before, ...draft });
   await queries.updateRow(work.db, work.clientId, "signup_group", id, draft);
   await setGroupPosition(work, id, draft.position);
@@ -177,10 +182,15 @@ export async function addField(work: Work, draft: FieldDraft): Promise<Field> {
   return fieldById(work.db, work.clientId, id);
 }
 
-export async function changeField(work: Work, id: string, draft: FieldDraft): Promise<Field> {
+export async function changeField(
+  work: Work,
+  id: string,
+  { seen, ...draft }: SeenChange<FieldDraft>,
+): Promise<Field> {
   await lockClient(work.db, work.clientId);
   const before = (await queries.listFields(work.db, work.clientId)).find((one) => one.id === id);
   if (!before) throw refuse.with("notFound");
+  requireUnchanged(before, draft, seen);
   await refuseField(work.db, work.clientId, { ...before, ...draft });
   await queries.updateRow(work.db, work.clientId, "signup_field", id, draft);
   await setFieldPosition(work, id, draft.position);

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { countKnown, listNamedPeople, setNamedPeople } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listSiteLimits, lockSitesExclusive, type SiteLimit, setSiteLimit } from "../../sites/public.ts";
 
@@ -31,13 +32,19 @@ export async function listAccess(db: Db, clientId: string): Promise<Access[]> {
 }
 
 /** Without a limit, groups and people are forgotten: nobody would see that they still stand there. */
-export async function changeAccess(work: Work, id: string, change: Change): Promise<Access> {
+export async function changeAccess(
+  work: Work,
+  id: string,
+  { seen, ...change }: SeenChange<Change>,
+): Promise<Access> {
   const { db, clientId } = work;
   await lockSitesExclusive(db, [id]);
   const before = (await listAccess(db, clientId)).find((site) => site.id === id);
   if (!before) throw refuse.with("notFound");
+  const named = before.people.map((person) => person.id);
+  requireUnchanged({ ...before, people: named }, change, seen);
   const isLimited = change.isLimited ?? before.isLimited;
-  const people = isLimited ? [...new Set(change.people ?? before.people.map((person) => person.id))] : [];
+  const people = isLimited ? [...new Set(change.people ?? named)] : [];
   if ((await countKnown(db, clientId, people)) < people.length)
     throw refuse.fields({ people: [text("sites.personUnknown")] });
   const wanted = change.groups ?? before.groups;

@@ -6,6 +6,7 @@ import { encrypt } from "../../platform/core/encryption.ts";
 import { hashToken, newId, newToken } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
+import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
 import { siteById } from "../../sites/public.ts";
 import { pointersOf } from "../receivers/json.ts";
 import { toCamera } from "./present.ts";
@@ -103,11 +104,13 @@ export async function addCamera(
 export async function changeCamera(
   call: ChangingCall,
   id: string,
-  draft: CameraDraft,
+  { seen, ...draft }: SeenChange<CameraDraft>,
   secret: string,
 ): Promise<Camera> {
   const { db, client, now } = call;
   const before = requireRow(await queries.lockCamera(db, client.id, id));
+  const shown = toCamera(before, now);
+  requireUnchanged({ ...shown, carpark: shown.carpark?.id ?? null }, draft, seen);
   const place = { siteId: before.site.id, maker: before.maker, before };
   await queries.updateCamera(db, client.id, id, await checkedColumns(call, draft, place, secret));
   const fields = Object.entries(draft).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -6,6 +6,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
+import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as queries from "./queries.ts";
 
@@ -38,6 +39,12 @@ export const toEntry = (row: queries.EntryRow, now: Date): PlateEntry => ({
   ...row,
   isInForce:
     (row.from === null || new Date(row.from) <= now) && (row.until === null || new Date(row.until) > now),
+});
+
+/** The row as the fields of a change. */
+const fieldsOf = ({ registration, note, from, until, carparks }: queries.EntryRow): EntryDraft => ({
+  ...{ registration, note, from, until },
+  carparks: carparks.map(({ id }) => id),
 });
 
 async function readEntry(call: ChangingCall, list: queries.List, id: string): Promise<queries.EntryRow> {
@@ -112,9 +119,11 @@ export async function changeEntry(
   call: ChangingCall,
   list: queries.List,
   id: string,
-  draft: EntryDraft,
+  { seen, ...draft }: SeenChange<EntryDraft>,
 ): Promise<PlateEntry> {
+  await lockKeys(call.db, "plate list", [list]);
   const before = await readEntry(call, list, id);
+  requireUnchanged(fieldsOf(before), draft, seen);
   await queries.updateEntry(call.db, call.client.id, id, await checkedColumns(call, list, draft, before));
   const fields = Object.entries(draft).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (fields.length > 0) {

@@ -5,6 +5,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
 import { recordRowChange } from "../../platform/lists/sortable-list.ts";
+import { requireUnchanged } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
 import { cancelAll } from "../booking/transitions.ts";
@@ -35,13 +36,16 @@ export async function addDesk(
 export async function changeDesk(
   work: Work,
   id: string,
-  { features, ...change }: Received<typeof updateDesk>["body"],
+  { features, seen, ...change }: Received<typeof updateDesk>["body"],
 ): Promise<void> {
   const { db, clientId } = work;
-  if ((await queries.listDesksWithSite(db, clientId, [id])).length === 0) throw refuse.with("notFound");
+  await queries.lockDesks(db, clientId);
+  const [desk] = await queries.listDesksWithSite(db, clientId, [id]);
+  if (!desk) throw refuse.with("notFound");
+  const before = await queries.listFeatures(db, clientId, id);
+  requireUnchanged({ ...desk, features: before }, { ...change, features }, seen);
   await changeDesks(work, [{ id, ...change }]);
   if (!features) return;
-  const before = await queries.listFeatures(db, clientId, id);
   if (before.length === features.length && before.every((one) => features.includes(one))) return;
   await queries.setFeatures(db, clientId, id, features);
   recordRowChange(work, DESK, "change", id, { features: before }, { features });

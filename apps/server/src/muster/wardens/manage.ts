@@ -3,6 +3,8 @@ import { text } from "@portico/contract/texts/text";
 import { personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
+import { lockClient } from "../../platform/work/client-settings.ts";
+import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { siteById } from "../../sites/public.ts";
 import * as queries from "./queries.ts";
@@ -47,12 +49,19 @@ export async function addPoint(work: Work, body: Omit<AssemblyPoint, "id">): Pro
   return point;
 }
 
+interface PointChange {
+  code?: string | undefined;
+  name?: string | undefined;
+}
+
 export async function changePoint(
   work: Work,
   id: string,
-  { code, name }: { code?: string | undefined; name?: string | undefined },
+  { seen, code, name }: SeenChange<PointChange>,
 ): Promise<AssemblyPoint> {
+  await lockClient(work.db, work.clientId);
   const before = await readPoint(work, id);
+  requireUnchanged(before, { code, name }, seen);
   const point = { ...before, code: code ?? before.code, name: name ?? before.name };
   await queries.updatePoint(work.db, work.clientId, point);
   note(work, POINT, "change", [before, point]);
@@ -107,14 +116,21 @@ export async function addWarden(
   return warden;
 }
 
-export async function changeWarden(work: Work, id: string, places: Places): Promise<Warden> {
+export async function changeWarden(
+  work: Work,
+  id: string,
+  { seen, ...places }: SeenChange<Places>,
+): Promise<Warden> {
+  await lockClient(work.db, work.clientId);
   const before = await readWarden(work, id);
+  const floors = before.floors.map((floor) => floor.id);
+  requireUnchanged({ assemblyPoint: before.assemblyPoint?.id ?? null, floors }, places, seen);
   await requirePlaces(work, before.site, places);
   const { assemblyPoint = before.assemblyPoint?.id ?? null } = places;
   await queries.updateWarden(work.db, work.clientId, {
     id,
     assemblyPointId: assemblyPoint,
-    floorIds: places.floors ?? before.floors.map((floor) => floor.id),
+    floorIds: places.floors ?? floors,
   });
   const warden = await readWarden(work, id);
   note(work, WARDEN, "change", [before, warden]);

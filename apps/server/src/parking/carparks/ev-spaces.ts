@@ -10,6 +10,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
 import { pickKeys, recordRowChange } from "../../platform/lists/sortable-list.ts";
+import { requireUnchanged } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
@@ -38,11 +39,12 @@ export async function addEvSpace(
 export async function changeEvSpace(
   work: Work,
   id: string,
-  body: Received<typeof ChangeEvSpace>["body"],
+  { seen, ...body }: Received<typeof ChangeEvSpace>["body"],
   daysAhead: number | null,
 ): Promise<EvSpace> {
   const { db, clientId, now } = work;
   const before = await lockEvSpace(work, id);
+  requireUnchanged(before, body, seen);
   const keys = (["name", "isActive"] as const).filter(
     (key) => body[key] !== undefined && body[key] !== before[key],
   );

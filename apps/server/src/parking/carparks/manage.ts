@@ -11,6 +11,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
 import { recordRowChange } from "../../platform/lists/sortable-list.ts";
+import { requireUnchanged } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive, siteById } from "../../sites/public.ts";
 import { allocateIfDue } from "../allocation/allocate.ts";
@@ -22,7 +23,8 @@ import * as queries from "./queries.ts";
 
 /** Changes of car parks, each inside the caller's transaction. Every check comes before the first write. */
 
-type Fields = Received<typeof ChangeCarpark>["body"];
+type Change = Received<typeof ChangeCarpark>["body"];
+type Fields = Omit<Change, "seen">;
 
 /** @returns the car park's id */
 export async function addCarpark(
@@ -47,11 +49,12 @@ export async function addCarpark(
 export async function changeCarpark(
   work: Work,
   id: string,
-  requested: Fields,
+  { seen, ...requested }: Change,
   daysAhead: number | null,
 ): Promise<void> {
   const { db, clientId } = work;
   const before = await lockCarparkById(work, id);
+  requireUnchanged(toFields(before), requested, seen);
   const { position, ...fields } = changesOf(before, requested);
   refuseLateRequests(
     fields.permitRequestsStart ?? startDayName(before.requestsWeekday),

@@ -10,6 +10,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { deleteUnlessReferenced } from "../../platform/lists/delete-unless-referenced.ts";
 import { pickKeys, recordRowChange } from "../../platform/lists/sortable-list.ts";
+import { requireUnchanged } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import type { ReservationRow } from "../core/reservation-queries.ts";
@@ -57,11 +58,12 @@ export interface SpaceChangeContext {
 export async function changeSpace(
   work: Work,
   id: string,
-  { over: conflictResolution, reason, ...body }: Received<typeof ChangeSpace>["body"],
+  { over: conflictResolution, reason, seen, ...body }: Received<typeof ChangeSpace>["body"],
   { present, daysAhead }: SpaceChangeContext,
 ): Promise<Space> {
   const { db, clientId } = work;
   const before = await lockSpace(work, id);
+  requireUnchanged(before, body, seen);
   const keys = (["name", "accessible", "isActive"] as const).filter(
     (key) => body[key] !== undefined && body[key] !== before[key],
   );

@@ -1,6 +1,8 @@
 import type { Text } from "@portico/contract/texts/text";
 import { newId } from "../core/ids.ts";
 import { requireRow } from "../core/refuse.ts";
+import { lockClient } from "../work/client-settings.ts";
+import { requireUnchanged, type SeenChange } from "../work/seen.ts";
 import type { Work } from "../work/work.ts";
 import { deleteUnlessReferenced } from "./delete-unless-referenced.ts";
 import * as queries from "./sortable-list-queries.ts";
@@ -18,13 +20,17 @@ export async function addRow<Row extends object>(
   return readRow(work, list, id);
 }
 
+/** `seen`: what the caller saw of the fields that are changed (`requireUnchanged`). */
 export async function changeRow<Row extends object>(
   work: Work,
   list: queries.SortableList<Row>,
   id: string,
-  values: queries.Values<Row>,
+  { seen, ...changes }: SeenChange<queries.Values<Row>>,
 ): Promise<Row> {
+  await lockClient(work.db, work.clientId);
   const before = await readRow(work, list, id);
+  const values = changes as unknown as queries.Values<Row>;
+  requireUnchanged(before, values, seen);
   await queries.updateRow(work.db, work.clientId, list, id, values);
   recordRowChange(work, list, "change", id, pickKeys(before, Object.keys(values)), values);
   return readRow(work, list, id);

@@ -6,6 +6,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import { fileUrl, storeFile } from "../../platform/documents/files.ts";
 import { pickKeys, recordRowChange } from "../../platform/lists/sortable-list.ts";
 import { insertRow, updateRow } from "../../platform/lists/sortable-list-queries.ts";
+import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { buildingById, floorById, siteById } from "../../sites/public.ts";
 import { lockResources } from "../core/occupancy-queries.ts";
@@ -50,11 +51,12 @@ export async function addResource(
 export async function changeResource(
   work: Work,
   id: string,
-  change: Change,
+  { seen, ...change }: SeenChange<Change>,
   photo: Buffer | null,
 ): Promise<queries.ResourceRow> {
   await lockResources(work.db, [id]);
   const before = await requireResource(work, id);
+  requireUnchanged(before, change, seen);
   const values = await checkResource(work, { ...before, ...definedOnly(change) }, change);
   await updateRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { encrypt } from "../../platform/core/encryption.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { deleteLinks } from "./identity-queries.ts";
 import type { Oidc } from "./oidc.ts";
@@ -44,12 +45,13 @@ export async function addProviderRow(
 export async function changeProviderRow(
   work: Work,
   id: string,
-  requested: ProviderChange,
+  { seen, ...requested }: SeenChange<ProviderChange>,
   tools: ProviderTools,
 ): Promise<queries.ProviderRow> {
   const { db, clientId } = work;
   const before = await queries.providerById(db, clientId, id);
   if (!before) throw refuse.with("notFound");
+  requireUnchanged(before, requested, seen);
   await queries.updateProvider(db, clientId, id, {
     ...requested,
     ...toStoredValues(clientId, id, requested, tools),

@@ -3,6 +3,7 @@ import type { createVisitorType, updateVisitorType } from "@portico/contract/vis
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { requireUnchanged } from "../../platform/work/seen.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "./queries.ts";
 import { checkType, moveToPosition, tidyOptions } from "./rules.ts";
@@ -29,11 +30,16 @@ export async function addType(work: Work, draft: TypeDraft): Promise<Row> {
 }
 
 /** Fields that are left out keep their values. */
-export async function changeType(work: Work, id: string, { position, ...change }: TypeChange): Promise<Row> {
+export async function changeType(
+  work: Work,
+  id: string,
+  { position, seen, ...change }: TypeChange,
+): Promise<Row> {
   const { db, clientId } = work;
   refuseProblems(change);
   await queries.lockTypes(db, clientId);
   const before = await requireType(work, id);
+  requireUnchanged(before, change, seen);
   if (change.isDefault === false && before.isDefault)
     throw refuse.fields({ isDefault: [text("visitors.defaultNeeded")] });
   if (change.isDefault) await queries.clearDefault(db, clientId);

@@ -5,6 +5,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import type { SignUpField, SignUpGroup } from "../core/use-people.ts";
 
 const FIELD_NAME_MAX = 40;
@@ -36,11 +37,11 @@ export const FieldDialog = ({ groupId, field, groups, onClose }: FieldDialogProp
   const { t } = useTexts("accounts");
   const form = useSettingsForm({
     initial: initialOf(groupId, field),
-    save: (values, changed) =>
+    save: (values, changed, before, seen) =>
       field
         ? call("PATCH /signup-fields/:id/", {
             params: { id: field.id },
-            body: changed,
+            body: withSeen(changed, before, seen),
             idempotencyKey: crypto.randomUUID(),
           })
         : call("POST /signup-fields/", { body: values, idempotencyKey: crypto.randomUUID() }),

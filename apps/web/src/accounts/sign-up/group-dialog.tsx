@@ -4,6 +4,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import type { SignUpGroup } from "../core/use-people.ts";
 
 interface GroupDialogProps {
@@ -22,11 +23,11 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
       condition: group?.condition ?? "",
       isClosable: group?.isClosable ?? false,
     },
-    save: (values, changed) =>
+    save: (values, changed, before, seen) =>
       group
         ? call("PATCH /signup-groups/:id/", {
             params: { id: group.id },
-            body: changed,
+            body: withSeen(changed, before, seen),
             idempotencyKey: crypto.randomUUID(),
           })
         : call("POST /signup-groups/", { body: values, idempotencyKey: crypto.randomUUID() }),

@@ -178,10 +178,10 @@ test("a field keeps its name; of it and of its group only the changes are sent",
   await user.click(group.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.sent(changeSignUpField).map(({ params, body }) => [params.id, body])).toEqual([
-    [BADGE.id, { requiresVerification: true }],
+    [BADGE.id, { requiresVerification: true, seen: { requiresVerification: false } }],
   ]);
   expect(api.sent(changeSignUpGroup).map(({ params, body }) => [params.id, body])).toEqual([
-    [WORK.id, { name: "At work" }],
+    [WORK.id, { name: "At work", seen: { name: "Work" } }],
   ]);
 });
 

@@ -8,6 +8,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { DateField } from "../../ui/days/date-field.tsx";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { PlateField } from "../core/plate-field.tsx";
@@ -72,9 +73,16 @@ export const EntryDialog = ({ list, entry, given, onClose }: EntryDialogProps) =
   const form = useSettingsForm<Values, PlateEntry>({
     initial: valuesOf(entry, given),
     check,
-    save: (values, changed) =>
+    save: (values, changed, _, seen) =>
       entry
-        ? call(`PATCH /parking/${list}/:id/`, { params: { id: entry.id }, body: bodyOf(values, changed) })
+        ? call(`PATCH /parking/${list}/:id/`, {
+            params: { id: entry.id },
+            body: withSeen(
+              bodyOf(values, changed),
+              { ...entry, carparks: entry.carparks.map(({ id }) => id) },
+              seen,
+            ),
+          })
         : call(`POST /parking/${list}/`, {
             body: { ...bodyOf(values, values), registration: values.registration },
           }),

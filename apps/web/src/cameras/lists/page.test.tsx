@@ -104,7 +104,7 @@ test("a change sends only what was changed, and an entry is removed after a ques
   api.answer(on(lists.changeAllowlistEntry, PLUMBER));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await toastOf("EX15 OLD was changed.")).toBeVisible();
-  expect(api.sent(lists.changeAllowlistEntry)[0]?.body).toEqual({ note: "Burst pipe" });
+  expect(api.sent(lists.changeAllowlistEntry)[0]?.body).toEqual({ note: "Burst pipe", seen: { note: "" } });
   api.answer(on(lists.removeAllowlistEntry, PLUMBER));
   await user.click(row.getByRole("button", { name: /^Remove/ }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));

@@ -6,6 +6,7 @@ import type { Errors } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { useDesksList } from "../core/list-frame.tsx";
 import { type Desk, useDeskFeatures } from "../core/use-desks.ts";
 import { UpcomingReservations } from "./upcoming-reservations.tsx";
@@ -32,14 +33,14 @@ export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
       isActive: desk?.isActive ?? true,
     },
     check: ({ zoneId }): Errors => (zoneId ? {} : { zoneId: t("desk.zoneRequired") }),
-    save: (values, _, before) => {
-      const body = { ...values, zoneId: values.zoneId! };
+    save: (values, _, before, seen) => {
+      const [body, known] = [values, before].map((form) => ({ ...form, zoneId: form.zoneId! }));
       return desk
         ? call("PATCH /desks/desks/:id/", {
             params: { id: desk.id },
-            body: changedValues({ ...before, zoneId: before.zoneId! }, body),
+            body: withSeen(changedValues(known!, body!), known!, seen),
           })
-        : call("POST /desks/desks/", { body });
+        : call("POST /desks/desks/", { body: body! });
     },
     savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,

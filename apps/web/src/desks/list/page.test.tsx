@@ -165,7 +165,9 @@ test("a desk is added once it has a zone, changed, and removed after a question"
   await user.click(edited.getByRole("checkbox", { name: "In use" }));
   await user.click(edited.getByRole("button", { name: "Save" }));
   expect((await within(await row("N-01")).findAllByText("Switched off"))[0]).toBeVisible();
-  expect(api.sent(updateDesk).map(({ body }) => body)).toEqual([{ isActive: false }]);
+  expect(api.sent(updateDesk).map(({ body }) => body)).toEqual([
+    { isActive: false, seen: { isActive: true } },
+  ]);
 
   await user.click(screen.getByRole("button", { name: "Remove N-01" }));
   const question = await dialog();

@@ -50,10 +50,10 @@ export const DeskFeaturesTab = () => {
           title={edited === "new" ? t("features.addTitle") : t("features.editTitle", { name: edited.name })}
           iconLabel={t("features.icon")}
           feature={edited === "new" ? undefined : edited}
-          save={(body) =>
+          save={(body, change) =>
             edited === "new"
               ? call("POST /desks/features/", { body })
-              : call("PATCH /desks/features/:id/", { params: { id: edited.id }, body })
+              : call("PATCH /desks/features/:id/", { params: { id: edited.id }, body: change })
           }
           onClose={() => setEdited(undefined)}
         />

@@ -8,6 +8,7 @@ import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { IconSelect } from "../../shell/settings/icon-select.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { ZONE_COLORS, zoneColor } from "../../ui/feedback/zone-colors.ts";
 import { useFloors, type Zone } from "../core/use-desks.ts";
 import { ZoneName } from "../core/zone-name.tsx";
@@ -28,12 +29,12 @@ export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose:
       groups: zone?.groups ?? [],
     },
     check: ({ mapId }): Errors => (mapId ? {} : { mapId: t("zones.floorRequired") }),
-    save: ({ mapId, ...values }, _, { mapId: __, ...before }) => {
+    save: ({ mapId, ...values }, _, { mapId: __, ...before }, seen) => {
       const body = { ...values, groups: values.groups as Group[] };
       return zone
         ? call("PATCH /desks/zones/:id/", {
             params: { id: zone.id },
-            body: changedValues({ ...before, groups: before.groups as Group[] }, body),
+            body: withSeen(changedValues({ ...before, groups: before.groups as Group[] }, body), zone, seen),
           })
         : call("POST /desks/zones/", { body: { ...body, mapId: mapId! } });
     },

@@ -97,7 +97,7 @@ async function change(
   password: { password?: string },
 ): Promise<void> {
   const before = here.rows.get(kind.name)!.find((row) => row.name === name)!;
-  const seen = seenOf(changed, before.values);
+  const seen = replaceReferences(kind, seenOf(changed, before.values), here.idOf);
   if (kind.type === "settings") {
     const body = kind.bodyOf?.(changed, before.values) ?? changed;
     await send(kind.change, { body: { ...withParts(body), seen } });
@@ -114,7 +114,7 @@ async function change(
         : { params: { [kind.id ?? "id"]: before.id } }),
     body: {
       ...{ ...key, ...changed },
-      ...(kind.takesSeen ? { seen } : {}),
+      ...(kind.ignoresSeen ? {} : { seen }),
       ...(kind.asksPassword ? password : {}),
     },
   });
@@ -124,7 +124,7 @@ const pathOf = ({ pathFields }: List, values: Row): object =>
   pathFields ? { params: Object.fromEntries(pathFields.map((field) => [field, values[field]])) } : {};
 
 /** The values before of what is changed. Features are switched one by one, without. */
-const seenOf = (changed: Row, before: Row): object =>
+const seenOf = (changed: Row, before: Row): Row =>
   withParts(
     Object.fromEntries(
       Object.keys(changed).flatMap((field) => (field === "features" ? [] : [[field, before[field]]])),
@@ -148,7 +148,7 @@ async function add(kind: List, name: string, values: Row, here: Here): Promise<v
 }
 
 /** `{ "kiosk.wifi": "…" }` as `{ kiosk: { wifi: "…" } }`. */
-function withParts(body: object): object {
+function withParts(body: object): Row {
   const whole: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
     const [name, part] = field.split(".") as [string, string?];

@@ -49,8 +49,8 @@ export interface List extends KindShape {
   id?: string;
   /** The path names these fields of a row instead; a row that is new here is written by the same call. */
   pathFields?: readonly string[];
-  /** A change says which values were seen before, as every change of settings does: values that differ refuse it. */
-  takesSeen?: true;
+  /** Whoever changes last wins: a change does not say which values were seen before, as the others do. */
+  ignoresSeen?: true;
   /** A change needs the password of the person again. */
   asksPassword?: true;
   /** The rows in one row of the answer, where they are not the row itself. */
@@ -131,7 +131,7 @@ export const KINDS: readonly Kind[] = [
   list("directions", {
     feature: "reception",
     ...{ read: "GET /site-directions/", change: "PATCH /site-directions/:id/" },
-    ...{ key: ["name"], fields: ["name", "mapDirectionsUrl", "directions"], takesSeen: true },
+    ...{ key: ["name"], fields: ["name", "mapDirectionsUrl", "directions"] },
   }),
   list("buildings", {
     ...{ read: "GET /buildings/", add: "POST /buildings/", key: ["siteId", "name"] },
@@ -288,6 +288,7 @@ export const KINDS: readonly Kind[] = [
     feature: "reception",
     ...{ read: "GET /nda-texts/", add: "POST /nda-texts/", change: "POST /nda-texts/" },
     ...{ key: ["typeId"], fields: ["typeId", "title", "body"], references: { typeId: "visitorTypes" } },
+    ignoresSeen: true,
     rowsIn: (row) => (row.isCurrent ? [row] : []),
     valuesOf: (row) => ({ ...row, typeId: (row.type as { id: string } | null)?.id ?? null }),
   }),
@@ -305,20 +306,20 @@ export const KINDS: readonly Kind[] = [
   list("codes", {
     feature: "qr codes",
     ...{ read: "GET /qr-actions/", add: "POST /qr-actions/", change: "PATCH /qr-actions/:id/" },
-    ...{ key: ["siteId", "actionType", "name"], references: { siteId: "sites" } },
+    ...{ key: ["siteId", "actionType", "name"], references: { siteId: "sites" }, ignoresSeen: true },
     fields: ["siteId", "actionType", "name", "message", "url", "isEnabled"],
     // Codes of visits and desks are made by themselves.
     rowsIn: (row) => (row.siteId === null ? [] : [row]),
   }),
   list("messages", {
     ...{ read: "GET /message-templates/", add: "PATCH /message-templates/:kind/:locale/" },
-    ...{ change: "PATCH /message-templates/:kind/:locale/", takesSeen: true },
+    ...{ change: "PATCH /message-templates/:kind/:locale/" },
     ...{ key: ["kind", "locale"], pathFields: ["kind", "locale"] },
     fields: ["kind", "locale", "subject", "paragraph", "sms"],
   }),
   list("periods", {
     ...{ read: "GET /privacy/", change: "PATCH /privacy/periods/:key/", rowsAt: "periods", id: "key" },
-    ...{ key: ["key"], fields: ["key", "days"], asksPassword: true, takesSeen: true },
+    ...{ key: ["key"], fields: ["key", "days"], asksPassword: true },
     // The others follow the days of these.
     rowsIn: (row) => (row.usualDays === null ? [] : [row]),
   }),

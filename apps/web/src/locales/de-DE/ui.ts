@@ -66,6 +66,8 @@ export const ui = {
     removeConfirm: "Entfernen",
     removed: "{{name}} wurde entfernt.",
     failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
+    sendAgain:
+      "{{message}} Speichern Sie noch einmal, um Ihre Angaben zu behalten, oder brechen Sie ab, um die anderen zu behalten.",
     removeFailed: "Das konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.",
   },
   close: "Schließen",

@@ -64,6 +64,7 @@ export const ui = {
     removeConfirm: "Remove",
     removed: "{{name}} removed.",
     failed: "This could not be saved. Please try again.",
+    sendAgain: "{{message}} Save again to keep what you entered, or cancel to keep theirs.",
     removeFailed: "This could not be removed. Please try again.",
   },
   close: "Close",

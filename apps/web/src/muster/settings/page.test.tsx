@@ -66,7 +66,7 @@ test("a warden's assembly point and floors are changed", async () => {
   await user.click(editing.getByRole("button", { name: "Save" }));
   await expect
     .poll(() => api.sent(changeWarden).at(-1)?.body)
-    .toEqual({ assemblyPoint: POINT.id, floors: [id(404)] });
+    .toEqual({ assemblyPoint: POINT.id, seen: { assemblyPoint: null } });
 });
 
 test("what counts is changed; an empty field asks for no reminders", async () => {

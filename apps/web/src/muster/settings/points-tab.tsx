@@ -10,6 +10,7 @@ import { NameInput } from "../../shell/settings/name-input.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -92,10 +93,13 @@ const PointDialog = ({ point, onClose }: { point: AssemblyPoint | undefined; onC
   const { first } = useSiteNames();
   const form = useSettingsForm({
     initial: { name: point?.name ?? "", code: point?.code ?? "", site: point?.site ?? first },
-    save: ({ site, code, name }) =>
+    save: ({ site, ...values }, { site: _, ...changed }, before, seen) =>
       point
-        ? call("PATCH /muster/assembly-points/:id/", { params: { id: point.id }, body: { code, name } })
-        : call("POST /muster/assembly-points/", { body: { site: site!, code, name } }),
+        ? call("PATCH /muster/assembly-points/:id/", {
+            params: { id: point.id },
+            body: withSeen(changed, before, seen),
+          })
+        : call("POST /muster/assembly-points/", { body: { ...values, site: site! } }),
     savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,
   });

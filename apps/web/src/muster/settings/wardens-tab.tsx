@@ -10,6 +10,7 @@ import { SettingsFrame } from "../../shell/settings/frame.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useAssemblyPoints, useFloors, useWardens, type Warden } from "../core/use-muster.ts";
@@ -88,9 +89,12 @@ const WardenDialog = ({ warden, onClose }: { warden: Warden | undefined; onClose
       floors: warden?.floors.map(({ id }) => id) ?? [],
     },
     check: ({ user }): Errors => (warden || user ? {} : { user: t("settings.personRequired") }),
-    save: ({ user, site, ...places }) =>
+    save: ({ user, site, ...places }, { user: _, site: __, ...changed }, before, seen) =>
       warden
-        ? call("PATCH /muster/wardens/:id/", { params: { id: warden.id }, body: places })
+        ? call("PATCH /muster/wardens/:id/", {
+            params: { id: warden.id },
+            body: withSeen(changed, before, seen),
+          })
         : call("POST /muster/wardens/", { body: { ...places, site: site!, user: user!.id } }),
     savedMessage: ({ user }) => t("shellSettings:saved", { name: fullName(user) }),
     onClose,

@@ -243,7 +243,10 @@ test("only what changed is saved: own meanings of words, the log-in, and switchi
   await user.click(screen.getByRole("button", { name: "Save" }));
   await toastOf("NORTH-IN saved.");
   expect(api.sent(contract.changeCamera).map(({ body }) => body)).toEqual([
-    { directions: [{ word: "reverse", direction: "away" }], password: "new one", isActive: false },
+    {
+      ...{ directions: [{ word: "reverse", direction: "away" }], password: "new one", isActive: false },
+      seen: { directions: [], isActive: true },
+    },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { addBodyOf, type CameraForm, changeBodyOf, checkCamera, formOf, newForm } from "./form.ts";
 import type { Camera } from "./use-cameras.ts";
 
@@ -24,11 +25,15 @@ export const useCameraForm = ({ camera, count, onAdded }: CameraFormOptions) => 
     initial: camera ? formOf(camera) : newForm(siteId ?? (sites.length === 1 ? sites[0]!.id : null), count),
     check: (form) =>
       checkCamera(form, { codeRequired: t("codeRequired"), wordRequired: t("directions.wordRequired") }),
-    save: async (form, changed) => {
+    save: async (form, changed, _, seen) => {
       if (camera)
         return call("PATCH /parking/cameras/:id/", {
           params: { id: camera.id },
-          body: changeBodyOf(changed, camera.maker),
+          body: withSeen(
+            changeBodyOf(changed, camera.maker),
+            { ...camera, carpark: camera.carpark?.id ?? null },
+            seen,
+          ),
         });
       added.current = await call("POST /parking/cameras/", { body: addBodyOf(form) });
       return added.current;

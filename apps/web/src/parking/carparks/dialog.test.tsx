@@ -92,8 +92,8 @@ test("of a car park what was changed is saved; a refusal stands at its field, an
   await save();
   await toastOf("South saved.");
   expect(api.sent(changeCarpark).map(({ params, body }) => [params.id, body])).toEqual([
-    [SOUTH.id, { position: 0, isActive: false }],
-    [SOUTH.id, { position: 0 }],
+    [SOUTH.id, { position: 0, isActive: false, seen: { position: 3, isActive: true } }],
+    [SOUTH.id, { position: 0, seen: { position: 3 } }],
   ]);
 });
 
@@ -104,7 +104,11 @@ test("where the client has paid parking, a car park and its EV slots get a price
   await fill(user, dialog.getByRole("textbox", { name: "Credits for EV charging" }), "1");
   await save();
   await toastOf("South saved.");
-  expect(api.sent(changeCarpark)[0]?.body).toEqual({ credits: 2, evCredits: 1 });
+  expect(api.sent(changeCarpark)[0]?.body).toEqual({
+    credits: 2,
+    evCredits: 1,
+    seen: { credits: 0, evCredits: 0 },
+  });
 });
 
 test("without paid parking nothing is asked about credits", async () => {

@@ -4,6 +4,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import type { Carpark, EvSpace } from "../core/use-settings.ts";
 
 interface EvSpaceDialogProps {
@@ -16,9 +17,12 @@ export const EvSpaceDialog = ({ carpark, space, onClose }: EvSpaceDialogProps) =
   const { t } = useTexts(["parkingSettings", "shellSettings"]);
   const form = useSettingsForm({
     initial: { name: space?.name ?? "", isActive: space?.isActive ?? true },
-    save: ({ name }, changed) =>
+    save: ({ name }, changed, before, seen) =>
       space
-        ? call("PATCH /parking/ev-spaces/:id/", { params: { id: space.id }, body: changed })
+        ? call("PATCH /parking/ev-spaces/:id/", {
+            params: { id: space.id },
+            body: withSeen(changed, before, seen),
+          })
         : call("POST /parking/ev-spaces/", { body: { carpark: carpark.id, name } }),
     savedMessage: ({ name }) => t("shellSettings:saved", { name }),
     onClose,

@@ -58,7 +58,9 @@ test("a charger is added, switched off and removed", async () => {
   await toastOf("Charger 1 removed.");
   expect(await screen.findByText("No EV spaces.")).toBeVisible();
   expect(api.sent(addEvSpace)[0]?.body).toEqual({ carpark: NORTH.id, name: "Charger 1" });
-  expect(api.sent(changeEvSpace).map(({ body }) => body)).toEqual([{ isActive: false }]);
+  expect(api.sent(changeEvSpace).map(({ body }) => body)).toEqual([
+    { isActive: false, seen: { isActive: true } },
+  ]);
   expect(api.sent(removeEvSpace)).toHaveLength(1);
 });
 

@@ -54,8 +54,8 @@ test("switching a space off names who finds no other, and asks what becomes of t
   await toastOf("S04 has been switched off.");
   expect(onClose).toHaveBeenCalledOnce();
   expect(api.sent(changeSpace).map(({ body }) => body)).toEqual([
-    { name: "S05", isActive: false },
-    { name: "S05", isActive: false },
+    { name: "S05", isActive: false, seen: { name: "S04", isActive: true } },
+    { name: "S05", isActive: false, seen: { name: "S04", isActive: true } },
     { name: "S05", isActive: false, over: "cancel", reason: "Repainted" },
     { name: "S05", isActive: false, over: "cancel", reason: "Repainted" },
   ]);

@@ -7,6 +7,7 @@ import type { ApiError } from "../../shell/api/error.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import type { Space } from "../core/use-settings.ts";
 import { SwitchOffSpaceDialog } from "./switch-off-dialog.tsx";
 
@@ -24,7 +25,11 @@ export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => v
   const [conflict, setConflict] = useState<DisplacedHolders>();
   const form = useSettingsForm({
     initial: { name: space.name, accessible: space.accessible, isActive: space.isActive },
-    save: (_, body) => call("PATCH /parking/spaces/:id/", { params: { id: space.id }, body }),
+    save: (_, changed, before, seen) =>
+      call("PATCH /parking/spaces/:id/", {
+        params: { id: space.id },
+        body: withSeen(changed, before, seen),
+      }),
     isHandledElsewhere: (error) => {
       const found = readSpaceConflict(error);
       setConflict(found);

@@ -9,6 +9,7 @@ import type { Errors } from "../../shell/form/use-form.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { ReceiversField } from "./receivers-field.tsx";
 import type { ReportMail } from "./use-report-mails.ts";
 
@@ -115,10 +116,14 @@ export const ChangeMailDialog = ({ mail, name, onClose }: ChangeDialogProps) => 
   const form = useSettingsForm({
     initial: { rhythm: mail.rhythm, receivers: mail.receivers },
     check: checkReceivers,
-    save: ({ rhythm, receivers }) =>
+    save: (_, { receivers, ...changed }, before, seen) =>
       call("PATCH /reports/mails/:id/", {
         params: { id: mail.id },
-        body: { rhythm, receivers: receivers.map(({ id }) => id) },
+        body: withSeen(
+          { ...changed, receivers: receivers?.map(({ id }) => id) },
+          { ...before, receivers: before.receivers.map(({ id }) => id) },
+          seen,
+        ),
       }),
     savedMessage: () => t("mails.changed", { report: name }),
     onClose,

@@ -101,8 +101,8 @@ test("a building and a floor get another name; one that is taken is said at the 
   await user.click(building.getByRole("button", { name: "Save" }));
   await toastOf("Quay House saved.");
   expect(api.sent(updateBuilding).map(({ params, body }) => [params.id, body])).toEqual([
-    [CANAL.id, { name: "Quay House" }],
-    [CANAL.id, { name: "Quay House" }],
+    [CANAL.id, { name: "Quay House", seen: { name: "Canal House" } }],
+    [CANAL.id, { name: "Quay House", seen: { name: "Canal House" } }],
   ]);
 
   await press(rendered, "Edit Floor 3");
@@ -111,7 +111,7 @@ test("a building and a floor get another name; one that is taken is said at the 
   await user.click(floor.getByRole("button", { name: "Save" }));
   await toastOf("Third floor saved.");
   expect(api.sent(updateFloor).map(({ params, body }) => [params.id, body])).toEqual([
-    [FLOOR.id, { name: "Third floor" }],
+    [FLOOR.id, { name: "Third floor", seen: { name: "Floor 3" } }],
   ]);
 });
 

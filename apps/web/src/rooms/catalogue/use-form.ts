@@ -3,6 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { changedValues } from "../../shell/form/changed-values.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { type Resource, useResourceTypeList } from "../core/use-settings.ts";
 import { bodyOf, formOf, newForm } from "./form.ts";
 
@@ -19,12 +20,12 @@ export const useResourceForm = (resource: Resource | undefined, onClose: () => v
   };
   return useSettingsForm({
     initial: resource ? formOf(resource) : newForm(start),
-    save: (form, _, before) => {
+    save: (form, _, before, seen) => {
       const files = form.photo.kind === "new" ? { files: { photo: form.photo.blob } } : {};
       return resource
         ? call("PATCH /rooms/:id/", {
             params: { id: resource.id },
-            body: changedValues(bodyOf(before), bodyOf(form)),
+            body: withSeen(changedValues(bodyOf(before), bodyOf(form)), bodyOf(before), seen),
             ...files,
           })
         : call("POST /rooms/", { body: bodyOf(form), ...files });

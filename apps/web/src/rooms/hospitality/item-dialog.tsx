@@ -5,6 +5,7 @@ import { changedValues } from "../../shell/form/changed-values.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import type { AddonItem, ResourceGroup } from "../core/use-settings.ts";
 import { formatTypedPrice, parsePrice } from "./money.ts";
 
@@ -25,13 +26,13 @@ export const AddonItemDialog = ({ item, categories, onClose }: AddonItemDialogPr
     },
     check: ({ price }): Record<string, string> =>
       parsePrice(price) === undefined ? { price: t("hospitality.priceWrong") } : {},
-    save: (values, _, before) => {
+    save: (values, _, before, seen) => {
       const bodyOf = ({ price, ...others }: typeof values) => ({ ...others, cost: parsePrice(price) ?? 0 });
       const body = bodyOf(values);
       return item
         ? call("PATCH /meeting-addon-items/:id/", {
             params: { id: item.id },
-            body: changedValues(bodyOf(before), body),
+            body: withSeen(changedValues(bodyOf(before), body), bodyOf(before), seen),
           })
         : call("POST /meeting-addon-items/", { body });
     },

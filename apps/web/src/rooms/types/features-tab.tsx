@@ -40,10 +40,10 @@ export const ResourceFeaturesTab = () => {
           title={edited === "new" ? t("features.addTitle") : t("features.editTitle", { name: edited.name })}
           iconLabel={t("features.icon")}
           feature={edited === "new" ? undefined : edited}
-          save={(body) =>
+          save={(body, change) =>
             edited === "new"
               ? call("POST /room-features/", { body })
-              : call("PATCH /room-features/:id/", { params: { id: edited.id }, body })
+              : call("PATCH /room-features/:id/", { params: { id: edited.id }, body: change })
           }
           onClose={() => setEdited(undefined)}
         />

@@ -146,7 +146,7 @@ test("a feature with an icon is added, renamed, and removed after a question", a
   expect(await screen.findByText("No features yet")).toBeVisible();
   expect(api.sent(createResourceFeature).map(({ body }) => body)).toEqual([{ name: "Screen", icon: "wifi" }]);
   expect(api.sent(updateResourceFeature).map(({ body }) => body)).toEqual([
-    { name: "Wide screen", icon: "wifi" },
+    { name: "Wide screen", seen: { name: "Screen" } },
   ]);
 });
 
@@ -185,6 +185,6 @@ test("a group is added, renamed and removed; without an answer it stays, and can
   await toastOf("Client suite removed.");
   expect(await screen.findByText("No groups yet")).toBeVisible();
   expect(api.sent(updateResourceGroup).map(({ params, body }) => [params.id, body])).toEqual([
-    [id(681), { name: "Client suite" }],
+    [id(681), { name: "Client suite", seen: { name: "Suite" } }],
   ]);
 });

@@ -4,6 +4,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import type { ResourceType } from "../core/use-settings.ts";
 
 const MODES = ["calendar", "today"] as const;
@@ -24,9 +25,12 @@ export const ResourceTypeDialog = ({
       dashboard: type?.dashboard ?? false,
       displayMode: type?.displayMode ?? ("calendar" as const),
     },
-    save: (body, changed) =>
+    save: (body, changed, before, seen) =>
       type
-        ? call("PATCH /room-types/:id/", { params: { id: type.id }, body: changed })
+        ? call("PATCH /room-types/:id/", {
+            params: { id: type.id },
+            body: withSeen(changed, before, seen),
+          })
         : call("POST /room-types/", { body }),
     savedMessage: ({ name }) => t("saved", { name }),
     onClose,

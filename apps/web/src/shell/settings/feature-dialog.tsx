@@ -3,6 +3,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import { IconSelect } from "./icon-select.tsx";
 import { NameInput } from "./name-input.tsx";
 import { useSettingsForm } from "./use-form.ts";
+import { withSeen } from "./with-seen.ts";
 
 interface FeatureValues {
   name: string;
@@ -14,7 +15,11 @@ interface FeatureDialogProps {
   iconLabel: string;
   /** Undefined for a new feature. */
   feature: FeatureValues | undefined;
-  save: (body: FeatureValues) => Promise<{ name: string }>;
+  /** `change`: what differs, and what was seen of it. */
+  save: (
+    values: FeatureValues,
+    change: Partial<FeatureValues> & { seen?: Partial<FeatureValues> },
+  ) => Promise<{ name: string }>;
   onClose: () => void;
 }
 
@@ -23,7 +28,7 @@ export const FeatureDialog = ({ title, iconLabel, feature, save, onClose }: Feat
   const { t } = useTexts("shellSettings");
   const form = useSettingsForm({
     initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
-    save,
+    save: (values, changed, before, seen) => save(values, withSeen(changed, before, seen)),
     savedMessage: ({ name }) => t("saved", { name }),
     onClose,
   });

@@ -11,12 +11,14 @@ interface SettingsFormOptions<Values, Row>
   extends Pick<FormOptions<Values, Row, undefined>, "initial" | "check" | "fields"> {
   /**
    * `changed`: what differs from `before`, the values at opening; a change sends these, since others may change the rest.
-   * `seen`: the values before of the changed fields, by which the server finds that others changed the same.
+   * `seen`: the values before of the changed fields, by which the server finds that others changed the same; none when it is
+   * sent again after it found so.
    */
   save: (values: Values, changed: Partial<Values>, before: Values, seen: Partial<Values>) => Promise<Row>;
   /**
    * For forms whose `initial` always has the stored values, and whose `save` sends `seen`: the form follows what others
-   * change, and asks where both changed the same field.
+   * change, and asks where both changed the same field. Without them the form says that others changed it, and what is sent
+   * again then counts.
    */
   words?: FieldWords<Values>;
   /** True for a refusal that the caller handles, such as one that asks a question. */
@@ -40,14 +42,17 @@ export const useSettingsForm = <Values extends object, Row>(options: SettingsFor
   const { t } = useTexts("ui");
   const queryClient = useQueryClient();
   const wasRefused = useRef(false);
+  /** Somebody was told that others changed the same, where the form cannot show the differences. */
+  const wasTold = useRef(false);
   const form = useForm({
     ...options,
     send: (values: Values, { changed, before }) =>
       options
-        .save(values, changed, before, sameFieldsOf(before, changed))
+        .save(values, changed, before, wasTold.current ? {} : sameFieldsOf(before, changed))
         .finally(() => void queryClient.invalidateQueries()),
     onSent: (row) => {
       wasRefused.current = false;
+      wasTold.current = false;
       following.forget();
       toast.positive(options.savedMessage(row));
       options.onClose();
@@ -55,9 +60,13 @@ export const useSettingsForm = <Values extends object, Row>(options: SettingsFor
     onRefused: (error): Errors | undefined => {
       if (error instanceof ApiError && options.isHandledElsewhere?.(error)) return {};
       if (error instanceof ApiError && error.status === 400) return undefined;
-      if (options.words && error instanceof ApiError && error.code === "changed_meanwhile") {
-        wasRefused.current = true;
-        return { [CONFLICTS]: error.message };
+      if (error instanceof ApiError && error.code === "changed_meanwhile") {
+        if (options.words) {
+          wasRefused.current = true;
+          return { [CONFLICTS]: error.message };
+        }
+        wasTold.current = true;
+        return { [CONFLICTS]: t("settings.sendAgain", { message: error.message }) };
       }
       toast.negative(error instanceof ApiError ? error.message : t("settings.failed"));
       return {};

@@ -4,6 +4,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { CopyRedirect } from "./copy-redirect.tsx";
 import classes from "./providers.module.css";
@@ -28,12 +29,12 @@ export const ProviderDialog = ({ provider, onClose }: ProviderDialogProps) => {
       isActive: provider?.isActive ?? true,
     },
     // An empty field keeps the stored secret.
-    save: ({ oidcClientSecret, ...values }, { oidcClientSecret: _typed, ...changed }) => {
+    save: ({ oidcClientSecret, ...values }, { oidcClientSecret: _typed, ...changed }, before, seen) => {
       const secret = oidcClientSecret === "" ? {} : { oidcClientSecret };
       return provider
         ? call("PATCH /sign-in-providers/:id/", {
             params: { id: provider.id },
-            body: { ...changed, ...secret },
+            body: { ...withSeen(changed, before, seen), ...secret },
           })
         : call("POST /sign-in-providers/", { body: { ...values, ...secret } });
     },

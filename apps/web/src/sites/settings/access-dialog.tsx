@@ -10,6 +10,7 @@ import { GROUP_NAMES } from "../../shell/people/groups.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Site, SiteAccess } from "../core/use-sites.ts";
@@ -33,10 +34,14 @@ export const AccessDialog = ({ site, access, onClose }: AccessDialogProps) => {
   const names = t("shellSettings:groupNames", { returnObjects: true }) as Record<Group, string>;
   const form = useSettingsForm({
     initial: { isLimited: access.isLimited, groups: access.groups, people: access.people },
-    save: ({ isLimited, groups, people }) =>
+    save: (_, { people, ...changed }, before, seen) =>
       call("PATCH /sites/:id/access/", {
         params: { id: site.id },
-        body: { isLimited, groups, people: people.map(({ id }) => id) },
+        body: withSeen(
+          { ...changed, people: people?.map(({ id }) => id) },
+          { ...before, people: before.people.map(({ id }) => id) },
+          seen,
+        ),
       }),
     savedMessage: () => t("limit.saved", { name: site.name }),
     onClose,

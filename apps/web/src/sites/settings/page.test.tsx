@@ -109,7 +109,27 @@ test("a change sends what changed, and a refused time zone says why", async () =
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText(WHY)).toBeVisible();
   expect(api.sent(updateSite).map(({ params, body }) => [params, body])).toEqual([
-    [{ id: HARBOUR.id }, { timeZone: "Europe/Lisbon" }],
+    [{ id: HARBOUR.id }, { timeZone: "Europe/Lisbon", seen: { timeZone: HARBOUR.timeZone } }],
+  ]);
+});
+
+test("whoever changes a site second is told, and nothing typed is lost; sent again, it counts", async () => {
+  const told = inEnglish("common.changedMeanwhile");
+  const { user, api, press } = await open(on(updateSite, refused(409, "changed_meanwhile", told)));
+  const dialog = await press("Edit Harbour");
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  await fill(user, name, "Harbour East");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText(new RegExp(told))).toHaveTextContent(
+    "Save again to keep what you entered, or cancel to keep theirs.",
+  );
+  expect(name).toHaveValue("Harbour East");
+  api.answer(on(updateSite, { ...HARBOUR, name: "Harbour East" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await toastOf("Harbour East saved.");
+  expect(api.sent(updateSite).map(({ body }) => body)).toEqual([
+    { name: "Harbour East", seen: { name: HARBOUR.name } },
+    { name: "Harbour East" },
   ]);
 });
 
@@ -134,7 +154,7 @@ test("a site is limited to groups and people, and to nobody only knowingly", asy
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await toastOf("Who may use Harbour is saved.");
   expect(api.sent(changeSiteAccess).map(({ body }) => body)).toEqual([
-    { isLimited: true, groups: ["reception"], people: [] },
+    { isLimited: true, groups: ["reception"], seen: { isLimited: false, groups: [] } },
   ]);
 });
 

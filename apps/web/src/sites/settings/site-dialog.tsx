@@ -6,6 +6,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { viewerZone } from "../../ui/days/format.ts";
 import type { Site } from "../core/use-sites.ts";
 
@@ -31,9 +32,9 @@ export const SiteDialog = ({ site, onClose }: SiteDialogProps) => {
     },
     check: ({ name }): Record<string, string> =>
       name.trim() === "" ? { name: translate(text("common.nameRequired")) } : {},
-    save: (values, changed) =>
+    save: (values, changed, before, seen) =>
       site
-        ? call("PATCH /sites/:id/", { params: { id: site.id }, body: changed })
+        ? call("PATCH /sites/:id/", { params: { id: site.id }, body: withSeen(changed, before, seen) })
         : call("POST /sites/", { body: values }),
     savedMessage: ({ name }) => t(site ? "dialog.saved" : "dialog.added", { name }),
     onClose,

@@ -5,6 +5,7 @@ import { changedValues } from "../../shell/form/changed-values.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { withSeen } from "../../shell/settings/with-seen.ts";
 import { BadgeFields } from "../badges/fields.tsx";
 import classes from "../core/settings-form.module.css";
 import type { BadgeLayout, VisitorType } from "../core/use-settings.ts";
@@ -37,7 +38,7 @@ export const VisitorTypeDialog = ({ type, defaultBadge, onClose }: VisitorTypeDi
       const problems = { ...problemsOf("fields", fields), ...problemsOf("questions", questions) };
       return Object.fromEntries(Object.entries(problems).map(([at, problem]) => [at, t(`field.${problem}`)]));
     },
-    save: (values, _, before) => {
+    save: (values, _, before, seen) => {
       const bodyOf = ({ fields, questions, ...others }: typeof values) => ({
         ...others,
         fields: questionsToSend(fields),
@@ -47,7 +48,7 @@ export const VisitorTypeDialog = ({ type, defaultBadge, onClose }: VisitorTypeDi
       return type
         ? call("PATCH /visitor-types/:id/", {
             params: { id: type.id },
-            body: changedValues(bodyOf(before), body),
+            body: withSeen(changedValues(bodyOf(before), body), bodyOf(before), seen),
           })
         : call("POST /visitor-types/", { body });
     },
