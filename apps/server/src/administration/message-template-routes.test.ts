@@ -1,12 +1,14 @@
 import * as templates from "@portico/contract/administration/message-templates";
 import type { WordedKind } from "@portico/contract/core/message-kinds";
+import { createMeetings } from "@portico/contract/meetings/booking";
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeVisit } from "../visits/testing/kit.ts";
+import { makeVisit, makeVisitor } from "../visits/testing/kit.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -203,6 +205,29 @@ describe("a real message", () => {
     const name = mail!.subject.replace(" waits in London", "");
     expect(sms?.body_text).toMatch(new RegExp(`^${name} is here,.* https?://.+/visits/${visit.id}$`));
   });
+});
+
+test("an invitation has the own words, beside the facts of the visit", async () => {
+  const own = {
+    subject: "{{hostName}} waits at {{siteName}}",
+    paragraph: "{{visitorName}}, please bring an ID.",
+  };
+  expect((await change(INVITED, own)).status).toBe(200);
+  const host = await makePerson(app, client, ["employee"], { firstName: "Grace", lastName: "Hopper" });
+  const email = `ada-${newId()}@visitors.test`;
+  const visitor = await makeVisitor(app, client, { firstName: "Ada", company: "Lovelace Ltd", email });
+  const dates = [{ date: "2026-11-24", startTime: "10:00", endTime: "11:00" }];
+  await (await app.as(host)).ok(createMeetings, {
+    body: { description: "Tour", dates, visits: [{ visitor }] },
+  });
+  const mail = await latest();
+  expect(mail).toMatchObject({
+    kind: "visits.invited",
+    recipient: email,
+    subject: "Grace Hopper waits at London",
+  });
+  expect(mail?.body_text).toMatch(/^Hello Ada,\n\nAda .+, please bring an ID\./);
+  expect(mail?.body_text).toMatch(/\/visit\/[0-9a-f-]{36}/);
 });
 
 describe("the preview", () => {

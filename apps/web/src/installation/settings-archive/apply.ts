@@ -104,7 +104,7 @@ async function change(
     return;
   }
   // Some are changed by adding a version with everything.
-  const isWhole = kind.change === kind.add;
+  const isWhole = kind.change === kind.add && kind.ignoresSeen === true;
   const key = isWhole ? replaceReferences(kind, before.values, here.idOf) : {};
   await send(kind.change!, {
     ...(kind.pathFields

@@ -1,6 +1,9 @@
 import { getSignUpSettings, listSignUpGroups } from "@portico/contract/accounts/sign-up-settings";
 import { listSitesAccess } from "@portico/contract/accounts/site-access";
-import { listMessageWordings } from "@portico/contract/administration/message-templates";
+import {
+  changeMessageWording,
+  listMessageWordings,
+} from "@portico/contract/administration/message-templates";
 import { changeClientProfile, getClientProfile } from "@portico/contract/installation/organisation";
 import { changePeriod, getPrivacy } from "@portico/contract/privacy/privacy";
 import { getReportSettings } from "@portico/contract/reports/settings";
@@ -41,6 +44,7 @@ const PERIOD = {
   ...{ key: "visits.visits", what: "Visits", why: "Reports", tables: ["visit"], ending: "deleted" as const },
   ...{ days: 365, usualDays: 365, leastDays: 30, mostDays: 3650, follows: null, dueCount: 0 },
 };
+const ARRIVED = { kind: "visits.arrived", locale: "en-GB" } as const;
 const open = (...answers: ReturnType<typeof on>[]) =>
   renderPage("/admin/settings-archive", {
     as: person({ id: id(503), groups: ["employee", "superadmin"] }),
@@ -137,8 +141,14 @@ test("each difference is shown before, and then made by its own call", async () 
     on(changePeriod, { ...PERIOD, days: 90 }),
     on(changeClientProfile, PROFILE),
     on(changeSignInSettings, { secondFactorGroups: ["admin"] }),
+    on(listMessageWordings, list({ ...ARRIVED, subject: "Here", paragraph: null, sms: null })),
+    on(changeMessageWording, { ...ARRIVED, subject: null, paragraph: null, sms: null }),
   );
   await choose(user, {
+    messages: [
+      { ...ARRIVED, subject: "Is here", paragraph: null, sms: null },
+      { kind: "visits.invited", locale: "de-DE", subject: null, paragraph: "Willkommen", sms: null },
+    ],
     organisation: [{ features: ["rooms"], brandColor: "#4A56DC", businessDayEnd: "19:00" }],
     secondFactor: [{ secondFactorGroups: ["admin"] }],
     sites: [{ name: HARBOUR.name }, { name: "Elsewhere", timeZone: "Europe/Paris" }],
@@ -157,13 +167,13 @@ test("each difference is shown before, and then made by its own call", async () 
   expect((await section("Buildings")).getByText(`${HARBOUR.name} / Annexe`)).toBeVisible();
   // What is left out is not sent.
   await user.click((await section("Second step of the log-in")).getByRole("checkbox"));
-  await user.click(screen.getByRole("button", { name: "Apply 7 changes" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Apply 7 changes?" }));
+  await user.click(screen.getByRole("button", { name: "Apply 9 changes" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Apply 9 changes?" }));
   await user.click(dialog.getByRole("button", { name: "Apply" }));
   expect(await dialog.findByText("Password is required")).toBeVisible();
   await user.type(dialog.getByLabelText("Your password"), "secret-words");
   await user.click(dialog.getByRole("button", { name: "Apply" }));
-  expect(await screen.findByText("4 changes were made.")).toBeVisible();
+  expect(await screen.findByText("6 changes were made.")).toBeVisible();
   expect(screen.getByText(/Sites, Elsewhere: This is no time zone/)).toBeVisible();
   expect(
     screen.getByText(/Buildings, Elsewhere \/ Tower: It needs something that is not here/),
@@ -175,6 +185,17 @@ test("each difference is shown before, and then made by its own call", async () 
   expect(api.sent(createBuilding).map(({ body }) => body)).toEqual([{ siteId: HARBOUR.id, name: "Annexe" }]);
   // The new building's id, which the archive cannot know.
   expect(api.sent(createFloor)[0]?.body).toEqual({ buildingId: id(712), name: "Ground" });
+  expect(api.sent(changeMessageWording).map(({ params, body }) => [params, body])).toEqual([
+    [ARRIVED, { subject: "Is here", seen: { subject: "Here" } }],
+    [
+      { kind: "visits.invited", locale: "de-DE" },
+      expect.objectContaining({ subject: null, paragraph: "Willkommen" }),
+    ],
+  ]);
+  // Of a row too, what was seen of it before.
+  expect(api.sent(catalogues.updateResourceType)[0]?.body).toEqual({
+    ...{ pluralName: "Capsules", seen: { pluralName: "Pods" } },
+  });
   expect(api.sent(changePeriod)[0]).toMatchObject({
     params: { key: "visits.visits" },
     body: { days: 90, seen: { days: 365 }, password: "secret-words" },
