@@ -9,7 +9,7 @@ export const order = [
   ["presence"],
   ["closures", "help", "credits", "support", "mail-room", "views", "notifications"],
   ["parking", "desks", "rooms", "qr"],
-  ["imports"],
+  ["imports", "usual-week"],
   ["visitors"],
   ["visits"],
   ["meetings"],

@@ -48,6 +48,7 @@ export const tableOwners = {
   support: ["support_ticket"],
   "mail-room": ["mail_usage"],
   views: ["saved_view", "kept_choice"],
+  "usual-week": ["usual_week", "usual_weekday"],
   notifications: ["notification_choice"],
   muster: [
     "assembly_point",

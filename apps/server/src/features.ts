@@ -26,6 +26,7 @@ import { signIn } from "./sign-in/feature.ts";
 import { sites } from "./sites/feature.ts";
 import { support } from "./support/feature.ts";
 import { tracing } from "./tracing/feature.ts";
+import { usualWeek } from "./usual-week/feature.ts";
 import { views } from "./views/feature.ts";
 import { visitors } from "./visitors/feature.ts";
 import { visits } from "./visits/feature.ts";
@@ -42,7 +43,7 @@ export const features: readonly Feature[] = [
   presence,
   ...[closures, help, credits, support, mailRoom, views, notifications],
   ...[parking, desks, rooms, qr],
-  imports,
+  ...[imports, usualWeek],
   visitors,
   visits,
   meetings,

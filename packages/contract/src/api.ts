@@ -25,6 +25,7 @@ import type { SignInApi } from "./sign-in/api.ts";
 import type { SitesApi } from "./sites/api.ts";
 import type { SupportApi } from "./support/api.ts";
 import type { TracingApi } from "./tracing/api.ts";
+import type { UsualWeekApi } from "./usual-week/api.ts";
 import type { ViewsApi } from "./views/api.ts";
 import type { VisitorsApi } from "./visitors/api.ts";
 import type { VisitsApi } from "./visits/api.ts";
@@ -61,6 +62,7 @@ export interface Api
     SitesApi,
     SupportApi,
     TracingApi,
+    UsualWeekApi,
     ViewsApi,
     VisitorsApi,
     VisitsApi {}

@@ -24,6 +24,8 @@ export { addSpacesToCarparks } from "./carparks/add-many.ts";
 export { addCarpark } from "./carparks/manage.ts";
 export { forgetVisitors } from "./core/reservation-queries.ts";
 export { isParkingAdmin } from "./core/rules.ts";
+export { parkingSettings } from "./core/settings.ts";
+export { bookOwnParking } from "./reservations/book-own.ts";
 
 /** Those of the car parks that exist, or all of them, in any state, with their sites. */
 export const carparkNames = (

@@ -127,6 +127,7 @@ export const MESSAGES = {
   "desks.denied": ofDesk,
   "desks.cancelled": ofDesk,
   "desks.released": ofDesk,
+  "usual-week.booked": { area: "desks", to: "person", channels: MAIL, placeholders: ["days"] },
   "people.welcome": { ...ofAccount, to: "newPerson" },
   "people.invitation": { ...ofAccount, to: "newPerson", placeholders: ["senderName"] },
   "people.activation": { ...ofAccount, to: "newPerson" },

@@ -28,6 +28,7 @@ import { sites } from "./de-DE/sites.ts";
 import { support } from "./de-DE/support.ts";
 import { tallies } from "./de-DE/tallies.ts";
 import { tracing } from "./de-DE/tracing.ts";
+import { usualWeek } from "./de-DE/usual-week.ts";
 import { views } from "./de-DE/views.ts";
 import { visitors } from "./de-DE/visitors.ts";
 import { visits } from "./de-DE/visits.ts";
@@ -64,6 +65,7 @@ export const german = {
   support,
   tallies,
   tracing,
+  usualWeek,
   views,
   visitors,
   visits,

@@ -28,6 +28,7 @@ import { sites } from "./en-GB/sites.ts";
 import { support } from "./en-GB/support.ts";
 import { tallies } from "./en-GB/tallies.ts";
 import { tracing } from "./en-GB/tracing.ts";
+import { usualWeek } from "./en-GB/usual-week.ts";
 import { views } from "./en-GB/views.ts";
 import { visitors } from "./en-GB/visitors.ts";
 import { visits } from "./en-GB/visits.ts";
@@ -64,6 +65,7 @@ export const english = {
   support,
   tallies,
   tracing,
+  usualWeek,
   views,
   visitors,
   visits,

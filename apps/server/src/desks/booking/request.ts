@@ -3,15 +3,21 @@ import type { createDeskReservations } from "@portico/contract/desks/reservation
 import type { Received } from "@portico/contract/endpoint";
 import { text } from "@portico/contract/texts/text";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import type { ChangingCall } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
+import type { Work } from "../../platform/work/work.ts";
 import * as bookable from "../core/bookable-queries.ts";
 import * as rules from "../core/rules.ts";
 import { deskSettings } from "../core/settings.ts";
 import { type DeskRequest, throwIfRefused } from "./create.ts";
 
-type CreateCall = ChangingCall & { body: Received<typeof createDeskReservations>["body"] };
+/** What a request is read from: a call, or what a job does in somebody's name. */
+export type CreateCall = Pick<Work, "db" | "now"> & {
+  client: Pick<Client, "id" | "settings">;
+  user: DeskRequest["person"];
+  body: Received<typeof createDeskReservations>["body"];
+};
 
 /**
  * Reads a whole request before anything is locked or written; refuses by field what can be checked without

@@ -2,8 +2,9 @@ import { dayOf } from "@portico/contract/days/zones";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import type { ChangingCall } from "../../platform/http/serve.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { DecidedStatus } from "../core/decide-request.ts";
@@ -28,7 +29,12 @@ const notReplaceable = () => refuse.fields({ replaces: [text("parking.notReplace
 const isOver = (row: queries.ReservationRow, now: Date): boolean =>
   !rules.isLive(row) || new Date(row.end) <= now;
 
-type ReplacingCall = ChangingCall & { body: Pick<z.output<typeof CreateReservations>, "replaces" | "dates"> };
+type ReplacingCall = Pick<Work, "db" | "now"> & {
+  client: Pick<Client, "id" | "settings">;
+  user: EndingContext["viewer"];
+  translate: Call["translate"];
+  body: Pick<z.output<typeof CreateReservations>, "replaces" | "dates">;
+};
 
 /**
  * The reservation to replace: one of the person who will park, which the caller may end, on one of the

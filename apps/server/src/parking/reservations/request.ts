@@ -2,9 +2,11 @@ import type { CreateReservations } from "@portico/contract/parking/reservations"
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import type { ChangingCall } from "../../platform/http/serve.ts";
+import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
+import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { hasSlot } from "../charging/queries.ts";
 import { checkEvSlot } from "../charging/rules.ts";
@@ -17,7 +19,13 @@ import { parkingSettings } from "../core/settings.ts";
 import type { ParkingRequest } from "./create.ts";
 import { readReplaced } from "./replace.ts";
 
-type CreateCall = ChangingCall & { body: z.output<typeof CreateReservations> };
+/** What a request is read from: a call, or what a job does in somebody's name. */
+export type CreateCall = Pick<Work, "db" | "now"> & {
+  client: Pick<Client, "id" | "settings">;
+  user: ParkingRequest["person"];
+  translate: Call["translate"];
+  body: z.output<typeof CreateReservations>;
+};
 
 /**
  * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site

@@ -1592,6 +1592,23 @@ export interface Totp {
   secret: string;
 }
 
+export interface UsualWeek {
+  booked_until: string;
+  client_id: string;
+  outcomes: Generated<unknown>;
+  paused_until: string | null;
+  person_id: string;
+  set_at: string;
+}
+
+export interface UsualWeekday {
+  carpark_id: string | null;
+  client_id: string;
+  desk_id: string | null;
+  person_id: string;
+  weekday: number;
+}
+
 export interface Vehicle {
   client_id: string;
   created_at: string;
@@ -1870,6 +1887,8 @@ export interface DB {
   teammate: Teammate;
   token: Token;
   totp: Totp;
+  usual_week: UsualWeek;
+  usual_weekday: UsualWeekday;
   vehicle: Vehicle;
   visit: Visit;
   visit_event: VisitEvent;

@@ -22,6 +22,7 @@ const ORDER = [
   "visitor types",
   "sign-in provider",
   "desks of floors",
+  "usual week",
   // The actor and the person on whose behalf they act.
   "person",
   "presence",

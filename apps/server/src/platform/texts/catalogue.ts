@@ -10,6 +10,7 @@ import { retention as retentionDe } from "./de-DE/retention.ts";
 import { samples as samplesDe } from "./de-DE/samples.ts";
 import { signInMails as signInMailsDe } from "./de-DE/sign-in-mails.ts";
 import { subjects as subjectsDe } from "./de-DE/subjects.ts";
+import { usualWeekMails as usualWeekMailsDe } from "./de-DE/usual-week-mails.ts";
 import { visitMails as visitMailsDe } from "./de-DE/visit-mails.ts";
 import { accountMails } from "./en-GB/account-mails.ts";
 import { answers } from "./en-GB/answers.ts";
@@ -23,6 +24,7 @@ import { retention } from "./en-GB/retention.ts";
 import { samples } from "./en-GB/samples.ts";
 import { signInMails } from "./en-GB/sign-in-mails.ts";
 import { subjects } from "./en-GB/subjects.ts";
+import { usualWeekMails } from "./en-GB/usual-week-mails.ts";
 import { visitMails } from "./en-GB/visit-mails.ts";
 
 /** What only the server says: mails, documents, and words of answers. */
@@ -39,6 +41,7 @@ export const english = {
   samples,
   subjects,
   signInMails,
+  usualWeekMails,
   visitMails,
 } as const;
 
@@ -56,6 +59,7 @@ export const german = {
   samples: samplesDe,
   subjects: subjectsDe,
   signInMails: signInMailsDe,
+  usualWeekMails: usualWeekMailsDe,
   visitMails: visitMailsDe,
 } as const;
 

@@ -25,6 +25,11 @@ export const administrationAudit = {
       },
     },
     people: {
+      "usual-week": {
+        set: "ließ die eigene übliche Woche selbst buchen",
+        pause: "änderte die Pause der eigenen üblichen Woche",
+        end: "beendete die eigene übliche Woche",
+      },
       session: {
         start: "hat sich angemeldet",
         end: "hat eine Sitzung beendet",

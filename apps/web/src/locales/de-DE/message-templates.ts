@@ -198,6 +198,9 @@ export const messageTemplates = {
       "drill-reminder": { name: "Übung fällig", when: "Wenn die letzte Übung zu lange her ist." },
       contact: { name: "Nachricht an Anwesende", when: "Wenn jemand von der Anwesenheitsliste schreibt." },
     },
+    "usual-week": {
+      booked: { name: "Übliche Woche gebucht", when: "Wenn eine übliche Woche sich selbst gebucht hat." },
+    },
     directory: {
       contact: { name: "Nachricht im Kollegenkreis", when: "Wenn jemand vom Verzeichnis aus schreibt." },
     },

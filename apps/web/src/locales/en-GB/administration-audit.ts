@@ -19,6 +19,11 @@ export const administrationAudit = {
       access: { open: "let an operator have access", end: "ended the access of an operator" },
     },
     people: {
+      "usual-week": {
+        set: "had their usual week booked by itself",
+        pause: "paused their usual week",
+        end: "ended their usual week",
+      },
       session: {
         start: "logged in",
         end: "ended a session",

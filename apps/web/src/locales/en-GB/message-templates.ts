@@ -193,6 +193,7 @@ export const messageTemplates = {
       "drill-reminder": { name: "A drill is due", when: "When the last drill of a site was too long ago." },
       contact: { name: "Message to people on site", when: "When somebody writes from the muster list." },
     },
+    "usual-week": { booked: { name: "Usual week booked", when: "When a usual week was booked by itself." } },
     directory: {
       contact: { name: "Message to a colleague", when: "When a colleague writes from the directory." },
     },

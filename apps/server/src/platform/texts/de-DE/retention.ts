@@ -98,6 +98,7 @@ export const retention = {
   messageWordings: "Eigene Texte von Nachrichten",
   mailUsage: "Wie viele Briefe versandt wurden",
   savedViews: "Gespeicherte Ansichten",
+  usualWeek: "Wochen, die sich selbst buchen",
   keptChoices: "Wie Seiten verlassen wurden",
   notificationChoices: "Welche Benachrichtigungen Personen wünschen",
   pushSubscriptions: "Browser, die Push-Nachrichten empfangen",

@@ -90,6 +90,7 @@ export const retention = {
   messageWordings: "Own wordings of messages",
   mailUsage: "How many letters people had sent",
   savedViews: "Saved views",
+  usualWeek: "Weeks that are booked by themselves",
   keptChoices: "How screens were left",
   notificationChoices: "Which notifications people want",
   pushSubscriptions: "Browsers that receive push messages",

@@ -1,0 +1,156 @@
+import { dayOf } from "@portico/contract/days/zones";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
+import { text } from "@portico/contract/texts/text";
+import { bookOwnDesk, deskSettings } from "../desks/public.ts";
+import { bookOwnParking, parkingSettings } from "../parking/public.ts";
+import { type Account, personById } from "../people/public.ts";
+import { Refusal } from "../platform/core/refuse.ts";
+import { translate } from "../platform/core/translate.ts";
+import type { WorkClient } from "../platform/work/client.ts";
+import { settingsOf } from "../platform/work/client-settings.ts";
+import type { JobTools } from "../platform/work/jobs.ts";
+import { inTransaction, runAsSystem, type Work } from "../platform/work/work.ts";
+import { usualWeekMail } from "./mails.ts";
+import * as queries from "./queries.ts";
+import { dueDays, type Step, stepsOf } from "./rules.ts";
+
+interface Due {
+  steps: Step[];
+  until: string;
+  client: queries.BookingClient;
+  person: Account;
+  places: ReadonlyMap<string, string>;
+}
+
+/**
+ * Books what is due of one person's usual week: each desk and each car park in a transaction of its own and in the person's
+ * name, so that one that is refused stops no other. A process that dies leaves the rest to the next run, which keeps what is
+ * booked.
+ */
+export async function bookUsualWeek(tools: JobTools, client: WorkClient, personId: string): Promise<void> {
+  const due = await runAsSystem(tools, client, (work) => readDue(work, personId));
+  if (!due) return;
+  const outcomes: queries.StoredOutcome[] = [];
+  for (const step of due.steps)
+    outcomes.push({
+      day: step.day,
+      thing: step.thing,
+      place: due.places.get(step.id)!,
+      ...(await take(tools, client, due, step)),
+    });
+  await runAsSystem(tools, client, (work) => noteOutcomes(work, due, outcomes));
+}
+
+async function readDue(work: Work, personId: string): Promise<Due | undefined> {
+  const { db, clientId, now } = work;
+  const week = await queries.readWeek(db, clientId, personId);
+  const person = await personById(db, clientId, personId);
+  if (!week || !person) return undefined;
+  const client = await queries.readBookingClient(db, clientId);
+  const days = (await queries.listWeekdays(db, clientId, personId)).map((day) => ({
+    ...day,
+    deskId: client.features.includes("desks") ? day.deskId : null,
+    carparkId: client.features.includes("parking") ? day.carparkId : null,
+  }));
+  const limits = [
+    days.some(({ deskId }) => deskId) ? settingsOf(client, deskSettings).deskFutureBookingDaysLimit : null,
+    days.some(({ carparkId }) => carparkId)
+      ? settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit
+      : null,
+  ].filter((limit) => limit !== null);
+  const due = dueDays({
+    today: dayOf(now, await queries.readZone(db, clientId, personId)),
+    bookedUntil: week.bookedUntil,
+    daysAhead: limits.length > 0 ? Math.min(...limits) : null,
+  });
+  if (!due) return undefined;
+  const places = new Map(
+    days.flatMap(({ desk, carpark }) =>
+      [desk, carpark].flatMap((one) => (one ? [[one.id, one.name] as const] : [])),
+    ),
+  );
+  return {
+    steps: stepsOf(days, { ...due, pausedUntil: week.pausedUntil }),
+    until: due.until,
+    client,
+    person,
+    places,
+  };
+}
+
+type Result = Pick<queries.StoredOutcome, "outcome" | "reason" | "reservation">;
+
+async function take(
+  tools: JobTools,
+  client: WorkClient,
+  { client: own, person }: Due,
+  step: Step,
+): Promise<Result> {
+  const context = { client, actorId: person.id, requestId: null };
+  try {
+    return await inTransaction(tools, context, (work) =>
+      step.thing === "desk" ? takeDesk(work, own, person, step) : takeParking(work, own, person, step),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const has = error.text.code === ALREADY_BOOKED;
+    return { outcome: has ? "kept" : "refused", reason: has ? null : error.text, reservation: null };
+  }
+}
+
+async function takeDesk(
+  work: Work,
+  client: queries.BookingClient,
+  person: Account,
+  { id: deskId, day }: Step,
+): Promise<Result> {
+  const { id, isPending } = await bookOwnDesk(work, { client, person, deskId, day });
+  return { outcome: isPending ? "pending" : "booked", reason: null, reservation: id };
+}
+
+const OUTCOME_OF = {
+  confirmed: "booked",
+  queued: "queued",
+  "pre-approval": "pending",
+  kept: "kept",
+} as const;
+
+async function takeParking(
+  work: Work,
+  client: queries.BookingClient,
+  person: Account,
+  { id: carparkId, day }: Step,
+): Promise<Result> {
+  const locale = person.locale ?? work.client.locale ?? "en-GB";
+  const say = { translate: (words: Parameters<typeof translate>[0]) => translate(words, locale) };
+  const { id, status } = await bookOwnParking(work, { client, person, ...say, carparkId, day });
+  if (status in OUTCOME_OF)
+    return { outcome: OUTCOME_OF[status as keyof typeof OUTCOME_OF], reason: null, reservation: id };
+  // Nothing was stored.
+  return { outcome: "refused", reason: text("usualWeek.notPossible"), reservation: null };
+}
+
+/** What is kept was the person's own doing, and needs no word. */
+const isNews = ({ outcome }: queries.StoredOutcome): boolean => outcome !== "kept";
+
+async function noteOutcomes(
+  work: Work,
+  { person, until }: Due,
+  outcomes: queries.StoredOutcome[],
+): Promise<void> {
+  const { db, clientId, now } = work;
+  await queries.lockWeek(db, person.id);
+  const week = await queries.readWeek(db, clientId, person.id);
+  // It was ended meanwhile. What was booked stays.
+  if (week) {
+    const yesterday = dayOf(new Date(now.getTime() - 86_400_000), "UTC");
+    const known = week.outcomes.filter(({ day }) => day >= yesterday);
+    await queries.noteBooked(db, clientId, person.id, {
+      bookedUntil: until,
+      outcomes: [...known, ...outcomes],
+    });
+  }
+  const news = outcomes.filter(isNews);
+  if (news.length > 0) work.mail(usualWeekMail(person, work.origin, news));
+  work.publish({ topic: "usual-week", personId: person.id });
+}

@@ -1,0 +1,176 @@
+import type { Feature } from "@portico/contract/endpoint";
+import type { Text } from "@portico/contract/texts/text";
+import type { BookedThing, Outcome } from "@portico/contract/usual-week/form";
+import { sql } from "kysely";
+import type { Db } from "../platform/database/database.ts";
+import { lockKeys } from "../platform/database/lock-order.ts";
+import type { Weekday } from "./rules.ts";
+
+/** SQL of usual weeks. The handle is always the first argument, the client's id the second. */
+
+export interface StoredOutcome {
+  day: string;
+  thing: BookedThing;
+  place: string;
+  outcome: Outcome;
+  reason: Text | null;
+  reservation: string | null;
+}
+
+export interface UsualWeekRow {
+  pausedUntil: string | null;
+  bookedUntil: string;
+  outcomes: StoredOutcome[];
+}
+
+/** Nobody else changes or books the week of this person until the transaction ends. */
+export const lockWeek = (db: Db, personId: string): Promise<void> =>
+  lockKeys(db, "usual week", [`usual-week ${personId}`]);
+
+export async function readWeek(
+  db: Db,
+  clientId: string,
+  personId: string,
+): Promise<UsualWeekRow | undefined> {
+  const { rows } = await sql<UsualWeekRow>`
+    select paused_until as "pausedUntil", booked_until as "bookedUntil", outcomes from usual_week
+    where client_id = ${clientId} and person_id = ${personId}`.execute(db);
+  return rows[0];
+}
+
+export interface NamedWeekday extends Weekday {
+  desk: { id: string; name: string } | null;
+  carpark: { id: string; name: string } | null;
+}
+
+export async function listWeekdays(db: Db, clientId: string, personId: string): Promise<NamedWeekday[]> {
+  const { rows } = await sql<NamedWeekday>`
+    select w.weekday, w.desk_id as "deskId", w.carpark_id as "carparkId",
+      case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as desk,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as carpark
+    from usual_weekday w
+    left join desk d on d.client_id = w.client_id and d.id = w.desk_id
+    left join parking_carpark c on c.client_id = w.client_id and c.id = w.carpark_id
+    where w.client_id = ${clientId} and w.person_id = ${personId} order by w.weekday`.execute(db);
+  return rows;
+}
+
+/** Which of these desks and car parks the client has. */
+export async function listKnown(
+  db: Db,
+  clientId: string,
+  { desks, carparks }: { desks: readonly string[]; carparks: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from desk where client_id = ${clientId} and id = any(${[...desks]}::uuid[])
+    union all
+    select id from parking_carpark where client_id = ${clientId} and id = any(${[...carparks]}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these reservations are in force, or wait. */
+export async function listLive(db: Db, clientId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from desk_reservation where client_id = ${clientId} and id = any(${[...ids]}::uuid[])
+      and status in ('pending', 'approved')
+    union all
+    select id from parking_reservation where client_id = ${clientId} and id = any(${[...ids]}::uuid[])
+      and status in ('pre-approval', 'queued', 'confirmed')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function storeWeek(
+  db: Db,
+  clientId: string,
+  personId: string,
+  { bookedUntil, days, now }: { bookedUntil: string; days: readonly Weekday[]; now: Date },
+): Promise<void> {
+  await sql`insert into usual_week (client_id, person_id, booked_until, set_at)
+    values (${clientId}, ${personId}, ${bookedUntil}, ${now.toISOString()})
+    on conflict (client_id, person_id) do update
+    set booked_until = excluded.booked_until, paused_until = null, set_at = excluded.set_at`.execute(db);
+  await db
+    .deleteFrom("usual_weekday")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .execute();
+  await db
+    .insertInto("usual_weekday")
+    .values(
+      days.map(({ weekday, deskId, carparkId }) => ({
+        ...{ client_id: clientId, person_id: personId, weekday },
+        ...{ desk_id: deskId, carpark_id: carparkId },
+      })),
+    )
+    .execute();
+}
+
+export const removeWeek = (db: Db, clientId: string, personId: string): Promise<unknown> =>
+  db.deleteFrom("usual_week").where("client_id", "=", clientId).where("person_id", "=", personId).execute();
+
+/** Whether the person has a usual week. */
+export async function pauseWeek(
+  db: Db,
+  clientId: string,
+  personId: string,
+  until: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update usual_week set paused_until = ${until}
+    where client_id = ${clientId} and person_id = ${personId}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function noteBooked(
+  db: Db,
+  clientId: string,
+  personId: string,
+  { bookedUntil, outcomes }: { bookedUntil: string; outcomes: readonly StoredOutcome[] },
+): Promise<void> {
+  await sql`update usual_week set booked_until = ${bookedUntil}, outcomes = ${JSON.stringify(outcomes)}::jsonb
+    where client_id = ${clientId} and person_id = ${personId}`.execute(db);
+}
+
+/**
+ * People whose weeks are not booked up to a day, those who set theirs first before others: they get a desk that two want.
+ * Somebody who is disabled books nothing.
+ */
+export async function listBehind(db: Db, clientId: string, until: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.person_id as id from usual_week w
+    join person p on p.client_id = w.client_id and p.id = w.person_id and p.disabled_at is null
+    where w.client_id = ${clientId} and w.booked_until < ${until}
+    order by w.set_at, w.person_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The client as bookings need it, as it is now. */
+export interface BookingClient {
+  id: string;
+  features: Feature[];
+  settings: Record<string, unknown>;
+  businessDayStart: string;
+  businessDayEnd: string;
+}
+
+export async function readBookingClient(db: Db, clientId: string): Promise<BookingClient> {
+  const { rows } = await sql<BookingClient>`
+    select id, features, settings, to_char(business_day_start, 'HH24:MI') as "businessDayStart",
+      to_char(business_day_end, 'HH24:MI') as "businessDayEnd" from client where id = ${clientId}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The time zone of the site of the first desk or car park of a week, whose day is today; `UTC` where all are gone. */
+export async function readZone(db: Db, clientId: string, personId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select s.time_zone as zone from usual_weekday w
+    left join desk d on d.client_id = w.client_id and d.id = w.desk_id
+    left join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
+    left join parking_carpark c on c.client_id = w.client_id and c.id = w.carpark_id
+    join site s on s.client_id = w.client_id and s.id = coalesce(z.site_id, c.site_id)
+    where w.client_id = ${clientId} and w.person_id = ${personId} order by w.weekday limit 1`.execute(db);
+  return rows[0]?.zone ?? "UTC";
+}
