@@ -6,11 +6,18 @@ import type { StoredOutcome } from "./queries.ts";
 
 type Told = Pick<StoredOutcome, "day" | "thing" | "place" | "outcome" | "reason">;
 
+const OUTCOMES = {
+  booked: text("usualWeekMails.booked"),
+  pending: text("usualWeekMails.pending"),
+  queued: text("usualWeekMails.queued"),
+} as const;
+
 const lineOf = ({ day, thing, place, outcome, reason }: Told): Text => {
-  const what = text(`usualWeekMails.${thing}`, { place });
-  return outcome === "refused"
-    ? text("usualWeekMails.refused", { day, what, reason: reason ?? text("usualWeek.notPossible") })
-    : text("usualWeekMails.line", { day, what, outcome: text(`usualWeekMails.${outcome}`) });
+  const what =
+    thing === "desk" ? text("usualWeekMails.desk", { place }) : text("usualWeekMails.parking", { place });
+  return outcome in OUTCOMES
+    ? text("usualWeekMails.line", { day, what, outcome: OUTCOMES[outcome as keyof typeof OUTCOMES] })
+    : text("usualWeekMails.refused", { day, what, reason: reason ?? text("usualWeek.notPossible") });
 };
 
 /** What was booked of somebody's usual week, day by day, and what was not, with the reason. */

@@ -30,7 +30,7 @@ export interface ParkingOffer {
 
 export interface ParkingDay {
   /** The person's own parking of that day. */
-  own: { status: StatusName; place: string; position: string | undefined } | undefined;
+  own: { status: StatusName; carparkId: string; place: string; position: string | undefined } | undefined;
   isBookable: boolean;
   offers: readonly ParkingOffer[];
   /** The car park in which the person parked on this weekday in most of the weeks before. */
@@ -100,6 +100,7 @@ export const useWeekParking = (
           found && row && OWN.includes(found.status)
             ? {
                 status: found.status,
+                carparkId: row.carpark.id,
                 place: formatPlace(t, row),
                 position: entries[0] && formatPosition(entries[0]),
               }

@@ -12,7 +12,6 @@ export const usualWeekMails = {
   booked: "gebucht",
   pending: "wartet auf Genehmigung",
   queued: "in der Warteschlange",
-  kept: "wie Sie es hatten",
   open: "Woche ansehen",
   after: "Dort können Sie jeden Tag ändern oder stornieren, Ihre übliche Woche pausieren oder sie beenden.",
 } satisfies Translated<typeof english>;

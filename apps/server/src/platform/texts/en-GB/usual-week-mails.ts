@@ -10,7 +10,6 @@ export const usualWeekMails = {
   booked: "booked",
   pending: "waiting for approval",
   queued: "in the queue",
-  kept: "as you had it",
   open: "See the week",
   after: "There you can change or cancel each day, pause your usual week, or end it.",
 } as const;

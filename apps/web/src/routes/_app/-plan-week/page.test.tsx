@@ -13,6 +13,7 @@ import {
   listReservations,
   updateReservation,
 } from "@portico/contract/parking/reservations";
+import { getUsualWeek, setUsualWeek } from "@portico/contract/usual-week/usual-week";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { desk, deskReservation, sitter } from "../../../desks/testing/rows.ts";
@@ -43,6 +44,7 @@ const open = (answers: Setting["answers"] = []) =>
       on(listReservations, list()),
       on(permitMonth, list()),
       on(listCarparks, list(carpark({ days: WEEK.map((day) => carparkDay(day)) }))),
+      on(getUsualWeek, { days: [], pausedUntil: null, bookedUntil: null, outcomes: [] }),
       ...(answers ?? []),
     ],
   });
@@ -67,6 +69,26 @@ test("a usual day is proposed with the usual desk; another one is added, and eac
     [id(801), [TUESDAY]],
   ]);
   expect(api.sent(createReservations).map(({ body }) => body.dates)).toEqual([[TUESDAY]]);
+});
+
+test("what is planned is repeated every week from the next one on, whatever is booked of it already", async () => {
+  const { user, api } = await open([
+    on(setUsualWeek, { days: [], pausedUntil: null, bookedUntil: "2026-11-29", outcomes: [] }),
+  ]);
+  await user.click(await screen.findByRole("switch", { name: "On site, Tue 24 Nov" }));
+  await user.click(screen.getByRole("combobox", { name: "Parking, Tue 24 Nov" }));
+  await user.click(await screen.findByRole("option", { name: /^South/ }));
+  await user.click(screen.getByRole("button", { name: "Repeat Every Week" }));
+  await toastOf("Your week will be booked by itself.");
+  expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([
+    {
+      days: [
+        { weekday: 1, deskId: id(801), carparkId: null },
+        { weekday: 2, deskId: id(801), carparkId: carpark().id },
+      ],
+      from: "2026-11-30",
+    },
+  ]);
 });
 
 test("a day that is refused says why and does not stop the others", async () => {

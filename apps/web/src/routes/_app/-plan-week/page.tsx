@@ -19,9 +19,10 @@ import { Page } from "../../../ui/page/page.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { DayRow } from "./day-row.tsx";
 import { Outcomes } from "./outcomes.tsx";
-import { asThisWeek, type Choice, planDay, stepsOf } from "./plan.ts";
+import { asThisWeek, type Choice, planDay, stepsOf, usualDaysOf } from "./plan.ts";
 import classes from "./plan-week.module.css";
 import { useConfirm } from "./use-confirm.ts";
+import { UsualWeekPanel } from "./usual-week.tsx";
 import { WeekActions } from "./week-actions.tsx";
 
 const WORKING_DAYS = 5;
@@ -131,32 +132,40 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
             </ul>
             {desks.size > 0 && <p className={classes.note}>{t("onlyLocatable")}</p>}
           </div>
-          <Panel title={t("whatHappens")} isFlush>
-            {onSite === 0 ? (
-              <p className={classes.note}>{t("choose")}</p>
-            ) : (
-              <Outcomes days={plan} refusals={refusals} />
-            )}
-            {parking.size > 0 && (
-              <p className={classes.note}>{t("parkingTimes", { from: startTime, until: endTime })}</p>
-            )}
-            <div className={classes.confirm}>
-              <Button fullWidth disabled={steps.length === 0} loading={isSending} onClick={() => void send()}>
-                {t("confirm", { count })}
-              </Button>
-              {madeCount > 0 && (
+          <div className={classes.aside}>
+            <Panel title={t("whatHappens")} isFlush>
+              {onSite === 0 ? (
+                <p className={classes.note}>{t("choose")}</p>
+              ) : (
+                <Outcomes days={plan} refusals={refusals} />
+              )}
+              {parking.size > 0 && (
+                <p className={classes.note}>{t("parkingTimes", { from: startTime, until: endTime })}</p>
+              )}
+              <div className={classes.confirm}>
                 <Button
                   fullWidth
-                  variant="default"
-                  disabled={isSending}
-                  loading={isUndoing}
-                  onClick={() => void takeBack()}
+                  disabled={steps.length === 0}
+                  loading={isSending}
+                  onClick={() => void send()}
                 >
-                  {t("undoAll", { count: madeCount })}
+                  {t("confirm", { count })}
                 </Button>
-              )}
-            </div>
-          </Panel>
+                {madeCount > 0 && (
+                  <Button
+                    fullWidth
+                    variant="default"
+                    disabled={isSending}
+                    loading={isUndoing}
+                    onClick={() => void takeBack()}
+                  >
+                    {t("undoAll", { count: madeCount })}
+                  </Button>
+                )}
+              </div>
+            </Panel>
+            <UsualWeekPanel days={usualDaysOf(plan)} from={addDays(monday, WEEK)} today={today} />
+          </div>
         </div>
       )}
     </Page>

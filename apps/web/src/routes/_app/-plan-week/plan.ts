@@ -1,3 +1,4 @@
+import { weekdayOf } from "@portico/contract/days/days";
 import type { Desk } from "../../../desks/core/use-desks.ts";
 import type { DeskDay } from "../../../desks/week/use-week-desks.ts";
 import type { ParkingDay, ParkingOffer } from "../../../parking/week/use-week-parking.ts";
@@ -71,6 +72,19 @@ export const stepsOf = ({ day, newDesk, newParking }: PlannedDay): Step[] => [
   ...(newDesk ? [{ key: `${day} desk`, day, kind: "desk" as const, id: newDesk.id }] : []),
   ...(newParking ? [{ key: `${day} parking`, day, kind: "parking" as const, id: newParking.id }] : []),
 ];
+
+/** What the days of a plan have or get, by weekday: what would be booked every week. */
+export const usualDaysOf = (
+  plan: readonly PlannedDay[],
+): { weekday: number; deskId: string | null; carparkId: string | null }[] =>
+  plan
+    .filter(({ isOnSite }) => isOnSite)
+    .map(({ day, desk, parking, newDesk, newParking }) => ({
+      weekday: weekdayOf(day),
+      deskId: desk?.booked?.desk.id ?? newDesk?.id ?? null,
+      carparkId: parking?.own?.carparkId ?? newParking?.id ?? null,
+    }))
+    .filter(({ deskId, carparkId }) => deskId ?? carparkId);
 
 /**
  * The choices that make a day like the same weekday of the present week: there or away, at the same desk and in the same car

@@ -22,23 +22,20 @@ const reasonOf = (error: unknown, kind: Step["kind"]): string =>
     ? error.messages.join(" ")
     : translate(NOT_ENDED[kind]);
 
-/** Takes back what was booked on this page, each booking by its own rule, the last one first. */
-export const useUndo = () => {
+/** Takes bookings back, each by its own rule, the last one first. */
+export const useTakeBack = () => {
   const { mutateAsync: cancelDesk } = useCancelDeskReservation();
   const { mutateAsync: releaseDesk } = useReleaseDeskReservation();
   const { mutateAsync: endParking } = useEndReservation();
-  const [made, setMade] = useState<readonly Made[]>([]);
   const [isUndoing, setUndoing] = useState(false);
 
   const end = ({ kind, id, isRelease }: Made): Promise<unknown> =>
     kind === "parking" ? endParking({ id }) : isRelease ? releaseDesk(id) : cancelDesk(id);
 
   return {
-    made,
     isUndoing,
-    note: (one: Made) => setMade((before) => [...before, one]),
-    /** Why bookings stay, by their keys; they can be taken back again. */
-    undo: async (): Promise<Map<string, string>> => {
+    /** Those that stay, and why, by their keys; they can be taken back again. */
+    takeBack: async (made: readonly Made[]): Promise<{ left: Made[]; refused: Map<string, string> }> => {
       setUndoing(true);
       const refused = new Map<string, string>();
       const left: Made[] = [];
@@ -50,8 +47,24 @@ export const useUndo = () => {
           left.unshift(one);
         }
       }
-      setMade(left);
       setUndoing(false);
+      return { left, refused };
+    },
+  };
+};
+
+/** Takes back what was booked on this page. */
+export const useUndo = () => {
+  const [made, setMade] = useState<readonly Made[]>([]);
+  const { isUndoing, takeBack } = useTakeBack();
+  return {
+    made,
+    isUndoing,
+    note: (one: Made) => setMade((before) => [...before, one]),
+    /** Why bookings stay, by their keys. */
+    undo: async (): Promise<Map<string, string>> => {
+      const { left, refused } = await takeBack(made);
+      setMade(left);
       return refused;
     },
   };

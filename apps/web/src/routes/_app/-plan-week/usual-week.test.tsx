@@ -1,0 +1,113 @@
+import { cancelDeskReservation } from "@portico/contract/desks/reservations";
+import {
+  getUsualWeek,
+  pauseUsualWeek,
+  setUsualWeek,
+  type UsualWeek,
+} from "@portico/contract/usual-week/usual-week";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { deskReservation } from "../../../desks/testing/rows.ts";
+import { fieldErrors, noAnswer, on } from "../../../testing/api.ts";
+import { fill, toastOf } from "../../../testing/fields.ts";
+import { id } from "../../../testing/people.ts";
+import { renderScreen } from "../../../testing/render.tsx";
+import "./texts.ts";
+import { UsualWeekPanel } from "./usual-week.tsx";
+
+const NONE: UsualWeek = { days: [], pausedUntil: null, bookedUntil: null, outcomes: [] };
+const C16 = { id: id(801), name: "C-16" };
+const SOUTH = { id: id(101), name: "South" };
+const booked: UsualWeek["outcomes"][number] = {
+  ...{ day: "2026-11-30", thing: "desk", place: "C-16", outcome: "booked", reason: null },
+  ...{ reservation: id(901), isEnded: false },
+};
+const SET: UsualWeek = {
+  days: [
+    { weekday: 1, desk: C16, carpark: SOUTH },
+    { weekday: 3, desk: null, carpark: null },
+  ],
+  ...{ pausedUntil: null, bookedUntil: "2026-12-06" },
+  outcomes: [
+    booked,
+    {
+      ...{ day: "2026-11-30", thing: "parking", place: "South", outcome: "refused", reservation: null },
+      ...{ reason: "The car park is closed.", isEnded: false },
+    },
+    { ...booked, day: "2026-12-02", reservation: id(902), isEnded: true },
+    { ...booked, day: "2026-11-20", reservation: id(903) },
+  ],
+};
+const DAYS = [{ weekday: 1, deskId: C16.id, carparkId: null }];
+
+const open = (week: UsualWeek, ...answers: ReturnType<typeof on>[]) =>
+  renderScreen(<UsualWeekPanel days={DAYS} from="2026-11-30" today="2026-11-20" />, {
+    answers: [on(getUsualWeek, week), ...answers],
+  });
+const press = async (user: Awaited<ReturnType<typeof open>>["user"], name: string) =>
+  user.click(await screen.findByRole("button", { name }));
+
+test("the shown week is repeated every week from the next one on", async () => {
+  const { user, api } = await open(NONE, on(setUsualWeek, { ...SET, outcomes: [] }));
+  expect(await screen.findByText("The day above, every week from 30 Nov on.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
+  await press(user, "Repeat Every Week");
+  await toastOf("Your week will be booked by itself.");
+  expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([{ days: DAYS, from: "2026-11-30" }]);
+});
+
+test("what is booked is shown with the reason of what is not, and taken back at once", async () => {
+  const { user, api } = await open(SET, on(cancelDeskReservation, deskReservation("2026-11-30")));
+  const days = within(await screen.findByText("Mon").then((found) => found.closest("ul")!));
+  expect(days.getByText("Desk C-16, South")).toBeVisible();
+  expect(days.getByText("No longer there")).toBeVisible();
+  expect(screen.getByText(/^Booked until Sun 6 Dec/)).toBeVisible();
+  const outcomes = within(screen.getByRole("list", { name: "What was booked by itself" }));
+  // Of days that have come nothing is said.
+  expect(outcomes.getAllByRole("listitem")).toHaveLength(3);
+  expect(outcomes.getByText("The car park is closed.")).toBeVisible();
+  expect(outcomes.getByText("Cancelled")).toBeVisible();
+  await press(user, "Undo One Booking");
+  await toastOf("What you booked here has been taken back.");
+  expect(api.sent(cancelDeskReservation).map(({ params }) => params.id)).toEqual([id(901)]);
+});
+
+test("what cannot be taken back says why", async () => {
+  const { user } = await open(
+    SET,
+    on(cancelDeskReservation, fieldErrors({ nonFieldErrors: ["It has begun."] })),
+  );
+  await press(user, "Undo One Booking");
+  await toastOf("One booking could not be taken back.");
+  expect(screen.getByText("It has begun.")).toBeVisible();
+});
+
+test("it is paused until a day, and goes on", async () => {
+  const { user, api } = await open(SET, on(pauseUsualWeek, { ...SET, pausedUntil: "2026-12-14" }));
+  await press(user, "Pause");
+  const dialog = within(await screen.findByRole("dialog", { name: "Pause your usual week" }));
+  await user.click(dialog.getByRole("button", { name: "Pause" }));
+  expect(dialog.getByText("Choose the day.")).toBeVisible();
+  await fill(user, dialog.getByRole("combobox", { name: "Book again from" }), "14/12/2026");
+  await user.tab();
+  api.answer(on(getUsualWeek, { ...SET, pausedUntil: "2026-12-14" }));
+  await user.click(dialog.getByRole("button", { name: "Pause" }));
+  expect(await screen.findByText("Paused: the next day to be booked is Mon 14 Dec.")).toBeVisible();
+  await press(user, "End Pause");
+  await toastOf("Your week is booked by itself again.");
+  expect(api.sent(pauseUsualWeek).map(({ body }) => body)).toEqual([
+    { pausedUntil: "2026-12-14" },
+    { pausedUntil: null },
+  ]);
+});
+
+test("it is ended, and an answer that does not come is said", async () => {
+  const { user, api } = await open(SET, on(setUsualWeek, noAnswer));
+  await press(user, "End It");
+  await toastOf("This could not be saved. Please try again.");
+  api.answer(on(setUsualWeek, NONE), on(getUsualWeek, NONE));
+  await press(user, "End It");
+  await toastOf("Nothing is booked by itself any more. What is booked stays.");
+  expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeVisible();
+  expect(api.sent(setUsualWeek).at(-1)?.body).toEqual({ days: [], from: "2026-11-30" });
+});

@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../../locales/use-texts.ts";
+import { formatDay, weekdayName } from "../../../ui/days/format.ts";
+import { toast } from "../../../ui/feedback/toasts.ts";
+import { Panel } from "../../../ui/page/panel.tsx";
+import { PauseDialog } from "./pause-dialog.tsx";
+import classes from "./plan-week.module.css";
+import { type UsualDays, type UsualWeek, useUsualWeek } from "./use-usual-week.ts";
+import { UsualOutcomes } from "./usual-outcomes.tsx";
+
+interface UsualWeekPanelProps {
+  /** What the shown week has or gets, by weekday. */
+  days: UsualDays;
+  /** The Monday after the shown week. */
+  from: string;
+  today: string;
+}
+
+/** The week that is booked by itself: begun with the shown week, paused, ended, and what came of it. */
+export const UsualWeekPanel = ({ days, from, today }: UsualWeekPanelProps) => {
+  const { t } = useTexts("planWeek");
+  const { week, set, pause } = useUsualWeek();
+  const [isPausing, setPausing] = useState(false);
+  if (!week) return null;
+  const failed = () => toast.negative(t("usual.failed"));
+  const save = (wanted: UsualDays, done: string) =>
+    set.mutate({ days: wanted, from }, { onSuccess: () => toast.positive(done), onError: failed });
+  const pauseUntil = (day: string | null) =>
+    pause.mutate(day, {
+      onSuccess: () => {
+        setPausing(false);
+        if (day === null) toast.positive(t("usual.resumed"));
+      },
+      onError: failed,
+    });
+  const isSet = week.days.length > 0;
+  const isPaused = week.pausedUntil !== null && week.pausedUntil > today;
+  return (
+    <Panel title={t("usual.title")} isFlush>
+      <div className={classes.usual}>
+        {isSet ? <Days week={week} isPaused={isPaused} /> : <p>{t("usual.about")}</p>}
+        <p className={classes.about}>
+          {t("usual.aboutRepeat", { count: days.length, from: formatDay(from, "dayMonth") })}
+        </p>
+        <div className={classes.usualActions}>
+          <Button
+            variant="default"
+            disabled={days.length === 0}
+            loading={set.isPending}
+            onClick={() => save(days, t("usual.started"))}
+          >
+            {t(isSet ? "usual.replace" : "usual.repeat")}
+          </Button>
+          {isSet && (
+            <>
+              <Button
+                variant="default"
+                loading={pause.isPending && !isPausing}
+                onClick={() => (isPaused ? pauseUntil(null) : setPausing(true))}
+              >
+                {t(isPaused ? "usual.resume" : "usual.pause")}
+              </Button>
+              <Button variant="default" disabled={set.isPending} onClick={() => save([], t("usual.ended"))}>
+                {t("usual.end")}
+              </Button>
+            </>
+          )}
+        </div>
+        {week.outcomes.length > 0 && <UsualOutcomes outcomes={week.outcomes} today={today} />}
+      </div>
+      {isPausing && (
+        <PauseDialog
+          today={today}
+          isSaving={pause.isPending}
+          onPause={pauseUntil}
+          onClose={() => setPausing(false)}
+        />
+      )}
+    </Panel>
+  );
+};
+
+const Days = ({ week, isPaused }: { week: UsualWeek; isPaused: boolean }) => {
+  const { t } = useTexts("planWeek");
+  return (
+    <>
+      <ul>
+        {week.days.map(({ weekday, desk, carpark }) => {
+          const places = [desk && t("usual.desk", { name: desk.name }), carpark?.name].filter(Boolean);
+          return (
+            <li key={weekday} className={classes.usualDay}>
+              <strong>{weekdayName(weekday)}</strong>
+              <span>{places.length > 0 ? places.join(", ") : t("usual.gone")}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        {isPaused
+          ? t("usual.paused", { day: formatDay(week.pausedUntil!) })
+          : t("usual.bookedUntil", { day: formatDay(week.bookedUntil!) })}
+      </p>
+    </>
+  );
+};
