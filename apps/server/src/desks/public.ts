@@ -2,7 +2,7 @@
 
 export { keepPastDesks } from "./core/desk-day-queries.ts";
 export { lockDesks } from "./core/desk-write-queries.ts";
-export { listUpcomingDeskDays } from "./core/person-days-queries.ts";
+export { listDeskFloors, listUpcomingDeskDays } from "./core/person-days-queries.ts";
 export { planUrl } from "./core/plan-url.ts";
 export { isDeskAdmin } from "./core/rules.ts";
 export { addZone } from "./floor/add-zone.ts";
