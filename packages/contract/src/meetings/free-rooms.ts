@@ -39,6 +39,7 @@ export const LaterRoom = namedObject("LaterRoom", {
   freeUntil: Instant,
   startTime: z.string(),
   endTime: z.string(),
+  /** The earliest start of another meeting: after clear-down and set-up. */
   busyUntil: Instant,
   /** The meeting that takes the room; null: a block. */
   takenBy: z.string().nullable(),

@@ -80,6 +80,9 @@ describe("the rooms at a time", () => {
         meetingId: "design",
       },
     ]);
+    const prepared = room({ setupMinutes: 5, cleardownMinutes: 10 });
+    const cleared = held("09:00", "10:25");
+    expect(sort([prepared], [cleared]).later[0]?.busyUntil).toEqual(at("2026-11-24T10:30:00Z"));
     const block = held("10:00", "10:30", { source: "block", meetingId: null });
     expect(sort([room()], [block]).later).toMatchObject([{ meetingId: null }]);
   });

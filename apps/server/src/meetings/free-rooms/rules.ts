@@ -72,11 +72,10 @@ export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): Sor
     }
     if (!later || problemAt(later.window) || !times.areOnStep([later.wish], [room])) continue;
     const last = lastInTheWay(room, window, held, now);
-    const clearing = last.source === "meeting" ? room.cleardownMinutes * MINUTE : 0;
     sorted.later.push({
       room,
       freeUntil: freeUntil(room, later.window, held),
-      busyUntil: new Date(last.end.getTime() - clearing),
+      busyUntil: new Date(last.end.getTime() + room.setupMinutes * MINUTE),
       meetingId: last.meetingId ?? null,
     });
   }
