@@ -15,7 +15,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type Meeting, useRoom, useVisitors } from "../core/use-booking.ts";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
-import { useHandedOver } from "../draft/handed-over.ts";
+import { useEnteredDraft } from "../draft/entered-draft.ts";
 import { newState } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { MeetingForm } from "./form.tsx";
@@ -40,7 +40,7 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
   const { sites, site, siteId, timeZone, isLoading } = useSites();
   const { types, isKnown, isError } = useResourceTypes();
   const room = useRoom(search.room_id);
-  const handedOver = useHandedOver();
+  const enteredDraft = useEnteredDraft();
   const booksVisitors = useMayInviteVisitors();
   const visitors = useVisitors(booksVisitors ? search.visitor_ids : undefined);
   const type = types.find(({ id }) => id === typeId);
@@ -84,7 +84,7 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
             <MeetingForm
               key={`${typeId} ${search.room_id}`}
               initial={
-                handedOver ??
+                enteredDraft ??
                 newState(
                   firstDate(
                     { date: search.date, startTime: search.start_time, endTime: search.end_time },

@@ -24,6 +24,7 @@ import { chooseRooms } from "./choose-rooms.ts";
 import { countNamed, type Draft, EMPTY_DRAFT, toFormState } from "./draft.ts";
 import classes from "./free-rooms.module.css";
 import { FreeRoomsHeader } from "./header.tsx";
+import { PeopleSection } from "./people-section.tsx";
 import { PurposeSection } from "./purpose-section.tsx";
 import { RoomsPanel } from "./rooms-panel.tsx";
 import { type FreeRoomsSearch, freeRoomsSearch } from "./search.ts";
@@ -32,7 +33,6 @@ import { type FreeRoom, useFreeRooms } from "./use-free-rooms.ts";
 import { usePeopleDays } from "./use-people-days.ts";
 import { useWhen } from "./use-when.ts";
 import { WhenSection } from "./when-section.tsx";
-import { WhoSection } from "./who-section.tsx";
 
 interface FreeRoomsFormProps {
   search: FreeRoomsSearch;
@@ -116,7 +116,7 @@ export const FreeRoomsForm = ({ search, onSearch, site, type, visitorPicker }: F
           <div className={classes.questions}>
             <Panel isFlush>
               <WhenSection when={when} today={dayIn(timeZone, now)} onChange={changeWhen} onRepeat={repeat} />
-              <WhoSection
+              <PeopleSection
                 {...days}
                 draft={draft}
                 onChange={changeDraft}

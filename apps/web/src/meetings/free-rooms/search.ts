@@ -1,8 +1,10 @@
 import { safeRedirectPath } from "@portico/contract/core/safe-redirect";
-import { CAPACITY_MAX } from "@portico/contract/core/search-limits";
 import { idParam, idsParam, numberParam, orderParam, param, textParam, view } from "../../ui/list/params.ts";
 import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { SORTS } from "./rank.ts";
+
+/** The most people for whom a room is looked for. */
+export const PEOPLE_MAX = 1000;
 
 const text = view(textParam(100));
 
@@ -14,7 +16,7 @@ export const freeRoomsSearch = listSearch({
   /** Left out: the client's type of rooms. */
   type: view(idParam),
   /** Left out: as many as are named. */
-  people: view(numberParam(CAPACITY_MAX)),
+  people: view(numberParam(PEOPLE_MAX)),
   floor: idParam,
   features: idsParam,
   sort: orderParam(SORTS, "fit"),

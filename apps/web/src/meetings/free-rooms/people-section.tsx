@@ -1,5 +1,4 @@
 import { Button, NumberInput } from "@mantine/core";
-import { CAPACITY_MAX } from "@portico/contract/core/search-limits";
 import { type FormDate, limits } from "@portico/contract/meetings/form";
 import { IconBulb } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -13,10 +12,11 @@ import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { countNamed, type Draft } from "./draft.ts";
 import classes from "./free-rooms.module.css";
 import { PersonDay, type ShownDay } from "./person-day.tsx";
+import { PEOPLE_MAX } from "./search.ts";
 import type { BusyTimes } from "./use-free-rooms.ts";
 import { VisitorList } from "./visitor-list.tsx";
 
-interface WhoSectionProps {
+interface PeopleSectionProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   people: number;
@@ -35,7 +35,7 @@ interface WhoSectionProps {
 }
 
 /** Colleagues with their days, visitors, the number of people, and a time that suits all. */
-export const WhoSection = (props: WhoSectionProps) => {
+export const PeopleSection = (props: PeopleSectionProps) => {
   const { draft, onChange, people, onPeople, visitorPicker: Picker, times, isBusy, common } = props;
   const { t } = useTexts("meetingsFreeRooms");
   const { user } = useSession();
@@ -62,7 +62,7 @@ export const WhoSection = (props: WhoSectionProps) => {
           label={t("people")}
           value={people}
           min={named}
-          max={CAPACITY_MAX}
+          max={PEOPLE_MAX}
           allowDecimal={false}
           onChange={(value) => onPeople(Number(value) || named)}
         />

@@ -9,4 +9,5 @@ declare module "@tanstack/history" {
 }
 
 /** The values that another page hands over to the form; undefined: the form begins with its usual ones. */
-export const useHandedOver = (): FormState | undefined => useLocation({ select: ({ state }) => state.draft });
+export const useEnteredDraft = (): FormState | undefined =>
+  useLocation({ select: ({ state }) => state.draft });
