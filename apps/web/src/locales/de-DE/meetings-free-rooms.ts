@@ -41,6 +41,7 @@ export const meetingsFreeRooms = {
   },
   remove: "{{name}} entfernen",
   suits: "{{times}} passt allen.",
+  suitsYou: "Sie sind {{times}} frei.",
   suitsKnown: "{{times}} passt allen, deren Tag bekannt ist.",
   useIt: "Übernehmen",
   noneSuits: "Keine andere Zeit dieses Tages passt allen so lange.",

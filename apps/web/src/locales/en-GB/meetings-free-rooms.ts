@@ -39,6 +39,7 @@ export const meetingsFreeRooms = {
   },
   remove: "Remove {{name}}",
   suits: "{{times}} suits everyone.",
+  suitsYou: "You are free {{times}}.",
   suitsKnown: "{{times}} suits everyone whose day is known.",
   useIt: "Use It",
   noneSuits: "No other time of this day suits everyone for as long.",

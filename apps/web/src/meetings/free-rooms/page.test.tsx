@@ -182,6 +182,7 @@ test("somebody whose day is not known is said to be so, and is not counted among
       ),
     })),
   );
+  expect(await screen.findByText("You are free 10:30–11:30.")).toBeVisible();
   await inviteCallum(user);
   const days = within(screen.getByRole("list", { name: "Who is free" }));
   expect(await days.findByText("Not known")).toBeVisible();

@@ -48,6 +48,8 @@ export const PeopleSection = (props: PeopleSectionProps) => {
       toast.warning(t("already", { name: fullName(person) }));
     else onChange({ attends: [...attends, { person, isHost: false }] });
   };
+  const isKnown = ({ person }: (typeof attends)[number]) => times.get(person.id)?.isKnown !== false;
+  const suits = attends.length === 0 ? "suitsYou" : attends.every(isKnown) ? "suits" : "suitsKnown";
   return (
     <section className={classes.part} aria-labelledby="free-rooms-who">
       <div className={classes.head}>
@@ -103,14 +105,7 @@ export const PeopleSection = (props: PeopleSectionProps) => {
           <div className={classes.common}>
             <IconBulb size={18} stroke={1.75} aria-hidden />
             <span className={classes.commonText}>
-              {t(
-                attends.some(({ person }) => times.get(person.id)?.isKnown === false)
-                  ? "suitsKnown"
-                  : "suits",
-                {
-                  times: `${common.startTime}–${common.endTime}`,
-                },
-              )}
+              {t(suits, { times: `${common.startTime}–${common.endTime}` })}
             </span>
             <Button variant="subtle" size="xs" onClick={() => props.onUse(common)}>
               {t("useIt")}
