@@ -15,6 +15,7 @@ export const meetingsFreeRooms = {
   context: "{{when}}, {{site}}. Ein Druck bucht, ohne weitere Frage.",
   contextNone: "{{when}}, {{site}}.",
   when: "Wann",
+  site: "Standort",
   date: "Datum",
   start: "Beginn",
   end: "Ende",

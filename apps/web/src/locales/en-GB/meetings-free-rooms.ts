@@ -13,6 +13,7 @@ export const meetingsFreeRooms = {
   context: "{{when}}, {{site}}. One press books; you are not asked again.",
   contextNone: "{{when}}, {{site}}.",
   when: "When",
+  site: "Site",
   date: "Date",
   start: "Start",
   end: "End",

@@ -38,13 +38,16 @@ interface FreeRoomsFormProps {
   search: FreeRoomsSearch;
   onSearch: (search: FreeRoomsSearch) => void;
   site: Site;
+  /** Those of the person. */
+  sites: readonly Site[];
   type: ResourceType | undefined;
   /** Undefined: the person may not invite visitors here. */
   visitorPicker: VisitorPicker | undefined;
 }
 
 /** The three questions at the left, their answer at the right. */
-export const FreeRoomsForm = ({ search, onSearch, site, type, visitorPicker }: FreeRoomsFormProps) => {
+export const FreeRoomsForm = (props: FreeRoomsFormProps) => {
+  const { search, onSearch, site, type, visitorPicker } = props;
   const { t } = useTexts("meetingsFreeRooms");
   const router = useRouter();
   const now = useNow();
@@ -115,7 +118,15 @@ export const FreeRoomsForm = ({ search, onSearch, site, type, visitorPicker }: F
         <div className={classes.columns}>
           <div className={classes.questions}>
             <Panel isFlush>
-              <WhenSection when={when} today={dayIn(timeZone, now)} onChange={changeWhen} onRepeat={repeat} />
+              <WhenSection
+                when={when}
+                today={dayIn(timeZone, now)}
+                onChange={changeWhen}
+                onRepeat={repeat}
+                site={site}
+                sites={props.sites}
+                onSite={(siteId) => changeSearch({ site: siteId, floor: undefined })}
+              />
               <PeopleSection
                 {...days}
                 draft={draft}

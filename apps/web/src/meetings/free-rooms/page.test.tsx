@@ -11,9 +11,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { addonItem, MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { fieldErrors, later, noAnswer, on, type Stub } from "../../testing/api.ts";
-import { choosePerson, enterTime, fill, toastOf } from "../../testing/fields.ts";
+import { chooseOption, choosePerson, enterTime, fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { HARBOUR, id, list, person } from "../../testing/people.ts";
+import { HARBOUR, id, LISBON, list, person } from "../../testing/people.ts";
 import { busyTimes, freeRoom, laterRoom } from "../testing/free-rooms.ts";
 import { preview } from "../testing/preview.ts";
 import { CALLUM, meeting, room, TUESDAY } from "../testing/rows.ts";
@@ -34,24 +34,23 @@ const rooms = (over: object = {}) => ({
   ...over,
 });
 
+const ANSWERS = [
+  on(listResourceTypes, list(MEETING_ROOM)),
+  on(listFreeRooms, rooms()),
+  on(listBusyTimes, ({ query }) => ({ results: query.people.map((one) => busyTimes(one)) })),
+  on(listResourceFeatures, list(SCREEN)),
+  on(listFloors, list()),
+  on(listAddonItems, list(addonItem())),
+  on(listUsers, list({ ...CALLUM, company: null } as never)),
+  on(listVisitors, list()),
+  on(listSchedules, list()),
+  on(createMeetings, ({ body }) => ({
+    results: [meeting({ description: body.description, rooms: [room({ name: "Brent" })] })],
+  })),
+];
+
 const open = async (...answers: Stub[]) => {
-  const rendered = await renderPage(AT, {
-    answers: [
-      on(listResourceTypes, list(MEETING_ROOM)),
-      on(listFreeRooms, rooms()),
-      on(listBusyTimes, ({ query }) => ({ results: query.people.map((one) => busyTimes(one)) })),
-      on(listResourceFeatures, list(SCREEN)),
-      on(listFloors, list()),
-      on(listAddonItems, list(addonItem())),
-      on(listUsers, list({ ...CALLUM, company: null } as never)),
-      on(listVisitors, list()),
-      on(listSchedules, list()),
-      on(createMeetings, ({ body }) => ({
-        results: [meeting({ description: body.description, rooms: [room({ name: "Brent" })] })],
-      })),
-      ...answers,
-    ],
-  });
+  const rendered = await renderPage(AT, { answers: [...ANSWERS, ...answers] });
   await screen.findByRole("heading", { level: 1, name: /room|Room/ });
   return rendered;
 };
@@ -269,6 +268,19 @@ test("on a closed day the list says what is closed", async () => {
 test("a time that cannot be booked is refused in words", async () => {
   await open(on(listFreeRooms, fieldErrors({ dates: ["Tue 24 Nov is over."] })));
   expect(await screen.findByText("Tue 24 Nov is over.")).toBeVisible();
+});
+
+test("another site is chosen by name, and its rooms are asked for", async () => {
+  const { user, api, address } = await renderPage(`${AT}&floor=${FLOOR.id}`, {
+    as: person({ permittedSites: [HARBOUR.id, LISBON.id] }),
+    sites: [HARBOUR, LISBON],
+    answers: ANSWERS,
+  });
+  await bookButton("Brent");
+  await chooseOption(user, within(document.body), "Site", "Lisbon");
+  await waitFor(() => expect(api.sent(listFreeRooms).at(-1)?.query.site).toBe(LISBON.id));
+  expect(address()).toContain(`site=${LISBON.id}`);
+  expect(address()).not.toContain("floor=");
 });
 
 test("a series goes on in the form with what was entered", async () => {

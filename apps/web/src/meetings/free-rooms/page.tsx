@@ -6,6 +6,7 @@ import { useNamedPage } from "../../shell/page/title.ts";
 import { roomTypeOf, useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
@@ -23,7 +24,10 @@ interface FreeRoomsPageProps {
 export const FreeRoomsPage = ({ search, onSearch, visitorPicker }: FreeRoomsPageProps) => {
   const { t } = useTexts("meetingsFreeRooms");
   const { user } = useSession();
-  const { sites, site: chosen, isLoading } = useSites();
+  const { sites, isLoading } = useSites();
+  const { site: chosen } = useShownSite(search.site, () =>
+    onSearch({ ...search, site: undefined, floor: undefined }),
+  );
   const site = chosen ?? sites.find(({ id }) => id === user.siteId) ?? sites[0];
   const { types, isKnown, isError } = useResourceTypes();
   const areTypesReady = !useHasResources() || isKnown || isError;
@@ -48,6 +52,7 @@ export const FreeRoomsPage = ({ search, onSearch, visitorPicker }: FreeRoomsPage
       search={search}
       onSearch={onSearch}
       site={site}
+      sites={sites}
       type={type}
       visitorPicker={booksVisitors ? visitorPicker : undefined}
     />

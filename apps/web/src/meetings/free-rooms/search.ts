@@ -13,6 +13,8 @@ export const freeRoomsSearch = listSearch({
   date: text,
   start_time: text,
   end_time: text,
+  /** Left out: the shell's current site. */
+  site: view(idParam),
   /** Left out: the client's type of rooms. */
   type: view(idParam),
   /** Left out: as many as are named. */

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import {
   endForStart,
   type FormDate,
@@ -12,6 +12,7 @@ import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useClient } from "../../shell/session/session.ts";
+import type { Site } from "../../shell/session/sites.ts";
 import { DateField } from "../../ui/days/date-field.tsx";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { ToggleChip } from "../../ui/filters/toggle-chip.tsx";
@@ -36,10 +37,14 @@ interface WhenSectionProps {
   onChange: (when: FormDate) => void;
   /** Opens the form that repeats meetings. */
   onRepeat: () => void;
+  site: Site;
+  /** To choose from; one needs no choice. */
+  sites: readonly Site[];
+  onSite: (siteId: string) => void;
 }
 
 /** Day, start and end, usual lengths, and the way to a series. */
-export const WhenSection = ({ when, today, onChange, onRepeat }: WhenSectionProps) => {
+export const WhenSection = ({ when, today, onChange, onRepeat, ...place }: WhenSectionProps) => {
   const { t } = useTexts("meetingsFreeRooms");
   const { businessDayStart, businessDayEnd } = useClient().config;
   const { date, startTime, endTime } = when;
@@ -52,6 +57,15 @@ export const WhenSection = ({ when, today, onChange, onRepeat }: WhenSectionProp
       <h2 id="free-rooms-when" className={classes.heading}>
         {t("when")}
       </h2>
+      {place.sites.length > 1 && (
+        <Select
+          label={t("site")}
+          data={place.sites.map(({ id, name }) => ({ value: id, label: name }))}
+          value={place.site.id}
+          onChange={(siteId) => siteId && place.onSite(siteId)}
+          allowDeselect={false}
+        />
+      )}
       <div className={classes.times}>
         <DateField
           label={t("date")}

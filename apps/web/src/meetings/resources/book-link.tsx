@@ -9,17 +9,19 @@ interface BookTypeLinkProps {
   /** Undefined: a meeting with any resources. */
   type: ResourceType | undefined;
   date: string | undefined;
+  /** Left out: the shell's current site. */
+  site: string | undefined;
   previousPage: string;
   className?: string | undefined;
 }
 
 /** "Book Meeting Room": the primary action of the list. */
-export const BookTypeLink = ({ type, date, previousPage, className }: BookTypeLinkProps) => {
+export const BookTypeLink = ({ type, date, site, previousPage, className }: BookTypeLinkProps) => {
   const { t } = useTexts("meetingsSchedule");
   const search = { date, previousPage };
   const isRooms = useIsRoomType(type?.id);
   const link = () => {
-    if (isRooms) return { to: "/rooms/book", search: { ...search, type: type?.id } } as const;
+    if (isRooms) return { to: "/rooms/book", search: { ...search, type: type?.id, site } } as const;
     return type ? bookingLink(type.id, search) : ({ to: "/meetings/create", search } as const);
   };
   return (
