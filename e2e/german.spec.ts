@@ -48,6 +48,7 @@ const OF_EVERYBODY = [
   "/floor-plans",
   "/meetings",
   "/meetings/create",
+  "/rooms/book",
   "/security",
   "/visitors/create",
   "/read-qr",

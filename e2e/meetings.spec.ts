@@ -267,7 +267,7 @@ test("the dashboard's calendar marks the day, lists it, and a meeting is cancell
   expect((await readMeeting(page, booked?.id)).status).toBe("cancelled");
   await expect(page.getByText(description)).toHaveCount(0);
   await roomsPanel(page).getByRole("link", { name: "Book Meeting Room" }).click();
-  await expect(page).toHaveURL(new RegExp(`/book-resource\\?.*date=${day}`));
+  await expect(page).toHaveURL(new RegExp(`/rooms/book\\?.*date=${day}`));
 });
 
 test("a superadmin filters, selects, and writes to hosts, whose mail comes", async ({ page, makeRoom }) => {

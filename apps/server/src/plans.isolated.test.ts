@@ -229,12 +229,13 @@ async function recordTour(): Promise<GivenStatement[]> {
   const given = recordStatements(app.database);
   for (const name of EMAILS) {
     const email = `${name}@northwind.example`;
-    const [person] = await app.sql<{ id: string; clientId: string }>(
-      'select id, client_id as "clientId" from person where email = $1',
+    const [person] = await app.sql<{ id: string; clientId: string; siteId: string }>(
+      `select p.id, p.client_id as "clientId", s.id as "siteId" from person p
+       join site s on s.client_id = p.client_id where p.email = $1 order by s.position limit 1`,
       [email],
     );
     const caller = await app.as({ ...person!, email, host: "localhost" });
-    const ids = await readLists(caller, person!.id);
+    const ids = await readLists(caller, person!);
     await callById(caller, ids);
   }
   for (const { name } of jobs) await app.runJob(name);
@@ -245,7 +246,7 @@ async function recordTour(): Promise<GivenStatement[]> {
 }
 
 /** Reads every list as a page and as a dashboard do; the id of the first row by the address of the list. */
-async function readLists(caller: Caller, person: string): Promise<Map<string, string>> {
+async function readLists(caller: Caller, person: Reader): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { method, path, query } of endpoints) {
     if (method !== "GET" || path.includes(":")) continue;
@@ -258,7 +259,13 @@ async function readLists(caller: Caller, person: string): Promise<Map<string, st
   return ids;
 }
 
-function searchesOf(query: z.ZodType | undefined, person: string): string[] {
+/** A person with a site of their client. */
+interface Reader {
+  id: string;
+  siteId: string;
+}
+
+function searchesOf(query: z.ZodType | undefined, { id: person, siteId: site }: Reader): string[] {
   const fields = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const pick = (values: Record<string, string>) =>
     Object.entries(values)
@@ -274,9 +281,12 @@ function searchesOf(query: z.ZodType | undefined, person: string): string[] {
         pick({ userId: person, fromDate: "2026-11-01", untilDate: "2026-11-23", granularity }),
       )
     : [];
-  return [...new Set(["", own, [own, days, day].filter(Boolean).join("&"), search, ...trace])].map((text) =>
-    text ? `?${text}` : "",
-  );
+  // Those that answer nothing without a site.
+  const plan = fields.some((name) => name === "startTime" || name === "people")
+    ? [pick({ site, date: "2026-11-24", startTime: "14:00", endTime: "15:00", people: person })]
+    : [];
+  const dated = [own, days, day].filter(Boolean).join("&");
+  return [...new Set(["", own, dated, search, ...trace, ...plan])].map((text) => (text ? `?${text}` : ""));
 }
 
 /** Calls what has an id with the id of its list's first row; what asks for a body is refused after it was read. */

@@ -74,6 +74,7 @@ import { Route as AppReportsPresenceRouteImport } from "./routes/_app/reports.pr
 import { Route as AppRollCallsIndexRouteImport } from "./routes/_app/roll-calls.index.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
 import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
+import { Route as AppRoomsBookRouteImport } from "./routes/_app/rooms.book.tsx";
 import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
 import { Route as AppVisitorsCreateRouteImport } from "./routes/_app/visitors.create.tsx";
 import { Route as AppVisitsIdRouteImport } from "./routes/_app/visits.$id.tsx";
@@ -441,6 +442,11 @@ const AppRoomsIdRoute = AppRoomsIdRouteImport.update({
   path: "/rooms/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppRoomsBookRoute = AppRoomsBookRouteImport.update({
+  id: "/rooms/book",
+  path: "/rooms/book",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppVisitorsIndexRoute = AppVisitorsIndexRouteImport.update({
   id: "/visitors/",
   path: "/visitors/",
@@ -725,6 +731,7 @@ export interface FileRoutesByFullPath {
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
+  "/rooms/book": typeof AppRoomsBookRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
   "/operator/clients": typeof OperatorOperatorClientsRoute;
@@ -832,6 +839,7 @@ export interface FileRoutesByTo {
   "/reports/parking": typeof AppReportsParkingRoute;
   "/reports/presence": typeof AppReportsPresenceRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
+  "/rooms/book": typeof AppRoomsBookRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
   "/operator/clients": typeof OperatorOperatorClientsRoute;
@@ -942,6 +950,7 @@ export interface FileRoutesById {
   "/_app/reports/parking": typeof AppReportsParkingRoute;
   "/_app/reports/presence": typeof AppReportsPresenceRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
+  "/_app/rooms/book": typeof AppRoomsBookRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
   "/_app/visits/$id": typeof AppVisitsIdRoute;
   "/_operator/operator/clients": typeof OperatorOperatorClientsRoute;
@@ -1051,6 +1060,7 @@ export interface FileRouteTypes {
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
+    | "/rooms/book"
     | "/visitors/create"
     | "/visits/$id"
     | "/operator/clients"
@@ -1158,6 +1168,7 @@ export interface FileRouteTypes {
     | "/reports/parking"
     | "/reports/presence"
     | "/rooms/$id"
+    | "/rooms/book"
     | "/visitors/create"
     | "/visits/$id"
     | "/operator/clients"
@@ -1267,6 +1278,7 @@ export interface FileRouteTypes {
     | "/_app/reports/parking"
     | "/_app/reports/presence"
     | "/_app/rooms/$id"
+    | "/_app/rooms/book"
     | "/_app/visitors/create"
     | "/_app/visits/$id"
     | "/_operator/operator/clients"
@@ -1802,6 +1814,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRoomsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/rooms/book": {
+      id: "/_app/rooms/book";
+      path: "/rooms/book";
+      fullPath: "/rooms/book";
+      preLoaderRoute: typeof AppRoomsBookRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/visitors/": {
       id: "/_app/visitors/";
       path: "/visitors";
@@ -2142,6 +2161,7 @@ interface AppRouteChildren {
   AppReportsParkingRoute: typeof AppReportsParkingRoute;
   AppReportsPresenceRoute: typeof AppReportsPresenceRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
+  AppRoomsBookRoute: typeof AppRoomsBookRoute;
   AppVisitorsCreateRoute: typeof AppVisitorsCreateRoute;
   AppVisitsIdRoute: typeof AppVisitsIdRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
@@ -2219,6 +2239,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsParkingRoute: AppReportsParkingRoute,
   AppReportsPresenceRoute: AppReportsPresenceRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
+  AppRoomsBookRoute: AppRoomsBookRoute,
   AppVisitorsCreateRoute: AppVisitorsCreateRoute,
   AppVisitsIdRoute: AppVisitsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,

@@ -3,7 +3,7 @@
 export { bookOwnDesk } from "./booking/book-own.ts";
 export { keepPastDesks } from "./core/desk-day-queries.ts";
 export { lockDesks } from "./core/desk-write-queries.ts";
-export { listUpcomingDeskDays } from "./core/person-days-queries.ts";
+export { listDeskFloors, listUpcomingDeskDays } from "./core/person-days-queries.ts";
 export { planUrl } from "./core/plan-url.ts";
 export { isDeskAdmin } from "./core/rules.ts";
 export { deskSettings } from "./core/settings.ts";

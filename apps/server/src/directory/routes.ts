@@ -5,7 +5,7 @@ import * as directory from "@portico/contract/directory/directory";
 import { text } from "@portico/contract/texts/text";
 import { listUpcomingDeskDays, planUrl } from "../desks/public.ts";
 import { listUpcomingMeetings } from "../meetings/public.ts";
-import { listSiteAccess, personById } from "../people/public.ts";
+import { listSiteAccess, mayLocate, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
@@ -43,7 +43,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
   serve(directory.getSchedule, async ({ db, client, user, params, now }) => {
     const person = await personById(db, client.id, params.id);
     if (!person) throw refuse.with("notFound");
-    if (!rules.mayLocate(user, person)) throw refuse.with("forbidden", text("directory.notLocatable"));
+    if (!mayLocate(user, person)) throw refuse.with("forbidden", text("directory.notLocatable"));
     const sites = await listSiteAccess(db, client.id, person.id);
     const home = sites.find(({ id }) => id === person.homeSiteId) ?? sites[0];
     const zone = home?.timeZone ?? "UTC";

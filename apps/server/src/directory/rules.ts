@@ -4,29 +4,18 @@ import { inGroup } from "../platform/callers/caller.ts";
 /** Decisions about colleagues: pure, everything passed in. */
 
 interface Member {
-  id: string;
   groups: readonly Group[];
 }
 
 /** Groups that see the directory with its contact details, and may write to everybody in it. */
-export const maySeeDirectory = (person: Pick<Member, "groups">): boolean =>
-  inGroup(person, "admin", "reception", "security");
+export const maySeeDirectory = (person: Member): boolean => inGroup(person, "admin", "reception", "security");
 
 /** Those who see the directory, and the operators of number-plate cameras, who see whose vehicle stands at the gate. */
-export const mayContact = (
-  person: Pick<Member, "groups">,
-  { features }: { features: readonly string[] },
-): boolean => maySeeDirectory(person) || (features.includes("camera") && inGroup(person, "parking_admin"));
+export const mayContact = (person: Member, { features }: { features: readonly string[] }): boolean =>
+  maySeeDirectory(person) || (features.includes("camera") && inGroup(person, "parking_admin"));
 
 /** The group that changes other people's details. */
-export const mayEditPeople = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");
-
-/**
- * People see themselves; employees, reception and security also see colleagues who let themselves be found.
- */
-export const mayLocate = (viewer: Member, colleague: { id: string; isLocatable: boolean }): boolean =>
-  viewer.id === colleague.id ||
-  (colleague.isLocatable && inGroup(viewer, "employee", "reception", "security"));
+export const mayEditPeople = (person: Member): boolean => inGroup(person, "admin");
 
 /**
  * The client's labels for its fields, by name; of fields with the same label, all but the first also show

@@ -8,6 +8,7 @@ import { demoRecords } from "./demo/records.ts";
 import { demoMeetings } from "./demo/seed.ts";
 import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
 import { meetingsOfPerson } from "./feeds/entries.ts";
+import { freeRoomRoutes } from "./free-room-routes.ts";
 import { meetingSamples } from "./invitations/samples.ts";
 import { releaseEmptyRooms, remindHosts } from "./jobs.ts";
 import { cancelHostedMeetings, closeMeetings } from "./listeners.ts";
@@ -21,6 +22,7 @@ export const meetings = {
   routes(serve, parts) {
     meetingRoutes(serve, parts);
     feedRoutes(serve, parts);
+    freeRoomRoutes(serve);
     screenRoutes(serve);
   },
   pages(app, { tools, findClient, feeds, config }) {

@@ -24,6 +24,7 @@ import { mailRoom } from "./de-DE/mail-room.ts";
 import { meetings } from "./de-DE/meetings.ts";
 import { meetingsBooking } from "./de-DE/meetings-booking.ts";
 import { meetingsFeeds } from "./de-DE/meetings-feeds.ts";
+import { meetingsFreeRooms } from "./de-DE/meetings-free-rooms.ts";
 import { meetingsSchedule } from "./de-DE/meetings-schedule.ts";
 import { meetingsScreens } from "./de-DE/meetings-screens.ts";
 import { messageTemplates } from "./de-DE/message-templates.ts";
@@ -96,6 +97,7 @@ export const screens = {
   operatorsServices,
   meetingsBooking,
   meetingsFeeds,
+  meetingsFreeRooms,
   meetingsSchedule,
   meetingsScreens,
   meetings,

@@ -40,3 +40,21 @@ export async function listUpcomingDeskDays(
     floorPlanRelativeUrl: isDrawn ? planUrl(floorId, deskId) : null,
   }));
 }
+
+/** The floors on which people have their desks on a day, by person; without reservations that wait for approval. */
+export async function listDeskFloors(
+  db: Db,
+  clientId: string,
+  personIds: readonly string[],
+  day: string,
+): Promise<Map<string, { id: string; name: string }>> {
+  const { rows } = await sql<{ personId: string; id: string; name: string }>`
+    select r.person_id as "personId", f.id, f.name
+    from desk_reservation r join desk d on d.client_id = r.client_id and d.id = r.desk_id
+    join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
+    join floor f on f.client_id = z.client_id and f.id = z.floor_id
+    where r.client_id = ${clientId} and r.person_id = any(${[...personIds]}::uuid[]) and r.status = 'approved'
+      and r.day = ${day}::date
+    order by r.id`.execute(db);
+  return new Map(rows.map(({ personId, ...floor }) => [personId, floor]));
+}

@@ -81,9 +81,10 @@ export async function readSurroundings(
   const closed = await listClosuresBetween(db, clientId, siteId, days[0]!, days.at(-1)!);
   const held = rows
     .filter(({ meetingId }) => meetingId === null || !exclude.includes(meetingId))
-    .map(({ resourceId, source, start, end }) => ({
+    .map(({ resourceId, source, meetingId, start, end }) => ({
       resourceId,
       source,
+      meetingId,
       start: new Date(start),
       end: new Date(end),
     }));

@@ -48,6 +48,7 @@ export interface RoomRule {
 export interface HeldRoom extends Window {
   resourceId: string;
   source: "meeting" | "block";
+  meetingId?: string | null;
 }
 
 export interface ClosedSpan {

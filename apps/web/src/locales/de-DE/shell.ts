@@ -177,6 +177,7 @@ export const shell = {
     meetings: "Besprechungsverwaltung",
     meeting: "Besprechung",
     bookMeeting: "Besprechung buchen",
+    bookRoom: "Raum buchen",
     editMeeting: "Besprechung bearbeiten",
     becomeScreen: "Gerät einrichten",
     mailbox: "Postfach",

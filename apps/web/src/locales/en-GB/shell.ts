@@ -174,6 +174,7 @@ export const shell = {
     meetings: "Meeting Admin",
     meeting: "Meeting",
     bookMeeting: "Book Meeting",
+    bookRoom: "Book Room",
     editMeeting: "Edit Meeting",
     becomeScreen: "Become a screen",
     mailbox: "Mailbox",

@@ -15,6 +15,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { type Meeting, useRoom, useVisitors } from "../core/use-booking.ts";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
+import { useEnteredDraft } from "../draft/entered-draft.ts";
 import { newState } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { MeetingForm } from "./form.tsx";
@@ -39,6 +40,7 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
   const { sites, site, siteId, timeZone, isLoading } = useSites();
   const { types, isKnown, isError } = useResourceTypes();
   const room = useRoom(search.room_id);
+  const enteredDraft = useEnteredDraft();
   const booksVisitors = useMayInviteVisitors();
   const visitors = useVisitors(booksVisitors ? search.visitor_ids : undefined);
   const type = types.find(({ id }) => id === typeId);
@@ -81,15 +83,18 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
           {isReady ? (
             <MeetingForm
               key={`${typeId} ${search.room_id}`}
-              initial={newState(
-                firstDate(
-                  { date: search.date, startTime: search.start_time, endTime: search.end_time },
-                  { day: dayIn(zone), time: timeIn(zone, new Date()) },
-                ),
-                siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : user.siteId),
-                room.data,
-                visitors.found,
-              )}
+              initial={
+                enteredDraft ??
+                newState(
+                  firstDate(
+                    { date: search.date, startTime: search.start_time, endTime: search.end_time },
+                    { day: dayIn(zone), time: timeIn(zone, new Date()) },
+                  ),
+                  siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : user.siteId),
+                  room.data,
+                  visitors.found,
+                )
+              }
               type={type}
               visitorPicker={booksVisitors ? visitorPicker : undefined}
               isVisit={title === "bookVisitors"}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useIsRoomType } from "../../shell/resources/types.ts";
 import type { Subject } from "./subject.ts";
 
 interface BookMeetingLinkProps {
@@ -14,12 +15,15 @@ interface BookMeetingLinkProps {
 /** "Book Meeting Room", or "Visit": opens the booking with the chosen date. */
 export const BookMeetingLink = ({ subject: { type }, date, variant }: BookMeetingLinkProps) => {
   const { t } = useTexts("meetings");
+  const isRooms = useIsRoomType(type?.id);
   return (
     <Button
       variant={variant}
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
       renderRoot={(props) =>
-        type ? (
+        isRooms ? (
+          <Link to="/rooms/book" search={{ date, type: type?.id, previousPage: "/" }} {...props} />
+        ) : type ? (
           <Link
             to="/resource-types/$resourceTypeId/book-resource"
             params={{ resourceTypeId: type.id }}

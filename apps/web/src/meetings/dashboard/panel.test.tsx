@@ -1,4 +1,5 @@
 import { listMyMeetings, myCalendar } from "@portico/contract/meetings/meetings";
+import { listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { keepChoice } from "@portico/contract/views/views";
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
@@ -42,6 +43,7 @@ const openAsLeft = (choices: Record<string, string>, ...answers: Stub[]) =>
   renderScreen(<Panel />, {
     choices,
     answers: [
+      on(listResourceTypes, list(MEETING_ROOM)),
       on(listMyMeetings, ({ query }) =>
         list(
           ...[STAND_UP, summary(), summary({ status: "cancelled" })].filter(({ day }) => day === query.date),
@@ -70,7 +72,7 @@ test("today's meetings say when, what, where and with whom", async () => {
   );
   expect(panel().getByRole("link", { name: "Book Meeting Room" })).toHaveAttribute(
     "href",
-    `/resource-types/${MEETING_ROOM.id}/book-resource?previousPage=%2F`,
+    `/rooms/book?type=${MEETING_ROOM.id}&previousPage=%2F`,
   );
   await user.click(panel().getByText("Calendar"));
   expect(panel().getByRole("grid", { name: "Calendar: Meeting Rooms" })).toBeVisible();
@@ -90,7 +92,7 @@ test("the calendar marks days, lists the chosen one, and leads to booking on it"
   expect(rows.getByText("Harvest planning")).toBeVisible();
   expect(panel().getByRole("link", { name: "Book Meeting Room" })).toHaveAttribute(
     "href",
-    `/resource-types/${MEETING_ROOM.id}/book-resource?date=${TUESDAY}&previousPage=%2F`,
+    `/rooms/book?date=${TUESDAY}&type=${MEETING_ROOM.id}&previousPage=%2F`,
   );
   await user.click(day("Wednesday 25 November"));
   expect(await panel().findByText("Nothing on this day.")).toBeVisible();

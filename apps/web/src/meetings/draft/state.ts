@@ -62,8 +62,10 @@ export interface FormState {
   order: { costCentre: string; lines: readonly FormLine[] } | null;
 }
 
+type RoomFacts = Omit<MeetingRoom, "place"> & Pick<Room, "buildingName" | "floorName">;
+
 /** A room of a list in the shape that a meeting uses. */
-export const toMeetingRoom = (room: Room): MeetingRoom => ({
+export const toMeetingRoom = (room: RoomFacts): MeetingRoom => ({
   id: room.id,
   name: room.name,
   typeId: room.typeId,

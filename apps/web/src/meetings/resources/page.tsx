@@ -82,6 +82,7 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
   const change = (changed: ResourcesSearch) => onSearch({ ...search, ...changed });
   const booking = {
     type,
+    site: search.site,
     date: search.on_date && search.on_date >= today ? search.on_date : undefined,
     previousPage: href,
   };

@@ -54,8 +54,9 @@ const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
   const Count = counts[name];
   const isBelow = useIsBelowEntry(entry);
   const matchRoute = useMatchRoute();
-  const isAlsoHere =
-    entry.alsoAt && matchRoute({ to: entry.alsoAt as string, params: entry.params as never });
+  const isAlsoHere = entry.alsoAt?.some((to) =>
+    matchRoute({ to, ...(to.includes("$") && { params: entry.params as never }) }),
+  );
   return (
     <li>
       <Link

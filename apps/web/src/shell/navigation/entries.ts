@@ -31,7 +31,7 @@ import {
 import type { ComponentType } from "react";
 import type { shell } from "../../locales/en-GB/shell.ts";
 import { bookIconOf, listIconOf } from "../resources/icons.ts";
-import type { ResourceType } from "../resources/types.ts";
+import { type ResourceType, roomTypeOf } from "../resources/types.ts";
 import { logOut } from "../session/log-out.ts";
 import { openSupport } from "../support/open.ts";
 
@@ -63,8 +63,8 @@ export interface NavigationEntry {
   icon: ComponentType<IconProps>;
   /** Only the palette has it: in the menu it would stand beside the entry of its page. */
   isForPalette?: boolean;
-  /** Another page that belongs to the entry, with the same parameters. */
-  alsoAt?: string;
+  /** Other pages that belong to the entry, with the same parameters. */
+  alsoAt?: readonly string[];
 }
 
 type Rule = (who: {
@@ -263,7 +263,11 @@ export const actionOf = ({ name }: Pick<NavigationEntry, "name">): (() => void) 
 
 type NamedType = Pick<ResourceType, "id" | "name" | "pluralName" | "icon" | "iconBook">;
 
-const resourceEntries = (type: NamedType): NavigationEntry[] => [
+const BOOK_TYPE = "/resource-types/$resourceTypeId/book-resource";
+/** Rooms are booked by time first. */
+const BOOK_ROOM = "/rooms/book";
+
+const resourceEntries = (type: NamedType, isRooms: boolean): NavigationEntry[] => [
   {
     key: `resources-${type.id}`,
     name: "resources",
@@ -272,14 +276,13 @@ const resourceEntries = (type: NamedType): NavigationEntry[] => [
     params: { resourceTypeId: type.id },
     section: "workplace",
     icon: listIconOf(type.icon),
-    alsoAt: "/resource-types/$resourceTypeId/book-resource",
+    alsoAt: isRooms ? [BOOK_TYPE, BOOK_ROOM] : [BOOK_TYPE],
   },
   {
     key: `book-${type.id}`,
     name: "bookResource",
     resource: type.name,
-    to: "/resource-types/$resourceTypeId/book-resource",
-    params: { resourceTypeId: type.id },
+    ...(isRooms ? { to: BOOK_ROOM } : { to: BOOK_TYPE, params: { resourceTypeId: type.id } }),
     section: "workplace",
     icon: bookIconOf(type.iconBook),
     isForPalette: true,
@@ -303,5 +306,8 @@ export const navigationFor = (
     ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, user, client }),
   ).map(({ feature: _feature, rule: _rule, ...row }): NavigationEntry => ({ key: row.name, ...row }));
   const hasResources = client.features.includes("rooms") && is("superadmin", "employee");
-  return hasResources ? [...entries, ...resourceTypes.flatMap(resourceEntries)] : entries;
+  const rooms = roomTypeOf(resourceTypes);
+  return hasResources
+    ? [...entries, ...resourceTypes.flatMap((type) => resourceEntries(type, type === rooms))]
+    : entries;
 };

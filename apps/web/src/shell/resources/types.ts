@@ -23,6 +23,14 @@ const resourceTypesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
+/** The name of a type of rooms, among the names that clients give to their types. */
+const OF_ROOMS = /room|raum/i;
+
+/** The type that people mean by a room: the first that is named so, else the first. */
+export const roomTypeOf = <Type extends Pick<ResourceType, "name">>(
+  types: readonly Type[],
+): Type | undefined => types.find(({ name }) => OF_ROOMS.test(name)) ?? types[0];
+
 /** Whether this person may see rooms and other resources at this client. */
 export const useHasResources = (): boolean => {
   const { client, inGroup } = useSession();
@@ -34,4 +42,10 @@ export const useResourceTypes = () => {
   const hasResources = useHasResources();
   const { data, isError } = useQuery({ ...resourceTypesQuery, enabled: hasResources });
   return { types: hasResources ? (data?.results ?? NONE) : NONE, isKnown: data !== undefined, isError };
+};
+
+/** Whether a type is the one of rooms, which are booked by time first. */
+export const useIsRoomType = (typeId: string | undefined): boolean => {
+  const rooms = roomTypeOf(useResourceTypes().types);
+  return rooms !== undefined && rooms.id === typeId;
 };

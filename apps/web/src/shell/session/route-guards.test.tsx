@@ -95,6 +95,7 @@ const FEATURES: [route: string, feature: Feature][] = [
   ["/roll-calls/$id/", "muster"],
   ["/rooms/", "rooms"],
   ["/rooms/$id", "rooms"],
+  ["/rooms/book", "rooms"],
   ["/screen", "screen"],
   ["/track-and-trace", "track and trace"],
   ["/visitors/", "reception"],

@@ -104,10 +104,20 @@ test("a room: the smallest that are free then and large enough; a press opens th
   ]);
 });
 
-test("no room is free: the form opens with the time all the same", async () => {
+test("no room is free: the rooms that are free later open with the time", async () => {
   const { user, address } = await type("room monday 14:00", on(listResources, list()));
   await user.click(await row(/^No room is free, Mon 23 Nov, 14:00–15:00/));
-  expect(address()).toContain("/meetings/create?date=2026-11-23&start_time=14%3A00&end_time=15%3A00");
+  expect(address()).toContain("/rooms/book?date=2026-11-23&start_time=14%3A00&end_time=15%3A00");
+});
+
+test("the last row opens all rooms that are free then, for so many people", async () => {
+  const { user, address } = await type("room for 6 monday 14:00", on(listResources, list(resource())));
+  await user.click(await row(/^Choose a room, Mon 23 Nov, 14:00–15:00/));
+  const { pathname, searchParams } = new URL(address(), "http://x");
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    "/rooms/book",
+    { date: MONDAY, start_time: "14:00", end_time: "15:00", people: "6" },
+  ]);
 });
 
 test("a desk near a colleague is proposed, and booked by one press, not before", async () => {

@@ -4,13 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { call } from "../../../shell/api/call.ts";
-import { useResourceTypes } from "../../../shell/resources/types.ts";
+import { roomTypeOf, useResourceTypes } from "../../../shell/resources/types.ts";
 import { formatDay } from "../../../ui/days/format.ts";
 import type { Booking } from "./read-booking.ts";
 import type { BookingRow, BookingSite } from "./row.ts";
 
 const SHOWN = 3;
-const OF_ROOMS = /room|raum/i;
 
 /** The smallest rooms that are free and large enough; each opens the booking form with room and time. */
 export const useRoomRows = (
@@ -20,7 +19,7 @@ export const useRoomRows = (
   const { t } = useTexts("paletteBooking");
   const navigate = useNavigate();
   const { types } = useResourceTypes();
-  const type = types.find(({ name }) => OF_ROOMS.test(name)) ?? types[0];
+  const type = roomTypeOf(types);
   const instantOf = (time: string) => instantAt(booking!.day, time, timeZone).toISOString();
   const { data, isError } = useQuery({
     queryKey: ["resources", "words", siteId, type?.id, booking],
@@ -39,10 +38,18 @@ export const useRoomRows = (
   if (!booking || (!data && !isError)) return [];
   const { day, startTime, endTime } = booking;
   const when = `${formatDay(day)}, ${startTime}–${endTime}`;
-  const open = (roomId: string | undefined) => () =>
+  const open = (roomId: string) => () =>
     void navigate({
       to: "/meetings/create",
       search: { date: day, start_time: startTime, end_time: endTime, room_id: roomId },
+    });
+  const openAll = () =>
+    void navigate({
+      to: "/rooms/book",
+      search: {
+        ...{ date: day, start_time: startTime, end_time: endTime },
+        people: booking.people && booking.people > 1 ? booking.people : undefined,
+      },
     });
   const rooms = (data?.results ?? []).filter((room) => room.booking === "bookable");
   if (rooms.length === 0)
@@ -51,13 +58,20 @@ export const useRoomRows = (
         id: "booking-no-room",
         label: t("noRoom", { when }),
         description: t("noRoomText"),
-        onPress: open(undefined),
+        onPress: openAll,
       },
     ];
-  return rooms.map(({ id, name, capacity, locationPath }) => ({
+  const named = rooms.map(({ id, name, capacity, locationPath }) => ({
     id: `booking-room-${id}`,
     label: t("room", { room: name, when }),
     description: t("roomText", { count: capacity, place: locationPath }),
     onPress: open(id),
   }));
+  const all = {
+    id: "booking-rooms",
+    label: t("allRooms", { when }),
+    description: t("allRoomsText"),
+    onPress: openAll,
+  };
+  return [...named, all];
 };
