@@ -58,10 +58,11 @@ const ROOM_LOOKS = {
 
 export const roomLook = ({ status }: Pick<PlanRoom, "status">): Look => ROOM_LOOKS[status];
 
-export type Sizes = Pick<Plan, "deskMarkerShape" | "deskCircleSize" | "roomMarkerShape" | "roomMarkerSize">;
+export type DeskSizes = Pick<Plan, "deskMarkerShape" | "deskCircleSize">;
+type Sizes = DeskSizes & Pick<Plan, "roomMarkerShape" | "roomMarkerSize">;
 
 /** The size of an unrotated desk: 16 by 9. */
-export const deskSize = ({ deskMarkerShape, deskCircleSize: width }: Sizes) => ({
+export const deskSize = ({ deskMarkerShape, deskCircleSize: width }: DeskSizes) => ({
   width,
   height: deskMarkerShape === "circle" ? width : (width * 9) / 16,
 });
@@ -88,7 +89,7 @@ const roomPlateWidth = (title: string, note: string, size: number): number =>
 /** A desk's marker at its place. */
 export const deskMark = (
   desk: PlanDesk & Point,
-  sizes: Sizes,
+  sizes: DeskSizes,
   shown: Pick<Mark, "look" | "note" | "bars">,
 ): Mark => ({
   id: desk.id,

@@ -1,4 +1,4 @@
-import { deskSize, isPlaced, type PlanDesk, type Sizes } from "../core/marks.ts";
+import { type DeskSizes, deskSize, isPlaced, type PlanDesk } from "../core/marks.ts";
 import type { Occupant } from "./desk-days.ts";
 
 export type Relation = "opposite" | "beside" | "near";
@@ -23,7 +23,7 @@ const BESIDE = { across: 1.75, along: 0.6 } as const;
 const OPPOSITE = { across: 0.6, along: 2 } as const;
 
 /** How a colleague's desk lies to a desk of the same zone, as seen from its chair. */
-const relationTo = (seat: Seat, desk: Seated["desk"], sizes: Sizes): Omit<Neighbour, "user"> => {
+const relationTo = (seat: Seat, desk: Seated["desk"], sizes: DeskSizes): Omit<Neighbour, "user"> => {
   if (!isPlaced(seat) || !isPlaced(desk)) return { relation: "near", distance: Number.POSITIVE_INFINITY };
   const { width, height } = deskSize(sizes);
   const angle = (-seat.turned * Math.PI) / 180;
@@ -45,7 +45,7 @@ export const compareNeighbours = (a: Neighbour | undefined, b: Neighbour | undef
 export const closestNeighbour = (
   seat: Seat,
   seated: readonly Seated[],
-  sizes: Sizes,
+  sizes: DeskSizes,
 ): Neighbour | undefined =>
   seated
     .filter(({ desk }) => desk.zoneId === seat.zoneId && desk.id !== seat.id)

@@ -54,7 +54,7 @@ const LegendEntries = () => {
 };
 
 /** Looks of markers, each with its meaning. */
-export const LegendList = ({ meanings }: { meanings: readonly [look: Look, words: string][] }) => {
+export const LegendList = ({ meanings }: { meanings: readonly (readonly [look: Look, words: string])[] }) => {
   const { t } = useTexts("floorPlans");
   return (
     <ul className={classes.legend} aria-label={t("legend.title")}>
