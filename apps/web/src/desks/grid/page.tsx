@@ -83,7 +83,11 @@ export const GridPage = () => {
                 variant="default"
                 leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
                 renderRoot={(root) => (
-                  <Link to="/desks/book" search={{ days: day, floor: search.floor }} {...root} />
+                  <Link
+                    to="/desks/book"
+                    search={{ days: day, floor: search.floor, site: search.site }}
+                    {...root}
+                  />
                 )}
               >
                 {t("severalDays")}

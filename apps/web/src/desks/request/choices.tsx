@@ -65,7 +65,11 @@ export const DeskRequestChoices = ({ state, availability, today }: DeskRequestCh
         <Anchor
           size="sm"
           renderRoot={(root) => (
-            <Link to="/desks/book" search={{ days: values.dates.join(",") || undefined }} {...root} />
+            <Link
+              to="/desks/book"
+              search={{ days: values.dates.join(",") || undefined, site: values.siteId ?? undefined }}
+              {...root}
+            />
           )}
         >
           {t("request.onPlan")}

@@ -44,6 +44,7 @@ export const desksBook = {
     deskOn: "Schreibtisch, {{day}}",
     onDays: "{{desk}} am {{days}}",
     onAll: "{{desk}} an allen {{count}} Tagen",
+    notLoaded: "Einige Tage konnten nicht geladen werden.",
     none: "Kein Schreibtisch ist frei",
     noneHere: "Auf dieser Etage ist kein Schreibtisch frei",
     otherFloor: "{{desk}} · {{floor}}",

@@ -42,6 +42,7 @@ export const desksBook = {
     deskOn: "Desk, {{day}}",
     onDays: "{{desk}} on {{days}}",
     onAll: "{{desk}} on all {{count}} days",
+    notLoaded: "Some of the days could not be loaded.",
     none: "No desk is free",
     noneHere: "No desk is free on this floor",
     otherFloor: "{{desk}} · {{floor}}",

@@ -27,8 +27,8 @@ interface DaysPlanProps {
   buttons: HTMLElement | null | undefined;
 }
 
-/** More days are counted below the code of a chosen desk. */
-const NAMED_DAYS = 2;
+/** The letters that fit below the code of a chosen desk; where the days would need more, they are counted. */
+const NOTE_LENGTH = 9;
 
 /** The floor over the chosen days: what is free on all or some of them, and what will be booked. */
 export const DaysPlan = (props: DaysPlanProps) => {
@@ -36,10 +36,10 @@ export const DaysPlan = (props: DaysPlanProps) => {
   const { t } = useTexts("desksBook");
   const keysId = useId();
   const { rows, shown, chosenOn, groups, wanted } = days;
-  const notes = [...chosenOn].map(([id, on]) => [
-    id,
-    on.length > NAMED_DAYS ? t("plan.daysCount", { count: on.length }) : dayNames(on, shown),
-  ]);
+  const notes = [...chosenOn].map(([id, on]) => {
+    const names = dayNames(on, shown);
+    return [id, names.length > NOTE_LENGTH ? t("plan.daysCount", { count: on.length }) : names];
+  });
   const noted = JSON.stringify(notes);
   const marks = useMemo(() => {
     const noteOf = new Map<string, string>(JSON.parse(noted));

@@ -5,7 +5,6 @@ import { IconMap2 } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { ErrorState } from "../../../shell/page/error-state.tsx";
-import { useShownSite } from "../../../shell/session/use-shown-site.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
 import { Page } from "../../../ui/page/page.tsx";
@@ -26,9 +25,7 @@ interface BookDesksPageProps {
 /** Desks for several days: the days first, then the plan of what is free on them, and one press to book. */
 export const BookDesksPage = ({ search, onSearch }: BookDesksPageProps) => {
   const { t } = useTexts("desksBook");
-  const site = useSiteDays(search);
-  // Another site has other floors.
-  useShownSite(undefined, () => onSearch({ ...search, floor: undefined }));
+  const site = useSiteDays(search, () => onSearch({ ...search, site: undefined, floor: undefined }));
   const { isLoading, isError, error, retry } = site.loaded;
   if (isError) return <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />;
   if (isLoading || (site.floors.length > 0 && !site.floorId))

@@ -90,38 +90,26 @@ export const planDays = (
   known: Knowledge,
 ): PlannedDay[] => {
   const { floorId, rows, loaded, team } = known;
-  const rowOf = (id: string) => rows.find((row) => row.desk.id === id);
+  const nothing = { desk: undefined, why: undefined, taken: undefined, free: undefined };
+  const rowOf = (id: string | undefined) => rows.find(({ desk }) => desk.id === id);
   let before: DeskPick | undefined;
   return days.map(({ day, own }): PlannedDay => {
-    if (own) return { day, own, desk: undefined, why: undefined, taken: undefined, free: undefined };
+    if (own) return { ...nothing, day, own };
     const pick = picks[day];
-    const isElsewhere = pick !== undefined && pick.floorId !== floorId;
-    if (!loaded.has(day))
-      return {
-        day,
-        own,
-        desk: isElsewhere ? pick : undefined,
-        why: undefined,
-        taken: undefined,
-        free: undefined,
-      };
+    const elsewhere = pick && pick.floorId !== floorId ? pick : undefined;
+    if (!loaded.has(day)) return { ...nothing, day, own, desk: elsewhere };
     const free = rows.filter((row) => row.free.includes(day)).map(({ desk }) => desk);
-    const isFree = (id: string) => free.some((desk) => desk.id === id);
-    const proposed = pick && (isElsewhere || isFree(pick.id)) ? undefined : propose(day, known);
-    const desk = proposed
-      ? asPick(proposed, floorId)
-      : pick && (isElsewhere || isFree(pick.id))
-        ? pick
-        : undefined;
-    const wanted = pick ?? before;
-    const isTaken =
-      wanted !== undefined && wanted.id !== desk?.id && rowOf(wanted.id) !== undefined && !isFree(wanted.id);
-    const shown = desk && rowOf(desk.id)?.desk;
+    const found = free.find(({ id }) => id === pick?.id) ?? (elsewhere ? undefined : propose(day, known));
+    const desk = elsewhere ?? (found && asPick(found, floorId));
+    // The chosen desk, or that of the day before.
+    const lost = [pick, before].find(
+      (one) => one && one.id !== desk?.id && rowOf(one.id)?.free.includes(day) === false,
+    );
     before = desk ?? before;
     return {
       ...{ day, own, desk, free },
-      why: shown && whyOf(shown, team.get(day) ?? [], known),
-      taken: isTaken ? wanted.name : undefined,
+      why: found && whyOf(found, team.get(day) ?? [], known),
+      taken: lost?.name,
     };
   });
 };

@@ -48,25 +48,18 @@ const foundPeople = (rows: readonly DeskDays[], terms: readonly string[]): Map<s
   return found;
 };
 
-interface Near {
-  neighbour: Neighbour;
-  day: string;
-}
-
-/** Of the days on which the desk is free, the one with the closest colleague. */
-const nearest = (
+/** The closest colleague on one of the days on which the desk is free. */
+const closestOf = (
   { desk, free }: DeskDays,
   seated: ReadonlyMap<string, readonly Seated[]>,
   { sizes }: Knowledge,
-): Near | undefined =>
+): Neighbour | undefined =>
   free
-    .flatMap((day) => {
-      const neighbour = closestNeighbour(desk, seated.get(day) ?? [], sizes);
-      return neighbour ? [{ neighbour, day }] : [];
-    })
-    .toSorted((a, b) => compareNeighbours(a.neighbour, b.neighbour))[0];
+    .flatMap((day) => closestNeighbour(desk, seated.get(day) ?? [], sizes) ?? [])
+    .toSorted(compareNeighbours)[0];
 
-const isSide = (near: Near | undefined): boolean => near !== undefined && near.neighbour.relation !== "near";
+const isSide = (neighbour: Neighbour | undefined): boolean =>
+  neighbour !== undefined && neighbour.relation !== "near";
 
 interface Wanted {
   search: string | undefined;
@@ -87,22 +80,23 @@ export const groupDesks = (
   const people = terms.length > 0 ? foundPeople(known.rows, terms) : undefined;
   const shown = all.flatMap((row) => {
     const { desk, free } = row;
-    const beside = people && nearest(row, people, known);
+    const beside = people && closestOf(row, people, known);
     if (people ? !matches(row, terms) && !isSide(beside) : free.length === 0) return [];
-    const near = isSide(beside) ? beside : nearest(row, known.team, known);
+    const near = isSide(beside) ? beside : closestOf(row, known.team, known);
     const why: Why | undefined = near
-      ? { kind: near.neighbour.relation, name: near.neighbour.user.firstName }
+      ? { kind: near.relation, name: near.user.firstName }
       : whyOf(desk, [], known);
     return [{ row, why, near }];
   });
   const isLiked = ({ why }: { why: Why | undefined }) => why?.kind === "usual" || why?.kind === "favourite";
   const byDays = (a: (typeof shown)[number], b: (typeof shown)[number]) =>
     b.row.free.length - a.row.free.length;
-  // As the proposals: free on many days comes before close.
-  const close = shown
+  // As the proposals: free on many days comes before close. What was searched for stands in its zone.
+  const begins = people ? [] : shown;
+  const close = begins
     .filter(({ row, near }) => row.free.length > 0 && near !== undefined)
-    .toSorted((a, b) => byDays(a, b) || compareNeighbours(a.near?.neighbour, b.near?.neighbour));
-  const first = (close.length > 0 ? close : shown.filter(isLiked).toSorted(byDays)).slice(0, FIRST_ROWS);
+    .toSorted((a, b) => byDays(a, b) || compareNeighbours(a.near, b.near));
+  const first = (close.length > 0 ? close : begins.filter(isLiked).toSorted(byDays)).slice(0, FIRST_ROWS);
   const rest = Map.groupBy(
     shown.filter((one) => !first.includes(one)),
     ({ row }) => row.desk.zoneId,

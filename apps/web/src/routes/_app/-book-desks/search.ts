@@ -14,6 +14,8 @@ export const bookSearch = listSearch({
   days: view(idsParam),
   /** The first day of the strip; left out: today at the site. */
   from: view(dayParam),
+  /** Left out: the shell's current site, or that of the floor. */
+  site: view(idParam),
   /** Left out: the floor that suits the person. */
   floor: view(idParam),
   /** A desk must have all of these features. */

@@ -72,9 +72,12 @@ export const usePlanDays = (site: SiteDays, search: BookSearch) => {
     freeOnAll: knowledge.rows.filter(({ free, days }) => days.length > 0 && free.length === days.length)
       .length,
     chosenOn: chosenDays(planned),
-    /** Takes this desk on these days. */
-    pick: (days: readonly string[], desk: DeskPick) =>
-      setPicks((before) => ({ ...before, ...Object.fromEntries(days.map((day) => [day, desk])) })),
+    /** Takes this desk on these days; with it the other days keep their desks, whatever floor is shown next. */
+    pick: (days: readonly string[], desk: DeskPick) => {
+      const kept = planned.flatMap((one) => (one.desk ? [[one.day, one.desk] as const] : []));
+      const taken = days.map((day) => [day, desk] as const);
+      setPicks((before) => ({ ...before, ...Object.fromEntries([...kept, ...taken]) }));
+    },
   };
 };
 

@@ -13,6 +13,7 @@ import { desksBefore, usualDesks } from "../../../desks/week/usual.ts";
 import { allLoaded, loadedOf } from "../../../shell/api/loaded.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { useSites } from "../../../shell/session/sites.ts";
+import { useShownSite } from "../../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../../ui/days/format.ts";
 import { useNow } from "../../../ui/days/use-now.ts";
 import { WEEKS_BEFORE } from "../../../ui/days/usual.ts";
@@ -20,25 +21,31 @@ import { firstFloor } from "./first-floor.ts";
 import { type BookSearch, readDays } from "./search.ts";
 import { firstOpenDay, stripDay, stripFrom, stripsBeside } from "./strip.ts";
 
-/** The days of a site for the person: the strip, the chosen days, and the floor to begin with. */
-export const useSiteDays = (search: BookSearch) => {
+/**
+ * The days of a site for the person: the strip, the chosen days, and the floor to begin with.
+ *
+ * @param onSite called when another site is chosen in the shell
+ */
+export const useSiteDays = (search: BookSearch, onSite: () => void) => {
   const { user } = useSession();
-  const { sites, siteId: chosenSite, timeZone } = useSites();
-  const site = sites.find(({ id }) => id === chosenSite) ?? sites[0];
+  const { sites } = useSites();
+  const floors = useFloors(null);
+  const named = floors.data?.results.find(({ id }) => id === search.floor);
+  const shown = useShownSite(named?.siteId ?? search.site, onSite);
+  const site = shown.site ?? sites[0];
   const siteId = site?.id ?? null;
-  const today = dayIn(site?.timeZone ?? timeZone, useNow());
+  const today = dayIn(site?.timeZone ?? shown.timeZone, useNow());
   const lastDay = useDeskRights().lastDayFrom(today);
-  const named = readDays(search.days, today);
+  const addressed = readDays(search.days, today);
   const strip = stripFrom(search.from && search.from > today ? search.from : today);
   const [first = today, last = today] = [strip[0], strip.at(-1)];
   const weeksBefore = addDays(today, -7 * WEEKS_BEFORE);
-  const until = [last, ...(named ?? [])].toSorted().at(-1) ?? last;
+  const until = [last, ...(addressed ?? [])].toSorted().at(-1) ?? last;
 
   const availability = useDeskAvailability(
     siteId === null ? null : { site: siteId, start: first, end: last, features: search.features },
   );
   const reservations = useMyDeskReservations(weeksBefore, until, siteId, siteId !== null);
-  const floors = useFloors(siteId);
   const zones = useZones(siteId);
   const own = reservations.data?.filter((row) => row.user.id === user.id) ?? [];
   const ownOn = (day: string) =>
@@ -54,11 +61,11 @@ export const useSiteDays = (search: BookSearch) => {
     ),
   );
   const usual = firstOpenDay(days);
-  const chosen = named ?? (usual ? [usual] : []);
+  const chosen = addressed ?? (usual ? [usual] : []);
   const team = useTeam(chosen[0] ?? today, siteId);
 
   const loaded = allLoaded([loadedOf([availability, reservations, floors, zones, team])]);
-  const found = floors.data?.results ?? [];
+  const found = floors.data?.results.filter((floor) => floor.siteId === siteId) ?? [];
   const had = desksBefore(own, weeksBefore, today);
   const usualIds = usualDesks(had);
   // Chosen once, so that the floor does not change under another day.

@@ -59,6 +59,7 @@ export const Workspace = ({ site, days, booking, search, onChange }: WorkspacePr
       floors={site.floors}
       floorId={floorId}
       booking={booking}
+      onRetry={loaded.isError && plan ? loaded.retry : undefined}
       onPick={pickDay}
     />
   );

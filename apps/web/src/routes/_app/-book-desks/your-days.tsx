@@ -16,12 +16,15 @@ interface YourDaysProps {
   floors: readonly { id: string; name: string }[];
   floorId: string;
   booking: BookDesks;
+  /** Asks again for the days that could not be loaded; undefined: all could. */
+  onRetry: (() => void) | undefined;
   onPick: (day: string, desk: DeskPick) => void;
 }
 
 /** Each chosen day with its desk and the reason, and what has come of it; one press books them. */
-export const YourDays = ({ planned, floors, floorId, booking, onPick }: YourDaysProps) => {
+export const YourDays = ({ planned, floors, floorId, booking, onRetry, onPick }: YourDaysProps) => {
   const { t } = useTexts("desksBook");
+  const { t: ui } = useTexts("ui");
   return (
     <section className={classes.panel} aria-labelledby="your-days">
       <h2 id="your-days" className={classes.title}>
@@ -40,6 +43,14 @@ export const YourDays = ({ planned, floors, floorId, booking, onPick }: YourDays
           />
         ))}
       </ul>
+      {onRetry && (
+        <div className={classes.failed} role="alert">
+          {t("yours.notLoaded")}
+          <Button variant="default" size="xs" onClick={onRetry}>
+            {ui("retry")}
+          </Button>
+        </div>
+      )}
       <BookButtons planned={planned} booking={booking} />
     </section>
   );
@@ -122,6 +133,8 @@ const DayRow = ({ planned, floors, floorId, refusal, onPick }: DayRowProps) => {
       ) : (
         <>
           <Select
+            // The field keeps the words of an unchanged choice, and those of a desk depend on the floor.
+            key={floorId}
             className={classes.select}
             size="xs"
             aria-label={t("yours.deskOn", { day: formatDay(day) })}
