@@ -104,3 +104,13 @@ test("a search finds a colleague, who need not be of the team, and the free desk
   ];
   expect(list(rows, { search: "mateo" })).toEqual([["canal", false, "C-01", "C-02"]]);
 });
+
+test("a search that many people match finds their desks, but not those beside", () => {
+  const people = Array.from({ length: 21 }, (_, at) => ({ ...MATEO, id: `m${at}` }));
+  const rows = [
+    ...people.map((user, at) => row(`C-${at + 10}`, 2 * at, [], {}, user as never)),
+    row("D-01", 1, [MON]),
+  ];
+  expect(list(rows, { search: "mateo" })[0]).not.toContain("D-01");
+  expect(list(rows.slice(1), { search: "mateo" })[0]).toContain("D-01");
+});

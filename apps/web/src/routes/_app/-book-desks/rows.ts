@@ -38,14 +38,19 @@ const matches = ({ desk, days }: DeskDays, terms: readonly string[]): boolean =>
   return matchesTerms(terms, [desk.name, desk.zone.name, ...features, ...people]);
 };
 
-/** Those of the desks whose people the search names, by day. */
+/** More people than these are not looked for by their names, and what is beside them does not matter. */
+const FOUND_MAX = 20;
+
+/** The desks of the people whom the search names, by day. */
 const foundPeople = (rows: readonly DeskDays[], terms: readonly string[]): Map<string, Seated[]> => {
-  const found = new Map<string, Seated[]>();
-  for (const { desk, days } of rows)
-    for (const { day, user } of days)
-      if (user && matchesTerms(terms, [fullName(user)]))
-        found.set(day, [...(found.get(day) ?? []), { user, desk }]);
-  return found;
+  const found = rows.flatMap(({ desk, days }) =>
+    days.flatMap(({ day, user }) =>
+      user && matchesTerms(terms, [fullName(user)]) ? [{ day, seated: { user, desk } }] : [],
+    ),
+  );
+  if (new Set(found.map(({ seated }) => seated.user.id)).size > FOUND_MAX) return new Map();
+  const byDay = Map.groupBy(found, ({ day }) => day);
+  return new Map([...byDay].map(([day, all]) => [day, all.map(({ seated }) => seated)]));
 };
 
 /** The closest colleague on one of the days on which the desk is free. */

@@ -15,16 +15,15 @@ export const dayName = (day: string, among: readonly string[]): string => {
 export const dayNames = (days: readonly string[], among: readonly string[]): string =>
   days.map((day) => dayName(day, among)).join(", ");
 
-/** More days than these are counted, where there is little room. */
-const NAMED_DAYS = 3;
+/** Days whose names need more letters are counted, where there is little room. */
+const NAMES_LENGTH = 14;
 
 /** "All 3 days", "Mon, Tue" or "4 of 6 days"; empty for one day, because there is nothing to tell apart. */
 export const someDays = (t: T, days: readonly string[], among: readonly string[]): string => {
   if (among.length === 1) return "";
   if (days.length === among.length) return t("list.all", { count: days.length });
-  return days.length > NAMED_DAYS
-    ? t("list.some", { count: days.length, all: among.length })
-    : dayNames(days, among);
+  const names = dayNames(days, among);
+  return names.length > NAMES_LENGTH ? t("list.some", { count: days.length, all: among.length }) : names;
 };
 
 export const whyWords = (t: T, why: Why | undefined): string => {

@@ -91,7 +91,6 @@ export const Workspace = ({ site, days, booking, search, onChange }: WorkspacePr
             onChange={(view) => onChange({ view: view === "plan" ? undefined : view })}
           />
           {isPlanShown && <div ref={setButtons} />}
-          {!isPlanShown && <FeatureChoice days={days} search={search} onChange={onChange} />}
           {site.floors.length > 1 && (
             <FloorChoice
               floors={site.floors}
@@ -100,6 +99,7 @@ export const Workspace = ({ site, days, booking, search, onChange }: WorkspacePr
               isPhone
             />
           )}
+          {!isPlanShown && <FeatureChoice days={days} search={search} onChange={onChange} />}
         </div>
       )}
       <div className={classes.frame} aria-busy={loaded.isLoading}>
