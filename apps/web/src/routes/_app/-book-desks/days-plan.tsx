@@ -11,8 +11,8 @@ import { startPart } from "../../../floor-plans/map/start-part.ts";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { DaysLegend } from "./days-legend.tsx";
 import classes from "./days-plan.module.css";
+import { aboutDesk, dayNames } from "./labels.ts";
 import type { PlanDays } from "./use-plan-days.ts";
-import { aboutDesk, dayNames } from "./words.ts";
 
 interface DaysPlanProps {
   plan: Plan;

@@ -6,9 +6,9 @@ import { fullName } from "../../../ui/days/format.ts";
 import { SearchField } from "../../../ui/filters/search-field.tsx";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import classes from "./desk-list.module.css";
+import { someDays, whyWords } from "./labels.ts";
 import type { DeskGroup, DeskRow } from "./rows.ts";
 import type { PlanDays } from "./use-plan-days.ts";
-import { someDays, whyWords } from "./words.ts";
 
 interface DeskListProps {
   plan: Plan;

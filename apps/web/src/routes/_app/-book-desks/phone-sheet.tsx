@@ -7,11 +7,11 @@ import { STATUS } from "../../../ui/feedback/status.ts";
 import tones from "../../../ui/feedback/tones.module.css";
 import { Sheet } from "../../../ui/filters/sheet.tsx";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
+import { dayName, reasonWords } from "./labels.ts";
 import classes from "./phone-sheet.module.css";
 import type { PlannedDay } from "./plan-days.ts";
 import type { BookDesks } from "./use-book.ts";
 import type { PlanDays } from "./use-plan-days.ts";
-import { dayName, reasonWords } from "./words.ts";
 import { BookButtons } from "./your-days.tsx";
 
 interface PhoneSheetProps {

@@ -6,9 +6,9 @@ import { useOnline } from "../../../shell/live/use-online.ts";
 import { formatDay } from "../../../ui/days/format.ts";
 import { StatusChip } from "../../../ui/feedback/status-chip.tsx";
 import { deskStep } from "../-booking/step.ts";
+import { reasonWords } from "./labels.ts";
 import type { DeskPick, PlannedDay } from "./plan-days.ts";
 import type { BookDesks } from "./use-book.ts";
-import { reasonWords } from "./words.ts";
 import classes from "./your-days.module.css";
 
 interface YourDaysProps {

@@ -3,7 +3,7 @@ import "./texts.ts";
 import { desk } from "../../../desks/testing/rows.ts";
 import type { DeskDays, DeskOnDay } from "../../../floor-plans/days/desk-days.ts";
 import { textsOf } from "../../../locales/use-texts.ts";
-import { aboutDesk, dayNames, reasonWords, someDays } from "./words.ts";
+import { aboutDesk, dayNames, reasonWords, someDays } from "./labels.ts";
 
 const t = textsOf("desksBook");
 const WEEK = ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03"];
