@@ -41,6 +41,7 @@ const OF_EVERYBODY = [
   "/notifications",
   "/credits",
   "/desks",
+  "/desks/book",
   "/desks/map",
   "/edit-password",
   "/edit-profile",

@@ -25,7 +25,8 @@ page.setAttribute("data-mantine-color-scheme", stored("portico-color-scheme") ==
 page.dataset.first = isPlain ? "plain" : isAccount ? "account" : "frame";
 page.dataset.product = stored("portico-product")?.replaceAll('"', "") ?? "";
 // As in shell/frame: a narrow window and a page that needs the width fold the drawer of those who have not chosen.
-const isWide = /^\/(reception$|floor-plans(\/|$)|desks\/map$|resource-types\/[^/]+\/resources$)/.test(path);
+const widePage = /^\/(reception$|floor-plans(\/|$)|desks\/(map|book)$|resource-types\/[^/]+\/resources$)/;
+const isWide = widePage.test(path);
 if ((stored("portico-drawer-mini") ?? String(innerWidth < 1280 || isWide)) === "true")
   page.dataset.firstMini = "";
 

@@ -55,6 +55,7 @@ import { Route as AppAdminSettingsArchiveRouteImport } from "./routes/_app/admin
 import { Route as AppAdminSignInRouteImport } from "./routes/_app/admin.sign-in.tsx";
 import { Route as AppAdminSitesRouteImport } from "./routes/_app/admin.sites.tsx";
 import { Route as AppDesksIndexRouteImport } from "./routes/_app/desks.index.tsx";
+import { Route as AppDesksBookRouteImport } from "./routes/_app/desks.book.tsx";
 import { Route as AppDesksListRouteImport } from "./routes/_app/desks.list.tsx";
 import { Route as AppDesksMapRouteImport } from "./routes/_app/desks.map.tsx";
 import { Route as AppFloorPlansIndexRouteImport } from "./routes/_app/floor-plans.index.tsx";
@@ -345,6 +346,11 @@ const AppAdminSitesRoute = AppAdminSitesRouteImport.update({
 const AppDesksIndexRoute = AppDesksIndexRouteImport.update({
   id: "/desks/",
   path: "/desks/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDesksBookRoute = AppDesksBookRouteImport.update({
+  id: "/desks/book",
+  path: "/desks/book",
   getParentRoute: () => AppRoute,
 } as any);
 const AppDesksListRoute = AppDesksListRouteImport.update({
@@ -718,6 +724,7 @@ export interface FileRoutesByFullPath {
   "/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
   "/admin/sites": typeof AppAdminSitesRoute;
+  "/desks/book": typeof AppDesksBookRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
@@ -826,6 +833,7 @@ export interface FileRoutesByTo {
   "/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/admin/sign-in": typeof AppAdminSignInRoute;
   "/admin/sites": typeof AppAdminSitesRoute;
+  "/desks/book": typeof AppDesksBookRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
@@ -937,6 +945,7 @@ export interface FileRoutesById {
   "/_app/admin/settings-archive": typeof AppAdminSettingsArchiveRoute;
   "/_app/admin/sign-in": typeof AppAdminSignInRoute;
   "/_app/admin/sites": typeof AppAdminSitesRoute;
+  "/_app/desks/book": typeof AppDesksBookRoute;
   "/_app/desks/list": typeof AppDesksListRoute;
   "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
@@ -1047,6 +1056,7 @@ export interface FileRouteTypes {
     | "/admin/settings-archive"
     | "/admin/sign-in"
     | "/admin/sites"
+    | "/desks/book"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
@@ -1155,6 +1165,7 @@ export interface FileRouteTypes {
     | "/admin/settings-archive"
     | "/admin/sign-in"
     | "/admin/sites"
+    | "/desks/book"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
@@ -1265,6 +1276,7 @@ export interface FileRouteTypes {
     | "/_app/admin/settings-archive"
     | "/_app/admin/sign-in"
     | "/_app/admin/sites"
+    | "/_app/desks/book"
     | "/_app/desks/list"
     | "/_app/desks/map"
     | "/_app/meetings/create"
@@ -1679,6 +1691,13 @@ declare module "@tanstack/react-router" {
       path: "/desks";
       fullPath: "/desks/";
       preLoaderRoute: typeof AppDesksIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/desks/book": {
+      id: "/_app/desks/book";
+      path: "/desks/book";
+      fullPath: "/desks/book";
+      preLoaderRoute: typeof AppDesksBookRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/desks/list": {
@@ -2148,6 +2167,7 @@ interface AppRouteChildren {
   AppAdminSettingsArchiveRoute: typeof AppAdminSettingsArchiveRoute;
   AppAdminSignInRoute: typeof AppAdminSignInRoute;
   AppAdminSitesRoute: typeof AppAdminSitesRoute;
+  AppDesksBookRoute: typeof AppDesksBookRoute;
   AppDesksListRoute: typeof AppDesksListRoute;
   AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
@@ -2226,6 +2246,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminSettingsArchiveRoute: AppAdminSettingsArchiveRoute,
   AppAdminSignInRoute: AppAdminSignInRoute,
   AppAdminSitesRoute: AppAdminSitesRoute,
+  AppDesksBookRoute: AppDesksBookRoute,
   AppDesksListRoute: AppDesksListRoute,
   AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,

@@ -11,6 +11,7 @@ import { camerasRegistration } from "./de-DE/cameras-registration.ts";
 import { credits } from "./de-DE/credits.ts";
 import { dashboard } from "./de-DE/dashboard.ts";
 import { desks } from "./de-DE/desks.ts";
+import { desksBook } from "./de-DE/desks-book.ts";
 import { desksGrid } from "./de-DE/desks-grid.ts";
 import { desksList } from "./de-DE/desks-list.ts";
 import { desksScan } from "./de-DE/desks-scan.ts";
@@ -79,6 +80,7 @@ export const screens = {
   camerasGates,
   credits,
   dashboard,
+  desksBook,
   desksGrid,
   desksList,
   desksScan,

@@ -220,11 +220,22 @@ export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Pro
   });
 };
 
-/** A repeated attempt with an unknown outcome uses the same key. */
-export const useRequestDesk = () =>
-  useDeskMutation(({ body, idempotencyKey }: { body: DeskRequest; idempotencyKey: string }) =>
-    call("POST /desks/reservations/", { body, idempotencyKey }),
-  );
+interface DeskAttempt {
+  body: DeskRequest;
+  /** A repeated attempt with an unknown outcome uses the same key. */
+  idempotencyKey: string;
+}
+const requestDesk = ({ body, idempotencyKey }: DeskAttempt) =>
+  call("POST /desks/reservations/", { body, idempotencyKey });
+
+export const useRequestDesk = () => useDeskMutation(requestDesk);
+
+/** For several requests one after the other: what is shown is fetched again once, by `refresh` after the last. */
+export const useRequestDesks = () => {
+  const queryClient = useQueryClient();
+  const { mutateAsync: request } = useMutation({ mutationFn: requestDesk });
+  return { request, refresh: () => queryClient.invalidateQueries({ queryKey: [TOPIC] }) };
+};
 
 export const useCancelDeskReservation = () =>
   useDeskMutation((id: string) => call("POST /desks/reservations/:id/cancel/", { params: { id }, body: {} }));

@@ -1,7 +1,9 @@
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import "./texts.ts";
-import { IconCalendarOff } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconCalendarOff, IconCalendarPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
@@ -39,7 +41,7 @@ export const GridPage = () => {
   const today = dayIn(timeZone, useNow());
   // A past day cannot be booked, so an old link shows today.
   const day = search.date && search.date > today ? search.date : today;
-  const { lastDayFrom } = useDeskRights();
+  const { lastDayFrom, mayBook } = useDeskRights();
   const lastDay = lastDayFrom(today);
   const { desks, counts } = useGrid(search, day, siteId);
   const team = useTeam(day, siteId).data?.results ?? [];
@@ -76,6 +78,21 @@ export const GridPage = () => {
               min={today}
               onChange={({ from }) => change({ date: from === today ? undefined : from })}
             />
+            {mayBook && (
+              <Button
+                variant="default"
+                leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+                renderRoot={(root) => (
+                  <Link
+                    to="/desks/book"
+                    search={{ days: day, floor: search.floor, site: search.site }}
+                    {...root}
+                  />
+                )}
+              >
+                {t("severalDays")}
+              </Button>
+            )}
             <RequestButton day={day} />
           </div>
         }

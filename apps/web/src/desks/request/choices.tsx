@@ -1,4 +1,5 @@
-import { MultiSelect } from "@mantine/core";
+import { Anchor, MultiSelect } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { PersonField } from "../../shell/request/person-field.tsx";
 import { SiteField } from "../../shell/request/site-field.tsx";
@@ -60,6 +61,20 @@ export const DeskRequestChoices = ({ state, availability, today }: DeskRequestCh
         />
       )}
       <DeskField state={state} availability={availability} />
+      {mayBook && !values.isForOther && (
+        <Anchor
+          size="sm"
+          renderRoot={(root) => (
+            <Link
+              to="/desks/book"
+              search={{ days: values.dates.join(",") || undefined, site: values.siteId ?? undefined }}
+              {...root}
+            />
+          )}
+        >
+          {t("request.onPlan")}
+        </Anchor>
+      )}
       {!values.isForOther && <TeamSeats state={state} availability={availability} today={today} />}
     </div>
   );

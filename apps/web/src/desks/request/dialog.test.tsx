@@ -212,3 +212,15 @@ test("without an answer the same request is sent again, by the same key", async 
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys)).toEqual(new Set([expect.any(String)]));
 });
+
+test("one's own days can be chosen on the plan instead, a colleague's cannot", async () => {
+  const { dialog, user } = await open([TUESDAY, WEDNESDAY], {
+    as: sitter({ groups: ["employee", "deskbooking", "PA"] }),
+  });
+  expect(await dialog.findByRole("link", { name: /^Choose on the plan/ })).toHaveAttribute(
+    "href",
+    `/desks/book?days=${TUESDAY}%2C${WEDNESDAY}&site=${HARBOUR.id}`,
+  );
+  await user.click(dialog.getByText("For somebody else"));
+  expect(dialog.queryByRole("link", { name: /^Choose on the plan/ })).toBeNull();
+});

@@ -16,6 +16,7 @@ import {
 } from "../core/use-desks.ts";
 import { leadingReservations } from "../dashboard/day-reservations.ts";
 import { type DeskProposal, proposeDesk } from "./propose.ts";
+import { desksBefore, usualDesks } from "./usual.ts";
 
 export interface DeskDay {
   /** The person's own desk of that day. */
@@ -40,12 +41,6 @@ export interface WeekDesks {
   loaded: Loaded;
 }
 
-/** Ids of desks, the most frequent first. */
-const byFrequency = (rows: readonly DeskReservation[]): string[] =>
-  [...Map.groupBy(rows, ({ desk }) => desk.id)]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([id]) => id);
-
 /**
  * The desks of these days, in order, for a plan: what is booked, what is free, and what suits the person best.
  *
@@ -64,11 +59,8 @@ export const useWeekDesks = (days: readonly string[], monday: string, siteId: st
   const free = useFreeDesks(site, days);
   const team = useTeamDays(site, days, site !== null);
   const own = reservations.data?.filter((row) => row.user.id === user.id) ?? [];
-  const had = own.filter(
-    ({ date, status }) =>
-      date >= weeksBefore && date < first && (status === "approved" || status === "released"),
-  );
-  const usual = byFrequency(had);
+  const had = desksBefore(own, weeksBefore, first);
+  const usual = usualDesks(had);
   const loaded = allLoaded([loadedOf([reservations, availability]), free.loaded, team.loaded]);
   if (!isOn) return { days: new Map(), loaded: NOTHING_TO_LOAD };
   const byDay = new Map(

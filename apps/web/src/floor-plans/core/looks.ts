@@ -9,6 +9,10 @@ export const LOOKS = [
   "roomFree",
   "roomBusy",
   "roomShut",
+  // on the plan of several days
+  "partly",
+  "chosen",
+  "roomName",
 ] as const;
 export type Look = (typeof LOOKS)[number];
 

@@ -100,3 +100,24 @@ test("a code fits into its desk, however long it is and however the desk is turn
       expect(title.size * name.length * 0.6).toBeLessThanOrEqual(64);
     }
 });
+
+test("bars of days stand below the code, beside each other and within the desk, also of ten days", () => {
+  for (const count of [2, 3, 10]) {
+    const [mark] = marks({ desks: [desk()] }) as [Mark];
+    const { bars, glyph, title } = markTextOf({ ...mark, bars: Array.from({ length: count }, () => true) });
+    expect(bars).toHaveLength(count);
+    expect(glyph).toBeNull();
+    for (const [at, { x, y, width, height }] of bars.entries()) {
+      expect(y - height / 2).toBeGreaterThan(title.y);
+      expect(Math.abs(x) + width / 2).toBeLessThan(32);
+      if (at > 0) expect(x - width / 2).toBeGreaterThan(bars[at - 1]!.x + width / 2);
+    }
+  }
+});
+
+test("a room without a note has its name in the middle, and no sign", () => {
+  const [plate] = marks({
+    rooms: [{ id: "r", name: "Fleet", x: 1, y: 1, status: "occupied", floorPlanIconShape: "circle" }],
+  }) as [Mark];
+  expect(markTextOf({ ...plate, note: null })).toMatchObject({ title: { y: 0 }, note: null, glyph: null });
+});

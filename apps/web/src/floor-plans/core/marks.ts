@@ -27,6 +27,8 @@ export interface Mark extends Point {
    * is drawn instead.
    */
   note: string | null;
+  /** Of a desk on several days: whether it is free on each, drawn as bars in the place of the note. */
+  bars?: readonly boolean[];
 }
 
 type Status = Pick<PlanDesk, "status" | "currentReservation">;
@@ -56,10 +58,11 @@ const ROOM_LOOKS = {
 
 export const roomLook = ({ status }: Pick<PlanRoom, "status">): Look => ROOM_LOOKS[status];
 
-type Sizes = Pick<Plan, "deskMarkerShape" | "deskCircleSize" | "roomMarkerShape" | "roomMarkerSize">;
+export type DeskSizes = Pick<Plan, "deskMarkerShape" | "deskCircleSize">;
+type Sizes = DeskSizes & Pick<Plan, "roomMarkerShape" | "roomMarkerSize">;
 
 /** The size of an unrotated desk: 16 by 9. */
-const deskSize = ({ deskMarkerShape, deskCircleSize: width }: Sizes) => ({
+export const deskSize = ({ deskMarkerShape, deskCircleSize: width }: DeskSizes) => ({
   width,
   height: deskMarkerShape === "circle" ? width : (width * 9) / 16,
 });
@@ -83,24 +86,31 @@ const roomPlateWidth = (title: string, note: string, size: number): number =>
     2 * ROOM_PADDING) *
   (size / STANDARD_ROOM_SIZE);
 
-const deskMark = (desk: PlanDesk & Point, sizes: Sizes): Mark => {
+/** A desk's marker at its place. */
+export const deskMark = (
+  desk: PlanDesk & Point,
+  sizes: DeskSizes,
+  shown: Pick<Mark, "look" | "note" | "bars">,
+): Mark => ({
+  id: desk.id,
+  kind: "desk",
+  x: desk.x,
+  y: desk.y,
+  shape: sizes.deskMarkerShape,
+  ...deskSize(sizes),
+  turned: desk.turned,
+  title: desk.name,
+  ...shown,
+});
+
+const dayMark = (desk: PlanDesk & Point, sizes: Sizes): Mark => {
   const look = deskLook(desk);
   const user = desk.currentReservation?.user;
-  return {
-    id: desk.id,
-    kind: "desk",
-    x: desk.x,
-    y: desk.y,
-    shape: sizes.deskMarkerShape,
-    ...deskSize(sizes),
-    turned: desk.turned,
-    look,
-    title: desk.name,
-    note: look === "occupied" && user ? initialsOf(user) : null,
-  };
+  return deskMark(desk, sizes, { look, note: look === "occupied" && user ? initialsOf(user) : null });
 };
 
-const roomMark = (room: PlanRoom & Point, sizes: Sizes, note: string): Mark => {
+/** A room's marker at its place; without a note it is only the name. */
+export const roomMark = (room: PlanRoom & Point, sizes: Sizes, note: string | null): Mark => {
   const shape = room.floorPlanIconShape ?? sizes.roomMarkerShape;
   const size = sizes.roomMarkerSize;
   return {
@@ -109,22 +119,22 @@ const roomMark = (room: PlanRoom & Point, sizes: Sizes, note: string): Mark => {
     x: room.x,
     y: room.y,
     shape,
-    width: shape === "circle" ? size : Math.max(size, roomPlateWidth(room.name, note, size)),
+    width: shape === "circle" ? size : Math.max(size, roomPlateWidth(room.name, note ?? "", size)),
     height: size,
     turned: 0,
-    look: roomLook(room),
+    look: note === null ? "roomName" : roomLook(room),
     title: room.name,
     note,
   };
 };
 
-const isPlaced = <Row extends { x: number | null; y: number | null }>(row: Row): row is Row & Point =>
+export const isPlaced = <Row extends { x: number | null; y: number | null }>(row: Row): row is Row & Point =>
   row.x !== null && row.y !== null;
 
 /** Rooms come first, so that a desk inside a room's marker is drawn on top. */
 export const marksOf = (plan: Plan, noteOf: (room: PlanRoom) => string): Mark[] => [
   ...plan.rooms.filter(isPlaced).map((room) => roomMark(room, plan, noteOf(room))),
-  ...plan.desks.filter(isPlaced).map((desk) => deskMark(desk, plan)),
+  ...plan.desks.filter(isPlaced).map((desk) => dayMark(desk, plan)),
 ];
 
 /** The distance of a point from a rotated marker; 0 inside it. */
@@ -157,9 +167,35 @@ export interface MarkText {
   note: { size: number; y: number } | null;
   /** The glyph of the marker's look. */
   glyph: { size: number; y: number } | null;
+  /** The bars of the days, from left to right. */
+  bars: readonly Bar[];
   /** Whether the texts are below the marker, on the drawing itself. */
   isBelow: boolean;
 }
+
+/** A day of a desk, by its middle. */
+export interface Bar extends Point {
+  width: number;
+  height: number;
+  isFree: boolean;
+}
+
+/** The widest bar, relative to the width of the desk; many days have narrower ones. */
+const BAR_WIDTH_MAX = 0.2;
+const BARS_WIDTH = 0.8;
+const BAR_HEIGHT = 0.14;
+
+const barsOf = (days: readonly boolean[], inside: { width: number; height: number }): MarkText["bars"] => {
+  const step = Math.min(inside.width * BAR_WIDTH_MAX, (inside.width * BARS_WIDTH) / Math.max(1, days.length));
+  const height = inside.height * BAR_HEIGHT;
+  return days.map((isFree, at) => ({
+    x: (at - (days.length - 1) / 2) * step,
+    y: inside.height * 0.24,
+    width: step * 0.8,
+    height,
+    isFree,
+  }));
+};
 
 /** The largest upright rectangle within a rotated desk. */
 const uprightArea = ({ shape, width, height, turned }: Mark): { width: number; height: number } => {
@@ -176,31 +212,37 @@ const deskMarkText = (mark: Mark): MarkText => {
     (inside.width - 6) / Math.max(1, mark.title.length * LETTER_WIDTH),
   );
   const second = { size: Math.min(inside.height * 0.28, size), y: inside.height * 0.22 };
-  const hasSign = mark.note === null && mark.look in GLYPHS;
-  const isAlone = mark.note === null && !hasSign;
+  const bars = barsOf(mark.bars ?? [], inside);
+  const hasSign = mark.note === null && bars.length === 0 && mark.look in GLYPHS;
+  const isAlone = mark.note === null && bars.length === 0 && !hasSign;
   return {
     title: { size, y: isAlone ? 0 : -inside.height * 0.2 },
     note: mark.note === null ? null : second,
     glyph: hasSign ? { ...second, size: inside.height * 0.36 } : null,
+    bars,
     isBelow: false,
   };
 };
 
-const roomMarkText = ({ shape, height }: Mark): MarkText => {
+const roomMarkText = ({ shape, height, note: about }: Mark): MarkText => {
   const scale = height / STANDARD_ROOM_SIZE;
   const title = ROOM_FONT_SIZE.title * scale;
   const note = ROOM_FONT_SIZE.note * scale;
+  if (about === null)
+    return { title: { size: title, y: 0 }, note: null, glyph: null, bars: [], isBelow: true };
   if (shape === "square")
     return {
       title: { size: title, y: -height * 0.2 },
       note: { size: note, y: height * 0.22 },
       glyph: null,
+      bars: [],
       isBelow: false,
     };
   return {
     title: { size: title, y: height / 2 + title },
     note: { size: note, y: height / 2 + title + note * 1.3 },
     glyph: { size: height * 0.5, y: 0 },
+    bars: [],
     isBelow: true,
   };
 };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../core/marks.ts";
 import { availabilityOf, mapSearch } from "../core/search.ts";
-import { HEAD_HEIGHT, layOutGroups, ROW_HEIGHT } from "./row-window.ts";
+import { HEAD_HEIGHT, layOutGroups } from "./row-window.ts";
 import { countsOf, groupsOf, idOf, matchingIds } from "./rows.ts";
 
+const ROW_HEIGHT = 44;
 const zone = (id: string, name: string) => ({ id, name });
 const desk = (id: string, zoneId: string, status: string, more: object = {}) => ({
   id,
@@ -65,7 +66,7 @@ describe("the list beside the plan", () => {
   });
 
   test("lines stand below their zone's name, one after the other", () => {
-    const { tops, height } = layOutGroups(groupsOf(plan, {}));
+    const { tops, height } = layOutGroups(groupsOf(plan, {}), { idOf, rowHeight: ROW_HEIGHT });
     expect([...tops]).toEqual([
       ["c1", HEAD_HEIGHT],
       ["g1", 2 * HEAD_HEIGHT + ROW_HEIGHT],

@@ -24,10 +24,10 @@ const isFreeRoom = ({ status }: PlanRoom): boolean => status === "available" || 
 const isShown = (shown: AvailabilityChoice, isFree: boolean, isTaken: boolean): boolean =>
   shown === "all" || (shown === "available" ? isFree : isTaken);
 
-const searchTerms = (text: string | undefined): string[] =>
+export const searchTerms = (text: string | undefined): string[] =>
   (text ?? "").toLocaleLowerCase("en-GB").split(/\s+/).filter(Boolean);
 
-const matchesTerms = (words: readonly string[], texts: readonly string[]): boolean => {
+export const matchesTerms = (words: readonly string[], texts: readonly string[]): boolean => {
   const text = texts.join(" ").toLocaleLowerCase("en-GB");
   return words.every((word) => text.includes(word));
 };

@@ -1,8 +1,9 @@
 import { ActionIcon, Anchor, Button } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { IconCalendarPlus, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
+import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { formatDay } from "../../ui/days/format.ts";
@@ -31,6 +32,8 @@ export const MapHeader = (props: MapHeaderProps) => {
   const { plan, day, today, isPhone, onDay, onFloor } = props;
   const { t } = useTexts("floorPlans");
   const floors = useFloors(plan.siteId).data?.results ?? [];
+  const mayBook = useSession().inGroup("deskbooking");
+  const booking = { floor: plan.id, days: day < today ? undefined : day };
   const free = plan.desks.filter(({ status }) => status === "available").length;
   return (
     <div className={classes.top}>
@@ -44,6 +47,15 @@ export const MapHeader = (props: MapHeaderProps) => {
         action={
           <div data-corner className={classes.beside}>
             <HelpButton helpKey="floor_plans" />
+            {mayBook && isPhone && (
+              <ActionIcon
+                variant="default"
+                aria-label={t("severalDays")}
+                renderRoot={(root) => <Link to="/desks/book" search={booking} {...root} />}
+              >
+                <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
             {plan.can.edit && isPhone && (
               <ActionIcon
                 variant="default"
@@ -62,6 +74,15 @@ export const MapHeader = (props: MapHeaderProps) => {
         <DateNavigator mode="day" from={day} until={day} today={today} onChange={({ from }) => onDay(from)} />
         {floors.length > 1 && (
           <FloorChoice floors={floors} value={plan.id} onChange={onFloor} isPhone={isPhone} />
+        )}
+        {mayBook && !isPhone && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+            renderRoot={(root) => <Link to="/desks/book" search={booking} {...root} />}
+          >
+            {t("severalDays")}
+          </Button>
         )}
         {plan.can.edit && !isPhone && (
           <Button

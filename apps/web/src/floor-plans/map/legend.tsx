@@ -50,12 +50,18 @@ export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
 
 const LegendEntries = () => {
   const { t } = useTexts("floorPlans");
+  return <LegendList meanings={LEGEND_LOOKS.map((look) => [look, t(`legend.${look}`)])} />;
+};
+
+/** Looks of markers, each with its meaning. */
+export const LegendList = ({ meanings }: { meanings: readonly (readonly [look: Look, words: string])[] }) => {
+  const { t } = useTexts("floorPlans");
   return (
     <ul className={classes.legend} aria-label={t("legend.title")}>
-      {LEGEND_LOOKS.map((look) => (
+      {meanings.map(([look, words]) => (
         <li key={look} className={classes.meaning}>
           <LookSample look={look} />
-          {t(`legend.${look}`)}
+          {words}
         </li>
       ))}
     </ul>

@@ -39,7 +39,9 @@ interface MarkShapeProps {
 
 /** A desk or room on the plan, as SVG. Keyboard and screen readers use its row in the list. */
 export const MarkShape = memo(({ mark, fading, ring }: MarkShapeProps) => {
-  const { title, note, glyph, isBelow } = markTextOf(mark);
+  const { title, note, glyph, bars, isBelow } = markTextOf(mark);
+  // A chosen desk of several days has its ring wherever the pointer is.
+  const shownRing = mark.look === "chosen" ? "chosen" : ring;
   return (
     <g
       className={classes.mark}
@@ -50,8 +52,8 @@ export const MarkShape = memo(({ mark, fading, ring }: MarkShapeProps) => {
       <g className={looks.look} data-look={mark.look}>
         <g transform={`rotate(${mark.turned})`}>
           <Outline mark={mark} />
-          {ring && (
-            <g className={looks.ring} data-soft={ring === "pointed" || undefined}>
+          {shownRing && (
+            <g className={looks.ring} data-soft={shownRing === "pointed" || undefined}>
               <Outline mark={mark} grown={RING} />
             </g>
           )}
@@ -72,6 +74,18 @@ export const MarkShape = memo(({ mark, fading, ring }: MarkShapeProps) => {
           )}
         </g>
         {glyph && <Glyph look={mark.look} {...glyph} />}
+        {bars.map(({ x, y, width, height, isFree }) => (
+          <rect
+            key={x}
+            className={classes.bar}
+            data-free={isFree || undefined}
+            x={x - width / 2}
+            y={y - height / 2}
+            width={width}
+            height={height}
+            rx={height / 2}
+          />
+        ))}
       </g>
     </g>
   );

@@ -146,3 +146,18 @@ test("words that would be too small to read are left out", () => {
   const { texts } = paint([room({ width: 110 })], {}, { scale: 0.52, x: 0, y: 0 });
   expect(texts()).toEqual(["Fleet"]);
 });
+
+test("a desk of several days has a bar for each, filled where it is free", () => {
+  const { drawn } = paint([desk({ look: "partly", bars: [true, false, true] })]);
+  const bars = drawn.filter(({ colour, width }) => colour === "partly ink" && width !== undefined);
+  expect(bars.filter(({ kind }) => kind === "line")).toHaveLength(3);
+  expect(bars.filter(({ kind }) => kind === "fill").map(({ x }) => x)).toEqual([
+    expect.closeTo(210 - 25.6),
+    expect.closeTo(210 + 25.6),
+  ]);
+});
+
+test("desks that are chosen for some days all have the ring", () => {
+  const marks = [desk({ look: "chosen", note: "Mon" }), desk({ id: "C-02", x: 200, look: "chosen" })];
+  expect(paint(marks).drawn.filter(({ colour }) => colour === "ring")).toHaveLength(2);
+});

@@ -85,7 +85,7 @@ const pathOf = (look: Look): Path2D => {
 };
 
 const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, palette: Palette, scale: number): void => {
-  const { title, note, glyph, isBelow } = markTextOf(mark);
+  const { title, note, glyph, bars, isBelow } = markTextOf(mark);
   const { ink } = palette.looks[mark.look];
   const write = (text: string, weight: number, { size, y }: { size: number; y: number }) => {
     if (size * scale < READABLE_PIXELS) return;
@@ -100,6 +100,14 @@ const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, palette: Palette, 
   }
   write(mark.title, 600, title);
   if (note && mark.note) write(mark.note, 500, note);
+  ctx.lineWidth = 1;
+  for (const { x, y, width, height, isFree } of bars) {
+    ctx.beginPath();
+    ctx.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
+    ctx.strokeStyle = ink;
+    ctx.stroke();
+    if (isFree) ctx.fill();
+  }
   if (!glyph || glyph.size * scale < READABLE_PIXELS) return;
   ctx.translate(-glyph.size / 2, glyph.y - glyph.size / 2);
   ctx.scale(glyph.size / GLYPH_FIELD, glyph.size / GLYPH_FIELD);
@@ -148,7 +156,8 @@ export const paintScene = (
   for (const mark of marks) {
     if (!isVisible(mark, view, size)) continue;
     const colours = palette.looks[mark.look];
-    const isRinged = mark.id === chosenId || mark.id === pointedId;
+    const isChosen = mark.id === chosenId || mark.look === "chosen";
+    const isRinged = isChosen || mark.id === pointedId;
     const fading = faded.get(mark.id);
     ctx.globalAlpha = fading ? FADED_OPACITY[`${fading}`] : 1;
     if (!isRinged && isSmall(mark, view.scale)) {
@@ -169,7 +178,7 @@ export const paintScene = (
     ctx.setLineDash(colours.isDashed ? [3, 2] : []);
     ctx.stroke();
     ctx.setLineDash([]);
-    if (mark.id === chosenId) paintRing(ctx, mark, palette.ring, 2.5);
+    if (isChosen) paintRing(ctx, mark, palette.ring, 2.5);
     else if (mark.id === pointedId) paintRing(ctx, mark, palette.pointed, 1.5);
     ctx.restore();
     paintText(ctx, mark, palette, view.scale);

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { roomStateLabel } from "../core/labels.ts";
 import { type Mark, marksOf, type Plan } from "../core/marks.ts";
 import type { ChosenMark, MapSearch } from "../core/search.ts";
 import { matchingIds } from "../list/rows.ts";
-import type { Surface } from "../surface/use-surface.ts";
 import { AnchoredCard } from "./anchored-card.tsx";
 import { MapButtons } from "./buttons.tsx";
 import type { FadedMarks } from "./paint.ts";
 import { PlanMap } from "./plan-map.tsx";
+import { RevealMark } from "./reveal-mark.tsx";
 import classes from "./stage.module.css";
 import { startPart } from "./start-part.ts";
 
@@ -98,17 +98,4 @@ const fadedMarks = (
     return new Map(others.map((id) => [id, "lightly"]));
   const fits = matchingIds(plan, search);
   return new Map(fits ? others.filter((id) => !fits.has(id)).map((id) => [id, true]) : []);
-};
-
-/** Below this scale codes are unreadable. */
-const READABLE_SCALE = Math.SQRT1_2;
-
-/** Moves the map to a marker that was chosen elsewhere, zoomed in enough to read it. */
-const RevealMark = ({ surface, mark }: { surface: Surface; mark: Mark }) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per choice; afterwards the person moves the map
-  useEffect(() => {
-    if (surface.scale() < READABLE_SCALE) surface.centre(mark, 1);
-    else surface.show(mark);
-  }, [surface, mark.id]);
-  return null;
 };

@@ -17,7 +17,7 @@ export const startPart = (plan: Plan, marks: readonly Mark[]): StartPart | undef
   );
   const byRank = [...zones.values()].toSorted((one, other) => rankOf(other) - rankOf(one));
   const [desks] = byRank;
-  const focus = desks?.find(({ look }) => look === "mine") ?? desks?.[0];
+  const focus = desks?.find(isOwn) ?? desks?.[0];
   if (!desks || !focus) return undefined;
   const margin = focus.width * MARGIN;
   const edges = {
@@ -39,7 +39,8 @@ export const startPart = (plan: Plan, marks: readonly Mark[]): StartPart | undef
   };
 };
 
+/** The person's desk, or the one that they are about to book. */
+const isOwn = ({ look }: Mark): boolean => look === "mine" || look === "chosen";
+
 const rankOf = (desks: readonly Mark[]): number =>
-  desks.some(({ look }) => look === "mine")
-    ? Number.POSITIVE_INFINITY
-    : desks.filter(({ look }) => look === "available").length;
+  desks.some(isOwn) ? Number.POSITIVE_INFINITY : desks.filter(({ look }) => look === "available").length;

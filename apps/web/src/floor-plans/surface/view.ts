@@ -35,6 +35,8 @@ export interface ScaleLimits {
 const FIT_MARGIN = 8;
 /** In pixels, around a point that is brought into view. */
 const REVEAL_MARGIN = 64;
+/** The same for the first view, which may not show all of its part: enough for the desks around it. */
+const START_MARGIN = 128;
 
 export const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, most));
@@ -69,7 +71,7 @@ const fitPart = (part: Part, size: Size, limits: Pick<ScaleLimits, "min" | "fit"
 
 /** The view that shows a part of the drawing; of a part that is too large, at least its focus. */
 export const startView = ({ part, focus, ...limits }: StartPart, size: Size): View =>
-  revealPoint(fitPart(part, size, limits), focus, size);
+  revealPoint(fitPart(part, size, limits), focus, size, START_MARGIN);
 
 /** Zooms; the point at `at` stays in place. */
 export const zoomView = (view: View, factor: number, at: Point, { min, max }: ScaleLimits): View => {
@@ -79,9 +81,9 @@ export const zoomView = (view: View, factor: number, at: Point, { min, max }: Sc
 };
 
 /** The view moved so that the place is visible, with a margin around it. */
-export const revealPoint = (view: View, place: Point, size: Size): View => {
+export const revealPoint = (view: View, place: Point, size: Size, around = REVEAL_MARGIN): View => {
   const at = toScreen(view, place);
-  const margin = Math.min(REVEAL_MARGIN, size.width / 4, size.height / 4);
+  const margin = Math.min(around, size.width / 3, size.height / 4);
   return {
     ...view,
     x: view.x + clamp(at.x, margin, size.width - margin) - at.x,

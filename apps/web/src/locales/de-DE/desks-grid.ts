@@ -65,4 +65,5 @@ export const desksGrid = {
     clear: "Filter zurücksetzen",
   },
   loadFailed: "Die Schreibtische konnten nicht geladen werden",
+  severalDays: "Mehrere Tage",
 } satisfies Translated<typeof english>;

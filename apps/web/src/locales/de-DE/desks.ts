@@ -85,6 +85,7 @@ export const desks = {
     anyFeatures: "Beliebig",
     desk: "Schreibtisch",
     anyDesk: "Beliebiger Schreibtisch",
+    onPlan: "Auf dem Plan wählen, einen Schreibtisch für jeden Tag",
     gone: "Nicht an allen gewählten Tagen frei",
     noneFound: "Kein passender Schreibtisch frei",
     favourite: "Favorit",

@@ -12,6 +12,7 @@ export const floorPlans = {
   yourDesk: "Ihr Schreibtisch am {{day}}:",
   floors: "Etage",
   edit: "Etagenplan bearbeiten",
+  severalDays: "Mehrere Tage",
   loadFailed: "Der Etagenplan konnte nicht geladen werden",
   empty: {
     floorsTitle: "Hier gibt es noch keine Etage",

@@ -62,4 +62,5 @@ export const desksGrid = {
     clear: "Clear filters",
   },
   loadFailed: "The desks could not be loaded",
+  severalDays: "Several days",
 } as const;

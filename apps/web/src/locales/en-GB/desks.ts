@@ -83,6 +83,7 @@ export const desks = {
     anyFeatures: "Any",
     desk: "Desk",
     anyDesk: "Any desk",
+    onPlan: "Choose on the plan, a desk for each day",
     gone: "Not free on all chosen days",
     noneFound: "No matching desk is free",
     favourite: "Favourite",

@@ -10,6 +10,7 @@ export const floorPlans = {
   yourDesk: "Your desk on {{day}} is",
   floors: "Floor",
   edit: "Edit floor plan",
+  severalDays: "Several days",
   loadFailed: "The floor plan could not be loaded",
   empty: {
     floorsTitle: "No floors yet",

@@ -6,7 +6,7 @@ import { WIDE_PAGE } from "./wide-page.ts";
 const early = readFileSync(join(import.meta.dirname, "../../../public/early.js"), "utf8");
 
 test("the first paint folds the drawer on the same pages as the frame", () => {
-  expect(early).toContain(`const isWide = ${String(WIDE_PAGE)}.test(path);`);
+  expect(early).toContain(`const widePage = ${String(WIDE_PAGE)};\nconst isWide = widePage.test(path);`);
 });
 
 test.each([
@@ -14,6 +14,7 @@ test.each([
   ["/floor-plans", true],
   ["/floor-plans/7d0e/edit", true],
   ["/desks/map", true],
+  ["/desks/book", true],
   ["/resource-types/7d0e/resources", true],
   ["/", false],
   ["/desks", false],

@@ -31,6 +31,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["musterList", ["admin", "superadmin"], "muster"],
   ["rollCalls", ["admin", "security", "superadmin"], "muster"],
   ["desks", ["deskbooking", "PA", "Exec PA", "desk_admin", "deskbooking_admin", "superadmin"], "desks"],
+  ["bookDesks", ["deskbooking", "superadmin"], "desks"],
   ["deskAdmin", ["desk_admin", "deskbooking_admin", "superadmin", "cleaning"], "desks"],
   ["floorplans", "all", "desks"],
   ["mailCollect", "all", "reception"],

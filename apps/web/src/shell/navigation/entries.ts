@@ -151,6 +151,16 @@ const TABLE: readonly Row[] = [
     icon: IconDesk,
     feature: "desks",
     rule: inAnyGroup(...MAY_BOOK_DESKS),
+    alsoAt: "/desks/book",
+  },
+  {
+    name: "bookDesks",
+    to: "/desks/book",
+    section: "workplace",
+    icon: IconDesk,
+    feature: "desks",
+    rule: inAnyGroup("deskbooking", "superadmin"),
+    isForPalette: true,
   },
   {
     name: "deskAdmin",

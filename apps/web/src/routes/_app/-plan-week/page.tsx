@@ -17,11 +17,11 @@ import { toast } from "../../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../../ui/page/header.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
+import { useConfirm } from "../-booking/use-confirm.ts";
 import { DayRow } from "./day-row.tsx";
 import { Outcomes } from "./outcomes.tsx";
 import { asThisWeek, type Choice, planDay, stepsOf, usualDaysOf } from "./plan.ts";
 import classes from "./plan-week.module.css";
-import { useConfirm } from "./use-confirm.ts";
 import { UsualWeekPanel } from "./usual-week.tsx";
 import { WeekActions } from "./week-actions.tsx";
 

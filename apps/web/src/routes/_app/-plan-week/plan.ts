@@ -2,6 +2,7 @@ import { weekdayOf } from "@portico/contract/days/days";
 import type { Desk } from "../../../desks/core/use-desks.ts";
 import type { DeskDay } from "../../../desks/week/use-week-desks.ts";
 import type { ParkingDay, ParkingOffer } from "../../../parking/week/use-week-parking.ts";
+import { deskStep, type Step } from "../-booking/step.ts";
 
 /** What somebody has changed of a day; what is left out is proposed. */
 export interface Choice {
@@ -59,17 +60,8 @@ function offerOf({ offers, usual }: ParkingDay, id: string | null | undefined): 
   return offer?.forecast.outcome === "unavailable" && id === undefined ? undefined : offer;
 }
 
-/** One booking of a plan. */
-export interface Step {
-  /** What it books on which day. */
-  key: string;
-  day: string;
-  kind: "desk" | "parking";
-  id: string;
-}
-
 export const stepsOf = ({ day, newDesk, newParking }: PlannedDay): Step[] => [
-  ...(newDesk ? [{ key: `${day} desk`, day, kind: "desk" as const, id: newDesk.id }] : []),
+  ...(newDesk ? [deskStep(day, newDesk.id)] : []),
   ...(newParking ? [{ key: `${day} parking`, day, kind: "parking" as const, id: newParking.id }] : []),
 ];
 

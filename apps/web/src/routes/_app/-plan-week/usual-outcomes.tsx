@@ -5,8 +5,8 @@ import { formatDay } from "../../../ui/days/format.ts";
 import type { StatusName } from "../../../ui/feedback/status.ts";
 import { StatusChip } from "../../../ui/feedback/status-chip.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
+import { useTakeBack } from "../-booking/use-undo.ts";
 import classes from "./plan-week.module.css";
-import { useTakeBack } from "./use-undo.ts";
 import type { UsualWeek } from "./use-usual-week.ts";
 
 type Outcome = UsualWeek["outcomes"][number];

@@ -4,7 +4,7 @@ import { useCancelDeskReservation, useReleaseDeskReservation } from "../../../de
 import { translate } from "../../../locales/translate.ts";
 import { useEndReservation } from "../../../parking/core/use-parking.ts";
 import { ApiError } from "../../../shell/api/error.ts";
-import type { Step } from "./plan.ts";
+import type { Step } from "./step.ts";
 
 /** A booking of the plan that was made on this page. */
 export interface Made extends Pick<Step, "key" | "kind"> {

@@ -1,14 +1,15 @@
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import { text } from "@portico/contract/texts/text";
 import { useRef, useState } from "react";
-import { useRequestDesk } from "../../../desks/core/use-desks.ts";
+import { useRequestDesks } from "../../../desks/core/use-desks.ts";
 import { translate } from "../../../locales/translate.ts";
 import { useRequestParking } from "../../../parking/core/use-parking.ts";
 import { refusalMessages } from "../../../parking/request/refusal-messages.ts";
 import { ApiError } from "../../../shell/api/error.ts";
-import type { Step } from "./plan.ts";
+import type { Step } from "./step.ts";
 import { type Made, useUndo } from "./use-undo.ts";
 
+/** Where and when parking is asked for. */
 interface Parking {
   siteId: string | null;
   startTime: string;
@@ -25,9 +26,11 @@ const isDecided = (error: unknown): boolean =>
 /**
  * Books the steps of a plan one after the other, each by itself, and takes them back. A step whose answer is missing is sent
  * again with its key, so that nothing is booked twice.
+ *
+ * @param parking left out: the page has desks only
  */
-export const useConfirm = ({ siteId, startTime, endTime }: Parking) => {
-  const { mutateAsync: requestDesk } = useRequestDesk();
+export const useConfirm = (parking?: Parking) => {
+  const { request: requestDesk, refresh } = useRequestDesks();
   const { mutateAsync: requestParking } = useRequestParking();
   const keys = useRef(new Map<string, string>());
   const [isSending, setSending] = useState(false);
@@ -41,6 +44,9 @@ export const useConfirm = ({ siteId, startTime, endTime }: Parking) => {
       if (!row) return { refused: translate(text("desks.notRequested")) };
       return { made: { key, kind, id: row.id, isRelease: row.can.release && !row.can.cancel } };
     }
+    // A page without parking has no such step.
+    if (!parking) return { refused: translate(text("parking.unavailable")) };
+    const { siteId, startTime, endTime } = parking;
     const body = { targetSite: siteId, targetCarpark: id, startTime, endTime, dates: [day] };
     const { results } = await requestParking({ body, idempotencyKey });
     const [row] = results;
@@ -79,6 +85,8 @@ export const useConfirm = ({ siteId, startTime, endTime }: Parking) => {
         if ("made" in outcome) note(outcome.made);
         else refused.set(step.key, outcome.refused);
       }
+      // What is shown afterwards tells what has been booked.
+      await refresh();
       setRefusals(refused);
       setSending(false);
       return refused.size;

@@ -1,0 +1,10 @@
+import { desksBook } from "../../../locales/en-GB/desks-book.ts";
+import { addTexts } from "../../../shell/add-texts.ts";
+
+declare module "../../../locales/use-texts.ts" {
+  interface Texts {
+    desksBook: typeof desksBook;
+  }
+}
+
+addTexts("desksBook", desksBook);
