@@ -151,7 +151,7 @@ const TABLE: readonly Row[] = [
     icon: IconDesk,
     feature: "desks",
     rule: inAnyGroup(...MAY_BOOK_DESKS),
-    alsoAt: "/desks/book",
+    alsoAt: ["/desks/book"],
   },
   {
     name: "bookDesks",
