@@ -57,8 +57,8 @@ export const planWeek = {
     about:
       "Kommen Sie jede Woche an denselben Tagen? Dann können sie sich selbst buchen, sobald sie offen sind.",
     aboutRepeat_zero: "Wählen Sie zuerst Tage vor Ort.",
-    aboutRepeat_one: "Der Tag oben, jede Woche ab {{from}}.",
-    aboutRepeat_other: "Die {{count}} Tage oben, jede Woche ab {{from}}.",
+    aboutRepeat_one: "Dieser Tag, jede Woche ab {{from}}.",
+    aboutRepeat_other: "Diese {{count}} Tage, jede Woche ab {{from}}.",
     repeat: "Jede Woche wiederholen",
     replace: "Durch diese Woche ersetzen",
     started: "Ihre Woche wird von selbst gebucht.",

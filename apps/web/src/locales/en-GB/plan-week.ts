@@ -55,8 +55,8 @@ export const planWeek = {
     about:
       "Do you come in on the same days every week? Then they can be booked by themselves as soon as they open.",
     aboutRepeat_zero: "Choose days on site first.",
-    aboutRepeat_one: "The day above, every week from {{from}} on.",
-    aboutRepeat_other: "The {{count}} days above, every week from {{from}} on.",
+    aboutRepeat_one: "This day, every week from {{from}} on.",
+    aboutRepeat_other: "These {{count}} days, every week from {{from}} on.",
     repeat: "Repeat Every Week",
     replace: "Replace by This Week",
     started: "Your week will be booked by itself.",

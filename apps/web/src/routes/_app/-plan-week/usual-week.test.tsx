@@ -49,7 +49,7 @@ const press = async (user: Awaited<ReturnType<typeof open>>["user"], name: strin
 
 test("the shown week is repeated every week from the next one on", async () => {
   const { user, api } = await open(NONE, on(setUsualWeek, { ...SET, outcomes: [] }));
-  expect(await screen.findByText("The day above, every week from 30 Nov on.")).toBeVisible();
+  expect(await screen.findByText("This day, every week from 30 Nov on.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
   await press(user, "Repeat Every Week");
   await toastOf("Your week will be booked by itself.");
