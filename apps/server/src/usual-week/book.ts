@@ -1,3 +1,4 @@
+import { addDays, laterDay } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import { text } from "@portico/contract/texts/text";
@@ -15,6 +16,7 @@ import * as queries from "./queries.ts";
 import { dueDays, type Step, stepsOf } from "./rules.ts";
 
 interface Due {
+  setAt: string;
   steps: Step[];
   until: string;
   client: queries.BookingClient;
@@ -70,6 +72,7 @@ async function readDue(work: Work, personId: string): Promise<Due | undefined> {
     ),
   );
   return {
+    setAt: week.setAt,
     steps: stepsOf(days, { ...due, pausedUntil: week.pausedUntil }),
     until: due.until,
     client,
@@ -133,24 +136,28 @@ async function takeParking(
 /** What is kept was the person's own doing, and needs no word. */
 const isNews = ({ outcome }: queries.StoredOutcome): boolean => outcome !== "kept";
 
+/** Notes what came of the steps, and says it. What another run has noted of the same meanwhile stays as it is. */
 async function noteOutcomes(
   work: Work,
-  { person, until }: Due,
-  outcomes: queries.StoredOutcome[],
+  { person, until, setAt }: Due,
+  outcomes: readonly queries.StoredOutcome[],
 ): Promise<void> {
   const { db, clientId, now } = work;
   await queries.lockWeek(db, person.id);
   const week = await queries.readWeek(db, clientId, person.id);
-  // It was ended meanwhile. What was booked stays.
-  if (week) {
-    const yesterday = dayOf(new Date(now.getTime() - 86_400_000), "UTC");
-    const known = week.outcomes.filter(({ day }) => day >= yesterday);
+  const known = week?.outcomes ?? [];
+  const fresh = outcomes.filter(
+    (one) => !known.some(({ day, thing }) => day === one.day && thing === one.thing),
+  );
+  // What was booked of a week that was ended or set anew meanwhile stays; the new one begins where its owner said.
+  if (week?.setAt === setAt) {
+    const yesterday = addDays(now.toISOString().slice(0, 10), -1);
     await queries.noteBooked(db, clientId, person.id, {
-      bookedUntil: until,
-      outcomes: [...known, ...outcomes],
+      bookedUntil: laterDay(until, week.bookedUntil),
+      outcomes: [...known.filter(({ day }) => day >= yesterday), ...fresh],
     });
   }
-  const news = outcomes.filter(isNews);
+  const news = fresh.filter(isNews);
   if (news.length > 0) work.mail(usualWeekMail(person, work.origin, news));
   work.publish({ topic: "usual-week", personId: person.id });
 }

@@ -18,6 +18,7 @@ export interface StoredOutcome {
 }
 
 export interface UsualWeekRow {
+  setAt: string;
   pausedUntil: string | null;
   bookedUntil: string;
   outcomes: StoredOutcome[];
@@ -33,7 +34,7 @@ export async function readWeek(
   personId: string,
 ): Promise<UsualWeekRow | undefined> {
   const { rows } = await sql<UsualWeekRow>`
-    select paused_until as "pausedUntil", booked_until as "bookedUntil", outcomes from usual_week
+    select set_at as "setAt", paused_until as "pausedUntil", booked_until as "bookedUntil", outcomes from usual_week
     where client_id = ${clientId} and person_id = ${personId}`.execute(db);
   return rows[0];
 }
@@ -90,7 +91,10 @@ export async function storeWeek(
   await sql`insert into usual_week (client_id, person_id, booked_until, set_at)
     values (${clientId}, ${personId}, ${bookedUntil}, ${now.toISOString()})
     on conflict (client_id, person_id) do update
-    set booked_until = excluded.booked_until, paused_until = null, set_at = excluded.set_at`.execute(db);
+    set booked_until = excluded.booked_until, paused_until = null, set_at = excluded.set_at,
+      -- The later days are tried again.
+      outcomes = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(usual_week.outcomes) one
+        where one ->> 'day' <= excluded.booked_until::text)`.execute(db);
   await db
     .deleteFrom("usual_weekday")
     .where("client_id", "=", clientId)

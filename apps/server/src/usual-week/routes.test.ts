@@ -163,8 +163,24 @@ test("two runs at once book nothing twice", async () => {
   await Promise.all([run(), run()]);
   expect(await reservations("desk_reservation")).toHaveLength(2);
   expect(await reservations("parking_reservation")).toHaveLength(1);
+  expect((await outcomes()).length).toBe(3);
   expect(await brokenDesks(app)).toEqual([]);
   expect(await brokenParking(app)).toEqual([]);
+});
+
+test("a week that is set anew is tried anew, and days before it keep what came of them", async () => {
+  await set(week());
+  await run();
+  await set([{ weekday: 3, deskId: desks[1]!, carparkId: carpark }], { from: WEDNESDAY });
+  expect(await outcomes()).toEqual([`${MONDAY} desk A-1 booked`]);
+  await run();
+  // One desk a day: the person decides which.
+  expect(await outcomes()).toEqual([
+    `${MONDAY} desk A-1 booked`,
+    `${WEDNESDAY} desk A-2 kept`,
+    `${WEDNESDAY} parking South kept`,
+  ]);
+  expect(await reservations("desk_reservation")).toHaveLength(2);
 });
 
 test("a pause leaves its days out for good, and ends by itself", async () => {
