@@ -9,7 +9,7 @@ import { listSiteAccess, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
-import { readPresence } from "../presence/public.ts";
+import { mayLocate, readPresence } from "../presence/public.ts";
 import { contactPerson } from "./contact-people.ts";
 import { type EmployeeOrder, type EmployeeRow, listEmployees } from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -43,7 +43,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
   serve(directory.getSchedule, async ({ db, client, user, params, now }) => {
     const person = await personById(db, client.id, params.id);
     if (!person) throw refuse.with("notFound");
-    if (!rules.mayLocate(user, person)) throw refuse.with("forbidden", text("directory.notLocatable"));
+    if (!mayLocate(user, person)) throw refuse.with("forbidden", text("directory.notLocatable"));
     const sites = await listSiteAccess(db, client.id, person.id);
     const home = sites.find(({ id }) => id === person.homeSiteId) ?? sites[0];
     const zone = home?.timeZone ?? "UTC";

@@ -22,13 +22,6 @@ export const mayContact = (
 export const mayEditPeople = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");
 
 /**
- * People see themselves; employees, reception and security also see colleagues who let themselves be found.
- */
-export const mayLocate = (viewer: Member, colleague: { id: string; isLocatable: boolean }): boolean =>
-  viewer.id === colleague.id ||
-  (colleague.isLocatable && inGroup(viewer, "employee", "reception", "security"));
-
-/**
  * The client's labels for its fields, by name; of fields with the same label, all but the first also show
  * their name.
  */

@@ -198,6 +198,9 @@ export const messageTemplates = {
       "drill-reminder": { name: "Übung fällig", when: "Wenn die letzte Übung zu lange her ist." },
       contact: { name: "Nachricht an Anwesende", when: "Wenn jemand von der Anwesenheitsliste schreibt." },
     },
+    presence: {
+      "came-in": { name: "Jemand ist da", when: "Wenn jemand kommt, dem die Person folgt." },
+    },
     directory: {
       contact: { name: "Nachricht im Kollegenkreis", when: "Wenn jemand vom Verzeichnis aus schreibt." },
     },

@@ -35,7 +35,7 @@ export const planWeek = {
   },
   credits_one: "1 Credit",
   credits_other: "{{count}} Credits",
-  colleagues: "Aus Ihrem Team: {{names}}",
+  colleagues: "Auch vor Ort: {{names}}",
   whatHappens: "Was geschieht",
   deskChip: "Schreibtisch {{desk}}",
   queuedChip: "{{name}}, {{position}}",
@@ -52,6 +52,6 @@ export const planWeek = {
   undone: "Was Sie hier gebucht haben, ist zurückgenommen.",
   undoFailed_one: "Eine Buchung konnte nicht zurückgenommen werden.",
   undoFailed_other: "{{count}} Buchungen konnten nicht zurückgenommen werden.",
-  onlyLocatable: "Aus Ihrem Team sehen Sie, wer sich finden lässt.",
+  onlyLocatable: "Von denen, denen Sie folgen, und aus Ihrem Team sehen Sie, wer sich finden lässt.",
   nothingToPlan: "Hier gibt es für Sie nichts zu planen: Sie haben weder Schreibtische noch Parkplätze.",
 } satisfies Translated<typeof english>;

@@ -193,6 +193,12 @@ export const messageTemplates = {
       "drill-reminder": { name: "A drill is due", when: "When the last drill of a site was too long ago." },
       contact: { name: "Message to people on site", when: "When somebody writes from the muster list." },
     },
+    presence: {
+      "came-in": {
+        name: "A colleague has come in",
+        when: "When a colleague whom somebody follows comes in.",
+      },
+    },
     directory: {
       contact: { name: "Message to a colleague", when: "When a colleague writes from the directory." },
     },

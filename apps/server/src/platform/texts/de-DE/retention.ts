@@ -99,6 +99,7 @@ export const retention = {
   mailUsage: "Wie viele Briefe versandt wurden",
   savedViews: "Gespeicherte Ansichten",
   keptChoices: "Wie Seiten verlassen wurden",
+  followedColleagues: "Personen, denen andere folgen",
   notificationChoices: "Welche Benachrichtigungen Personen wünschen",
   pushSubscriptions: "Browser, die Push-Nachrichten empfangen",
   pushSubscriptionsWhy: "Ein Browser, der so lange nicht geöffnet wurde, ist nicht mehr in Gebrauch.",

@@ -91,6 +91,7 @@ export const retention = {
   mailUsage: "How many letters people had sent",
   savedViews: "Saved views",
   keptChoices: "How screens were left",
+  followedColleagues: "Colleagues whom people follow",
   notificationChoices: "Which notifications people want",
   pushSubscriptions: "Browsers that receive push messages",
   pushSubscriptionsWhy: "A browser that has not been opened for so long is in use no more.",
