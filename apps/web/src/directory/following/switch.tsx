@@ -1,4 +1,4 @@
-import { Switch } from "@mantine/core";
+import { Anchor, Switch } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
@@ -28,7 +28,10 @@ export const FollowSwitch = ({ colleague: { id, firstName } }: FollowSwitchProps
         }}
       />
       <p className={classes.hint}>
-        {t("following.hint")} <Link to="/notifications">{t("following.channels")}</Link>
+        {t("following.hint")}{" "}
+        <Anchor inherit renderRoot={(props) => <Link to="/notifications" {...props} />}>
+          {t("following.channels")}
+        </Anchor>
       </p>
     </div>
   );
