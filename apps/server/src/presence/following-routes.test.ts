@@ -3,10 +3,13 @@ import { limits } from "@portico/contract/presence/form";
 import { textInEnglish } from "@portico/contract/testing/in-english";
 import { text } from "@portico/contract/texts/text";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { User } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
+import { waitForBlockedQuery } from "../platform/testing/locks.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { follow as followInWork } from "./following/follow.ts";
 
 const FEATURES = ["locate colleague"];
 
@@ -147,6 +150,20 @@ describe("the limit", () => {
     });
     const [one] = (await caller.ok(following.listFollowed)).results;
     expect((await follow(one!.id)).status).toBe(200);
+    expect(await rows()).toBe(limits.followedMax);
+  });
+
+  test("holds for a request that begins before another has ended", async () => {
+    await followMany(limits.followedMax - 1);
+    const [first, second] = [await findable("More", "A"), await findable("More", "B")];
+    const user = { id: elena.id, groups: ["employee"] } as unknown as User;
+    let reply: ReturnType<typeof follow> | undefined;
+    await app.asSystem(client.id, async (work) => {
+      await followInWork(work, user, first.id);
+      reply = follow(second.id);
+      await Promise.race([waitForBlockedQuery(app), reply]);
+    });
+    expect((await reply)?.status).toBe(400);
     expect(await rows()).toBe(limits.followedMax);
   });
 

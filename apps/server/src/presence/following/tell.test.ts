@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeDesks, makeZone } from "../../desks/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
+import { waitForBlockedQuery } from "../../platform/testing/locks.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeResource } from "../../rooms/testing/kit.ts";
 import { makeSite } from "../../sites/testing/kit.ts";
@@ -53,15 +54,12 @@ async function meet() {
   const body = { description: "Review", dates, rooms };
   return (await caller.ok(meetings.createMeetings, { body })).results[0]!;
 }
+const codeSighting = (from: Date, siteId = client.siteId, personId = callum.id) =>
+  ({ source: "sign-in-code", sourceId: null, personId, siteId, from, recordedBy: null }) as const;
 /** As a feature records it that the person is seen somewhere at this time. */
 async function seeAt(instant: string, siteId = client.siteId, personId = callum.id): Promise<void> {
   app.clock.set(instant);
-  await app.asSystem(client.id, (work) =>
-    recordSighting(work, {
-      ...{ source: "sign-in-code" as const, sourceId: null, personId, siteId },
-      ...{ from: work.now, recordedBy: null },
-    }),
-  );
+  await app.asSystem(client.id, (work) => recordSighting(work, codeSighting(work.now, siteId, personId)));
 }
 
 interface Told {
@@ -112,6 +110,19 @@ describe("the first sighting of a day", () => {
 
   test("is told once where several changes show the person at the same moment", async () => {
     await Promise.all(Array.from({ length: 8 }, () => seeAt(NOW)));
+    expect(await mails()).toBe(1);
+  });
+
+  test("is told once where a second change begins before the first has ended", async () => {
+    let second: Promise<void> | undefined;
+    await app.asSystem(client.id, async (work) => {
+      await recordSighting(work, codeSighting(work.now));
+      work.beforeCommit(async () => {
+        second = seeAt(NOW);
+        await Promise.race([waitForBlockedQuery(app), second]);
+      });
+    });
+    await second;
     expect(await mails()).toBe(1);
   });
 
@@ -240,10 +251,7 @@ describe("nobody is told", () => {
 
   test("of a change that fails", async () => {
     const failed = app.asSystem(client.id, async (work) => {
-      await recordSighting(work, {
-        ...{ source: "sign-in-code", sourceId: null, personId: callum.id, siteId: client.siteId },
-        ...{ from: work.now, recordedBy: null },
-      });
+      await recordSighting(work, codeSighting(work.now));
       work.beforeCommit(() => Promise.reject(new Error("Undone.")));
     });
     await expect(failed).rejects.toThrow("Undone.");
@@ -259,10 +267,7 @@ test("two people seen by one change are told of each", async () => {
   await (await app.as(elena)).ok(following.followColleague, { params: { id: anna.id } });
   await app.asSystem(client.id, async (work) => {
     for (const personId of [callum.id, anna.id, callum.id])
-      await recordSighting(work, {
-        ...{ source: "sign-in-code", sourceId: null, personId, siteId: client.siteId },
-        ...{ from: work.now, recordedBy: null },
-      });
+      await recordSighting(work, codeSighting(work.now, client.siteId, personId));
   });
   expect((await told()).map(({ subject }) => subject).toSorted()).toEqual([
     "Anna Berg has come in",
