@@ -85,8 +85,13 @@ test("a colleague who wants to be found is: today, this week, on the plan", asyn
   const week = dialog.getByRole("list", { name: "Callum Reid's coming week" });
   await expect(week.getByRole("listitem").filter({ hasText: "Desk" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\?locate=[0-9a-f-]{36}$/);
+  const follow = dialog.getByRole("switch", { name: "Tell me when Callum comes in" });
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await follow.press("Space");
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(search).toHaveValue("Callum Reid");
+  await expect(follow).toBeChecked();
   await expect(week).toBeVisible();
   await expectReadable(page);
   const address = page.url();

@@ -58,6 +58,7 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["apps/server/src/platform/work/services.ts", ["select sealed"], "SQL"],
   ["packages/contract/src/common.ts", ["RFC 3339, UTC, milliseconds"], "OpenAPI"],
   ["packages/contract/src/qr/qr.ts", ["qr codes"], "the name of a feature"],
+  ["packages/contract/src/presence/following.ts", ["locate colleague"], "the name of a feature"],
   ["apps/web/src/routes/_app/read-qr.tsx", ["qr codes"], "the name of a feature"],
   ["apps/web/src/routes/_app/track-and-trace.tsx", ["track and trace"], "the name of a feature"],
   [

@@ -41,7 +41,7 @@ export const tableOwners = {
     "sign_in_attempt",
   ],
   accounts: ["invitation", "signup_config", "signup_group", "signup_field"],
-  presence: ["presence", "sighting"],
+  presence: ["presence", "sighting", "followed_colleague"],
   closures: ["closure"],
   help: ["help_text"],
   credits: ["credit_payment", "credit_entry", "credit_balance"],

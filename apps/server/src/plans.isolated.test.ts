@@ -51,6 +51,7 @@ const LARGE = [
 /** They grow with the people, or are emptied of what has expired: a hundredth of the above. */
 const SMALLER = [
   ...["person", "person_vehicle", "person_identity", "teammate", "credit_balance", "presence"],
+  ...["followed_colleague"],
   ...["session", "token", "kiosk_session", "vehicle", "plate_entry", "report_mark"],
 ];
 

@@ -1,9 +1,10 @@
 import * as contract from "@portico/contract/desks/desks";
 import { limits } from "@portico/contract/desks/form";
-import { createDeskReservations } from "@portico/contract/desks/reservations";
+import { cancelDeskReservation, createDeskReservations } from "@portico/contract/desks/reservations";
 import * as teamContract from "@portico/contract/desks/team";
+import * as following from "@portico/contract/presence/following";
 import { inEnglish } from "@portico/contract/testing/in-english";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
@@ -161,4 +162,73 @@ test("as many as fit a team, however many are added at once", async () => {
   const refused = replies.find(({ status }) => status === 400);
   expect(refused!.body).toEqual({ nonFieldErrors: [inEnglish("desks.teamFull")] });
   expect((await caller.ok(teamContract.listTeam, { query: { limit: 1 } })).count).toBe(limits.teammatesMax);
+});
+
+describe("days of colleagues whom somebody follows", () => {
+  const days = async (query: { site?: string; end?: string } = {}) =>
+    (await caller.ok(teamContract.listFollowedDays, { query: { start: FRI!, end: MON!, ...query } })).results;
+  const follow = (id: string) => caller.ok(following.followColleague, { params: { id } });
+
+  beforeEach(async () => {
+    await app.sql("update client set features = '{desks,locate colleague}' where id = $1", [client.id]);
+    await locatable(tom, true);
+    await follow(tom.id);
+  });
+
+  test("are those with a desk, in order, while they may be found", async () => {
+    const zoe = await person("Adler");
+    await locatable(zoe, true);
+    for (const date of [MON!, FRI!]) await book(tom, ids[0]!, date);
+    await book(zoe, ids[1]!, MON!);
+    const toms = { user: { id: tom.id, firstName: "Tom", lastName: "Reid" }, days: [FRI, MON] };
+    expect(await days()).toEqual([toms]);
+    await follow(zoe.id);
+    expect(await days()).toEqual([
+      { user: { id: zoe.id, firstName: "Tom", lastName: "Adler" }, days: [MON] },
+      toms,
+    ]);
+    expect(await days({ end: FRI! })).toEqual([{ ...toms, days: [FRI] }]);
+    await locatable(zoe, false);
+    expect(await days()).toEqual([toms]);
+  });
+
+  test("are those at the site, without cancelled ones", async () => {
+    const booked = await book(tom, ids[0]!, FRI!);
+    expect(await days({ site: await makeSite(app, client) })).toEqual([]);
+    expect(await days({ site: client.siteId })).toHaveLength(1);
+    await (await app.as(tom)).ok(cancelDeskReservation, { params: { id: booked.results[0]!.id }, body: {} });
+    expect(await days()).toEqual([]);
+  });
+
+  test("are none for those who find nobody, at clients without it, and for a span that is none", async () => {
+    await book(tom, ids[0]!, FRI!);
+    const query = { start: FRI!, end: MON! };
+    await app.sql("update person set groups = '{deskbooking}' where id = $1", [elena.id]);
+    expect(await (await app.as(elena)).ok(teamContract.listFollowedDays, { query })).toEqual({
+      count: 0,
+      results: [],
+    });
+    const refused = await caller.call(teamContract.listFollowedDays, { query: { start: MON!, end: FRI! } });
+    expect([refused.status, refused.body]).toEqual([400, { end: [inEnglish("desks.daysReversed")] }]);
+    const long = await caller.call(teamContract.listFollowedDays, {
+      query: { start: "2026-01-01", end: MON! },
+    });
+    expect(long.status).toBe(400);
+    await app.sql("update person set groups = '{employee}' where id = $1", [elena.id]);
+    expect(await days()).toHaveLength(1);
+    // Until the client's features are read again, an answer would be that of before.
+    const desksOnly = await makeClient(app, { features: ["desks"] });
+    const [by, of] = [
+      await makePerson(app, desksOnly, ["employee"]),
+      await makePerson(app, desksOnly, ["employee", "deskbooking"]),
+    ];
+    await locatable(of, true);
+    const [desk] = await makeDesks(app, desksOnly, await makeZone(app, desksOnly), "C-1");
+    await book(of, desk!, FRI!);
+    await app.sql(
+      "insert into followed_colleague (client_id, follower_id, person_id, created_at) values ($1, $2, $3, now())",
+      [desksOnly.id, by.id, of.id],
+    );
+    expect((await (await app.as(by)).ok(teamContract.listFollowedDays, { query })).count).toBe(0);
+  });
 });

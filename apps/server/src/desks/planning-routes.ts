@@ -3,12 +3,13 @@ import { limits } from "@portico/contract/desks/form";
 import { deskAvailability } from "@portico/contract/desks/reservations";
 import * as team from "@portico/contract/desks/team";
 import { text } from "@portico/contract/texts/text";
-import { listSiteAccess, personById } from "../people/public.ts";
+import { listSiteAccess, mayFind, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
-import { readAvailability } from "./booking/availability.ts";
+import { readAvailability, refuseLongSpan } from "./booking/availability.ts";
 import { toTeammate } from "./core/present.ts";
 import { lockPeopleAndDays, personKey } from "./core/reservation-queries.ts";
 import * as queries from "./core/team-queries.ts";
@@ -21,6 +22,14 @@ export function planningRoutes(serve: Serve): void {
     const where = await readSiteDays({ db, clientId: client.id, now }, user, query);
     const rows = await queries.listTeam(db, client.id, user.id, where, query);
     return { count: await queries.countTeam(db, client.id, user.id), results: rows.map(toTeammate) };
+  });
+
+  serve(team.listFollowedDays, async ({ db, client, user, query }) => {
+    refuseLongSpan(query);
+    if (!client.features.includes("locate colleague") || !mayFind(user)) return { count: 0, results: [] };
+    const { siteIds } = await readSites(db, client.id, user, query.site);
+    const rows = await queries.listFollowedDays(db, client.id, user.id, { ...query, siteIds });
+    return { count: rows.length, results: rows.map(({ days, ...person }) => ({ user: person, days })) };
   });
 
   serve(team.addTeammate, async (call) =>
@@ -57,11 +66,17 @@ async function readSiteDays(
   user: User,
   { site, onDate }: { site?: string | undefined; onDate?: string | undefined },
 ): Promise<queries.SiteDays> {
-  const sites = (await listSiteAccess(db, clientId, user.id)).filter(({ id }) => !site || id === site);
+  const { sites, siteIds } = await readSites(db, clientId, user, site);
   return {
-    siteIds: sites.map(({ id }) => id),
+    siteIds,
     days: sites.map(({ timeZone }) => onDate ?? dayOf(now, timeZone)),
   };
+}
+
+/** The requested site, or all. */
+async function readSites(db: Db, clientId: string, user: User, site: string | undefined) {
+  const sites = (await listSiteAccess(db, clientId, user.id)).filter(({ id }) => !site || id === site);
+  return { sites, siteIds: sites.map(({ id }) => id) };
 }
 
 function auditTeam(work: Work, user: User, verb: "add" | "remove", mateId: string): void {

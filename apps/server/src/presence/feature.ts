@@ -1,6 +1,9 @@
 import type { Feature } from "../feature.ts";
+import { mayFind } from "../people/public.ts";
 import { demoPresenceHistory } from "./demo/history.ts";
 import { demoPresence } from "./demo/seed.ts";
+import { followingSamples } from "./following/samples.ts";
+import { followingRoutes } from "./following-routes.ts";
 import { presenceQrHandler } from "./qr-handlers.ts";
 import { presenceLasting, presenceRetention } from "./retention-queries.ts";
 import { presenceRoutes } from "./routes.ts";
@@ -9,10 +12,18 @@ import { presenceSubjects } from "./subject-queries.ts";
 export const presence = {
   name: "presence",
   constraints: {},
-  routes: presenceRoutes,
+  routes(serve) {
+    presenceRoutes(serve);
+    followingRoutes(serve);
+  },
+  lookups: {
+    notificationKinds: async (_, client, user) =>
+      client.features.includes("locate colleague") && mayFind(user) ? ["colleague-came-in"] : [],
+  },
   qrHandlers: [presenceQrHandler],
   demo: { presence: demoPresence, history: demoPresenceHistory },
   retention: presenceRetention,
   lasting: presenceLasting,
   subjects: presenceSubjects,
+  messageSamples: followingSamples,
 } satisfies Feature;

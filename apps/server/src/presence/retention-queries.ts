@@ -34,4 +34,10 @@ export const presenceLasting: readonly Lasting[] = [
     what: text("retention.presence"),
     why: text("retention.reportsWhy"),
   },
+  {
+    tables: ["followed_colleague"],
+    as: "person",
+    what: text("retention.followedColleagues"),
+    why: text("retention.ownSettingsWhy"),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Work } from "../platform/work/work.ts";
-import { PRESENCE_READERS } from "./rules.ts";
+import { PRESENCE_READERS } from "./core/rules.ts";
+import { noteSighting } from "./following/tell.ts";
 import {
   endAllSightings,
   endSightingsOfSource,
@@ -16,7 +17,10 @@ import {
 /** @returns the sighting's id */
 export async function recordSighting(work: Work, sighting: NewSighting): Promise<string> {
   const [id] = await insertSightings(work.db, work.clientId, [sighting]);
-  if ("personId" in sighting) publishPresence(work, [sighting.personId]);
+  if ("personId" in sighting) {
+    publishPresence(work, [sighting.personId]);
+    noteSighting(work, { id: id!, personId: sighting.personId });
+  }
   publishSightings(work, sighting.siteId);
   return id!;
 }

@@ -2,6 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import {
   anyOf,
+  DELETED,
   KEPT,
   likeRetention,
   ofPerson,
@@ -31,5 +32,13 @@ export const presenceSubjects: readonly SubjectRows[] = [
     about: anyOf(ofPerson("person_id"), ofVisitor("visitor_id"), ofPlates("plate")),
     shows: ["seen_from", "seen_until", site, "zone", "place", "source"],
     ...likeRetention(presenceRetention, "presence.sightings"),
+  },
+  {
+    table: "followed_colleague",
+    what: text("retention.followedColleagues"),
+    about: ofPerson("follower_id", "person_id"),
+    // The names on the other side are those of others.
+    shows: ["created_at"],
+    erasure: DELETED,
   },
 ];

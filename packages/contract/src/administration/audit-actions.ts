@@ -201,6 +201,8 @@ export const AUDIT_ACTIONS = [
   "privacy.subject.read",
   "privacy.subject.export",
   "privacy.subject.erase",
+  "presence.colleague.follow",
+  "presence.colleague.unfollow",
   "desks.settings.change",
   "desks.desk.add",
   "desks.desk.change",

@@ -9,7 +9,7 @@ export type MessageChannel = "email" | "sms" | "push";
 interface MessageShape {
   area: Area;
   /** Sent only where the client has this feature; left out: always. */
-  feature?: "reception" | "rooms" | "parking" | "desks" | "camera" | "muster";
+  feature?: "reception" | "rooms" | "parking" | "desks" | "camera" | "muster" | "locate colleague";
   to:
     | "visitor"
     | "host"
@@ -162,6 +162,13 @@ export const MESSAGES = {
     placeholders: ["siteName", "day"],
   },
   "muster.contact": { ...CONTACT, area: "safety", feature: "muster" },
+  "presence.came-in": {
+    area: "others",
+    feature: "locate colleague",
+    to: "person",
+    channels: ALL_CHANNELS,
+    placeholders: ["personName", "siteName"],
+  },
   "directory.contact": { ...CONTACT, area: "others" },
   "reports.report": { area: "others", to: "person", channels: MAIL, placeholders: ["reportName"] },
   "support.ticket": { area: "others", to: "support", channels: MAIL, placeholders: ["senderName"] },

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Day, Id, listOf, namedObject, PersonName } from "../common.ts";
+import { Day, DayOut, Id, listOf, namedObject, PersonName } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** The caller's team: colleagues near whom the caller likes to sit. */
+/** The caller's team: colleagues near whom the caller likes to sit. And the days of colleagues whom the caller follows. */
 
 const feature = "desks";
 
@@ -54,4 +54,19 @@ export const removeTeammate = endpoint({
   params: z.object({ id: Id }),
   output: Teammate,
   refusals: [403, 404, 409, 422],
+});
+
+/**
+ * Days from `start` to `end`, 100 at most, on which colleagues whom the caller follows have a desk: only those who may be
+ * found, and who have one. Empty where nobody may be found (feature 'locate colleague').
+ */
+export const listFollowedDays = endpoint({
+  method: "GET",
+  path: "/desks/followed/",
+  summary: "Days with a desk of colleagues whom the caller follows",
+  access: "session",
+  feature,
+  query: z.object({ start: Day, end: Day, site: Id.optional() }),
+  output: listOf(namedObject("FollowedDays", { user: PersonName, days: z.array(DayOut) })),
+  refusals: [400, 403],
 });

@@ -1,6 +1,12 @@
 /** Kinds of notifications and their channels, for the server and the screen. Plain TypeScript. */
 
-export const NOTIFICATION_KINDS = ["visitor-arrived", "parking-place", "room-not-used", "roll-call"] as const;
+export const NOTIFICATION_KINDS = [
+  "visitor-arrived",
+  "parking-place",
+  "room-not-used",
+  "colleague-came-in",
+  "roll-call",
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const CHANNELS = ["email", "sms", "push"] as const;

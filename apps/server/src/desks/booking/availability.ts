@@ -42,11 +42,17 @@ export async function readAvailability(call: AvailabilityCall): Promise<Answer<t
   return { count, results };
 }
 
-/** The days of a page. */
-function listDays({ start, end, page, limit }: AvailabilityCall["query"]): { count: number; days: string[] } {
+/** @returns the number of days */
+export function refuseLongSpan({ start, end }: { start: string; end: string }): number {
   const count = daysBetween(start, end) + 1;
   if (count < 1) throw refuse.fields({ end: [text("desks.daysReversed")] });
   if (count > limits.datesMax) throw refuse.fields({ end: [text("desks.tooManyDays")] });
+  return count;
+}
+
+/** The days of a page. */
+function listDays({ start, end, page, limit }: AvailabilityCall["query"]): { count: number; days: string[] } {
+  const count = refuseLongSpan({ start, end });
   const first = (page - 1) * limit;
   const length = Math.max(0, Math.min(limit, count - first));
   return { count, days: Array.from({ length }, (_, at) => addDays(start, first + at)) };

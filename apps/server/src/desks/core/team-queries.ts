@@ -77,6 +77,33 @@ export async function countTeam(db: Db, clientId: string, personId: string): Pro
   return rows[0]!.count;
 }
 
+export interface FollowedDaysRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  days: string[];
+}
+
+/** The days of a span on which locatable people whom this person follows have a desk at one of these sites. */
+export async function listFollowedDays(
+  db: Db,
+  clientId: string,
+  personId: string,
+  { start, end, siteIds }: { start: string; end: string; siteIds: readonly string[] },
+): Promise<FollowedDaysRow[]> {
+  const { rows } = await sql<FollowedDaysRow>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName",
+      array_agg(distinct r.day::text order by r.day::text) as days
+    from followed_colleague f
+    join person u on u.client_id = f.client_id and u.id = f.person_id and u.is_locatable and u.disabled_at is null
+    join desk_reservation r on r.client_id = f.client_id and r.person_id = u.id and r.status in ('pending', 'approved')
+      and r.day between ${start}::date and ${end}::date and r.site_id = any(${[...siteIds]}::uuid[])
+    where f.client_id = ${clientId} and f.follower_id = ${personId}
+    group by u.id, u.first_name, u.last_name
+    order by u.last_name collate natural_order, u.first_name collate natural_order, u.id`.execute(db);
+  return rows;
+}
+
 /** @returns whether the person was not on the team before */
 export async function addTeammate(
   db: Db,

@@ -472,6 +472,13 @@ export interface FloorPlan {
   width: Generated<number>;
 }
 
+export interface FollowedColleague {
+  client_id: string;
+  created_at: string;
+  follower_id: string;
+  person_id: string;
+}
+
 export interface HelpText {
   body_html: string;
   client_id: string;
@@ -1788,6 +1795,7 @@ export interface DB {
   file: File;
   floor: Floor;
   floor_plan: FloorPlan;
+  followed_colleague: FollowedColleague;
   help_text: HelpText;
   installation_setting: InstallationSetting;
   invitation: Invitation;

@@ -26,6 +26,7 @@ const ORDER = [
   // The actor and the person on whose behalf they act.
   "person",
   "presence",
+  "followed colleagues of a person",
   "views of a person",
   "push messages of a person",
   "report mails of a person",
@@ -61,6 +62,8 @@ const ORDER = [
   "credits",
   "QR code",
   "payment",
+  // At the end of a change that shows a person at a site.
+  "first sighting of a day",
   "message",
   // After all that retention and other changes lock: whoever holds it adds or removes links of the audit log.
   "audit chain",

@@ -1,4 +1,5 @@
 import { getMe, updateMe } from "@portico/contract/accounts/profile";
+import { countFollowers } from "@portico/contract/presence/following";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, on, refused, type Stub } from "../../testing/api.ts";
@@ -98,4 +99,26 @@ test("a profile that cannot be loaded is asked for again", async () => {
   api.answer(on(getMe, profile()));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("textbox", { name: "Email" })).toHaveValue("elena@northwind.example");
+});
+
+test("whom others may find reads how many are told when they come in; others are not counted", async () => {
+  const { api } = await open({ ...ELENA, isLocatable: true }, on(countFollowers, { count: 3 }));
+  const found = screen.getByRole("switch", { name: /^Colleagues can see where I work today/ });
+  await waitFor(() =>
+    expect(found).toHaveAccessibleDescription(
+      "Shows your desk and your meetings in Locate Colleague. 3 colleagues are told when you come in; turning this off ends it.",
+    ),
+  );
+  expect(api.sent(countFollowers)).toHaveLength(1);
+});
+
+test.each([
+  ["nobody follows the person", true, "Shows your desk and your meetings in Locate Colleague."],
+  ["nobody may find the person", false, "Shows your desk and your meetings in Locate Colleague."],
+])("no number is shown where %s", async (_, isLocatable, said) => {
+  const { api } = await open({ ...ELENA, isLocatable }, on(countFollowers, { count: 0 }));
+  await waitFor(() => expect(api.sent(countFollowers)).toHaveLength(isLocatable ? 1 : 0));
+  expect(
+    screen.getByRole("switch", { name: /^Colleagues can see where I work today/ }),
+  ).toHaveAccessibleDescription(said);
 });

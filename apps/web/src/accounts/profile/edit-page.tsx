@@ -6,14 +6,14 @@ import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
-import { sessionQuery } from "../../shell/session/session.ts";
+import { sessionQuery, useHasFeature } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { ProfileForm } from "./form.tsx";
 import { ProfileFormSkeleton } from "./form-skeleton.tsx";
 import { stateOf } from "./state.ts";
-import { type Profile, saveProfile, useProfile } from "./use-account.ts";
+import { type Profile, saveProfile, useFollowerCount, useProfile } from "./use-account.ts";
 
 /** Edits the person's own profile; `children` are what other features know of the account. */
 export const EditProfilePage = ({ children }: { children?: ReactNode }) => {
@@ -38,6 +38,7 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
   const { t } = useTexts("accountsProfile");
   const router = useRouter();
   const queryClient = useQueryClient();
+  const followers = useFollowerCount(useHasFeature("locate colleague") && profile.isLocatable);
   const [initial] = useState(() => stateOf(profile));
   const leave = () => router.history.push("/");
   return (
@@ -54,6 +55,7 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
         profile.pendingEmail ? { email: profile.pendingEmail, current: profile.email } : undefined
       }
       hasPin={profile.hasMeetingRoomPin}
+      followerCount={followers.data?.count}
       onSaved={(saved) => {
         toast.positive(translate(text("accounts.changed")));
         if (saved.pendingEmail && saved.pendingEmail !== profile.pendingEmail)

@@ -21,6 +21,8 @@ interface ProfileFormProps<Saved> extends FormOptions<Saved> {
   /** A new e-mail address that is not confirmed yet, and the present one. */
   pendingEmail?: { email: string; current: string } | undefined;
   hasPin?: boolean;
+  /** How many colleagues are told when the person comes in. */
+  followerCount?: number | undefined;
 }
 
 const DETAILS = [
@@ -44,6 +46,7 @@ export const ProfileForm = <Saved,>({
   cancel,
   pendingEmail,
   hasPin = false,
+  followerCount = 0,
   ...options
 }: ProfileFormProps<Saved>) => {
   const { t } = useTexts("accountsProfile");
@@ -66,7 +69,9 @@ export const ProfileForm = <Saved,>({
             <VehicleFields form={form} />
           </ProfileSection>
         )}
-        {(form.canLocate || form.hasScreens) && <Workplace form={form} hasPin={hasPin} />}
+        {(form.canLocate || form.hasScreens) && (
+          <Workplace form={form} hasPin={hasPin} followerCount={followerCount} />
+        )}
         <GroupFields form={form} />
         <ProfileSection title={t("sections.photo")} hasProblem={"photo" in errors}>
           <div data-field="photo">
@@ -98,7 +103,15 @@ export const ProfileForm = <Saved,>({
 };
 
 /** The setting `isLocatable`, and the pin for room screens. */
-const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean }) => {
+const Workplace = ({
+  form,
+  hasPin,
+  followerCount,
+}: {
+  form: ProfileFormHook;
+  hasPin: boolean;
+  followerCount: number;
+}) => {
   const { t } = useTexts("accountsProfile");
   const { values, errors, change } = form;
   return (
@@ -106,7 +119,10 @@ const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean })
       {form.canLocate && (
         <Switch
           label={t("fields.locatable")}
-          description={t("fields.locatableHint")}
+          description={[
+            t("fields.locatableHint"),
+            ...(followerCount > 0 ? [t("fields.followers", { count: followerCount })] : []),
+          ].join(" ")}
           checked={values.isLocatable}
           onChange={(event) => change({ isLocatable: event.currentTarget.checked })}
         />

@@ -33,6 +33,14 @@ export const useProfile = () =>
     ...FETCH_ONCE,
   });
 
+/** How many colleagues are told when the person comes in; `enabled`: others may find the person. */
+export const useFollowerCount = (enabled: boolean) =>
+  useQuery({
+    queryKey: ["account", "followers"],
+    queryFn: ({ signal }) => call("GET /followers/", { signal }),
+    enabled,
+  });
+
 export const useLineVerification = (userId: string, token: string) =>
   useQuery({
     queryKey: ["sign-up", "line-manager", userId, token],

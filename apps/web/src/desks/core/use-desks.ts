@@ -211,6 +211,18 @@ export const useTeamDays = (siteId: string | null, days: readonly string[], enab
     }),
   });
 
+/** Colleagues whom the person follows, with the days on which they have a desk. */
+export const useFollowedDays = (siteId: string | null, days: readonly string[], enabled: boolean) => {
+  const [start = "", end = ""] = [days[0], days.at(-1)];
+  return useQuery({
+    queryKey: [TOPIC, "followed", siteId, start, end],
+    meta: { shows: { days: [start, end] }, alsoTopics: ["account"] },
+    queryFn: ({ signal }) =>
+      call("GET /desks/followed/", { query: { start, end, site: siteId ?? undefined }, signal }),
+    enabled,
+  });
+};
+
 /** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
 export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();

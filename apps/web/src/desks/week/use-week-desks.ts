@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { addDays, weekdayOf } from "@portico/contract/days/days";
 import { isLive } from "@portico/contract/desks/form";
 import { allLoaded, type Loaded, loadedOf, NOTHING_TO_LOAD } from "../../shell/api/loaded.ts";
-import { useSession } from "../../shell/session/session.ts";
+import { useMayLocate, useSession } from "../../shell/session/session.ts";
 import { sameWeekday, USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import {
   type Desk,
@@ -10,6 +10,7 @@ import {
   type Teammate,
   useDeskAvailability,
   useDeskRights,
+  useFollowedDays,
   useFreeDesks,
   useMyDeskReservations,
   useTeamDays,
@@ -27,7 +28,7 @@ export interface DeskDay {
   /** Undefined while they load. */
   free: readonly Desk[] | undefined;
   proposal: DeskProposal<Desk> | undefined;
-  /** Locatable members of the team with a desk on that day. */
+  /** Locatable people with a desk on that day: first those whom the person follows, then the rest of the team. */
   colleagues: readonly Teammate["user"][];
   /** Whether the person had a desk on this weekday in most of the weeks before. */
   isUsual: boolean;
@@ -40,6 +41,11 @@ export interface WeekDesks {
   days: ReadonlyMap<string, DeskDay>;
   loaded: Loaded;
 }
+
+/** Each person once, at the first of their places. */
+const withoutRepeats = (rows: readonly Pick<Teammate, "user">[]): Teammate["user"][] => [
+  ...new Map(rows.map(({ user }) => [user.id, user])).values(),
+];
 
 /**
  * The desks of these days, in order, for a plan: what is booked, what is free, and what suits the person best.
@@ -58,10 +64,11 @@ export const useWeekDesks = (days: readonly string[], monday: string, siteId: st
   const availability = useDeskAvailability(site === null ? null : { site, start: first, end: last });
   const free = useFreeDesks(site, days);
   const team = useTeamDays(site, days, site !== null);
+  const followed = useFollowedDays(site, days, useMayLocate() && site !== null);
   const own = reservations.data?.filter((row) => row.user.id === user.id) ?? [];
   const had = desksBefore(own, weeksBefore, first);
   const usual = usualDesks(had);
-  const loaded = allLoaded([loadedOf([reservations, availability]), free.loaded, team.loaded]);
+  const loaded = allLoaded([loadedOf([reservations, availability, followed]), free.loaded, team.loaded]);
   if (!isOn) return { days: new Map(), loaded: NOTHING_TO_LOAD };
   const byDay = new Map(
     days.map((day) => {
@@ -82,7 +89,10 @@ export const useWeekDesks = (days: readonly string[], monday: string, siteId: st
         isBookable: known?.bookable ?? false,
         free: offered,
         proposal: offered && proposeDesk(offered, { usual, team: sitting }),
-        colleagues: sitting.map(({ user: mate }) => mate),
+        colleagues: withoutRepeats([
+          ...(followed.data?.results.filter((one) => one.days.includes(day)) ?? []),
+          ...sitting,
+        ]),
         isUsual: new Set(weeks).size >= USUAL_FROM,
         thisWeek: present?.desk.id,
       };

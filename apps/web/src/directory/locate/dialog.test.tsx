@@ -1,5 +1,6 @@
 import { getSchedule } from "@portico/contract/directory/directory";
 import { listUsers } from "@portico/contract/people/people";
+import { listFollowed } from "@portico/contract/presence/following";
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -33,7 +34,8 @@ const Locate = ({ first }: { first: string | undefined }) => {
   const [located, onLocate] = useState(first);
   return <LocateButton located={located} onLocate={onLocate} />;
 };
-const open = (answers: Stub[], located?: string) => renderScreen(<Locate first={located} />, { answers });
+const open = (answers: Stub[], located?: string) =>
+  renderScreen(<Locate first={located} />, { answers: [on(listFollowed, list()), ...answers] });
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Locate Colleague" }));
 
 test("a colleague who wants to be found is: where today, where this week, and on the plan", async () => {

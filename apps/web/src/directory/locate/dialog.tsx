@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
-import { IconUserSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { useSession } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { useEmployeeSchedule } from "../core/use-directory.ts";
+import { FollowedList } from "../following/list.tsx";
+import { FollowSwitch } from "../following/switch.tsx";
 import classes from "./locate.module.css";
 import { ScheduleList } from "./schedule-list.tsx";
 
@@ -20,9 +21,10 @@ interface LocateDialogProps {
   onClose: () => void;
 }
 
-/** Locate Colleague: the search, then the colleague's schedule. */
+/** Locate Colleague: the search with the colleagues whom the person follows, then the colleague's schedule. */
 export const LocateDialog = ({ opened, id, onChoose, onClose }: LocateDialogProps) => {
   const { t } = useTexts("directory");
+  const { user } = useSession();
   const [chosen, setChosen] = useState<Colleague | null>(null);
   const schedule = useEmployeeSchedule(id);
   // A colleague from the address has a name only after the schedule is loaded.
@@ -52,9 +54,17 @@ export const LocateDialog = ({ opened, id, onChoose, onClose }: LocateDialogProp
           }}
         />
         {id === undefined ? (
-          <EmptyState icon={IconUserSearch} title={t("locate.ask")} text={t("locate.askText")} />
+          <FollowedList
+            onChoose={(followed) => {
+              setChosen({ ...followed, company: null });
+              onChoose(followed.id);
+            }}
+          />
         ) : schedule.data ? (
-          <ScheduleList schedule={schedule.data} />
+          <>
+            {id !== user.id && <FollowSwitch key={id} colleague={schedule.data.user} />}
+            <ScheduleList schedule={schedule.data} />
+          </>
         ) : schedule.error ? (
           <ErrorState
             error={schedule.error}

@@ -56,6 +56,8 @@ export const accountsProfile = {
     motorcycle: "Motorrad",
     locatable: "Andere dürfen sehen, wo ich heute arbeite",
     locatableHint: "Ihr Schreibtisch und Ihre Besprechungen, unter „Person finden“.",
+    followers_one: "Eine Person erfährt, wenn Sie kommen; Ausschalten beendet das.",
+    followers_other: "{{count}} Personen erfahren, wenn Sie kommen; Ausschalten beendet das.",
     pin: "Raum-PIN",
     pinHint: "Sechs Ziffern, mit denen Sie Ihre Besprechungen am Raumdisplay beenden und verlängern.",
     pinIsSet: "Sie haben bereits eine PIN. Eine neue ersetzt sie.",

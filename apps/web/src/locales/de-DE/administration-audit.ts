@@ -387,6 +387,12 @@ export const administrationAudit = {
         import: "hat Kennzeichen in die Sperrliste importiert",
       },
     },
+    presence: {
+      colleague: {
+        follow: "folgt jetzt jemandem",
+        unfollow: "folgt jemandem nicht mehr",
+      },
+    },
     desks: {
       settings: {
         change: "hat die Einstellungen der Arbeitsplätze geändert",

@@ -22,6 +22,17 @@ export const directory = {
     onPlan: "{{place}}, auf dem Etagenplan",
     done: "Schließen",
   },
+  following: {
+    label: "Bescheid geben, wenn {{name}} kommt",
+    hint: "Einmal am Tag.",
+    channels: "Wählen, wie Sie davon erfahren",
+    list: "Sie erfahren, wenn diese Personen kommen",
+    loadFailed: "Die Personen, denen Sie folgen, konnten nicht geladen werden",
+    stop: "Beenden",
+    stopOf: "Nicht mehr Bescheid geben, wenn {{name}} kommt",
+    stopped: "Sie erfahren nicht mehr, wenn {{name}} kommt.",
+    failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
+  },
   list: {
     title: "Kolleginnen und Kollegen",
     answer_zero: "Noch keine Personen",

@@ -201,6 +201,9 @@ export const messageTemplates = {
     "usual-week": {
       booked: { name: "Übliche Woche gebucht", when: "Wenn eine übliche Woche sich selbst gebucht hat." },
     },
+    presence: {
+      "came-in": { name: "Jemand ist da", when: "Wenn jemand kommt, dem die Person folgt." },
+    },
     directory: {
       contact: { name: "Nachricht im Kollegenkreis", when: "Wenn jemand vom Verzeichnis aus schreibt." },
     },

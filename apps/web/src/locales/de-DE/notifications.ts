@@ -19,6 +19,10 @@ export const notifications = {
       name: "Ihre Räume",
       text: "Bevor Ihr Raum freigegeben wird, weil niemand eingecheckt hat (ohne E-Mail), und danach.",
     },
+    "colleague-came-in": {
+      name: "Personen, denen Sie folgen",
+      text: "Jemand ist da, den Sie unter „Person finden“ gewählt haben.",
+    },
     "roll-call": {
       name: "Anwesenheitskontrollen",
       text: "Sie sind Räumungshelfer, und eine Kontrolle hat begonnen. Eine E-Mail kommt immer.",

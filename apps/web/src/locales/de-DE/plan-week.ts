@@ -35,7 +35,7 @@ export const planWeek = {
   },
   credits_one: "1 Credit",
   credits_other: "{{count}} Credits",
-  colleagues: "Aus Ihrem Team: {{names}}",
+  colleagues: "Auch vor Ort: {{names}}",
   whatHappens: "Was geschieht",
   deskChip: "Schreibtisch {{desk}}",
   queuedChip: "{{name}}, {{position}}",
@@ -89,6 +89,6 @@ export const planWeek = {
     undo_other: "Alle {{count}} Buchungen zurücknehmen",
     failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
   },
-  onlyLocatable: "Aus Ihrem Team sehen Sie, wer sich finden lässt.",
+  onlyLocatable: "Von denen, denen Sie folgen, und aus Ihrem Team sehen Sie, wer sich finden lässt.",
   nothingToPlan: "Hier gibt es für Sie nichts zu planen: Sie haben weder Schreibtische noch Parkplätze.",
 } satisfies Translated<typeof english>;

@@ -53,6 +53,8 @@ export const accountsProfile = {
     motorcycle: "Motorcycle",
     locatable: "Colleagues can see where I work today",
     locatableHint: "Shows your desk and your meetings in Locate Colleague.",
+    followers_one: "One colleague is told when you come in; turning this off ends it.",
+    followers_other: "{{count}} colleagues are told when you come in; turning this off ends it.",
     pin: "Meeting room PIN",
     pinHint: "Six digits for ending and extending your meetings on the screen beside the room.",
     pinIsSet: "You already have a PIN. A new one will replace it.",

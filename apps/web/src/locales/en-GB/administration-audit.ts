@@ -377,6 +377,12 @@ export const administrationAudit = {
         import: "imported plates into the denylist",
       },
     },
+    presence: {
+      colleague: {
+        follow: "began to follow a colleague",
+        unfollow: "stopped following a colleague",
+      },
+    },
     desks: {
       settings: {
         change: "changed the desk settings",

@@ -20,6 +20,17 @@ export const directory = {
     onPlan: "{{place}}, on the floor plan",
     done: "Close",
   },
+  following: {
+    label: "Tell me when {{name}} comes in",
+    hint: "Once a day.",
+    channels: "Choose how you are told",
+    list: "You are told when they come in",
+    loadFailed: "The colleagues you follow could not be loaded",
+    stop: "Stop",
+    stopOf: "Stop telling me when {{name}} comes in",
+    stopped: "You are no longer told when {{name}} comes in.",
+    failed: "This could not be saved. Please try again.",
+  },
   list: {
     title: "Colleagues",
     answer_zero: "No colleagues yet",

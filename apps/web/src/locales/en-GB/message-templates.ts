@@ -194,6 +194,12 @@ export const messageTemplates = {
       contact: { name: "Message to people on site", when: "When somebody writes from the muster list." },
     },
     "usual-week": { booked: { name: "Usual week booked", when: "When a usual week was booked by itself." } },
+    presence: {
+      "came-in": {
+        name: "A colleague has come in",
+        when: "When a colleague whom somebody follows comes in.",
+      },
+    },
     directory: {
       contact: { name: "Message to a colleague", when: "When a colleague writes from the directory." },
     },

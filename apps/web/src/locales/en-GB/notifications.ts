@@ -17,6 +17,10 @@ export const notifications = {
       name: "Your rooms",
       text: "Before your room is released since nobody has checked in (without a mail), and when it was.",
     },
+    "colleague-came-in": {
+      name: "Colleagues you follow",
+      text: "A colleague has come in whom you chose in Locate Colleague.",
+    },
     "roll-call": {
       name: "Roll calls",
       text: "You are a warden, and a roll call has begun. A mail always comes.",

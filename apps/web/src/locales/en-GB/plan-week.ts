@@ -33,7 +33,7 @@ export const planWeek = {
   },
   credits_one: "one credit",
   credits_other: "{{count}} credits",
-  colleagues: "Of your team: {{names}}",
+  colleagues: "On site too: {{names}}",
   whatHappens: "What will happen",
   deskChip: "Desk {{desk}}",
   queuedChip: "{{name}}, {{position}}",
@@ -86,6 +86,6 @@ export const planWeek = {
     undo_other: "Undo All {{count}} Bookings",
     failed: "This could not be saved. Please try again.",
   },
-  onlyLocatable: "Of your team you see those who let others locate them.",
+  onlyLocatable: "Of those you follow and of your team you see those who let others locate them.",
   nothingToPlan: "There is nothing for you to plan here: you have neither desks nor parking.",
 } as const;

@@ -20,6 +20,10 @@ export const otherMails = {
   rollCallOffline:
     "Öffnen Sie die Liste jetzt, solange Sie Empfang haben: Danach geht sie auch ohne Netz und sendet, was Sie erfasst haben, sobald es möglich ist.",
   rollCallOpen: "Liste öffnen",
+  cameIn: "{{name}} ist da",
+  cameInAt: "{{name}} kam um {{time}} Uhr: {{site}}.",
+  cameInWhy: "Sie folgen {{name}} unter „Person finden“ und können das dort beenden.",
+  openColleague: "Sehen, wo {{name}} ist",
   notificationText: "{{client}}: {{title}}. {{body}} {{link}}",
   drillReminderSubject: "In {{site}} ist eine Übung fällig",
   drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",

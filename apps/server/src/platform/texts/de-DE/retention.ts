@@ -100,6 +100,7 @@ export const retention = {
   savedViews: "Gespeicherte Ansichten",
   usualWeek: "Wochen, die sich selbst buchen",
   keptChoices: "Wie Seiten verlassen wurden",
+  followedColleagues: "Personen, denen andere folgen",
   notificationChoices: "Welche Benachrichtigungen Personen wünschen",
   pushSubscriptions: "Browser, die Push-Nachrichten empfangen",
   pushSubscriptionsWhy: "Ein Browser, der so lange nicht geöffnet wurde, ist nicht mehr in Gebrauch.",

@@ -16,6 +16,10 @@ export const otherMails = {
   rollCallOffline:
     "Open the list now, while you have a network: afterwards it works without one, and sends what you marked as soon as it can.",
   rollCallOpen: "Open the list",
+  cameIn: "{{name}} has come in",
+  cameInAt: "{{name}} came in at {{time}}: {{site}}.",
+  cameInWhy: "You follow {{name}} in Locate Colleague, and can end it there.",
+  openColleague: "See where {{name}} is",
   notificationText: "{{client}}: {{title}}. {{body}} {{link}}",
   drillReminderSubject: "A drill is due in {{site}}",
   drillReminder: "The last drill in {{site}} was on {{day, longDay}}. Please plan the next one.",

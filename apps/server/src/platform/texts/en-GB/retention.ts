@@ -92,6 +92,7 @@ export const retention = {
   savedViews: "Saved views",
   usualWeek: "Weeks that are booked by themselves",
   keptChoices: "How screens were left",
+  followedColleagues: "Colleagues whom people follow",
   notificationChoices: "Which notifications people want",
   pushSubscriptions: "Browsers that receive push messages",
   pushSubscriptionsWhy: "A browser that has not been opened for so long is in use no more.",

@@ -1,3 +1,4 @@
+import "../../../styles/app.css";
 import { Select, Switch } from "@mantine/core";
 import { IconDesk, IconParking } from "@tabler/icons-react";
 import type { DeskDay } from "../../../desks/week/use-week-desks.ts";

@@ -5,7 +5,8 @@ import {
   deskAvailability,
   listDeskReservations,
 } from "@portico/contract/desks/reservations";
-import { listTeam } from "@portico/contract/desks/team";
+import { listFollowedDays, listTeam } from "@portico/contract/desks/team";
+import type { Feature } from "@portico/contract/endpoint";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { permitMonth } from "@portico/contract/parking/permits";
 import {
@@ -16,7 +17,7 @@ import {
 import { getUsualWeek, setUsualWeek } from "@portico/contract/usual-week/usual-week";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, deskReservation, sitter } from "../../../desks/testing/rows.ts";
+import { desk, deskReservation, sitter, teammate } from "../../../desks/testing/rows.ts";
 import { carpark, carparkDay, reservation } from "../../../parking/testing/rows.ts";
 import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
@@ -28,9 +29,9 @@ import type { Setting } from "../../../testing/render.tsx";
 const WEEK = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
 const [MONDAY, TUESDAY] = WEEK as [string, string];
 
-const open = (answers: Setting["answers"] = []) =>
+const open = (answers: Setting["answers"] = [], features: Feature[] = ["desks", "parking"]) =>
   renderPage("/plan-week", {
-    client: client({ features: ["desks", "parking"] }),
+    client: client({ features }),
     as: sitter({ groups: ["employee", "deskbooking", "parking"] }),
     answers: [
       // Mondays are usual.
@@ -88,6 +89,33 @@ test("what is planned is repeated every week from the next one on, whatever is b
       ],
       from: "2026-11-30",
     },
+  ]);
+});
+
+test("those whom the person follows come before the team, on their days, and nobody twice", async () => {
+  const [callum, zoe] = [
+    { id: id(31), firstName: "Callum", lastName: "Reid" },
+    { id: id(32), firstName: "Zoe", lastName: "Adler" },
+  ];
+  const seat = { id: id(820), name: "C-20", zone: "Canal", zoneId: id(701), floorPlanRelativeUrl: null };
+  const { api } = await open(
+    [
+      on(listTeam, list(teammate({ user: callum, desk: seat }), teammate({ user: zoe, desk: seat }))),
+      on(
+        listFollowedDays,
+        list(
+          { user: zoe, days: [MONDAY] },
+          { user: { ...zoe, id: id(33), firstName: "Ida" }, days: [TUESDAY] },
+        ),
+      ),
+    ],
+    ["desks", "parking", "locate colleague"],
+  );
+  expect(await screen.findByText("On site too: Zoe and Callum")).toBeInTheDocument();
+  expect(screen.getByText("On site too: Ida, Callum and Zoe")).toBeInTheDocument();
+  expect(screen.getAllByText("On site too: Callum and Zoe")).toHaveLength(3);
+  expect(api.sent(listFollowedDays).map(({ query }) => [query.start, query.end])).toEqual([
+    [MONDAY, WEEK.at(-1)],
   ]);
 });
 

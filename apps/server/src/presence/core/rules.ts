@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { inGroup, type User } from "../platform/callers/caller.ts";
+import { inGroup, type User } from "../../platform/callers/caller.ts";
 
 /** The groups that see everybody's presence, besides superadmin: people who look after people and doors. */
 export const PRESENCE_READERS: readonly Group[] = ["admin", "reception", "security"];
