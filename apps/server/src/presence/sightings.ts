@@ -1,6 +1,6 @@
 import type { Work } from "../platform/work/work.ts";
 import { PRESENCE_READERS } from "./core/rules.ts";
-import { noteSighting } from "./following/tell.ts";
+import { noteSighting } from "./following/notify-followers.ts";
 import {
   endAllSightings,
   endSightingsOfSource,

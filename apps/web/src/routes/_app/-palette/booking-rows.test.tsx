@@ -6,7 +6,7 @@ import {
   deskAvailability,
   listDeskReservations,
 } from "@portico/contract/desks/reservations";
-import { listTeam } from "@portico/contract/desks/team";
+import { listFollowedDays, listTeam } from "@portico/contract/desks/team";
 import { getSchedule } from "@portico/contract/directory/directory";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { permitMonth } from "@portico/contract/parking/permits";
@@ -56,6 +56,7 @@ const type = (query: string, ...answers: Stub[]) =>
       on(deskAvailability, list({ date: MONDAY, free: 2, closed: null, taken: false, bookable: true })),
       on(listDesks, list(desk("C-16"), garden)),
       on(listTeam, list()),
+      on(listFollowedDays, list()),
       on(listReservations, list()),
       on(permitMonth, list()),
       on(listCarparks, list(carpark({ days: [carparkDay(MONDAY)] }))),
