@@ -14,6 +14,8 @@ import { openTelemetry } from "./open-telemetry.ts";
 import type { Telemetry } from "./telemetry.ts";
 import { createStatementTracer } from "./trace-statements.ts";
 
+/** In a process of its own: a statement keeps the name of the function that ran it first, in whichever test that was. */
+
 const NOW = "2026-11-20T10:42:00.000Z";
 const MONDAY = "2026-11-23";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
