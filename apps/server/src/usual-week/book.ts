@@ -1,7 +1,9 @@
 import { addDays, laterDay } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
+import type { Feature } from "@portico/contract/endpoint";
 import { text } from "@portico/contract/texts/text";
+import { DAYS_AHEAD } from "@portico/contract/usual-week/form";
 import { bookOwnDesk, deskSettings } from "../desks/public.ts";
 import { bookOwnParking, parkingSettings } from "../parking/public.ts";
 import { type Account, personById } from "../people/public.ts";
@@ -14,6 +16,32 @@ import { inTransaction, runAsSystem, type Work } from "../platform/work/work.ts"
 import { usualWeekMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 import { dueDays, type Step, stepsOf } from "./rules.ts";
+
+/** A week of which days are due now. */
+interface DueWeek {
+  personId: string;
+  from: string;
+  until: string;
+}
+
+/** The weeks of which days are due, at most so many: the next run finds the others. */
+export async function listDueWeeks({ db, clientId, now }: Work, atOnce: number): Promise<DueWeek[]> {
+  const client = await queries.readBookingClient(db, clientId);
+  const has = (feature: Feature) => client.features.includes(feature);
+  const { deskFutureBookingDaysLimit } = settingsOf(client, deskSettings);
+  const { parkingFutureBookingDaysLimit } = settingsOf(client, parkingSettings);
+  const due = (await queries.listWeeks(db, clientId)).flatMap((week) => {
+    const limits = [
+      ...(week.hasDesk && has("desks") ? [deskFutureBookingDaysLimit] : []),
+      ...(week.hasCarpark && has("parking") ? [parkingFutureBookingDaysLimit] : []),
+    ];
+    if (limits.length === 0) return [];
+    const daysAhead = Math.min(...limits.map((limit) => limit ?? DAYS_AHEAD));
+    const days = dueDays({ today: dayOf(now, week.timeZone), bookedUntil: week.bookedUntil, daysAhead });
+    return days ? [{ personId: week.personId, ...days }] : [];
+  });
+  return due.slice(0, atOnce);
+}
 
 interface Due {
   setAt: string;
@@ -29,8 +57,8 @@ interface Due {
  * name, so that one that is refused stops no other. A process that dies leaves the rest to the next run, which keeps what is
  * booked.
  */
-export async function bookUsualWeek(tools: JobTools, client: WorkClient, personId: string): Promise<void> {
-  const due = await runAsSystem(tools, client, (work) => readDue(work, personId));
+export async function bookUsualWeek(tools: JobTools, client: WorkClient, week: DueWeek): Promise<void> {
+  const due = await runAsSystem(tools, client, (work) => readDue(work, week));
   if (!due) return;
   const outcomes: queries.StoredOutcome[] = [];
   for (const step of due.steps)
@@ -43,38 +71,27 @@ export async function bookUsualWeek(tools: JobTools, client: WorkClient, personI
   await runAsSystem(tools, client, (work) => noteOutcomes(work, due, outcomes));
 }
 
-async function readDue(work: Work, personId: string): Promise<Due | undefined> {
-  const { db, clientId, now } = work;
+/** What is to be booked of the week as it stands now; undefined: it has ended, or another run was faster. */
+async function readDue({ db, clientId }: Work, { personId, from, until }: DueWeek): Promise<Due | undefined> {
   const week = await queries.readWeek(db, clientId, personId);
   const person = await personById(db, clientId, personId);
-  if (!week || !person) return undefined;
+  if (!week || !person || week.bookedUntil >= until) return undefined;
   const client = await queries.readBookingClient(db, clientId);
   const days = (await queries.listWeekdays(db, clientId, personId)).map((day) => ({
     ...day,
     deskId: client.features.includes("desks") ? day.deskId : null,
     carparkId: client.features.includes("parking") ? day.carparkId : null,
   }));
-  const limits = [
-    days.some(({ deskId }) => deskId) ? settingsOf(client, deskSettings).deskFutureBookingDaysLimit : null,
-    days.some(({ carparkId }) => carparkId)
-      ? settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit
-      : null,
-  ].filter((limit) => limit !== null);
-  const due = dueDays({
-    today: dayOf(now, await queries.readZone(db, clientId, personId)),
-    bookedUntil: week.bookedUntil,
-    daysAhead: limits.length > 0 ? Math.min(...limits) : null,
-  });
-  if (!due) return undefined;
   const places = new Map(
     days.flatMap(({ desk, carpark }) =>
       [desk, carpark].flatMap((one) => (one ? [[one.id, one.name] as const] : [])),
     ),
   );
+  const first = laterDay(from, addDays(week.bookedUntil, 1));
   return {
     setAt: week.setAt,
-    steps: stepsOf(days, { ...due, pausedUntil: week.pausedUntil }),
-    until: due.until,
+    steps: stepsOf(days, { from: first, until, pausedUntil: week.pausedUntil }),
+    until,
     client,
     person,
     places,

@@ -136,17 +136,33 @@ export async function noteBooked(
     where client_id = ${clientId} and person_id = ${personId}`.execute(db);
 }
 
+export interface StandingWeek {
+  personId: string;
+  bookedUntil: string;
+  hasDesk: boolean;
+  hasCarpark: boolean;
+  /** Of the site of its first desk or car park. */
+  timeZone: string;
+}
+
 /**
- * People whose weeks are not booked up to a day, those who set theirs first before others: they get a desk that two want.
- * Somebody who is disabled books nothing.
+ * The weeks that are booked by themselves, those that were set first before others: they get a desk that two want. Somebody
+ * who is disabled books nothing, and what was removed is not booked.
  */
-export async function listBehind(db: Db, clientId: string, until: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select w.person_id as id from usual_week w
+export async function listWeeks(db: Db, clientId: string): Promise<StandingWeek[]> {
+  const { rows } = await sql<StandingWeek>`
+    select w.person_id as "personId", w.booked_until as "bookedUntil", bool_or(d.desk_id is not null) as "hasDesk",
+      bool_or(d.carpark_id is not null) as "hasCarpark", (array_agg(s.time_zone order by d.weekday))[1] as "timeZone"
+    from usual_week w
     join person p on p.client_id = w.client_id and p.id = w.person_id and p.disabled_at is null
-    where w.client_id = ${clientId} and w.booked_until < ${until}
-    order by w.set_at, w.person_id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+    join usual_weekday d on d.client_id = w.client_id and d.person_id = w.person_id
+    left join desk k on k.client_id = d.client_id and k.id = d.desk_id
+    left join desk_zone z on z.client_id = k.client_id and z.id = k.zone_id
+    left join parking_carpark c on c.client_id = d.client_id and c.id = d.carpark_id
+    join site s on s.client_id = w.client_id and s.id = coalesce(z.site_id, c.site_id)
+    where w.client_id = ${clientId}
+    group by w.person_id, w.booked_until, w.set_at order by w.set_at, w.person_id`.execute(db);
+  return rows;
 }
 
 /** The client as bookings need it, as it is now. */
@@ -165,16 +181,4 @@ export async function readBookingClient(db: Db, clientId: string): Promise<Booki
     db,
   );
   return rows[0]!;
-}
-
-/** The time zone of the site of the first desk or car park of a week, whose day is today; `UTC` where all are gone. */
-export async function readZone(db: Db, clientId: string, personId: string): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select s.time_zone as zone from usual_weekday w
-    left join desk d on d.client_id = w.client_id and d.id = w.desk_id
-    left join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
-    left join parking_carpark c on c.client_id = w.client_id and c.id = w.carpark_id
-    join site s on s.client_id = w.client_id and s.id = coalesce(z.site_id, c.site_id)
-    where w.client_id = ${clientId} and w.person_id = ${personId} order by w.weekday limit 1`.execute(db);
-  return rows[0]?.zone ?? "UTC";
 }

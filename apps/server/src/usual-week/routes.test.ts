@@ -158,6 +158,38 @@ test("what the person has already is kept, also after a run that died before it 
   expect(await mails()).toHaveLength(1);
 });
 
+test("whoever is not due yet keeps nobody waiting, however many they are", async () => {
+  await app.sql(
+    `insert into person (client_id, id, email, first_name, last_name, groups, created_at)
+     select $1, gen_random_uuid(), 'early' || n || '@example.test', 'Early', 'Bird', '{employee,deskbooking}', now()
+     from generate_series(1, 450) n`,
+    [client.id],
+  );
+  // Half of them have had their week, the others want a desk that only one of them can have.
+  await app.sql(
+    `insert into usual_week (client_id, person_id, booked_until, set_at)
+     select $1, id, case when right(email, 14)::text ~ '[02468]@' then date '2026-12-06' else date '2026-11-27' end, '2026-01-01'
+     from person where client_id = $1 and last_name = 'Bird'`,
+    [client.id],
+  );
+  await app.sql(
+    `insert into usual_weekday (client_id, person_id, weekday, desk_id)
+     select client_id, person_id, 1, $2 from usual_week where client_id = $1`,
+    [client.id, desks[1]],
+  );
+  await set([{ weekday: 1, deskId: desks[0]! }]);
+  await run();
+  await run();
+  expect((await read()).bookedUntil).toBe("2026-12-06");
+  expect(await reservations("desk_reservation")).toHaveLength(1);
+  expect(
+    await app.sql(
+      "select count(*)::int from usual_week where client_id = $1 and booked_until < '2026-12-06'",
+      [client.id],
+    ),
+  ).toEqual([{ count: 0 }]);
+});
+
 test("two runs at once book nothing twice", async () => {
   await set(week());
   await Promise.all([run(), run()]);

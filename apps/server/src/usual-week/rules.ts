@@ -1,4 +1,4 @@
-import { addDays, consecutiveDays, laterDay, mondayOf } from "@portico/contract/days/days";
+import { addDays, laterDay, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { type BookedThing, DAYS_AHEAD } from "@portico/contract/usual-week/form";
 
 /** Which days of a usual week are booked when: pure, everything passed in. */
@@ -22,8 +22,8 @@ interface Progress {
   today: string;
   /** The last day that was tried. */
   bookedUntil: string;
-  /** For how many days ahead both may be booked; null: without a limit. */
-  daysAhead: number | null;
+  /** For how many days ahead both may be booked. */
+  daysAhead: number;
 }
 
 /**
@@ -35,15 +35,13 @@ export function dueDays({
   bookedUntil,
   daysAhead,
 }: Progress): { from: string; until: string } | undefined {
-  const ahead = Math.min(daysAhead ?? DAYS_AHEAD, DAYS_AHEAD);
+  const ahead = Math.min(daysAhead, DAYS_AHEAD);
   const from = laterDay(addDays(bookedUntil, 1), addDays(today, 1));
   const open = addDays(today, ahead);
   // Of a limit of 13 days, whole weeks are at least a week away when they open.
   const until = ahead < 13 ? open : addDays(mondayOf(addDays(open, 1)), -1);
   return until < from ? undefined : { from, until };
 }
-
-const weekdayOf = (day: string): number => consecutiveDays(mondayOf(day), 7).indexOf(day) + 1;
 
 /** The bookings of these days, the earliest first; of a paused week none. */
 export const stepsOf = (
