@@ -64,8 +64,7 @@ export const planWeek = {
     started: "Ihre Woche wird von selbst gebucht.",
     desk: "Schreibtisch {{name}}",
     gone: "Gibt es nicht mehr",
-    bookedUntil:
-      "Gebucht bis {{day}}. Jede Woche wird gebucht, sobald sie offen ist, und Sie erhalten eine E-Mail.",
+    next: "Als Nächstes wird ab {{day}} gebucht, sobald diese Woche offen ist. Sie erhalten eine E-Mail.",
     paused: "Pausiert: Als nächster Tag wird {{day}} gebucht.",
     pause: "Pausieren",
     pauseTitle: "Übliche Woche pausieren",

@@ -62,7 +62,7 @@ export const planWeek = {
     started: "Your week will be booked by itself.",
     desk: "Desk {{name}}",
     gone: "No longer there",
-    bookedUntil: "Booked until {{day}}. Each week is booked as soon as it opens, and you get a mail.",
+    next: "Next to be booked: from {{day}} on, as soon as that week opens. You get a mail.",
     paused: "Paused: the next day to be booked is {{day}}.",
     pause: "Pause",
     pauseTitle: "Pause your usual week",

@@ -61,7 +61,7 @@ test("what is booked is shown with the reason of what is not, and taken back at 
   const days = within(await screen.findByText("Mon").then((found) => found.closest("ul")!));
   expect(days.getByText("Desk C-16, South")).toBeVisible();
   expect(days.getByText("No longer there")).toBeVisible();
-  expect(screen.getByText(/^Booked until Sun 6 Dec/)).toBeVisible();
+  expect(screen.getByText(/^Next to be booked: from Mon 7 Dec on/)).toBeVisible();
   const outcomes = within(screen.getByRole("list", { name: "What was booked by itself" }));
   // Of days that have come nothing is said.
   expect(outcomes.getAllByRole("listitem")).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { addDays } from "@portico/contract/days/days";
 import { useState } from "react";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { formatDay, weekdayName } from "../../../ui/days/format.ts";
@@ -99,7 +100,7 @@ const Days = ({ week, isPaused }: { week: UsualWeek; isPaused: boolean }) => {
       <p>
         {isPaused
           ? t("usual.paused", { day: formatDay(week.pausedUntil!) })
-          : t("usual.bookedUntil", { day: formatDay(week.bookedUntil!) })}
+          : t("usual.next", { day: formatDay(addDays(week.bookedUntil!, 1)) })}
       </p>
     </>
   );
