@@ -7,6 +7,7 @@ import { appFiles, FIRST_VIEW } from "./build/app-files.ts";
 import { lateFileNames } from "./build/late-file-names.ts";
 import { precompress } from "./build/precompress.ts";
 import { onlySpokenTexts } from "./build/spoken-texts.ts";
+import { styledComponents } from "./build/styled-components.ts";
 
 const server = process.env.API_URL ?? "http://localhost:3000";
 /** The host determines the client, so the browser's Host must reach the server unchanged. */
@@ -68,6 +69,7 @@ export default defineConfig({
     onlySpokenTexts(),
     lateFileNames(),
     appFiles(),
+    styledComponents(),
     precompress(),
   ],
   resolve: {

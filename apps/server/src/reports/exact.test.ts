@@ -1,7 +1,8 @@
 import { addDays, consecutiveDays, mondayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
-import { limits, USAGE_BUCKETS } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
+import { USAGE_BUCKETS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import * as contract from "@portico/contract/reports/mails";
 import { text } from "@portico/contract/texts/text";
 import { inGroup, type User } from "../platform/callers/caller.ts";

@@ -1,4 +1,4 @@
-import { limits, type Period } from "@portico/contract/reports/form";
+import { limits, type Period } from "@portico/contract/reports/core/limits";
 import * as contract from "@portico/contract/reports/reports";
 import * as settings from "@portico/contract/reports/settings";
 import { text } from "@portico/contract/texts/text";

@@ -8,35 +8,12 @@ export const READERS = ["reporting"] as const;
 /** Those of them who also see people's names; superadmin besides. */
 export const NAME_READERS = ["admin"] as const;
 
-export const limits = {
-  /** Days of the desk utilisation. */
-  utilisationDaysMax: 31,
-  /** Days of every other report: three years. */
-  daysMax: 1096,
-  /** Days of a report that was not given its days: the last four weeks. */
-  usualDays: 28,
-  /** Minutes between the rows of a day. */
-  stepMinutes: 30,
-  /** Groups of fewer people are folded, where the client says so. */
-  smallGroup: 5,
-  teamFieldMax: 60,
-  sheetUrlMax: 500,
-  /** Reports that a person has sent by mail. */
-  mailsMax: 20,
-  receiversMax: 50,
-  /** `HH:mm` at the site. */
-  mailTime: "07:00",
-} as const;
-
 /** How often: 0 to 9, and 10 or more. */
 export const USAGE_BUCKETS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10+"] as const;
 export const USAGE_MAX = 10;
 
 export const FORMATS = ["csv", "xlsx", "pdf"] as const;
 export type ReportFormat = (typeof FORMATS)[number];
-
-export const PERIODS = ["day", "week", "month"] as const;
-export type Period = (typeof PERIODS)[number];
 
 /** What a desk was on a day, the first that holds. */
 export const DESK_DAY_STATES = ["occupied", "inactive", "needs-cleaning", "available"] as const;

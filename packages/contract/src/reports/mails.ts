@@ -5,7 +5,8 @@ import { SEARCH_MAX } from "../core/search-limits.ts";
 import { changeOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
-import { limits, MAILED_IDS, RHYTHMS } from "./form.ts";
+import { limits } from "./core/limits.ts";
+import { MAILED_IDS, RHYTHMS } from "./form.ts";
 
 /**
  * Reports by mail: a view of a report that people receive as PDF and Excel, of the week or month that is over, in the morning

@@ -3,7 +3,7 @@ import { namedObject } from "../common.ts";
 import { seenOf } from "../core/seen.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
-import { limits } from "./form.ts";
+import { limits } from "./core/limits.ts";
 
 /** What a client decides about its reports. */
 export const ReportSettings = namedObject("ReportSettings", {

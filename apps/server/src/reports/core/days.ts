@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
-import { limits } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import type { Received } from "@portico/contract/endpoint";
-import { limits, type Period } from "@portico/contract/reports/form";
+import { limits, type Period } from "@portico/contract/reports/core/limits";
 import type * as contract from "@portico/contract/reports/reports";
 import { inBuckets } from "../core/buckets.ts";
 import * as desks from "../desks/queries.ts";

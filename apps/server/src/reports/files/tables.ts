@@ -1,6 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
+import type { Period } from "@portico/contract/reports/core/limits";
 import * as findings from "@portico/contract/reports/findings";
-import { type Period, REPORTS, USAGE_MAX } from "@portico/contract/reports/form";
+import { REPORTS, USAGE_MAX } from "@portico/contract/reports/form";
 import type * as contract from "@portico/contract/reports/reports";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "@portico/contract/days/days";
-import { limits } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import { keepPastDesks } from "../../desks/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";

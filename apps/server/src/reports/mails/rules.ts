@@ -1,7 +1,8 @@
 import { addDays, addMonths, lastDayOfMonth, mondayOf, monthOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
-import { limits, type Rhythm } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
+import type { Rhythm } from "@portico/contract/reports/form";
 import type { DaySpan } from "../core/days.ts";
 
 /** When a report is sent, and of which days. */

@@ -1,4 +1,5 @@
-import type { ParkingRows, Period } from "@portico/contract/reports/form";
+import type { Period } from "@portico/contract/reports/core/limits";
+import type { ParkingRows } from "@portico/contract/reports/form";
 import type { ParkingRow, ParkingSummary } from "@portico/contract/reports/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";

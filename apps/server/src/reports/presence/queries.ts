@@ -1,4 +1,4 @@
-import type { Period } from "@portico/contract/reports/form";
+import type { Period } from "@portico/contract/reports/core/limits";
 import type { PresenceCount } from "@portico/contract/reports/reports";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";

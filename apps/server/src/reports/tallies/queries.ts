@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import {
   type AnyTally,
   FOLDED,

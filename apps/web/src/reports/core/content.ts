@@ -1,8 +1,8 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { formatPounds } from "@portico/contract/meetings/form";
 import type { Figure, Finding } from "@portico/contract/reports/core/finding";
+import type { Period } from "@portico/contract/reports/core/limits";
 import * as findings from "@portico/contract/reports/findings";
-import type { Period } from "@portico/contract/reports/form";
 import type * as contract from "@portico/contract/reports/reports";
 import {
   type AnyTally,

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@portico/contract/days/days";
-import { limits, PERIODS } from "@portico/contract/reports/form";
+import { limits, PERIODS } from "@portico/contract/reports/core/limits";
 import {
   dayParam,
   idParam,

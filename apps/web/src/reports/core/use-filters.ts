@@ -1,4 +1,4 @@
-import { PERIODS } from "@portico/contract/reports/form";
+import { PERIODS } from "@portico/contract/reports/core/limits";
 import { IconBuilding, IconCalendarStats, IconHexagon, IconMapPin, IconParking } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";

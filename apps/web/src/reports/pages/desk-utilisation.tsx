@@ -1,4 +1,5 @@
-import { DESK_DAY_STATES, limits, REPORTS } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
+import { DESK_DAY_STATES, REPORTS } from "@portico/contract/reports/form";
 import type { DeskDay } from "@portico/contract/reports/reports";
 import { text } from "@portico/contract/texts/text";
 import { IconAlertTriangle } from "@tabler/icons-react";

@@ -1,5 +1,6 @@
 import { addDays, lastDayOfMonth, monthOf } from "@portico/contract/days/days";
-import { PARKING_ROWS, type Period, REPORTS } from "@portico/contract/reports/form";
+import type { Period } from "@portico/contract/reports/core/limits";
+import { PARKING_ROWS, REPORTS } from "@portico/contract/reports/form";
 import type { ParkingRow } from "@portico/contract/reports/reports";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from "@mantine/core";
-import { limits } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";

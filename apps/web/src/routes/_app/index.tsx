@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import type { Group } from "@portico/contract/common";
 import { IconCalendarWeek } from "@tabler/icons-react";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -18,6 +17,7 @@ import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
 import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
+import { Piece, ShownWhole } from "../../shell/page/shown-whole.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import { useChoice } from "../../shell/session/use-choice.ts";
@@ -29,6 +29,7 @@ import { usePhone } from "../../ui/use-phone.ts";
 import classes from "./-dashboard.module.css";
 import { Day, useDayParts } from "./-day.tsx";
 import { Greeting } from "./-greeting.tsx";
+import { Homes, HomesSkeleton, useHomes } from "./-homes/homes.tsx";
 import { Week } from "./-week.tsx";
 
 const dashboardSearch = listSearch({
@@ -58,8 +59,6 @@ const FirstHints = lazy(() =>
 const PhoneBar = lazy(() =>
   loadWhenIdle(() => import("./-phone-bar.tsx").then((module) => ({ default: module.PhoneBar }))),
 );
-// Most people have none.
-const Homes = lazy(() => import("./-homes/homes.tsx").then((module) => ({ default: module.Homes })));
 // The day and the week come first, and below them one panel after the other.
 const ParkingPanel = lazy(() =>
   import("../../parking/dashboard/panel.tsx").then((module) => ({ default: module.ParkingPanel })),
@@ -91,18 +90,8 @@ const PlanWeekLink = () => {
   );
 };
 
-/** Whose home has more than their own day. */
-const RUN_THE_PLACE: readonly Group[] = [
-  "reception",
-  "security",
-  "cleaning",
-  "parking_admin",
-  "admin",
-  "superadmin",
-];
-
 const Dashboard = () => {
-  const { user, inGroup } = useSession();
+  const { inGroup } = useSession();
   const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
   const { hasPanel: hasParking, hasCounts, isRestricted } = useParkingRights();
   const hasCredits = useHasCredits();
@@ -110,6 +99,7 @@ const Dashboard = () => {
   const { hasPanel: hasDesk } = useDeskRights();
   const parts = useDayParts();
   const [firstVisit, setFirstVisit] = useChoice("first-visit", ["new", "seen"]);
+  const homes = useHomes();
   const hasDay = Object.values(parts).includes(true);
   const hasParkingColumn = hasParking || hasCounts || hasCredits;
   const search = Route.useSearch();
@@ -141,72 +131,73 @@ const Dashboard = () => {
         }
       />
       <PresencePrompt />
-      {firstVisit === "new" && (
-        <Suspense>
-          <FirstHints
-            canPlan={Boolean(parts.desk || parts.parking)}
-            onUnderstood={() => setFirstVisit("seen")}
-          />
-        </Suspense>
-      )}
-      {user.groups.some((group) => RUN_THE_PLACE.includes(group)) && (
-        <Suspense>
-          <Homes />
-        </Suspense>
-      )}
-      {hasNextSteps && (
-        <Suspense>
-          <NextStepsPanel />
-        </Suspense>
-      )}
-      {!isPhone && week}
-      <div className={classes.frame}>
-        {hasParkingColumn && (
-          <div className={classes.columns} data-two={hasDay || undefined}>
-            {day && <div className={classes.day}>{day}</div>}
-            {isPhone && week}
-            <div className={classes.main}>
-              {hasCounts && (
-                <Deferred fallback={<CountsStripSkeleton />}>
-                  <CountsStrip hasOwn={!hasParking} />
-                </Deferred>
+      <ShownWhole
+        comesInPieces={homes.length > 0 || hasNextSteps || firstVisit === "new"}
+        fallback={<HomesSkeleton />}
+      >
+        {firstVisit === "new" && (
+          <Piece>
+            <FirstHints
+              canPlan={Boolean(parts.desk || parts.parking)}
+              onUnderstood={() => setFirstVisit("seen")}
+            />
+          </Piece>
+        )}
+        <Homes names={homes} />
+        {hasNextSteps && (
+          <Piece>
+            <NextStepsPanel />
+          </Piece>
+        )}
+        {!isPhone && week}
+        <div className={classes.frame}>
+          {hasParkingColumn && (
+            <div className={classes.columns} data-two={hasDay || undefined}>
+              {day && <div className={classes.day}>{day}</div>}
+              {isPhone && week}
+              <div className={classes.main}>
+                {hasCounts && (
+                  <Deferred fallback={<CountsStripSkeleton />}>
+                    <CountsStrip hasOwn={!hasParking} />
+                  </Deferred>
+                )}
+                {hasCredits && (
+                  <Deferred fallback={<CreditsTileSkeleton />}>
+                    <CreditsTile />
+                  </Deferred>
+                )}
+                {hasParking && (
+                  <Late fallback={<ParkingPanelSkeleton />}>
+                    <ParkingPanel
+                      day={search.day}
+                      month={search.month}
+                      asksToRequest={search.request === "parking"}
+                      onRequest={() => show({ request: undefined })}
+                      onShow={({ day, month }) => show({ day, month })}
+                    />
+                  </Late>
+                )}
+              </div>
+            </div>
+          )}
+          {(!hasParkingColumn || panels > 0 || hasDesk) && (
+            <div className={classes.panels}>
+              {!hasParkingColumn && day}
+              {!hasParkingColumn && isPhone && week}
+              {panels > 0 && (
+                <Late fallback={<MeetingsPanelsSkeleton />}>
+                  <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
+                </Late>
               )}
-              {hasCredits && (
-                <Deferred fallback={<CreditsTileSkeleton />}>
-                  <CreditsTile />
-                </Deferred>
-              )}
-              {hasParking && (
-                <Late fallback={<ParkingPanelSkeleton />}>
-                  <ParkingPanel
-                    day={search.day}
-                    month={search.month}
-                    asksToRequest={search.request === "parking"}
-                    onRequest={() => show({ request: undefined })}
-                    onShow={({ day, month }) => show({ day, month })}
-                  />
+              {hasDesk && (
+                <Late fallback={<DeskPanelSkeleton />}>
+                  <DeskPanel day={search.desk} onDay={(desk) => show({ desk })} />
                 </Late>
               )}
             </div>
-          </div>
-        )}
-        {(!hasParkingColumn || panels > 0 || hasDesk) && (
-          <div className={classes.panels}>
-            {!hasParkingColumn && day}
-            {!hasParkingColumn && isPhone && week}
-            {panels > 0 && (
-              <Late fallback={<MeetingsPanelsSkeleton />}>
-                <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
-              </Late>
-            )}
-            {hasDesk && (
-              <Late fallback={<DeskPanelSkeleton />}>
-                <DeskPanel day={search.desk} onDay={(desk) => show({ desk })} />
-              </Late>
-            )}
-          </div>
-        )}
-      </div>
+          )}
+        </div>
+      </ShownWhole>
       {isPhone && (
         <Suspense>
           <PhoneBar

@@ -1,9 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenIdle } from "./load-when-idle.ts";
 import { queryClient } from "./query-client.ts";
-
-/** A part of the page waits no longer for a browser that is always busy. */
-const FREE_LATEST_MS = 500;
+import { whenFree } from "./when-free.ts";
 
 let isAtRest = false;
 let holdCount = 0;
@@ -20,10 +18,12 @@ export const holdRest = (): (() => void) => {
   };
 };
 
+const isAnswered = (): boolean => holdCount === 0 && queryClient.isFetching() === 0;
+
 const whenAnswered = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (holdCount > 0 || queryClient.isFetching() > 0) return;
+      if (!isAnswered()) return;
       leave();
       looks.delete(look);
       resolve();
@@ -32,6 +32,15 @@ const whenAnswered = (): Promise<void> =>
     looks.add(look);
     look();
   });
+
+/** Resolves once all calls have their answers, and those which they led to; sooner than at rest, which also waits for an idle page. */
+export const whenSettled = async (): Promise<void> => {
+  do {
+    await whenAnswered();
+    // An answer is rendered first, and may ask for more.
+    await whenFree();
+  } while (!isAnswered());
+};
 
 let restPromise: Promise<void> | undefined;
 
@@ -47,13 +56,6 @@ export const whenAtRest = (): Promise<void> => {
 
 /** Whether the page has come to rest since it was loaded. */
 export const hasComeToRest = (): boolean => isAtRest;
-
-/** Safari has no such callback. */
-const whenFree = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: FREE_LATEST_MS });
-    else setTimeout(resolve);
-  });
 
 /** Screen readers and the browser's search find what is there without any of these. */
 const STIRRED_LATEST_MS = 3000;

@@ -1,3 +1,5 @@
+import { whenFree } from "./when-free.ts";
+
 const IDLE_DELAY_MS = 1500;
 
 const waitUntilIdle = (): Promise<void> =>
@@ -21,6 +23,14 @@ export const whenIdle = (): Promise<void> => {
   return idlePromise;
 };
 
+let lastTurn: Promise<void> | undefined;
+
+/** Each load has a turn of its own: together they would be one long task. */
+const takeTurn = (): Promise<void> => {
+  lastTurn = (lastTurn ?? whenIdle()).then(whenFree);
+  return lastTurn;
+};
+
 const RETRY_MS = 5000;
 
 const waitToRetry = (): Promise<void> =>
@@ -34,7 +44,7 @@ const waitToRetry = (): Promise<void> =>
  * is missing.
  */
 export const loadWhenIdle = async <T>(load: () => Promise<T>): Promise<T> => {
-  await whenIdle();
+  await takeTurn();
   for (;;) {
     try {
       return await load();

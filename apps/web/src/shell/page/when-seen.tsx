@@ -19,7 +19,7 @@ const Asked = ({ onAsked }: { onAsked: () => void }) => {
 export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
   // A page that is opened later has its scripts, and asks for all of it at once.
   const [startsShown] = useState(hasComeToRest);
-  const [isShown, setShown] = useState(startsShown);
+  const [shownBy, setShownBy] = useState<"window" | "turn">();
   const place = useRef<HTMLDivElement>(null);
   const release = useRef<() => void>(undefined);
   const [onAsked] = useState(() => () => release.current?.());
@@ -28,12 +28,12 @@ export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
     return onAsked;
   }, [onAsked]);
   useEffect(() => {
-    if (isShown || !place.current) return;
+    if (shownBy || !place.current) return;
     let isThere = true;
-    const show = () => isThere && startTransition(() => setShown(true));
-    void takeTurnAtRest().then(show);
+    const show = (by: "window" | "turn") => isThere && startTransition(() => setShownBy(by));
+    void takeTurnAtRest().then(() => show("turn"));
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) show();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) show("window");
       else onAsked();
     });
     observer.observe(place.current);
@@ -41,7 +41,7 @@ export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
       isThere = false;
       observer.disconnect();
     };
-  }, [isShown, onAsked]);
+  }, [shownBy, onAsked]);
   const content = (
     <>
       {children}
@@ -49,7 +49,12 @@ export const WhenSeen = ({ fallback, children }: WhenSeenProps) => {
     </>
   );
   if (startsShown) return <Deferred fallback={fallback}>{content}</Deferred>;
-  if (isShown) return content;
+  if (shownBy)
+    return (
+      <div className={classes.shown} data-below={shownBy === "turn" || undefined}>
+        {content}
+      </div>
+    );
   return (
     <div ref={place} className={classes.place}>
       {fallback}

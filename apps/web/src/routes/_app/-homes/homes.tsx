@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { WhenSeen } from "../../../shell/page/when-seen.tsx";
+import { type ComponentType, lazy } from "react";
+import { Piece } from "../../../shell/page/shown-whole.tsx";
 import { useClient, useSession } from "../../../shell/session/session.ts";
 import { RowsSkeleton } from "../../../ui/feedback/skeletons.tsx";
 import { UntitledPanel } from "../../../ui/page/panel.tsx";
+import classes from "./homes.module.css";
 import { type HomeName, homesOf } from "./homes-of.ts";
 
 const HOMES: Record<HomeName, ComponentType> = {
@@ -18,24 +19,29 @@ const HOMES: Record<HomeName, ComponentType> = {
   building: lazy(() => import("./building.tsx").then((module) => ({ default: module.BuildingHome }))),
 };
 
-const placeholder = (
-  <UntitledPanel>
-    <RowsSkeleton rows={2} />
-  </UntitledPanel>
-);
-
-/** The parts of the home for those who run the place, above their own day; each is loaded when it is seen. */
-export const Homes = () => {
+/** The parts that the signed-in person's home has beside their own day. */
+export const useHomes = (): HomeName[] => {
   const { user } = useSession();
   const { features } = useClient().config;
-  return homesOf(user.groups, features).map((name) => {
+  return homesOf(user.groups, features);
+};
+
+/** The parts of the home for those who run the place, above their own day. */
+export const Homes = ({ names }: { names: readonly HomeName[] }) =>
+  names.map((name) => {
     const Home = HOMES[name];
     return (
-      <WhenSeen key={name} fallback={placeholder}>
-        <Suspense fallback={placeholder}>
-          <Home />
-        </Suspense>
-      </WhenSeen>
+      <Piece key={name}>
+        <Home />
+      </Piece>
     );
   });
-};
+
+/** Stands for the homes and all that is below them, with the footer below the window. */
+export const HomesSkeleton = () => (
+  <div className={classes.skeleton}>
+    <UntitledPanel>
+      <RowsSkeleton rows={6} />
+    </UntitledPanel>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/reports/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { NAMESPACES, type SettingsPage } from "./page.ts";

@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import { hasComeToRest, holdRest, whenSettled } from "../api/at-rest.ts";
+import classes from "./shown-whole.module.css";
+
+/** A slow call holds the page back no longer. */
+const LATEST_MS = 2500;
+
+interface ShownWholeProps {
+  /** Whether the children come in pieces; if not, they are shown from the start. */
+  comesInPieces: boolean;
+  /** Shown until then. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows its children in one step, when everything that they asked for has been answered. Until then they load out of sight: pieces
+ * that come one after the other move what stands below them, just when somebody wants to press it.
+ */
+export const ShownWhole = ({ comesInPieces, fallback, children }: ShownWholeProps) => {
+  const [isShown, setShown] = useState(() => !comesInPieces || hasComeToRest());
+  useEffect(() => {
+    if (isShown) return;
+    let isThere = true;
+    const show = () => isThere && startTransition(() => setShown(true));
+    void whenSettled().then(show);
+    const late = setTimeout(show, LATEST_MS);
+    return () => {
+      isThere = false;
+      clearTimeout(late);
+    };
+  }, [isShown]);
+  return (
+    <>
+      {!isShown && fallback}
+      <div className={classes.whole} hidden={!isShown}>
+        {children}
+      </div>
+    </>
+  );
+};
+
+const Loading = () => {
+  useEffect(() => {
+    const release = holdRest();
+    // The effects of what takes this place follow this one, and ask.
+    return () => queueMicrotask(release);
+  }, []);
+  return null;
+};
+
+/** A piece whose code is loading, for which `ShownWhole` waits. */
+export const Piece = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Loading />}>{children}</Suspense>
+);
