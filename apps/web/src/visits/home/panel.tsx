@@ -43,6 +43,9 @@ export const ReceptionHome = () => {
       }
     >
       <div ref={start} tabIndex={-1} className={classes.place}>
+        <div className={classes.walkIns}>
+          <WalkIns siteId={siteId} />
+        </div>
         {visits.isError && !visits.data ? (
           <ErrorState
             title={t("reception.loadFailed")}
@@ -55,9 +58,6 @@ export const ReceptionHome = () => {
           <EmptyState title={t("reception.nothing")} text={t("reception.nothingText")} />
         ) : (
           <>
-            <div className={classes.walkIns}>
-              <WalkIns siteId={siteId} />
-            </div>
             {waiting.length > 0 && (
               <ul className={classes.cards} aria-label={t("reception.longest")}>
                 {waiting.slice(0, WAITING_SHOWN).map((visit, at) => (
