@@ -243,7 +243,7 @@ test("requests are approved and denied, with the reason", async () => {
   expect(question.getByText(/The person will be notified, with the reason\.$/)).toBeVisible();
   await fill(user, question.getByRole("textbox", { name: "Reason" }), "Kept for the audit");
   await user.click(question.getByRole("button", { name: "Deny" }));
-  await toastOf("Ben Silva's request has been denied.");
+  await toastOf("Ben Silva’s request has been denied.");
   expect(await headline("No requests to decide")).toBeVisible();
   expect(screen.getByText("Nothing to decide")).toBeVisible();
   expect(api.sent(denyDeskReservation).map(({ params, body }) => [params.id, body.reason])).toEqual([

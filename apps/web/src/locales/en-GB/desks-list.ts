@@ -91,7 +91,7 @@ export const desksList = {
     approveNamed: "Approve {{name}}, {{desk}}, {{day}}",
     denyNamed: "Deny {{name}}, {{desk}}, {{day}}",
     approved: "{{name}} has {{desk}} on {{day}}.",
-    denied: "{{name}}'s request has been denied.",
+    denied: "{{name}}’s request has been denied.",
     failed: "The request could not be decided. Please try again.",
     search: "Find a person or a desk",
     empty: "Nothing to decide",
