@@ -46,9 +46,9 @@ export const visitMails = {
 
   denySubject: "Auf der Sperrliste: {{name}}, {{day, day}}",
   denySubjectSeveral: "Auf der Sperrliste: {{count}} Besuche",
-  denyInside: "Ihre Sperrliste hat einen Treffer: einen Gast, der bereits im Haus ist.",
+  denyInside: "ein Gast, der vor Ort ist, steht auf der Sperrliste.",
   denyExpected:
-    "Ihre Sperrliste hat einen Treffer: einen Gast, der erwartet wird. Vor dem Einchecken entscheidet der Sicherheitsdienst.",
+    "ein Gast, der erwartet wird, steht auf der Sperrliste. Vor dem Einchecken entscheidet der Sicherheitsdienst.",
   denyVisit: "{{name}}: {{day, day}}, {{time}} Uhr, {{site}}",
   denyVisitHost: "{{name}}: {{day, day}}, {{time}} Uhr, {{site}}, bei {{host}}",
   denyVisitInside: "{{visit}}, eingecheckt",

@@ -43,8 +43,8 @@ export const visitMails = {
 
   denySubject: "On the deny-list: {{name}}, {{day, day}}",
   denySubjectSeveral: "On the deny-list: {{count}} visits",
-  denyInside: "A visitor who is on site matches the deny-list.",
-  denyExpected: "An expected visitor matches the deny-list. Security must decide before they are checked in.",
+  denyInside: "A visitor who is on site is on the deny-list.",
+  denyExpected: "An expected visitor is on the deny-list. Security must decide before they are checked in.",
   denyVisit: "{{name}}: {{day, day}}, {{time}}, {{site}}",
   denyVisitHost: "{{name}}: {{day, day}}, {{time}}, {{site}}, to see {{host}}",
   denyVisitInside: "{{visit}}, checked in",
