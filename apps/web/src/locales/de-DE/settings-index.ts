@@ -11,7 +11,7 @@ export const settingsIndex = {
     color: "Die Farbe von Schaltflächen und Links.",
     vehicles: "Wie viele Fahrzeuge eine Person registrieren kann.",
     size: "Größe und Ausrichtung des Etiketts.",
-    shown: "Ob der Besucherausweis es zeigt.",
+    shown: "Ob der Besuchsausweis es zeigt.",
     footer: "Eine Zeile am unteren Rand des Ausweises.",
     print: "Wie der Empfang Ausweise druckt.",
     photo: "Das Terminal nimmt ein Bild des Gastes auf.",
