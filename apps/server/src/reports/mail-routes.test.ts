@@ -238,7 +238,7 @@ test("what arrives: the finding, and the report as PDF and Excel, read from a ma
     expect(own.body_text).toContain("/reports/presence?start=2026-10-19&end=2026-10-25");
     expect(messages.find(({ recipient }) => recipient === german.email)?.subject).toContain("Vor Ort");
     expect(Object.keys(filesOf(sink.received.find((one) => one.includes(german.email))!))[0]).toBe(
-      "vor_ort_und_anderswo.pdf",
+      "vor_ort_und_mobil.pdf",
     );
   } finally {
     await sink.close();

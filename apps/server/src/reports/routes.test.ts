@@ -216,7 +216,7 @@ describe("as a file", () => {
       "\uFEFFDate,Car park,Confirmed,Pending,Requests\r\n2026-11-20,'=North,0,0,0\r\n",
     );
     expect((await asked("csv", "de-DE")).raw.toString()).toContain(
-      "Datum,Parkplatz,Bestätigt,Offen,Anfragen",
+      "Datum,Parkplatz,Bestätigt,Ausstehend,Anfragen",
     );
   });
 

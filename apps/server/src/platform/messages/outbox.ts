@@ -117,7 +117,8 @@ export async function readSender({
     from client where id = ${clientId}`.execute(db);
   const { logo, ...brand } = rows[0]!;
   const isWhole = logo !== null && /^https?:/.test(logo);
-  return { ...brand, logo: isWhole ? logo : logo && origin ? new URL(logo, origin).href : null };
+  const logoAddress = isWhole ? logo : logo && origin ? new URL(logo, origin).href : null;
+  return { ...brand, logo: logoAddress, origin };
 }
 
 interface MessageRow extends WrittenMessage {

@@ -25,7 +25,7 @@ export const visitMails = {
   parkingNone: "Parken: Für Sie konnte kein Stellplatz reserviert werden.",
   parkingLost: "Parken: Der für Sie reservierte Stellplatz steht nicht mehr zur Verfügung.",
 
-  onMyWay: "Geben Sie Bescheid, dass Sie unterwegs sind: {{link}}",
+  onMyWay: "Bescheid geben, dass Sie unterwegs sind",
   arrivedSubject: "{{name}} ist angekommen",
   byCarSubject: "{{name}} ist mit dem Auto angekommen",
   byCar: "{{visitor}} ist mit dem Auto angekommen: Das Fahrzeug ist am Standort {{site}} eingefahren.",
@@ -42,7 +42,7 @@ export const visitMails = {
   walkInSubject: "{{name}} fragt am Empfang nach Ihnen",
   walkIn: "{{visitor}} ist ohne Einladung am Empfang am Standort {{site}} und fragt nach Ihnen.",
   walkInReception: "Der Empfang entscheidet über den Einlass.",
-  walkInHost: "Entscheiden Sie über den Einlass: {{link}}",
+  walkInHost: "Über den Einlass entscheiden",
 
   denySubject: "Auf der Sperrliste: {{name}}, {{day, day}}",
   denySubjectSeveral: "Auf der Sperrliste: {{count}} Besuche",

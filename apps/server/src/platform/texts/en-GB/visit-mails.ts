@@ -22,7 +22,7 @@ export const visitMails = {
   parkingNone: "Parking: no space could be reserved for you.",
   parkingLost: "Parking: the space that was reserved for you could not be kept.",
 
-  onMyWay: "Say that you are on your way: {{link}}",
+  onMyWay: "Say that you are on your way",
   arrivedSubject: "{{name}} has arrived",
   byCarSubject: "{{name}} has arrived by car",
   byCar: "{{visitor}} has arrived by car: the vehicle has come in at {{site}}.",
@@ -39,7 +39,7 @@ export const visitMails = {
   walkInSubject: "{{name}} is here to see you",
   walkIn: "{{visitor}} is at reception at {{site}} without an invitation and would like to see you.",
   walkInReception: "Reception will decide whether they can come in.",
-  walkInHost: "Decide whether they can come in: {{link}}",
+  walkInHost: "Decide whether they can come in",
 
   denySubject: "On the deny-list: {{name}}, {{day, day}}",
   denySubjectSeveral: "On the deny-list: {{count}} visits",
