@@ -94,7 +94,7 @@ describe("a request", () => {
       "invite.ics opens in your calendar. Later changes update it.",
       expect.any(String),
       expect.stringMatching(/^You get this email because you have an account at /),
-      expect.stringMatching(/^Choose how you are told: https?:/),
+      expect.stringMatching(/^Choose how you are told: http\S+\/notifications$/),
     ]);
     expect(mail!.html).toMatch(/>Mon 23 Nov, 09:00–17:00<.*>South, space S01 is booked for you\.</);
     expect(mail!.method).toBe("PUBLISH");

@@ -13,7 +13,7 @@ export interface Sender extends Brand {
   /** The client's own wordings; left out: the standard ones. */
   wordings?: readonly OwnWording[];
   /** The address of its screens; left out: a mail leads nobody to its settings. */
-  origin?: string | undefined;
+  screens?: string;
 }
 
 /** Texts that name a fact before its value: `When: Tue 24 Nov`. */
@@ -96,12 +96,12 @@ const CALENDAR_NOTES = {
 } as const;
 
 /** The client, why the reader gets the mail, and where people choose how they are told. */
-function footerOf({ kind }: Mail, { name, origin }: Sender, locale: Locale): (string | Link)[] {
+function footerOf({ kind }: Mail, { name, screens }: Sender, locale: Locale): (string | Link)[] {
   const reason = reasonOf(kind, name);
   return [
     ...(reason ? [translate(reason, locale)] : []),
-    ...(origin && isChosen(kind)
-      ? [{ label: translate(text("mails.choose"), locale), link: `${origin}/notifications` }]
+    ...(screens && isChosen(kind)
+      ? [{ label: translate(text("mails.choose"), locale), link: `${screens}/notifications` }]
       : []),
   ];
 }
