@@ -16,7 +16,9 @@ test("what is not well comes first, with what to do", async () => {
   await open();
   expect(await screen.findByRole("heading", { level: 1, name: "1 check needs attention" })).toBeVisible();
   const checks = within(screen.getByRole("region", { name: "Checks" })).getAllByRole("listitem");
-  expect(checks[0]).toHaveTextContent("mailSMTP_URL is not set: no mail leavesCheck SMTP_URL.Needs attention");
+  expect(checks[0]).toHaveTextContent(
+    "mailSMTP_URL is not set: no mail leavesCheck SMTP_URL.Needs attention",
+  );
   expect(checks[1]).toHaveTextContent("clock");
   expect(checks[1]).not.toHaveTextContent("Set the clocks.");
 });
