@@ -1,4 +1,4 @@
-import { findBarredWords, findMissingSteps } from "@portico/contract/testing/barred-words";
+import { findBarredWords, findMissingSteps } from "@portico/contract/testing/barred-terms";
 import { factsByCode, flawedSentences } from "@portico/contract/testing/compare-locales";
 import { expect, test } from "vitest";
 import { screens } from "./de-DE.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBarredWords, findMissingSteps } from "../testing/barred-words.ts";
+import { findBarredWords, findMissingSteps } from "../testing/barred-terms.ts";
 import { factsByCode, flawedSentences, type Sentences } from "../testing/compare-locales.ts";
 import { german } from "./de-DE.ts";
 import { english } from "./en-GB.ts";

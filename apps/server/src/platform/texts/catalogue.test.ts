@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBarredWords, findMissingSteps } from "@portico/contract/testing/barred-words";
+import { findBarredWords, findMissingSteps } from "@portico/contract/testing/barred-terms";
 import { factsByCode, flawedSentences } from "@portico/contract/testing/compare-locales";
 import { expect, test } from "vitest";
 import { english, german } from "./catalogue.ts";

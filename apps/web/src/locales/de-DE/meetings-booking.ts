@@ -26,7 +26,7 @@ export const meetingsBooking = {
   removeDate: "{{day}} entfernen",
   someDate: "diesen Termin",
   slots: "Zeitfenster von {{room}}",
-  slotsHint: "Eins oder mehrere hintereinander.",
+  slotsHint: "Wählen Sie eins oder mehrere hintereinander.",
   taken: "Nicht möglich",
   possible: "Möglich",
   zone: "Uhrzeiten in der Ortszeit von {{city}}.",

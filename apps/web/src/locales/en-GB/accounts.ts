@@ -119,9 +119,9 @@ export const accounts = {
     },
     disable: {
       action: "Disable account",
-      title: "Disable {{name}}'s account?",
+      title: "Disable {{name}}’s account?",
       text: "Nobody will be able to log in as {{email}}. The following happens immediately and is not undone if you enable the account later:",
-      done: "{{name}}'s account has been disabled.",
+      done: "{{name}}’s account has been disabled.",
       released: {
         parking: "Upcoming parking and permits are released, and people in the queue move up",
         desks: "Upcoming desk reservations are released",
@@ -129,8 +129,8 @@ export const accounts = {
         sessions: "All sessions end",
       },
     },
-    enable: { action: "Enable account", done: "{{name}}'s account has been enabled." },
-    approve: { action: "Approve", done: "{{name}}'s account has been approved." },
+    enable: { action: "Enable account", done: "{{name}}’s account has been enabled." },
+    approve: { action: "Approve", done: "{{name}}’s account has been approved." },
   },
   invitations: {
     title: "Invitations",

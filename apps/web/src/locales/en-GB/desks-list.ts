@@ -97,7 +97,7 @@ export const desksList = {
     empty: "Nothing to decide",
     emptyText: "Requests for zones that need approval appear here.",
     filteredText: "No requests match these filters.",
-    denyTitle: "Deny {{name}}'s request?",
+    denyTitle: "Deny {{name}}’s request?",
     denyText: "{{desk}}, {{day}}. The person will be notified, with the reason.",
     denyKeep: "Not now",
     denyReason: "Reason",

@@ -54,7 +54,7 @@ export const parking = {
   endPast: "The last day has already passed.",
   spaceUnknown: "This space was not found.",
   permitSpaceRequired: "A granted permit needs a space of its own.",
-  permitSpaceTaken: "This space belongs to {{holder}}'s permit.",
+  permitSpaceTaken: "This space belongs to {{holder}}’s permit.",
   permitSpaceReserved: "This space is reserved by others, and no other space is free on {{days, days}}.",
   permitTwice: "This person already has a permit on these days.",
   permitEnded: "This permit has ended.",

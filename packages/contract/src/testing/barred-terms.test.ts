@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "../texts/text.ts";
-import { findBarredWords, findMissingSteps } from "./barred-words.ts";
+import { findBarredWords, findMissingSteps } from "./barred-terms.ts";
 
 test.each<[Locale, string]>([
   ["en-GB", "The host's mail"],

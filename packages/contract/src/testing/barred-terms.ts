@@ -10,7 +10,7 @@ interface Barred {
 
 const ENGLISH: readonly Barred[] = [
   {
-    found: /\w'\w|s'(?= )|"/,
+    found: /[\w}]'\w|s'(?= )|"/,
     instead: "curly quotes and apostrophes",
     except: ["cameras.vehicleRegistrationRequired", "visits.notPrinted", "visits.badgeFailed"],
   },
@@ -93,8 +93,8 @@ export const findBarredWords = (locale: Locale, sentences: Sentences): string[] 
 
 /** What an English sentence says to do next, and how German says it. */
 const STEPS: readonly [english: RegExp, german: RegExp][] = [
-  [/\btry again\b/i, /\b(noch einmal|erneut|wieder)\b/],
-  [/\b(Choose|Remove|Enter|Rename) (another|others|one|it|a smaller)\b/, /\bSie\b|\bwählen\b/],
+  [/\btry again\b/i, /noch einmal|erneut|wieder/i],
+  [/\b(Choose|Remove|Enter|Rename) (another|others|one|it|a smaller)\b/, /\bSie\b|wählen/],
 ];
 
 /** The German sentences that leave out the next step of the English one. */
