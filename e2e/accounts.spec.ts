@@ -95,6 +95,6 @@ test("the list, a person, invitations and the sign-up settings are readable", as
   await expect(page.getByRole("button", { name: "Invite people" }).first()).toBeVisible();
   await expectReadable(page);
   await page.goto("/people?tab=sign-up");
-  await expect(page.getByText("People can sign up by themselves")).toBeVisible();
+  await expect(page.getByText("People can sign up without an invitation")).toBeVisible();
   await expectReadable(page);
 });

@@ -69,7 +69,7 @@ test("a message gets words of the organisation's own, which a test mail shows as
   await page.getByRole("link", { name: /^Desk released/ }).click();
   await page.getByRole("textbox", { name: "Your own paragraph" }).fill(`${said} On `);
   await page.getByRole("button", { name: "Insert Days into Your own paragraph" }).click();
-  const mail = page.getByRole("article", { name: "The mail" });
+  const mail = page.getByRole("article", { name: "The email" });
   await expect(mail.getByText(new RegExp(`^${said} On \\w{3} \\d+ \\w{3}$`))).toBeVisible();
   await expectReadable(page);
 
@@ -86,7 +86,7 @@ test("a message gets words of the organisation's own, which a test mail shows as
   await expect(page.getByText(`${said} On `)).toBeVisible();
 
   await page.goto("/admin/message-templates?message=desks.released");
-  await page.getByRole("button", { name: "Back to standard wording" }).click();
+  await page.getByRole("button", { name: "Use standard wording again" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toastOf(page, "“Desk released” is saved.")).toBeVisible();
 });

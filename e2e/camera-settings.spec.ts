@@ -81,8 +81,8 @@ test("a new secret ends the old address in time, and what came is looked at", as
   expect(await sendTo(before, passingOf("KP19 XTE"))).toBe(200);
   await page.getByRole("button", { name: "New secret" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: "The present address works" }).click();
-  await page.getByRole("option", { name: "Until now" }).click();
+  await dialog.getByRole("combobox", { name: "The current address works" }).click();
+  await page.getByRole("option", { name: "Not from now on" }).click();
   await dialog.getByRole("button", { name: "Make a new secret" }).click();
   await expect(shown).not.toHaveValue(before);
   expect(await sendTo(before, passingOf("KP19 XTF"))).toBe(404);

@@ -159,7 +159,7 @@ test("a PA books a week for a colleague, who sees it as their own", async ({ pag
   await expect(page.getByText(inEnglish("desks.requested"))).toBeVisible();
 
   await page.goto(`/?desk=${monday}`);
-  await expect(deskDay(page, monday)).toHaveAccessibleName(/Another user's/);
+  await expect(deskDay(page, monday)).toHaveAccessibleName(/Another user’s/);
   await expect(deskPanel(page).getByRole("article").getByText("Hana Bianchi")).toBeVisible();
   await colleague.goto(`/?desk=${monday}`);
   await expect(deskDay(colleague, monday)).toHaveAccessibleName(/Approved/);

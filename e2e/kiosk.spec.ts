@@ -160,7 +160,7 @@ test.describe("installed", () => {
     await page.reload({ waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "This kiosk is offline" })).toBeVisible();
     await expect(
-      page.getByText("Please speak to a receptionist. The kiosk will reconnect by itself."),
+      page.getByText("Please speak to a receptionist. The kiosk will reconnect automatically."),
     ).toBeVisible();
     await expectAccessible(page);
     await page.context().setOffline(false);

@@ -40,7 +40,7 @@ const addProvider = async (page: Page, provider: TestProvider): Promise<void> =>
   await dialog.getByLabel("Client secret", { exact: true }).fill(provider.clientSecret);
   await dialog.getByLabel("Verified domains").fill("northwind.example");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Enter the issuer's https address.")).toBeVisible();
+  await expect(dialog.getByText("Enter the issuer’s https address.")).toBeVisible();
   await dialog.getByLabel("Issuer").fill(provider.issuer);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`${PROVIDER_NAME} saved.`)).toBeVisible();

@@ -70,7 +70,7 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await page.getByRole("button", { name: "Save and log in" }).click();
 
   await heading(page, "1 client");
-  await expect(page.getByRole("article", { name: "Portico" })).toContainText("Waits for its set-up");
+  await expect(page.getByRole("article", { name: "Portico" })).toContainText("Waiting for its set-up");
   await page.getByRole("button", { name: "New client" }).click();
   const dialog = page.getByRole("dialog", { name: "New client" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Harbour Offices");
@@ -99,7 +99,7 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   expect(suspended.status()).toBe(503);
   await expectReadable(page);
   await harbour.getByRole("button", { name: "Resume" }).click();
-  await expect(harbour).toContainText("Waits for its set-up");
+  await expect(harbour).toContainText("Waiting for its set-up");
 
   // The set-up has a journey of its own.
   await withClient(ownerUrlOf(join(folder, "postgres")), (owner) =>
@@ -131,19 +131,19 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await expect(page.getByRole("region", { name: "Installation" })).toContainText("None in the data folder");
   await expectReadable(page);
 
-  await page.getByRole("link", { name: "Mail" }).click();
-  await heading(page, "No mail leaves yet");
-  await page.getByRole("button", { name: "Send a test mail" }).click();
-  await expect(page.getByText("The mail did not leave: SMTP_URL is not set.")).toBeVisible();
+  await page.getByRole("link", { name: "Email", exact: true }).click();
+  await heading(page, "No emails are sent yet");
+  await page.getByRole("button", { name: "Send a test email" }).click();
+  await expect(page.getByText("The email was not sent: SMTP_URL is not set.")).toBeVisible();
   await expectReadable(page);
 
   await page.getByRole("link", { name: "Texts", exact: true }).click();
-  await heading(page, "No text message leaves yet");
+  await heading(page, "No text messages are sent yet");
   await page.getByRole("textbox", { name: "Account SID" }).fill(`AC${"0".repeat(32)}`);
   await page.getByRole("textbox", { name: "Auth token" }).fill("token-of-a-test-only");
   await page.getByRole("textbox", { name: "Sender" }).fill("Portico");
   await page.getByRole("button", { name: "Save" }).click();
-  await heading(page, "Text messages leave by the account that is stored here");
+  await heading(page, "Text messages are sent through the account that is stored here");
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Account SID" })).toHaveValue(`AC${"0".repeat(32)}`);
   await expect(page.getByRole("textbox", { name: "Auth token" })).toHaveValue("");
@@ -158,7 +158,7 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await expectReadable(page);
 
   await page.getByRole("link", { name: "Wallets", exact: true }).click();
-  await heading(page, "Visitors take their pass along as PDF or picture only");
+  await heading(page, "Visitors can save their pass only as a PDF or picture");
   const google = page.getByRole("region", { name: "Google Wallet" });
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const account = {
@@ -202,5 +202,5 @@ test("an operator sets up access by a link, makes a client, looks at jobs and he
   await page.getByRole("button", { name: "Log in" }).click();
   await heading(page, "2 clients");
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
 });

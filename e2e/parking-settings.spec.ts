@@ -120,7 +120,7 @@ test("it closes for a day and gives a permit; whoever waits moves up", async ({ 
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(row).toContainText("Mon, Tue, Thu, Fri");
   await expect.poll(() => fateOf(callum, carpark, WEDNESDAY)).toContainEqual(["confirmed", null]);
-  await row.getByRole("button", { name: "End Viktor Das's permit" }).click();
+  await row.getByRole("button", { name: "End Viktor Das’s permit" }).click();
   await dialog(page).getByRole("button", { name: "End permit" }).click();
   await expect(row).toHaveCount(0);
 });

@@ -82,7 +82,7 @@ test("a colleague who wants to be found is: today, this week, on the plan", asyn
   await expect(page.getByRole("option", { name: "Callum Reid" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  const week = dialog.getByRole("list", { name: "Callum Reid's coming week" });
+  const week = dialog.getByRole("list", { name: "Callum Reid’s coming week" });
   await expect(week.getByRole("listitem").filter({ hasText: "Desk" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\?locate=[0-9a-f-]{36}$/);
   const follow = dialog.getByRole("switch", { name: "Tell me when Callum comes in" });

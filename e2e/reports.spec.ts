@@ -29,7 +29,7 @@ test("the fullest day is found, looked behind, saved as a view, and mailed", asy
   await page.goto(UTILISATION);
   await page.getByRole("navigation", { name: "Views" }).getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("button", { name: /^Site.*London/ })).toBeVisible();
-  await page.getByRole("button", { name: "Send by Mail" }).focus();
+  await page.getByRole("button", { name: "Send by Email" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("combobox", { name: "View" })).toHaveValue(name);

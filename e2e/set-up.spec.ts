@@ -45,10 +45,10 @@ test("an empty installation is set up by the link that the start prints, and end
   await expect(page.getByText("Christmas Day", { exact: true })).toBeVisible();
   await expectReadable(page);
   await next("Administrator");
-  await heading("Who looks after it?");
+  await heading("Who is the administrator?");
   // What was answered is kept.
   await page.reload();
-  await heading("Who looks after it?");
+  await heading("Who is the administrator?");
   await page.getByRole("textbox", { name: "First name" }).fill("Sofia");
   await page.getByRole("textbox", { name: "Last name" }).fill("Marin");
   await page.getByRole("textbox", { name: "Email" }).fill("sofia@northwind.example");

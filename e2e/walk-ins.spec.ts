@@ -59,7 +59,7 @@ test("without an invitation: reception lets one in, in its own browser, and send
       .getByRole("listitem")
       .filter({ hasText: `${name} ${lastName}` });
   await expect(asking("Noor").getByText("Hot work")).toBeVisible();
-  await expect(asking("Noor").getByText("An answer needs reception's decision")).toBeVisible();
+  await expect(asking("Noor").getByText("An answer needs reception’s decision")).toBeVisible();
   await expectAccessible(reception);
   await asking("Noor")
     .getByRole("button", { name: `Approve Noor ${lastName}` })

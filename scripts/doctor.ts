@@ -21,7 +21,7 @@ await runOrRefuse(async () => {
     if (!ok) console.log(`         ${check.advice}`);
   }
   const ill = findings.filter(({ ok }) => !ok).length;
-  console.log(ill === 0 ? "All is well." : `${ill} of ${findings.length} checks are not well.`);
+  console.log(ill === 0 ? "All is well." : `${ill} of ${findings.length} checks need attention.`);
   process.exitCode = ill === 0 ? 0 : 1;
 });
 

@@ -26,7 +26,7 @@ test("of two administrators of one setting the second is told, and loses nothing
 
   await other.getByRole("button", { name: "Save" }).click();
   await expect(
-    other.getByText("Somebody else changed “Grace before a reservation” from 30 to 45 meanwhile."),
+    other.getByText("Somebody else has changed “Grace before a reservation” from 30 to 45."),
   ).toBeVisible();
   await expect(second!).toHaveValue("60");
   await expectReadable(other);

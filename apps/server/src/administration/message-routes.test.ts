@@ -80,10 +80,10 @@ describe("the list", () => {
       return body.results[0].lastError;
     };
     const ended = '{"code":"answers.linkEnded"}';
-    expect(await errorIn("en-GB", ended)).toBe("The link in it has ended, so it was not sent.");
+    expect(await errorIn("en-GB", ended)).toBe("The link in it has expired, so it was not sent.");
     expect(await errorIn("de-DE", ended)).toMatch(/^Der Link darin ist abgelaufen/);
     // A row of before there was a text.
-    const old = "The link in it has ended, so it was not sent.";
+    const old = "The link in it has expired, so it was not sent.";
     expect(await errorIn("de-DE", old)).toBe(old);
     for (const error of [
       "550 unknown",

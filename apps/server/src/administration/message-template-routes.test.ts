@@ -88,13 +88,13 @@ describe("the wording", () => {
     expect(reply).toMatchObject({
       status: 400,
       body: {
-        subject: ["{{nobody}} stands for nothing in this message."],
-        paragraph: ["<i> would be shown as it stands. Please write plain words."],
-        sms: ["{{link}} must be in it, so that people read what this message is about."],
+        subject: ["{{nobody}} has no meaning in this message. Remove it."],
+        paragraph: ["<i> would be shown as typed. Use plain text only."],
+        sms: ["Add {{link}}, so that people can see what this message is about."],
       },
     });
     expect((await change(INVITED, { sms: "{{link}}" })).body).toMatchObject({
-      sms: ["This message has no text of its own."],
+      sms: ["This message cannot be sent as a text message."],
     });
     expect(await rows()).toEqual([]);
     const elsewhere = await admin.request({

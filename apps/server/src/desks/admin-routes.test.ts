@@ -130,7 +130,7 @@ describe("zones", () => {
     ["a floor that is not there", { mapId: NOBODY }, { mapId: [inEnglish("desks.floorUnknown")] }],
     ["no name", { name: " " }, { name: [inEnglish("common.nameRequired")] }],
     ["a long name", { name: "x".repeat(51) }, { name: ["Enter at most 50 characters."] }],
-    ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as plant."] }],
+    ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon’s name, such as plant."] }],
     ["an unknown group", { groups: ["robots"] }, { groups: [expect.stringMatching(/^Choose one of: /)] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const reply = await admin.call(zoneContract.createZone, {

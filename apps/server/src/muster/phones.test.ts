@@ -136,7 +136,10 @@ describe("a phone", () => {
         })
       ).results[0];
     expect(await add("early", "11:49:00")).toEqual({ key: "early", ok: true });
-    expect(await add("late", "11:51:00")).toMatchObject({ ok: false, detail: "This roll call had ended." });
+    expect(await add("late", "11:51:00")).toMatchObject({
+      ok: false,
+      detail: "This roll call had already ended.",
+    });
   });
 
   test.each([

@@ -69,7 +69,7 @@ describe("assembly points and wardens", () => {
     const twice = await admin.call(wardens.addAssemblyPoint, { body });
     expect([twice.status, twice.body.code]).toEqual([
       400,
-      ["This site has an assembly point with this code already."],
+      ["This site already has an assembly point with this code."],
     ]);
     const floorId = await makeFloor(app, client);
     const elsewhere = await makeFloor(app, client, lisbon);
@@ -83,7 +83,7 @@ describe("assembly points and wardens", () => {
       floors: [{ id: floorId, name: "Floor 1" }],
     });
     const again = await admin.call(wardens.addWarden, { body: { site: client.siteId, user: callum.id } });
-    expect([again.status, again.body.user]).toEqual([400, ["This person is a warden of this site already."]]);
+    expect([again.status, again.body.user]).toEqual([400, ["This person is already a warden of this site."]]);
     const params = { id: warden.id };
     for (const [field, wrong] of [
       ["floors", { floors: [elsewhere] as string[] }],
@@ -439,7 +439,7 @@ describe("sweeping floors", () => {
     ]);
     expect(late.body.results).toEqual([
       { key: "early", ok: true },
-      { key: "late", ok: false, detail: "This roll call had ended." },
+      { key: "late", ok: false, detail: "This roll call had already ended." },
     ]);
     const { floors } = await admin.ok(calls.rollCallReport, { params: { id } });
     expect(floors).toMatchObject([
@@ -540,7 +540,7 @@ describe("ending a roll call", () => {
     ]);
     expect(body.results).toEqual([
       { key: "early", ok: true },
-      { key: "late", ok: false, detail: "This roll call had ended." },
+      { key: "late", ok: false, detail: "This roll call had already ended." },
     ]);
     expect(await admin.ok(calls.getRollCall, { params: { id } })).toMatchObject({ safe: 1, unaccounted: 1 });
   });

@@ -223,8 +223,8 @@ describe("car parks", () => {
   test.each<[string, Partial<Fields> & { siteId?: string }, object]>([
     ["a site that is not there", { siteId: newId() }, { siteId: [inEnglish("common.siteNotYours")] }],
     ["no name", { name: " " }, { name: [inEnglish("common.nameRequired")] }],
-    ["a colour as numbers", { color: "#fff" }, { color: ["Use a colour's name, such as teal."] }],
-    ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as parking."] }],
+    ["a colour as numbers", { color: "#fff" }, { color: ["Use a colour’s name, such as teal."] }],
+    ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon’s name, such as parking."] }],
     [
       "EV times that overlap",
       { evTimeslots: [north.evTimeslots[1]!, north.evTimeslots[0]!] },

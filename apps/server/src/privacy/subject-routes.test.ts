@@ -298,8 +298,8 @@ describe("erasing a person", () => {
     expect(await stopsOf("person", self!.id)).toEqual([expect.stringContaining("cannot erase yourself")]);
     expect((await erase(admin, "person", self!.id, "Amir Haddad")).status).toBe(400);
     expect(await stopsOf("person", superadmin.id)).toEqual([
-      expect.stringContaining("Only a superadmin"),
-      expect.stringContaining("last superadmin"),
+      expect.stringContaining("Only a super administrator"),
+      expect.stringContaining("last super administrator"),
     ]);
     expect((await erase(admin, "person", superadmin.id, "Susan Lund")).status).toBe(403);
     const second = await app.as(await member(["superadmin"], "Sara", "Second"));

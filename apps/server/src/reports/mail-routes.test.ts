@@ -225,7 +225,7 @@ test("what arrives: the finding, and the report as PDF and Excel, read from a ma
     expect(Object.keys(files)).toEqual(["on_site_and_remote.pdf", "on_site_and_remote.xlsx"]);
     const { pages, text } = await readPdf(files["on_site_and_remote.pdf"]!);
     expect(pages).toBe(1);
-    expect(text).toContain("50 % are on site");
+    expect(text).toContain("50% are on site");
     expect(text).toContain("Mon 19 Oct to Sun 25 Oct");
     const sheet = strFromU8(
       unzipSync(new Uint8Array(files["on_site_and_remote.xlsx"]!))["xl/worksheets/sheet1.xml"]!,
@@ -233,12 +233,12 @@ test("what arrives: the finding, and the report as PDF and Excel, read from a ma
     expect(sheet.match(/<row /g)).toHaveLength(8);
     expect(sheet).toMatch(/<c r="B3"[^>]*><v>1<\/v>/);
     const own = messages.find(({ recipient }) => recipient === owner.email)!;
-    expect(own.subject).toBe("On Site and Remote: 50 % are on site");
+    expect(own.subject).toBe("On Site and Remote: 50% are on site");
     expect(own.body_text).toContain(`/report-mails?leave=${id}`);
     expect(own.body_text).toContain("/reports/presence?start=2026-10-19&end=2026-10-25");
     expect(messages.find(({ recipient }) => recipient === german.email)?.subject).toContain("Vor Ort");
     expect(Object.keys(filesOf(sink.received.find((one) => one.includes(german.email))!))[0]).toBe(
-      "vor_ort_und_anderswo.pdf",
+      "vor_ort_und_mobil.pdf",
     );
   } finally {
     await sink.close();

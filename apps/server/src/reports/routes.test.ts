@@ -164,9 +164,12 @@ describe("days", () => {
       caller.call(contract.deskUtilisation, { query: { start, end } });
     expect((await ask("2026-10-01", "2026-10-31")).body).toMatchObject({ count: 31 });
     const long = await ask("2026-10-01", "2026-11-01");
-    expect([long.status, long.body.end]).toEqual([400, ["Choose 31 days at most."]]);
+    expect([long.status, long.body.end]).toEqual([400, ["Choose at most 31 days."]]);
     const reversed = await ask(TODAY, addDays(TODAY, -1));
-    expect([reversed.status, reversed.body.end]).toEqual([400, ["The last day is before the first one."]]);
+    expect([reversed.status, reversed.body.end]).toEqual([
+      400,
+      ["The last day must not be before the first."],
+    ]);
     expect(
       (await caller.call(contract.presenceByDay, { query: { start: "2000-01-01", end: TODAY } })).status,
     ).toBe(400);
@@ -213,7 +216,7 @@ describe("as a file", () => {
       "\uFEFFDate,Car park,Confirmed,Pending,Requests\r\n2026-11-20,'=North,0,0,0\r\n",
     );
     expect((await asked("csv", "de-DE")).raw.toString()).toContain(
-      "Datum,Parkplatz,Bestätigt,Offen,Anfragen",
+      "Datum,Parkplatz,Bestätigt,Ausstehend,Anfragen",
     );
   });
 
@@ -235,7 +238,7 @@ describe("as a file", () => {
     });
     const { pages, text } = await readPdf(raw);
     expect(pages).toBe(1);
-    expect(text).toContain("Desks were 67 % used");
+    expect(text).toContain("Desks were 67% used");
     expect(text).toContain("on the busiest, Fri 20 Nov");
     expect(text).toContain("As of Friday 20 November 2026, 10:42");
   });

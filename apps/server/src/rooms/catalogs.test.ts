@@ -57,7 +57,7 @@ describe("types", () => {
     ["no name", { name: undefined }, { name: [inEnglish("common.nameRequired")] }],
     ["a long name", { name: "x".repeat(101) }, { name: ["Enter at most 100 characters."] }],
     ["no plural", { pluralName: " " }, { pluralName: [inEnglish("common.nameRequired")] }],
-    ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon's name, such as door."] }],
+    ["no icon's name", { icon: "<svg>" }, { icon: ["Use a Tabler icon’s name, such as door."] }],
     ["an unknown view", { displayMode: "week" }, { displayMode: ["Choose one of: calendar, today."] }],
   ])("%s is refused", async (_, wrong, errors) => {
     const reply = await admin.call(resourceCatalogs.createResourceType, {

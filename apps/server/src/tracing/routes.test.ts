@@ -341,7 +341,7 @@ describe("who may ask, and about whom", () => {
     const early = await ask({ fromDate: "2026-10-08" });
     expect([early.status, early.body.fromDate]).toEqual([
       400,
-      ["Where people were is kept since Fri 9 Oct."],
+      ["Records of where people were begin on Fri 9 Oct. Choose a later first day."],
     ]);
     // The period of privacy's page.
     await app.sql(
@@ -351,7 +351,7 @@ describe("who may ask, and about whom", () => {
     expect((await ask({ fromDate: "2026-11-12" })).status).toBe(400);
     expect((await ask({ fromDate: "2026-11-13" })).status).toBe(200);
     const reversed = await ask({ fromDate: "2026-11-18", untilDate: "2026-11-17" });
-    expect(reversed.body.untilDate).toEqual(["The last day is before the first one."]);
+    expect(reversed.body.untilDate).toEqual(["The last day must not be before the first."]);
     expect((await ask({ untilDate: "9998-01-01" })).status).toBe(200);
     const wrongOnes: Record<string, string | number>[] = [
       { granularity: "desk" },

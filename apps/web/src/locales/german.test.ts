@@ -1,3 +1,4 @@
+import { findBarredWords, findMissingSteps } from "@portico/contract/testing/barred-terms";
 import { factsByCode, flawedSentences } from "@portico/contract/testing/compare-locales";
 import { expect, test } from "vitest";
 import { screens } from "./de-DE.ts";
@@ -22,4 +23,9 @@ test("the German screens say all that the English ones say, with the same facts"
 
 test("no text of a screen is empty or has a stray space", () => {
   expect([...flawedSentences(english), ...flawedSentences(german)]).toEqual([]);
+});
+
+test("no text has a barred word, and German says what to do next where English does", () => {
+  expect([...findBarredWords("en-GB", english), ...findBarredWords("de-DE", german)]).toEqual([]);
+  expect(findMissingSteps(english, german)).toEqual([]);
 });

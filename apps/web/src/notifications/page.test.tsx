@@ -72,9 +72,9 @@ describe("the kinds", () => {
         on(notifications.changeNotification, ({ body }) => setting(body.kind as "parking-place", body.isOn)),
       ],
     });
-    expect((await box("Your parking by Mail")).checked).toBe(true);
-    expect((await box("Your parking by Text")).checked).toBe(false);
-    expect((await box("Roll calls by Mail")).disabled).toBe(true);
+    expect((await box("Your parking by Email")).checked).toBe(true);
+    expect((await box("Your parking by Text message")).checked).toBe(false);
+    expect((await box("Roll calls by Email")).disabled).toBe(true);
     await user.click(await box("Your parking by Push"));
     expect((await box("Your parking by Push")).checked).toBe(false);
     expect(api.sent(notifications.changeNotification).map(({ body }) => body)).toEqual([
@@ -90,16 +90,16 @@ describe("the kinds", () => {
         on(notifications.changeNotification, noAnswer),
       ],
     });
-    await user.click(await box("Your parking by Mail"));
+    await user.click(await box("Your parking by Email"));
     expect(await screen.findByText("This could not be saved. Please try again.")).toBeTruthy();
-    expect((await box("Your parking by Mail")).checked).toBe(true);
+    expect((await box("Your parking by Email")).checked).toBe(true);
   });
 
   test("say that texts need a phone number; without texts there is no column of them", async () => {
     const { api } = await renderScreen(<NotificationsPage />, {
       answers: [on(notifications.listNotifications, { ...settings, hasPhone: false }), browsers()],
     });
-    expect((await box("Your parking by Text")).disabled).toBe(true);
+    expect((await box("Your parking by Text message")).disabled).toBe(true);
     expect(screen.getByRole("link", { name: "Add it to your profile" })).toBeTruthy();
     expect(api.sent(notifications.changeNotification)).toEqual([]);
   });
@@ -111,8 +111,8 @@ describe("the kinds", () => {
         browsers(),
       ],
     });
-    expect(await screen.findByText("Nothing at this organisation sends you notifications.")).toBeTruthy();
-    expect(screen.queryByRole("columnheader", { name: "Text" })).toBeNull();
+    expect(await screen.findByText("Your organisation sends you no notifications.")).toBeTruthy();
+    expect(screen.queryByRole("columnheader", { name: "Text message" })).toBeNull();
   });
 });
 
@@ -195,7 +195,7 @@ test("another device is turned off by its row", async () => {
     ],
   });
   await user.click(await button("Turn off for Chrome on Android, since Mon 2 Nov"));
-  expect(await screen.findByText("Chrome on Android receives no messages any more.")).toBeTruthy();
+  expect(await screen.findByText("Chrome on Android no longer receives messages.")).toBeTruthy();
   expect(api.sent(notifications.deletePushSubscription)[0]!.params).toEqual({ id: phone.id });
 });
 

@@ -57,12 +57,12 @@ test("periods say why, how long, and what the next night ends", async () => {
   expect(visits).toHaveTextContent("90 daysusually 180 days");
   expect(within(visits).getByRole("cell", { name: "Anonymised" })).toBeVisible();
   expect(within(visits).getByRole("cell", { name: "1,204" })).toBeVisible();
-  const walkIns = await row("^Who asked");
+  const walkIns = await row("^Walk-ins");
   expect(walkIns).toHaveTextContent("as long as: Who visited");
   expect(within(walkIns).queryByRole("button")).toBeNull();
   expect(within(await row("^Messages")).getByRole("cell", { name: "100,000 or more" })).toBeVisible();
   expect(await row("^Answers")).toHaveTextContent("cannot be changed");
-  expect(screen.queryByText(/legal hold of everything/)).toBeNull();
+  expect(screen.queryByText(/legal hold covers everything/)).toBeNull();
 });
 
 test("fewer days say before what ends for good, of the kinds that follow too; a wrong password keeps the form", async () => {
@@ -71,7 +71,7 @@ test("fewer days say before what ends for good, of the kinds that follow too; a 
   await fill(user, form.getByRole("textbox", { name: "Days" }), "30");
   expect(
     await form.findByText(
-      "2,401 rows end in the night of Sat 21 Nov, for good. Who visited: 2,400 · Who asked to be let in: 1",
+      "2,401 rows end in the night of Sat 21 Nov, for good. Who visited: 2,400 · Walk-ins: 1",
     ),
   ).toBeVisible();
   const change = form.getByRole("button", { name: "Change days" });
@@ -105,9 +105,9 @@ test("days out of the range are said to be wrong and not sent; the usual days ar
   }
   expect(api.sent(contract.changePeriod)).toEqual([]);
   expect(api.sent(contract.previewPeriod).map(({ query }) => query.days)).toEqual([90]);
-  await user.click(form.getByRole("button", { name: "Usual days again" }));
+  await user.click(form.getByRole("button", { name: "Use the usual days" }));
   expect(days).toHaveValue("180");
-  expect(form.queryByRole("button", { name: "Usual days again" })).toBeNull();
+  expect(form.queryByRole("button", { name: "Use the usual days" })).toBeNull();
   await user.click(form.getByRole("button", { name: "Change days" }));
   await waitFor(() =>
     expect(api.sent(contract.changePeriod).at(-1)?.body).toEqual({
@@ -121,7 +121,7 @@ test("while everything is held, the page says so, and a change ends nothing yet"
   const form = await dialog("Who visited");
   expect(form.getByText(/so nothing ends in the night of Sat 21 Nov/)).toBeVisible();
   await user.click(form.getByRole("button", { name: "Cancel" }));
-  expect(screen.getByText(/A legal hold of everything is in force/)).toBeVisible();
+  expect(screen.getByText(/A legal hold covers everything/)).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Show legal holds" }));
   await expect.poll(address).toBe("/admin/privacy?tab=holds");
 });
@@ -181,7 +181,7 @@ test("legal holds are filtered by the address, and ended after a question with t
   api.answer(on(contract.endLegalHold, hold({ isInForce: false, can: { end: false } })));
   await typePassword(user, form);
   await user.click(end);
-  expect(await toastOf("The legal hold was ended.")).toBeVisible();
+  expect(await toastOf("Legal hold ended.")).toBeVisible();
   expect(api.sent(contract.endLegalHold).at(-1)).toMatchObject({
     params: { id: id(501) },
     body: { password: PASSWORD },
@@ -232,7 +232,7 @@ test("a legal hold of a person is added; what is missing or wrong stands at its 
   await typePassword(user, form);
   api.answer(on(contract.addLegalHold, hold()));
   await send();
-  expect(await toastOf("The legal hold was added.")).toBeVisible();
+  expect(await toastOf("Legal hold added.")).toBeVisible();
   expect(api.sent(contract.addLegalHold).at(-1)?.body).toEqual({
     subject: "person",
     user: CALLUM.id,
@@ -267,7 +267,7 @@ test.each<[kind: string, choose: Choose, body: object]>([
   ],
   [
     "Everything",
-    async (_, form) => expect(form.getByText(/of no kind and at no site/)).toBeVisible(),
+    async (_, form) => expect(form.getByText(/of any kind and at any site/)).toBeVisible(),
     { subject: "everything" },
   ],
 ])("a legal hold can cover: %s", async (kind, choose, body) => {
@@ -304,7 +304,7 @@ test("past nights say what they ended, and which is not finished", async () => {
   const interrupted = await row("Thu 19 Nov 2026");
   expect(interrupted).toHaveTextContent("Nothing ended");
   expect(interrupted).toHaveTextContent(
-    "Not finishedIt was interrupted, or waits for the end of a roll call.",
+    "Not finishedIt was interrupted, or is waiting for the end of a roll call.",
   );
 });
 
@@ -315,7 +315,7 @@ test("the register says what is kept in which tables, for how long and why", asy
   expect(await row("^Who visited")).toHaveTextContent("90 days, then anonymised");
   const sites = await row("^Sites");
   expect(sites).toHaveTextContent("They are places.");
-  expect(sites).toHaveTextContent("As long as the workplace is in Portico");
+  expect(sites).toHaveTextContent("As long as your organisation uses Portico");
   expect(sites).toHaveTextContent("site, floor");
   expect(await row("^Files")).toHaveTextContent("Until an end of their own");
 });

@@ -32,7 +32,7 @@ const open = (path: string, answers: Stub[] = [], ...groups: Group[]) =>
   });
 const UTILISATION = "/reports/desks/utilization?start=2026-11-02&end=2026-11-22";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const FINDING = "82 % of desks are used on a Wednesday, 45 % on a Friday";
+const FINDING = "82% of desks are used on a Wednesday, 45% on a Friday";
 
 test("a report says its finding, three figures, and its numbers as a table", async () => {
   await open(UTILISATION, [on(contract.deskUtilisation, list(...utilisation()))]);
@@ -70,7 +70,7 @@ test("a number opens the rows behind it, which are as many; closed, the focus is
 
 test("more than 31 days of desks are not asked for", async () => {
   const { api } = await open("/reports/desks/utilization?start=2026-09-01&end=2026-11-22");
-  expect(await screen.findByText("Choose 31 days at most.")).toBeVisible();
+  expect(await screen.findByText("Choose at most 31 days.")).toBeVisible();
   expect(api.sent(contract.deskUtilisation)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test("days on which nothing happened, and a report that cannot be read", async (
   expect(await screen.findByRole("alert")).toBeVisible();
   api.answer(on(contract.presenceByDay, list({ date: "2026-11-20", onSiteCount: 0, offSiteCount: 0 })));
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Nothing happened in these days")).toBeVisible();
+  expect(await screen.findByText("Nothing happened on these days")).toBeVisible();
   expect(await heading("Nobody said where they work")).toBeVisible();
 });
 
@@ -191,7 +191,7 @@ test("a tally is grouped, opened, and compared with the days before", async () =
       ],
     }),
   ]);
-  expect(await heading("8 visitors came, 20 % did not")).toBeVisible();
+  expect(await heading("8 visitors came, 20% did not")).toBeVisible();
   expect(await screen.findByText(/compared with 31 Oct\s?–\s?1 Nov/)).toBeVisible();
   expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     ...["8(3)", "2(2)", "5(2)"],
@@ -251,7 +251,7 @@ test("the shown view is sent by mail, to oneself unless others are chosen", asyn
       can: { change: true, leave: false },
     })),
   ]);
-  await user.click(await screen.findByRole("button", { name: "Send by Mail" }));
+  await user.click(await screen.findByRole("button", { name: "Send by Email" }));
   const dialog = within(await screen.findByRole("dialog"));
   await waitFor(() => expect(dialog.getByRole("combobox", { name: "View" })).toHaveValue("Weeks"));
   await user.click(dialog.getByText("Monthly"));
@@ -269,7 +269,7 @@ test("the shown view is sent by mail, to oneself unless others are chosen", asyn
 test("whoever receives a report can stop that from its mail, also without reports", async () => {
   const { user, api } = await open(`/report-mails?leave=${id(701)}`, [on(leaveReportMail, {})], "employee");
   const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Receive it no more" }));
+  await user.click(dialog.getByRole("button", { name: "Stop receiving it" }));
   await expect.poll(() => api.sent(leaveReportMail).map(({ params }) => params)).toEqual([{ id: id(701) }]);
   expect(api.sent(listReportMails)).toEqual([]);
 });

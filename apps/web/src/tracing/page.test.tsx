@@ -67,7 +67,7 @@ test("nothing is asked before everything is chosen; then the address has the sea
     "Choose a person.",
     "Choose the first day.",
     "Choose the last day.",
-    "Say why you search.",
+    "Enter the reason for your search.",
   ])
     expect(await screen.findByText(text)).toBeVisible();
   await fill(user, screen.getByRole("textbox", { name: "Person" }), "Callum");
@@ -134,10 +134,19 @@ test("nobody near, days that are not kept, and a failure are said", async () => 
   const { user, api } = await open(CHOSEN, [on(listContacts, answer())]);
   expect(await screen.findByText("Nobody was near")).toBeVisible();
   expect(screen.getByRole("button", { name: "Export" })).toBeDisabled();
-  api.answer(on(listContacts, fieldErrors({ fromDate: ["Where people were is kept since Fri 9 Oct."] })));
+  api.answer(
+    on(
+      listContacts,
+      fieldErrors({
+        fromDate: ["Records of where people were begin on Fri 9 Oct. Choose a later first day."],
+      }),
+    ),
+  );
   await fill(user, screen.getByRole("combobox", { name: "From" }), "2026-09-01");
   await user.click(search());
-  expect(await screen.findAllByText("Where people were is kept since Fri 9 Oct.")).not.toHaveLength(0);
+  expect(
+    await screen.findAllByText("Records of where people were begin on Fri 9 Oct. Choose a later first day."),
+  ).not.toHaveLength(0);
   api.answer(on(listContacts, refused(500, "internal")));
   await fill(user, screen.getByRole("combobox", { name: "From" }), "2026-11-17");
   await user.click(search());

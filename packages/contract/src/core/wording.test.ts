@@ -19,49 +19,54 @@ test.each<[WordingField, string]>([
 });
 
 test.each<[MessageKind, WordingField, string, string]>([
-  ["visits.invited", "subject", "{{carparkName}}", "{{carparkName}} stands for nothing in this message."],
-  ["visits.invited", "paragraph", "{{link}}", "{{link}} stands for nothing in this message."],
-  ["visits.invited", "subject", "{{constructor}}", "{{constructor}} stands for nothing in this message."],
+  [
+    "visits.invited",
+    "subject",
+    "{{carparkName}}",
+    "{{carparkName}} has no meaning in this message. Remove it.",
+  ],
+  ["visits.invited", "paragraph", "{{link}}", "{{link}} has no meaning in this message. Remove it."],
+  [
+    "visits.invited",
+    "subject",
+    "{{constructor}}",
+    "{{constructor}} has no meaning in this message. Remove it.",
+  ],
   [
     "visits.invited",
     "subject",
     "Dear {{visitorName}",
-    "A placeholder stands in two braces on each side: {{clientName}}.",
+    "Write a placeholder in double braces: {{clientName}}.",
   ],
   ["visits.invited", "subject", "x".repeat(151), "Enter at most 150 characters."],
   ["visits.invited", "paragraph", "x".repeat(601), "Enter at most 600 characters."],
-  ["visits.invited", "subject", "Two\nlines", "It contains a character that nobody can see (U+000A)."],
+  ["visits.invited", "subject", "Two\nlines", "It contains an invisible character (U+000A). Remove it."],
   [
     "visits.invited",
     "paragraph",
     "Turned \u202egnorw",
-    "It contains a character that nobody can see (U+202E).",
+    "It contains an invisible character (U+202E). Remove it.",
   ],
-  [
-    "visits.invited",
-    "paragraph",
-    "<b>Bring</b> an ID",
-    "<b> would be shown as it stands. Please write plain words.",
-  ],
+  ["visits.invited", "paragraph", "<b>Bring</b> an ID", "<b> would be shown as typed. Use plain text only."],
   [
     "visits.invited",
     "paragraph",
     "See [the map](https://example.com)",
-    "[the map](https://example.com) would be shown as it stands. Please write plain words.",
+    "[the map](https://example.com) would be shown as typed. Use plain text only.",
   ],
-  ["visits.invited", "sms", "Come", "This message has no text of its own."],
-  ["directory.contact", "sms", "{{link}}", "This message has no text of its own."],
+  ["visits.invited", "sms", "Come", "This message cannot be sent as a text message."],
+  ["directory.contact", "sms", "{{link}}", "This message cannot be sent as a text message."],
   [
     "visits.arrived",
     "sms",
     "{{visitorName}} is here.",
-    "{{link}} must be in it, so that people read what this message is about.",
+    "Add {{link}}, so that people can see what this message is about.",
   ],
   [
     "muster.roll-call",
     "subject",
     "Come out",
-    "{{standardSubject}} must be in it, so that people read what this message is about.",
+    "Add {{standardSubject}}, so that people can see what this message is about.",
   ],
 ])("%s: the %s cannot be %j", (kind, field, words, said) => {
   expect(problem(kind, field, words)).toBe(said);

@@ -35,7 +35,7 @@ test("desks that are used unevenly over the week", () => {
   const byWeekday = [0, 60, 70, 82, 70, 45, 3, 0];
   const finding = findUtilisation(DAYS.map((date) => deskDay(date, byWeekday[weekdayOf(date)]!)));
   expect(said(finding)).toEqual([
-    "82 % of desks are used on a Wednesday, 45 % on a Friday",
+    "82% of desks are used on a Wednesday, 45% on a Friday",
     "65 of 100 on an average day",
     "82 on the busiest, Wed 4 Nov",
     "45 on the quietest, Fri 6 Nov",
@@ -45,9 +45,9 @@ test("desks that are used unevenly over the week", () => {
 
 test("desks that are used evenly, on few days, or never; weekends do not count", () => {
   const even = DAYS.map((date) => deskDay(date, weekdayOf(date) > 5 ? 0 : 60));
-  expect(said(findUtilisation(even))[0]).toBe("Desks were 60 % used");
+  expect(said(findUtilisation(even))[0]).toBe("Desks were 60% used");
   expect(said(findUtilisation([deskDay("2026-11-02", 90), deskDay("2026-11-03", 10)]))[0]).toBe(
-    "Desks were 50 % used",
+    "Desks were 50% used",
   );
   expect(said(findUtilisation([deskDay("2026-11-02", 0, 0)]))).toEqual(["No desk was used"]);
   expect(said(findUtilisation([]))).toEqual(["No desk was used"]);
@@ -73,13 +73,13 @@ test("meetings that are small, and meetings that do not fit", () => {
     ...{ id: "1", name: "Thames", capacity, occupierReport },
   });
   expect(said(findCapacity([room(8, { "2": 6, "3": 1, "8": 3 })]))).toEqual([
-    "70 % of meetings have three people or fewer",
+    "70% of meetings have three people or fewer",
     "10 meetings",
-    "2 people in a usual meeting",
+    "2 people in an average meeting",
     "49 % of the seats are used",
   ]);
   expect(said(findCapacity([room(4, { "2": 1, "5": 1 }), room(0, { "30": 2 })]))[0]).toBe(
-    "25 % of meetings have more people than seats",
+    "25% of meetings have more people than seats",
   );
   expect(said(findCapacity([room(4, {})]))).toEqual(["No meeting took place"]);
 });
@@ -87,12 +87,12 @@ test("meetings that are small, and meetings that do not fit", () => {
 test("requests that were granted", () => {
   const row = { targetCarparkId: "1", targetCarparkName: "North", startDate: "2026-11-02" };
   expect(said(findParking([{ ...row, requestCount: 7, confirmedCount: 6, pendingCount: 1 }]))).toEqual([
-    "86 % of requests are granted",
+    "86% of requests are granted",
     "7 requests",
     "6 confirmed",
     "1 wait for a decision",
   ]);
-  expect(said(findParking([]))).toEqual(["Nobody asked for a space"]);
+  expect(said(findParking([]))).toEqual(["Nobody requested a space"]);
 });
 
 const at = (time: string, count: number, spaceCount = 40): ParkingTime => ({
@@ -113,10 +113,10 @@ test("a car park that fills, is full, has no spaces, is empty", () => {
   );
   expect(said(findOccupancy([at("09:00", 0)], "North"))).toEqual(["North is empty"]);
   expect(said(findRequests([at("09:00", 41)], "North"))[0]).toBe(
-    "41 ask for the 40 spaces of North at 09:00",
+    "41 requests for the 40 spaces of North at 09:00",
   );
-  expect(said(findRequests([at("09:00", 4)], "North"))[0]).toBe("4 ask for North at 09:00");
-  expect(said(findRequests([], "North"))).toEqual(["Nobody asked for North"]);
+  expect(said(findRequests([at("09:00", 4)], "North"))[0]).toBe("4 requests for North at 09:00");
+  expect(said(findRequests([], "North"))).toEqual(["Nobody requested North"]);
 });
 
 test("when half of the day's vehicles had passed, in the site's time", () => {
@@ -132,7 +132,7 @@ test("when half of the day's vehicles had passed, in the site's time", () => {
   });
   const events = Array.from({ length: 12 }, (_, minute) => event(minute));
   expect(said(findAnpr(events))).toEqual([
-    "Half of the day's vehicles pass before 08:05",
+    "Half of the day’s vehicles pass before 08:05",
     "12 vehicles",
     "6 not expected",
     "3 on their way out",
@@ -149,7 +149,7 @@ test("how many are on site; days without an answer do not count", () => {
   });
   const rows = [day("2026-11-02", 60, 40), day("2026-11-03", 70, 30), day("2026-11-07", 0, 0)];
   expect(said(findPresence(rows))).toEqual([
-    "65 % are on site",
+    "65% are on site",
     "65 on site on average",
     "70 at most, Tue 3 Nov",
     "60 at least, Mon 2 Nov",

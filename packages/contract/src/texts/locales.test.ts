@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findBarredWords, findMissingSteps } from "../testing/barred-terms.ts";
 import { factsByCode, flawedSentences, type Sentences } from "../testing/compare-locales.ts";
 import { german } from "./de-DE.ts";
 import { english } from "./en-GB.ts";
@@ -22,6 +23,11 @@ test.each<[string, Sentences]>([
   ["de-DE", german],
 ])("no sentence of %s is empty or has a stray space", (_, locale) => {
   expect(flawedSentences(locale)).toEqual([]);
+});
+
+test("no sentence has a barred word, and German says what to do next where English does", () => {
+  expect([...findBarredWords("en-GB", english), ...findBarredWords("de-DE", german)]).toEqual([]);
+  expect(findMissingSteps(english, german)).toEqual([]);
 });
 
 test("a text is said in the reader's locale, with its facts as people there write them", () => {

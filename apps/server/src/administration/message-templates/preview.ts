@@ -49,7 +49,7 @@ export async function writePreview(
     origin,
   }: { place: Place; draft: Wording; client: WorkClient; origin: string | undefined },
 ): Promise<MessagePreview> {
-  const sender = await readSender({ db, clientId: client.id, origin });
+  const sender = await readSender({ db, clientId: client.id, screens: client.origin, origin });
   const [worded, standard] = [[{ ...place, ...draft }], []].map((wordings) => ({ ...sender, wordings }));
   const to = { locale: place.locale };
   const written = writeMail({ ...mail, ...to }, worded!);

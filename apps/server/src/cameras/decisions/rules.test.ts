@@ -161,7 +161,7 @@ describe("the first rule that holds", () => {
       "a known vehicle",
       { known: [known("AB12CDE")] },
       "unauthorized",
-      "Known vehicle without a parking right now",
+      "Known vehicle without a right to park now",
     ],
     [
       "an entry whose time is over",

@@ -78,10 +78,10 @@ const ROLL_CALL: Versions = {
   },
   "de-DE": {
     title: "Anwesenheitskontrollen",
-    body_html: `<p>Eine Anwesenheitskontrolle hält die Liste aller fest, die vor Ort sind. Räumungshelfer erfassen am Telefon, wer sicher ist, wer Hilfe braucht und wer nicht hier ist.</p>
+    body_html: `<p>Eine Anwesenheitskontrolle hält die Liste aller fest, die vor Ort sind. Evakuierungshelfer erfassen am Telefon, wer sicher ist, wer Hilfe braucht und wer nicht hier ist.</p>
 <ul><li>Die Liste geht auch ohne Netz. Was erfasst ist, wartet auf dem Telefon und wird gesendet, sobald es wieder ein Netz gibt.</li>
 <li>Wer Hilfe braucht, steht hier oben, über denen, die nicht erfasst sind.</li>
-<li>„Still seit“ sagt, wann ein Telefon sich zuletzt gemeldet hat: Es ist vielleicht ohne Netz.</li>
+<li>„Keine Meldung seit“ sagt, wann ein Telefon sich zuletzt gemeldet hat: Es ist vielleicht ohne Netz.</li>
 <li>Beenden Sie die Kontrolle, sobald das Gebäude leer ist. Telefone können noch senden, was vorher erfasst wurde.</li></ul>`,
   },
 };

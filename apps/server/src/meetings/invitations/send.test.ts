@@ -92,7 +92,9 @@ describe("one meeting", () => {
         "Elena Costa invites you to Budget review.",
         "When: Tue 24 Nov, 09:00–10:00",
         "Where: Room 1, Canal House, Floor 1",
+        "invite.ics opens in your calendar. Later changes update it.",
         "Harbour",
+        "You get this email because you take part in this meeting.",
       ].join("\n\n"),
     );
   });

@@ -91,9 +91,12 @@ describe("a request", () => {
       "Mon 23 Nov, 09:00–17:00: South, space S01 is booked for you.",
       "Tue 24 Nov, 09:00–17:00: in the queue for South, 1st of 1: in order of request.",
       "Wed 25 Nov, 09:00–17:00: South, space S01 is booked for you.",
+      "invite.ics opens in your calendar. Later changes update it.",
       expect.any(String),
+      expect.stringMatching(/^You get this email because you have an account at /),
+      expect.stringMatching(/^Choose how you are told: http\S+\/notifications$/),
     ]);
-    expect(mail!.html).toContain("Mon 23 Nov, 09:00–17:00: South, space S01 is booked for you.");
+    expect(mail!.html).toMatch(/>Mon 23 Nov, 09:00–17:00<.*>South, space S01 is booked for you\.</);
     expect(mail!.method).toBe("PUBLISH");
     expect(mail!.events).toEqual(
       [rows[0]!, rows[2]!].map(({ id, start, end }) => ({

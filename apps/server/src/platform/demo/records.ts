@@ -91,7 +91,7 @@ async function readSender({ db, origin }: Demo, clientId: string): Promise<Party
   );
   return {
     client: { id: clientId, name, locale: locale as Sender["locale"], origin: own },
-    sender: { name, color: brand_color, logo: null, locale: locale as Sender["locale"] },
+    sender: { name, color: brand_color, logo: null, locale: locale as Sender["locale"], screens: own },
   };
 }
 

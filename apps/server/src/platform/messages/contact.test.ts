@@ -50,7 +50,7 @@ test("both ways say who writes, in one line each", () => {
   const { subject, text: mailText } = written(mails[0]!);
   expect(subject).toBe("A message from Rita Desk about your meeting");
   expect(mailText).toBe(
-    "Hello Elena,\n\nRita Desk (rita@example.test) of Harbour writes to you about your meeting:\n\nThe lift is out.\n\n<b>Use the stairs.</b>\n\nHarbour",
+    "Hello Elena,\n\nRita Desk (rita@example.test) of Harbour writes to you about your meeting:\n\nThe lift is out.\n\n<b>Use the stairs.</b>\n\nHarbour\n\nYou get this email because you have an account at Harbour.",
   );
   expect(texts).toMatchObject([{ kind: "directory.contact", to: "+44 20 7946 0001" }]);
   expect(texts.map(writtenText)).toEqual([

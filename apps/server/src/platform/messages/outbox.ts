@@ -31,6 +31,8 @@ interface Outbox {
   db: Db;
   boss: PgBoss;
   clientId: string;
+  /** The address of the client's screens. */
+  screens: string;
   now: Date;
   /** The installation's address, for a logo that is given by its path. */
   origin: string | undefined;
@@ -108,8 +110,9 @@ export async function queueDelivery(
 export async function readSender({
   db,
   clientId,
+  screens,
   origin,
-}: Pick<Outbox, "db" | "clientId" | "origin">): Promise<Sender> {
+}: Pick<Outbox, "db" | "clientId" | "screens" | "origin">): Promise<Sender> {
   const { rows } = await sql<Sender>`
     select name, logo, brand_color as color, locale, (select coalesce(json_agg(json_build_object('kind', w.kind,
         'locale', w.locale, 'subject', w.subject, 'paragraph', w.paragraph, 'sms', w.sms)), '[]')
@@ -117,7 +120,8 @@ export async function readSender({
     from client where id = ${clientId}`.execute(db);
   const { logo, ...brand } = rows[0]!;
   const isWhole = logo !== null && /^https?:/.test(logo);
-  return { ...brand, logo: isWhole ? logo : logo && origin ? new URL(logo, origin).href : null };
+  const logoAddress = isWhole ? logo : logo && origin ? new URL(logo, origin).href : null;
+  return { ...brand, logo: logoAddress, screens };
 }
 
 interface MessageRow extends WrittenMessage {

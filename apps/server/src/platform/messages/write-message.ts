@@ -1,7 +1,8 @@
-import type { Locale } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import { firstLocale, translate } from "../core/translate.ts";
 import type { CalendarMethod } from "../documents/calendar.ts";
-import { type Brand, type Link, renderMail } from "./mail-layout.ts";
+import { type Brand, type Fact, type Link, renderMail } from "./mail-layout.ts";
+import { isChosen, reasonOf } from "./mail-reasons.ts";
 import type { Mail, MailLine, PushMessage, TextMessage } from "./message.ts";
 import { type OwnWording, wordingOf, wordParagraph, wordSubject, wordText } from "./wording.ts";
 
@@ -11,7 +12,27 @@ export interface Sender extends Brand {
   locale: Locale | null;
   /** The client's own wordings; left out: the standard ones. */
   wordings?: readonly OwnWording[];
+  /** The address of its screens; left out: a mail leads nobody to its settings. */
+  screens?: string;
 }
+
+/** Texts that name a fact before its value: `When: Tue 24 Nov`. */
+const FACTS: ReadonlySet<string> = new Set([
+  ...["what", "when", "where", "forWhat", "host", "was", "reason"].map((key) => `mails.${key}`),
+  ...["parking", "parkingUntil", "parkingNone", "parkingLost", "denyVisit", "denyVisitHost"].map(
+    (key) => `visitMails.${key}`,
+  ),
+  ...[
+    "supportFrom",
+    "supportFromStranger",
+    "supportPage",
+    "supportTicket",
+    "operatorAccessReason",
+    "camera",
+  ].map((key) => `otherMails.${key}`),
+  ...["parkingMails.day", "parkingMails.permit", "parkingMails.permitSpace", "deskMails.deskDays"],
+  ...["usualWeekMails.line", "usualWeekMails.refused"],
+]);
 
 /** A message in its receiver's words. */
 export interface WrittenMessage {
@@ -54,19 +75,52 @@ export function writeMail(mail: Mail, sender: Sender): WrittenMessage {
   // The first text after the greeting, in the standard wording: it says what the mail is about.
   const preheader = others.find((one) => typeof one === "string") ?? "";
   const button = mail.button && { label: translate(mail.button.label, locale), link: mail.button.link };
-  const after = (mail.after ?? []).map(write);
+  const after = [
+    ...(mail.after ?? []).map(write),
+    ...(calendar ? [translate(text(CALENDAR_NOTES[calendar.method]), locale)] : []),
+  ];
+  const footer = footerOf(mail, sender, locale);
+  const said = [...lines, ...(button ? [button] : []), ...after].map(lineAsText);
   return {
     subject,
-    text: [...[...lines, ...(button ? [button] : []), ...after].map(lineAsText), sender.name].join("\n\n"),
-    html: renderMail(sender, { locale, subject, preheader, lines, button, after }),
+    text: [...said, sender.name, ...footer.map(lineAsText)].join("\n\n"),
+    html: renderMail(sender, { locale, subject, preheader, lines, button, after, footer }),
     ...(calendar ? { calendar: { method: calendar.method, text: calendar.text(locale) } } : {}),
   };
 }
 
-function writeLine(line: MailLine, locale: Locale): string | Link {
-  const isLink = typeof line === "object" && "link" in line;
-  return isLink ? { label: translate(line.label, locale), link: line.link } : translate(line, locale);
+const CALENDAR_NOTES = {
+  PUBLISH: "mails.calendarFile",
+  REQUEST: "mails.calendarFile",
+  CANCEL: "mails.calendarCancelled",
+} as const;
+
+/** The client, why the reader gets the mail, and where people choose how they are told. */
+function footerOf({ kind }: Mail, { name, screens }: Sender, locale: Locale): (string | Link)[] {
+  const reason = reasonOf(kind, name);
+  return [
+    ...(reason ? [translate(reason, locale)] : []),
+    ...(screens && isChosen(kind)
+      ? [{ label: translate(text("mails.choose"), locale), link: `${screens}/notifications` }]
+      : []),
+  ];
 }
 
-const lineAsText = (line: string | Link): string =>
-  typeof line === "string" ? line : `${line.label}: ${line.link}`;
+function writeLine(line: MailLine, locale: Locale): string | Link | Fact {
+  if (typeof line === "object" && "link" in line)
+    return { label: translate(line.label, locale), link: line.link };
+  const said = translate(line, locale);
+  const [name, value] = typeof line === "object" && FACTS.has(line.code) ? splitFact(said) : [];
+  return name && value ? { name, value } : said;
+}
+
+/** `When: Tue 24 Nov` as its name and its value; a time such as 09:00 has no space after its colon. */
+function splitFact(said: string): [name: string, value: string] | [] {
+  const at = said.indexOf(": ");
+  return at > 0 ? [said.slice(0, at), said.slice(at + 2)] : [];
+}
+
+function lineAsText(line: string | Link | Fact): string {
+  if (typeof line === "string") return line;
+  return "link" in line ? `${line.label}: ${line.link}` : `${line.name}: ${line.value}`;
+}

@@ -23,11 +23,14 @@ const visibleText = (html: string): string =>
   );
 
 /**
- * Without what only the HTML part has: the client's brand, and the button's label, for which the text has the
- * bare link.
+ * Without what only the HTML part has: the client's brand, the subject as its heading, and the button's label, for which
+ * the text has the bare link.
  */
 const withoutFrame = (html: string): string =>
-  html.replace(/<div class="brand"[\s\S]*?<\/div>/, " ").replace(/(<a class="button"[^>]*>)[^<]*/, "$1");
+  html
+    .replace(/<div class="brand"[\s\S]*?<\/div>/, " ")
+    .replace(/<h1 class="heading"[\s\S]*?<\/h1>/, " ")
+    .replace(/(<a class="button"[^>]*>)[^<]*/, "$1");
 
 /** A sentence for each difference; none for a good mail. */
 export function findPartMismatches({ kind, text, html }: Parts): string[] {

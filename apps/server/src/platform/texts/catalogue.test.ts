@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findBarredWords, findMissingSteps } from "@portico/contract/testing/barred-terms";
 import { factsByCode, flawedSentences } from "@portico/contract/testing/compare-locales";
 import { expect, test } from "vitest";
 import { english, german } from "./catalogue.ts";
@@ -10,6 +11,11 @@ test("German says everything that English says, with the same facts", () => {
 
 test("no sentence is empty or has a stray space", () => {
   expect([...flawedSentences(english), ...flawedSentences(german)]).toEqual([]);
+});
+
+test("no sentence has a barred word, and German says what to do next where English does", () => {
+  expect([...findBarredWords("en-GB", english), ...findBarredWords("de-DE", german)]).toEqual([]);
+  expect(findMissingSteps(english, german)).toEqual([]);
 });
 
 /** Sentences that no mail has right after its greeting, and those of text messages, which have none. */

@@ -146,7 +146,7 @@ async function runAttempt<T>(
       await writeAudit(db, { clientId, actorId, requestId, now }, entries);
       const traceparent = tools.telemetry?.traceparent();
       await queueMessages(
-        { db, boss: tools.boss, clientId, now, origin: tools.origin, traceparent },
+        { db, boss: tools.boss, clientId, screens: client.origin, now, origin: tools.origin, traceparent },
         messages,
       );
       for (const { name, data } of jobs)

@@ -109,8 +109,8 @@ describe("an entry that becomes live", () => {
     );
     const lines = mail!.text.split("\n\n");
     expect(lines.slice(1, 5)).toEqual([
-      "A visitor who is on site matches the deny-list.",
-      "An expected visitor matches the deny-list. Security must decide before they are checked in.",
+      "A visitor who is on site is on the deny-list.",
+      "An expected visitor is on the deny-list. Security must decide before they are checked in.",
       "Viktor Kask: Fri 20 Nov, 10:00, London, checked in",
       "Viktor Kask: Fri 20 Nov, 11:00, London",
     ]);

@@ -65,12 +65,8 @@ export function hostMail({ client, host, row, noticeKind }: HostMailFacts): Mail
   return {
     ...ofNotice(row, noticeKind),
     subject,
-    ...toPerson(
-      host,
-      line,
-      visitText(row),
-      ...(noticeKind === "not-coming" ? [] : [text("visitMails.onMyWay", { link })]),
-    ),
+    ...toPerson(host, line, visitText(row)),
+    ...(noticeKind !== "not-coming" && { button: { label: text("visitMails.onMyWay"), link } }),
   };
 }
 

@@ -84,6 +84,7 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): Pick<Mail, "subjec
             : text("visitMails.invited", { client }),
           ...factLines(visit),
           ...parkingLines(visit),
+          ...directionLines(visit),
         ],
         after: [text("visitMails.invitedAfter")],
       };
@@ -94,6 +95,7 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): Pick<Mail, "subjec
           text("visitMails.changed"),
           ...(before ? changedFactLines(visit, before) : factLines(visit)),
           ...parkingLines(visit, before),
+          ...(visit.siteId === before?.siteId ? [] : directionLines(visit)),
         ],
       };
     case "cancelled": {
@@ -144,7 +146,6 @@ const factLines = (visit: BookedVisit): MailLine[] => [
   text("mails.what", { what: toOneLine(visit.description) }),
   text("mails.when", { when: whenText(visit) }),
   text("mails.where", { where: formatPlace(visit) }),
-  ...directionLines(visit),
 ];
 
 /** The current time and place, with the facts that differ and their old values. */
@@ -156,7 +157,6 @@ function changedFactLines(visit: BookedVisit, before: BookedVisit): MailLine[] {
     ...(when.length > 0 ? when : [text("mails.when", { when: whenText(visit) })]),
     ...(place.length > 0 ? place : [text("mails.where", { where: formatPlace(visit) })]),
     ...changedLine(text("mails.labelHost"), visit.host?.name ?? "", before.host?.name ?? ""),
-    ...(visit.siteId === before.siteId ? [] : directionLines(visit)),
   ];
 }
 

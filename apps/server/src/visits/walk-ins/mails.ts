@@ -45,12 +45,11 @@ export function walkInMail({ client, host, row }: WalkInMailFacts): Mail {
   const { line, ...head } = headOf(row);
   return {
     ...head,
-    ...toPerson(
-      host,
-      line,
-      row.flagged.length > 0
-        ? text("visitMails.walkInReception")
-        : text("visitMails.walkInHost", { link: `${client.origin}/` }),
-    ),
+    ...(row.flagged.length > 0
+      ? toPerson(host, line, text("visitMails.walkInReception"))
+      : {
+          ...toPerson(host, line),
+          button: { label: text("visitMails.walkInHost"), link: `${client.origin}/` },
+        }),
   };
 }

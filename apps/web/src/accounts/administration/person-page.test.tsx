@@ -78,7 +78,7 @@ test("an account is disabled after a question that says what goes with it, and e
     }),
   );
   await press("Disable account");
-  const question = within(await screen.findByRole("dialog", { name: /^Disable Elena Novak's account/ }));
+  const question = within(await screen.findByRole("dialog", { name: /^Disable Elena Novak’s account/ }));
   expect(
     question.getByText("Upcoming parking and permits are released, and people in the queue move up"),
   ).toBeVisible();
@@ -86,7 +86,7 @@ test("an account is disabled after a question that says what goes with it, and e
   await user.click(question.getByRole("button", { name: "Disable account" }));
   expect(await screen.findByText(/^This account is disabled/)).toBeVisible();
   await press("Enable account");
-  await toastOf("Elena Novak's account has been enabled.");
+  await toastOf("Elena Novak’s account has been enabled.");
   await waitFor(() => expect(screen.queryByText(/^This account is disabled/)).toBeNull());
 });
 

@@ -24,5 +24,5 @@ test("the change is withdrawn after a question, and the person is led to log-in"
 test("a link that cannot be used any more says so", async () => {
   const { user } = await open(on(withdrawAddress, refused(404, "not_found")));
   await user.click(await withdraw());
-  expect(await screen.findByRole("heading", { name: /^This link cannot be used any more/ })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: /^This link can no longer be used/ })).toBeVisible();
 });

@@ -101,7 +101,7 @@ test("what the last check of the log found stands above it", async () => {
   expect(screen.getByText(/Checked Fri 20 Nov, 01:41: 12,345 entries\./)).toBeVisible();
   const hash = screen.getByText(/^3f2a99c1 3f2a99c1/);
   expect(hash).not.toBeVisible();
-  await user.click(screen.getByText("How this is known"));
+  await user.click(screen.getByText("How this is checked"));
   expect(hash).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test("each finding is a sentence, and the page says how many more there are", as
     "Entry 7 is missing.",
     "Entries 20 to 25 are missing.",
     `Entry 30 is not as it was written (${id(7)}).`,
-    `An entry was put in later (${id(8)}).`,
+    `An entry was inserted later (${id(8)}).`,
     "The log begins after entry 4, and no removal of old entries recorded that.",
     "Entry 40, which the check before had seen, is missing or was changed.",
   ]);

@@ -65,7 +65,7 @@ test("a text is removed after a question", async () => {
   const { user, api } = await open(on(removeHelpText, ENGLISH));
   await user.click(await screen.findByRole("button", { name: /^Remove.*Request a desk, English$/ }));
   const question = await dialog("Remove Desks?");
-  expect(question.getByText(/another one, if there is one/)).toBeVisible();
+  expect(question.getByText(/in another language, if there is one/)).toBeVisible();
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Desks removed.")).toBeVisible();
   expect(api.sent(removeHelpText)[0]?.params).toEqual({ key: "request_desk", locale: "en-GB" });

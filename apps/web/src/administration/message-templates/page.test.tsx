@@ -38,10 +38,10 @@ const bodies = (sent: readonly { body?: unknown }[]) => sent.map(({ body }) => b
 describe("the list", () => {
   test("says by area what is sent when, to whom and how, and what has own words", async () => {
     await open();
-    expect(await screen.findByRole("heading", { name: "One message has words of your own" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "One message has your own wording" })).toBeVisible();
     const visitors = within(screen.getByRole("region", { name: "Visitors" }));
     expect(visitors.getByRole("link", { name: /^Invitation / })).toHaveTextContent(
-      "InvitationWhen somebody books a visit for them. To the visitor, by emailOwn words: English",
+      "InvitationWhen somebody books a visit for them. To the visitor, by emailOwn wording: English",
     );
     expect(visitors.getByRole("link", { name: /^Visitor has arrived When/ })).toHaveTextContent(
       "To the host, by email, text message, push messageStandard",
@@ -57,8 +57,8 @@ describe("the list", () => {
     await waitFor(() => expect(screen.getAllByRole("link", { name: /Standard/ })).toHaveLength(1));
     expect(screen.getByRole("link", { name: /^Reset your password/ })).toBeVisible();
     expect(address()).toContain("search=forgotten");
-    await user.click(screen.getByRole("button", { name: "With own words" }));
-    expect(await screen.findByText("No message is called that")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "With your own wording" }));
+    expect(await screen.findByText("No messages found")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "All" }));
     expect(await screen.findByRole("link", { name: /^Invitation When somebody books/ })).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe("the editor", () => {
     const { user, api } = await open(EDITOR);
     await fill(user, await subject(), "Park at {{carpark}}");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("{{carpark}} stands for nothing in this message.")).toBeVisible();
+    expect(await screen.findByText("{{carpark}} has no meaning in this message. Remove it.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Send a test to me" })).toBeDisabled();
     expect(api.sent(changeMessageWording)).toEqual([]);
     expect(JSON.stringify(bodies(api.sent(previewMessage)))).not.toContain("{{carpark}}");
@@ -105,7 +105,7 @@ describe("the editor", () => {
   test("back to the standard wording empties all, and saving says so", async () => {
     const standard = { ...INVITED, paragraph: null };
     const { user, api } = await open(EDITOR, on(changeMessageWording, standard));
-    await user.click(await screen.findByRole("button", { name: "Back to standard wording" }));
+    await user.click(await screen.findByRole("button", { name: "Use standard wording again" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("“Invitation” is saved.");
     expect(bodies(api.sent(changeMessageWording))).toEqual([
@@ -156,7 +156,7 @@ describe("the editor", () => {
 
   test("the mail is shown in both schemes and as text, and cannot run anything", async () => {
     const { user } = await open(EDITOR);
-    const mail = await screen.findByRole("article", { name: "The mail" });
+    const mail = await screen.findByRole("article", { name: "The email" });
     const shown = () => mail.querySelector("[inert]")!.shadowRoot!;
     expect(shown().querySelector("p")).toHaveTextContent("Hello Haruto,");
     expect([...shown().querySelectorAll("style")].at(-1)).toHaveTextContent("@media none{");

@@ -104,12 +104,12 @@ test("a barrier is tried, and says when it opened and why it did not", async () 
   const dialog = within(await screen.findByRole("dialog", { name: "Barrier of NORTH-IN" }));
   expect(dialog.getByRole("textbox", { name: "Output port" })).toHaveValue("2");
   expect(dialog.getByLabelText("Password")).toHaveAccessibleDescription("Leave empty to keep the password.");
-  expect(await dialog.findByText("Authorized vehicle · 240 ms")).toBeVisible();
+  expect(await dialog.findByText("Authorised vehicle · 240 ms")).toBeVisible();
   expect(dialog.getByText(/The plate is only similar to a known one\./)).toBeVisible();
   expect(dialog.getByText(/The answer was 503\./)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Open now" }));
   await toastOf("The barrier is being opened.");
-  expect(await dialog.findByText("Tried")).toBeVisible();
+  expect(await dialog.findByText("Test")).toBeVisible();
   expect(api.sent(gates.openBarrier)).toHaveLength(1);
 });
 

@@ -44,7 +44,7 @@ const open = async (search = "", ...answers: Stub[]) => {
 test("a list says what ends soon and what has ended, and leads to each plate's history", async () => {
   const { user, api, address } = await open();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-    "2 plates come in without a reservation",
+    "2 plates may come in without a reservation",
   );
   const soon = await screen.findByRole("row", { name: /BX19 CLN/ });
   expect(soon).toHaveTextContent("Ends today");
@@ -81,7 +81,7 @@ test("a plate is added with its last day as a whole; refusals stand at their fie
   await fill(user, dialog.getByRole("combobox", { name: "Valid until" }), "31/12/2026");
   api.answer(on(lists.addToDenylist, fieldErrors({ registration: [text("cameras.onListAlready")] })));
   await user.click(add);
-  expect(await dialog.findByText("This registration is on the list already.")).toBeVisible();
+  expect(await dialog.findByText("This registration is already on the list.")).toBeVisible();
   api.answer(on(lists.addToDenylist, entry({ registration: "px08 rrt" })));
   await user.click(add);
   expect(await toastOf("px08 rrt may not come in.")).toBeVisible();

@@ -37,7 +37,7 @@ const KNOWN = cameraEvent(41, {
   registration: "WN66BDO",
   status: "unauthorized",
   match: "exact",
-  reason: "Known vehicle without a parking right now",
+  reason: "Known vehicle without a right to park now",
   vehicle: { id: id(900), registration: "WN66 BDO", note: "", user: ELENA },
   can: { ...NONE, allow: true, deny: true },
 });
@@ -215,7 +215,7 @@ test("deny says so; what another operator decided first is said in the server's 
 
   api.answer(on(allowOnce, refused(409, "state", text("cameras.alreadyAllowed"))));
   await user.click(button("Allow once: KP19XTE"));
-  await toastOf("This vehicle is authorized already.");
+  await toastOf("This vehicle is already authorised.");
   api.answer(on(allowOnce, refused(403, "forbidden")));
   await user.click(button("Allow once: KP19XTE"));
   await toastOf("Something went wrong. KP19XTE was not allowed.");
@@ -272,7 +272,7 @@ test("paused, the list stands still and counts what waits; resumed, it shows it"
   const { user, server } = await open();
   await user.click(button("Pause"));
   expect(screen.getByText("Paused")).toHaveAttribute("role", "status");
-  expect(screen.getByText(/The list stands still at 10:00:42\./)).toBeVisible();
+  expect(screen.getByText(/The list shows what was there at 10:00:42\./)).toBeVisible();
   server.rows = [...Array.from({ length: 30 }, (_, at) => cameraEvent(80 - at)), ...server.rows];
   await hear();
   const show = await screen.findByRole("button", { name: "Show 30 and resume" });

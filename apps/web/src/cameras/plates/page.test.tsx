@@ -28,7 +28,7 @@ const VEHICLE = {
 const decision = {
   id: id(760),
   status: "unauthorized" as const,
-  reason: "Known vehicle without a parking right now",
+  reason: "Known vehicle without a right to park now",
   reasonText: { code: "cameras.reasonNoRight", facts: {} },
   decidedAt: "2026-11-20T08:31:01.000Z",
   decidedBy: null,
@@ -72,7 +72,7 @@ test("a history shows the lists, who registered it, and each decision with its r
   const row = within(screen.getByRole("row", { name: /NORTH-IN/ }));
   const decisions = row.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(decisions).toEqual([
-    expect.stringMatching(/^Unauthorised.*Known vehicle without a parking right now.*By the rules, /),
+    expect.stringMatching(/^Unauthorised.*Known vehicle without a right to park now.*By the rules, /),
     expect.stringMatching(/^Denied.*Denied by an operator.*Priya Nair, /),
   ]);
   await user.click(row.getAllByRole("button", { name: /^Enlarge: The plate/ })[0]!);

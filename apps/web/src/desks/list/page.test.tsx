@@ -239,11 +239,11 @@ test("requests are approved and denied, with the reason", async () => {
   await toastOf("Ana Silva has C-16 on Tue 1 Dec.");
   expect(await headline("1 request to decide")).toBeVisible();
   await user.click(within(await row("Ben Silva")).getByRole("button", { name: /^Deny/ }));
-  const question = within(await screen.findByRole("dialog", { name: "Deny Ben Silva's request?" }));
+  const question = within(await screen.findByRole("dialog", { name: "Deny Ben Silva’s request?" }));
   expect(question.getByText(/The person will be notified, with the reason\.$/)).toBeVisible();
   await fill(user, question.getByRole("textbox", { name: "Reason" }), "Kept for the audit");
   await user.click(question.getByRole("button", { name: "Deny" }));
-  await toastOf("Ben Silva's request has been denied.");
+  await toastOf("Ben Silva’s request has been denied.");
   expect(await headline("No requests to decide")).toBeVisible();
   expect(screen.getByText("Nothing to decide")).toBeVisible();
   expect(api.sent(denyDeskReservation).map(({ params, body }) => [params.id, body.reason])).toEqual([

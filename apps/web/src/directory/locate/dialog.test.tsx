@@ -56,7 +56,7 @@ test("a colleague who wants to be found is: where today, where this week, and on
   await user.click(await screen.findByRole("option", { name: "Callum Reid" }));
   expect(api.sent(listUsers).every(({ query }) => query.isLocatable)).toBe(true);
 
-  const week = within(await found.findByRole("list", { name: "Callum Reid's coming week" }));
+  const week = within(await found.findByRole("list", { name: "Callum Reid’s coming week" }));
   expect(found.getByText("since 08:30")).toBeVisible();
   expect(week.getByText("Mon 23 Nov", { exact: false })).toHaveTextContent("Mon 23 Nov, All day");
   expect(week.getByRole("link", { name: "C-16, Canal zone, Harbour, on the floor plan" })).toHaveAttribute(

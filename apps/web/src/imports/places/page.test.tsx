@@ -38,7 +38,9 @@ test("only what the person administers can be imported", async () => {
 test("a file is looked at first, and then written under one key", async () => {
   const { user, api, dialog, choose } = await open(on(importPlaces, noAnswer));
   await choose();
-  expect(await dialog.findByText("Also new: Canal House. Ignored columns: Colour.")).toBeVisible();
+  expect(
+    await dialog.findByText("Also new: Canal House. These columns will be ignored: Colour."),
+  ).toBeVisible();
   expect(dialog.getByText("London, Canal House")).toBeInTheDocument();
   const write = () => user.click(dialog.getByRole("button", { name: "Import 1 row" }));
   await write();

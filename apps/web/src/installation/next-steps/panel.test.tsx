@@ -25,7 +25,7 @@ test("the list can be put away", async () => {
   const { user, api } = await renderScreen(<NextStepsPanel />, {
     answers: [on(listNextSteps, { steps: [...steps] }), on(dismissNextSteps, { steps: null })],
   });
-  await user.click(await screen.findByRole("button", { name: "Put this list away" }));
+  await user.click(await screen.findByRole("button", { name: "Hide this list" }));
   await waitFor(() => expect(api.sent(dismissNextSteps)).toHaveLength(1));
   await waitFor(() => expect(api.sent(whoami).length).toBeGreaterThan(0));
 });

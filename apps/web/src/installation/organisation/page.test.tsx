@@ -133,7 +133,7 @@ test("administrators see which operator has access and why, and end it", async (
   expect(second).toHaveTextContent("Not used");
   expect(panel.getAllByRole("button", { name: /End access/ })).toHaveLength(1);
   await user.click(panel.getByRole("button", { name: "End access of ops@example.test" }));
-  expect(await screen.findByText("ops@example.test has no access any more.")).toBeVisible();
+  expect(await screen.findByText("ops@example.test no longer has access.")).toBeVisible();
   expect(api.sent(endOperatorAccess)[0]?.params).toEqual({ id: GRANT.id });
 });
 

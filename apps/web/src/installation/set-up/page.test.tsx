@@ -95,7 +95,7 @@ test("the country of the time zone is proposed, and its holidays are shown and s
   expect(await screen.findByText("Christmas Day")).toBeVisible();
   await fill(user, field("Name"), "London");
   await user.click(screen.getByRole("button", { name: "Continue to Administrator" }));
-  await title("Who looks after it?");
+  await title("Who is the administrator?");
   expect(api.sent(contract.saveSetUp)[0]?.body).toMatchObject({
     site: { name: "London", address: null, holidays: { country: "GB", region: null } },
   });
@@ -103,7 +103,7 @@ test("the country of the time zone is proposed, and its holidays are shown and s
 
 test("a set-up goes on at the first step without an answer, and earlier steps can be opened again", async () => {
   const { user } = await open({ organisation: ORGANISATION, brand: BRAND, site: SITE });
-  await title("Who looks after it?");
+  await title("Who is the administrator?");
   await user.click(screen.getByRole("button", { name: /Organisation/ }));
   await title("Who is this for?");
   expect(field("Name")).toHaveValue("Northwind House");
@@ -118,21 +118,21 @@ test("the last step checks the password, says whether mail arrives, and shows th
     }),
     on(contract.completeSetUp, refused(404, "notFound", text("installation.linkWrong"))),
   );
-  await title("Who looks after it?");
-  await user.click(screen.getByRole("button", { name: "Send a test mail" }));
+  await title("Who is the administrator?");
+  await user.click(screen.getByRole("button", { name: "Send a test email" }));
   expect(field("Email")).toHaveAccessibleDescription("Enter the email address first.");
   await fill(user, field("First name"), "Sofia");
   await fill(user, field("Last name"), "Marin");
   await fill(user, field("Email"), "sofia@northwind.example");
-  await user.click(screen.getByRole("button", { name: "Send a test mail" }));
-  expect(await screen.findByText(/No mail could be sent.*connect ECONNREFUSED/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send a test email" }));
+  expect(await screen.findByText(/The email could not be sent.*connect ECONNREFUSED/)).toBeVisible();
   await fill(user, screen.getByLabelText(/^Password \*|^Password$/), "lantern-Quay-71");
   await fill(user, screen.getByLabelText(/^Password again/), "lantern");
   await user.click(screen.getByRole("button", { name: "Open the workplace" }));
   expect(api.sent(contract.completeSetUp)).toEqual([]);
   await fill(user, screen.getByLabelText(/^Password again/), "lantern-Quay-71");
   await user.click(screen.getByRole("button", { name: "Open the workplace" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This link is not valid any more.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This link is no longer valid.");
 });
 
 test("a link that is not valid says so", async () => {
@@ -141,7 +141,7 @@ test("a link that is not valid says so", async () => {
     client: client({ mode: "set-up" }),
     answers: [on(contract.getSetUp, refused(404, "notFound", text("installation.linkWrong")))],
   });
-  expect(await title("This link is not valid any more")).toBeVisible();
+  expect(await title("This link is no longer valid")).toBeVisible();
 });
 
 test("log-in says where a new installation is set up", async () => {

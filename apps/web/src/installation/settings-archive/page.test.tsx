@@ -210,7 +210,7 @@ test("what somebody changed after the look is left alone", async () => {
   api.answer(on(catalogues.listResourceTypes, list({ ...POD, pluralName: "Booths" })));
   await user.click(screen.getByRole("button", { name: "Apply one change" }));
   await user.click(await screen.findByRole("button", { name: "Apply" }));
-  expect(await screen.findByText(/Pod: Somebody changed it here after you looked/)).toBeVisible();
+  expect(await screen.findByText(/Pod: Somebody changed it here after you opened the archive/)).toBeVisible();
   expect(api.sent(catalogues.updateResourceType)).toEqual([]);
 });
 
@@ -230,7 +230,7 @@ test("a lost connection ends it with words, and what was made stays said", async
 });
 
 test.each([
-  ["{}", "This file is no archive of settings."],
+  ["{}", "This file is not a settings archive. Choose another one."],
   ['{"format":"portico-settings","version":9,"kinds":{}}', /another release of Portico/],
 ])("a file %s is refused in words", async (content, words) => {
   const { user } = await open();

@@ -4,21 +4,21 @@ export const administrationAudit = {
     installation: {
       client: {
         create: "hat diesen Mandanten angelegt",
-        suspend: "hat die Nutzung dieses Arbeitsplatzes ausgesetzt",
-        export: "hat alles von diesem Arbeitsplatz in ein Archiv geschrieben",
-        import: "hat diesen Arbeitsplatz aus einem Archiv hierher gebracht",
-        resume: "hat die Aussetzung dieses Arbeitsplatzes beendet",
+        suspend: "hat die Nutzung dieser Organisation ausgesetzt",
+        export: "hat alles von dieser Organisation in ein Archiv geschrieben",
+        import: "hat diese Organisation aus einem Archiv hierher gebracht",
+        resume: "hat die Aussetzung dieser Organisation beendet",
       },
       host: {
-        add: "hat einen Host dieses Arbeitsplatzes hinzugefügt",
-        remove: "hat einen Host dieses Arbeitsplatzes entfernt",
+        add: "hat einen Host dieser Organisation hinzugefügt",
+        remove: "hat einen Host dieser Organisation entfernt",
       },
-      "set-up": { complete: "hat diesen Arbeitsplatz eingerichtet" },
+      "set-up": { complete: "hat diese Organisation eingerichtet" },
       profile: { change: "hat die Organisation geändert" },
       "next-steps": { dismiss: "hat die Liste der nächsten Schritte ausgeblendet" },
     },
     operators: {
-      archive: { download: "hat ein Archiv mit allem von diesem Arbeitsplatz geholt" },
+      archive: { download: "hat ein Archiv mit allem von dieser Organisation heruntergeladen" },
       access: {
         open: "hat einem Betreiber Zugriff gegeben",
         end: "hat den Zugriff eines Betreibers beendet",
@@ -26,9 +26,9 @@ export const administrationAudit = {
     },
     people: {
       "usual-week": {
-        set: "ließ die eigene übliche Woche selbst buchen",
-        pause: "änderte die Pause der eigenen üblichen Woche",
-        end: "beendete die eigene übliche Woche",
+        set: "lässt die eigene übliche Woche von selbst buchen",
+        pause: "hat die Pause der eigenen üblichen Woche geändert",
+        end: "hat die eigene übliche Woche beendet",
       },
       session: {
         start: "hat sich angemeldet",
@@ -43,8 +43,8 @@ export const administrationAudit = {
       },
       "second-factor": {
         app: {
-          add: "hat eine Authenticator-App hinzugefügt",
-          remove: "hat eine Authenticator-App entfernt",
+          add: "hat eine Authentifizierungs-App hinzugefügt",
+          remove: "hat eine Authentifizierungs-App entfernt",
         },
         passkey: {
           add: "hat einen Passkey hinzugefügt",
@@ -69,7 +69,7 @@ export const administrationAudit = {
       },
       account: {
         "sign-up": "hat sich registriert",
-        activate: "hat ein Konto aktiviert",
+        activate: "hat ein Konto bestätigt",
         approve: "hat ein Konto genehmigt",
         deny: "hat ein Konto abgelehnt",
       },
@@ -83,12 +83,12 @@ export const administrationAudit = {
         add: "hat eine Person hinzugefügt",
         create: "hat eine Person importiert",
         change: "hat eine Person geändert",
-        disable: "hat ein Konto gesperrt",
-        enable: "hat ein Konto entsperrt",
+        disable: "hat ein Konto deaktiviert",
+        enable: "hat ein Konto aktiviert",
         approve: "hat eine Registrierung genehmigt",
         reset:
-          "hat einen Link für ein neues Passwort erstellt und die zweiten Faktoren einer Person entfernt",
-        "reset-second-factors": "hat die zweiten Faktoren einer Person entfernt",
+          "hat einen Link für ein neues Passwort erstellt und den zweiten Schritt einer Person zurückgesetzt",
+        "reset-second-factors": "hat den zweiten Schritt einer Person zurückgesetzt",
       },
       profile: {
         change: "hat ein Profil geändert",
@@ -135,9 +135,9 @@ export const administrationAudit = {
         remove: "hat einen Sammelplatz entfernt",
       },
       warden: {
-        add: "hat eine Person für die Räumung benannt",
-        change: "hat geändert, wo bei einer Räumung gezählt wird",
-        remove: "hat eine Person für die Räumung abgemeldet",
+        add: "hat eine Person zum Evakuierungshelfer gemacht",
+        change: "hat geändert, wo eine Person bei einer Evakuierung zählt",
+        remove: "hat einen Evakuierungshelfer entfernt",
       },
       "roll-call": {
         start: "hat eine Anwesenheitskontrolle begonnen",
@@ -146,7 +146,7 @@ export const administrationAudit = {
     },
     tracing: {
       contacts: {
-        read: "verfolgte, wer in jemandes Nähe war",
+        read: "hat gesucht, wer in der Nähe einer Person war",
       },
     },
     directory: {
@@ -160,7 +160,7 @@ export const administrationAudit = {
       },
       wording: {
         change: "hat den Text einer Nachricht geändert",
-        test: "hat sich eine Nachricht zur Probe gesendet",
+        test: "hat sich eine Nachricht zum Test gesendet",
       },
     },
     support: {
@@ -184,7 +184,7 @@ export const administrationAudit = {
     },
     "mail-collect": {
       usage: {
-        create: "hat einen Besuch der Poststelle eingetragen",
+        create: "hat abgeholte Post erfasst",
       },
     },
     places: {
@@ -200,9 +200,9 @@ export const administrationAudit = {
         remove: "hat ein Gebäude entfernt",
       },
       floor: {
-        add: "hat ein Stockwerk hinzugefügt",
-        rename: "hat ein Stockwerk umbenannt",
-        remove: "hat ein Stockwerk entfernt",
+        add: "hat eine Etage hinzugefügt",
+        rename: "hat eine Etage umbenannt",
+        remove: "hat eine Etage entfernt",
       },
       closure: {
         add: "hat einen Standort geschlossen",
@@ -212,10 +212,10 @@ export const administrationAudit = {
     help: { text: { change: "hat einen Hilfetext geschrieben", remove: "hat einen Hilfetext entfernt" } },
     "floor-plans": {
       plan: {
-        save: "hat einen Lageplan gespeichert",
+        save: "hat einen Etagenplan gespeichert",
       },
       image: {
-        save: "hat die Zeichnung eines Stockwerks gespeichert",
+        save: "hat die Zeichnung einer Etage gespeichert",
       },
     },
     resources: {
@@ -294,9 +294,9 @@ export const administrationAudit = {
         remove: "hat einen Stellplatz entfernt",
       },
       "ev-space": {
-        add: "hat einen Ladeplatz hinzugefügt",
-        change: "hat einen Ladeplatz geändert",
-        remove: "hat einen Ladeplatz entfernt",
+        add: "hat einen E-Stellplatz hinzugefügt",
+        change: "hat einen E-Stellplatz geändert",
+        remove: "hat einen E-Stellplatz entfernt",
       },
       closure: {
         add: "hat einen Parkplatz geschlossen",
@@ -333,13 +333,13 @@ export const administrationAudit = {
         receive: "hat einen Stellplatz übernommen",
       },
       permit: {
-        grant: "hat eine Dauerkarte erteilt",
-        change: "hat eine Dauerkarte geändert",
-        end: "hat eine Dauerkarte beendet",
-        release: "hat Tage einer Dauerkarte freigegeben",
-        "undo-release": "hat freigegebene Tage einer Dauerkarte zurückgenommen",
-        "hand-over": "hat einen Tag einer Dauerkarte übergeben",
-        claim: "hat einen Tag einer Dauerkarte beansprucht",
+        grant: "hat eine Parkberechtigung erteilt",
+        change: "hat eine Parkberechtigung geändert",
+        end: "hat eine Parkberechtigung beendet",
+        release: "hat Tage einer Parkberechtigung freigegeben",
+        "undo-release": "hat die Freigabe von Tagen einer Parkberechtigung zurückgenommen",
+        "hand-over": "hat einen Tag einer Parkberechtigung übergeben",
+        claim: "hat einen Tag einer Parkberechtigung eingelöst",
       },
     },
     cameras: {
@@ -395,13 +395,13 @@ export const administrationAudit = {
     },
     desks: {
       settings: {
-        change: "hat die Einstellungen der Arbeitsplätze geändert",
+        change: "hat die Einstellungen der Schreibtische geändert",
       },
       desk: {
-        add: "hat einen Arbeitsplatz hinzugefügt",
-        change: "hat einen Arbeitsplatz geändert",
-        remove: "hat einen Arbeitsplatz entfernt",
-        clean: "hat einen Arbeitsplatz als gereinigt gemeldet",
+        add: "hat einen Schreibtisch hinzugefügt",
+        change: "hat einen Schreibtisch geändert",
+        remove: "hat einen Schreibtisch entfernt",
+        clean: "hat einen Schreibtisch sauber gemeldet",
       },
       zone: {
         add: "hat eine Zone hinzugefügt",
@@ -409,25 +409,25 @@ export const administrationAudit = {
         remove: "hat eine Zone entfernt",
       },
       feature: {
-        add: "hat eine Arbeitsplatzausstattung hinzugefügt",
-        change: "hat eine Arbeitsplatzausstattung geändert",
-        remove: "hat eine Arbeitsplatzausstattung entfernt",
+        add: "hat eine Ausstattung von Schreibtischen hinzugefügt",
+        change: "hat eine Ausstattung von Schreibtischen geändert",
+        remove: "hat eine Ausstattung von Schreibtischen entfernt",
       },
       team: {
         add: "hat dem eigenen Team jemanden hinzugefügt",
         remove: "hat jemanden aus dem eigenen Team entfernt",
       },
       reservation: {
-        request: "hat einen Arbeitsplatz gebucht",
-        approve: "hat eine Arbeitsplatzanfrage genehmigt",
-        deny: "hat eine Arbeitsplatzanfrage abgelehnt",
-        cancel: "hat einen Arbeitsplatz storniert",
-        release: "hat einen Arbeitsplatz freigegeben",
-        "check-in": "hat an einem Arbeitsplatz eingecheckt",
-        cancelled: "hat einen Arbeitsplatz in der Folge storniert",
-        released: "hat einen Arbeitsplatz in der Folge freigegeben",
-        expired: "hat eine Arbeitsplatzanfrage verfallen lassen",
-        denied: "hat eine Arbeitsplatzanfrage in der Folge abgelehnt",
+        request: "hat einen Schreibtisch gebucht",
+        approve: "hat eine Schreibtischanfrage genehmigt",
+        deny: "hat eine Schreibtischanfrage abgelehnt",
+        cancel: "hat einen Schreibtisch storniert",
+        release: "hat einen Schreibtisch freigegeben",
+        "check-in": "hat an einem Schreibtisch eingecheckt",
+        cancelled: "hat einen Schreibtisch in der Folge storniert",
+        released: "hat einen Schreibtisch in der Folge freigegeben",
+        expired: "hat eine Schreibtischanfrage verfallen lassen",
+        denied: "hat eine Schreibtischanfrage in der Folge abgelehnt",
       },
     },
     meetings: {
@@ -450,8 +450,8 @@ export const administrationAudit = {
         delete: "hat ein Kalenderabonnement gelöscht",
       },
       screen: {
-        create: "hat einen Bildschirm eingerichtet",
-        delete: "hat einen Bildschirm entfernt",
+        create: "hat ein Gerät eingerichtet",
+        delete: "hat ein Gerät abgemeldet",
       },
     },
     visitors: {
@@ -461,9 +461,9 @@ export const administrationAudit = {
         contact: "hat einem Gast geschrieben",
       },
       type: {
-        add: "hat eine Art von Gästen hinzugefügt",
-        change: "hat eine Art von Gästen geändert",
-        remove: "hat eine Art von Gästen entfernt",
+        add: "hat einen Gasttyp hinzugefügt",
+        change: "hat einen Gasttyp geändert",
+        remove: "hat einen Gasttyp entfernt",
       },
     },
     visits: {
@@ -490,18 +490,18 @@ export const administrationAudit = {
       },
       "walk-in": {
         ask: "ist ohne Einladung gekommen",
-        approve: "hat einen Spontanbesuch genehmigt",
-        deny: "hat einen Spontanbesuch abgelehnt",
+        approve: "hat einen Spontanbesuch eingelassen",
+        deny: "hat einen Spontanbesuch abgewiesen",
         expire: "hat einen Spontanbesuch verfallen lassen",
       },
       "nda-text": {
         publish: "hat eine Vereinbarung veröffentlicht",
       },
       nda: {
-        sign: "hat eine Vereinbarung unterzeichnet",
+        sign: "hat eine Vereinbarung unterschrieben",
       },
       badge: {
-        print: "hat einen Ausweis drucken lassen",
+        print: "hat einen Besuchsausweis drucken lassen",
         report: "hat das Ergebnis eines Ausweisdrucks gemeldet",
       },
       "deny-entry": {
@@ -511,8 +511,8 @@ export const administrationAudit = {
       deny: {
         match: "hat einen Besuch gefunden, den die Sperrliste nennt",
         unmark: "hat festgestellt, dass die Sperrliste einen Besuch nicht mehr nennt",
-        allow: "hat einen Besuch der Sperrliste zugelassen",
-        refuse: "hat einen Besuch der Sperrliste abgewiesen",
+        allow: "hat einen Gast der Sperrliste eingelassen",
+        refuse: "hat einen Gast der Sperrliste abgewiesen",
       },
       settings: {
         change: "hat die Einstellungen des Empfangs geändert",

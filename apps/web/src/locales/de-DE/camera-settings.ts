@@ -83,7 +83,7 @@ export const cameraSettings = {
     timeZoneHint: "Für Zeiten ohne Zonenangabe. Leer: die des Standorts.",
     signOfLife: "Meldet sich mindestens",
     signOfLifeHint:
-      "Bleibt das dreimal aus, gilt die Kamera als stumm, und die Parkplatzverwaltung erhält eine E-Mail.",
+      "Bleibt das dreimal aus, gilt die Kamera als stumm, und das Parkplatz-Team erhält eine E-Mail.",
     isActive: "In Betrieb",
     isActiveHint: "Was eine abgeschaltete Kamera sendet, wird abgewiesen.",
   },
@@ -94,7 +94,7 @@ export const cameraSettings = {
     hours: "Alle {{count}} Stunden",
     day: "Jeden Tag",
   },
-  codeRequired: "Bitte geben Sie ein Kürzel an.",
+  codeRequired: "Geben Sie ein Kürzel an.",
   directions: {
     title: "Richtungen",
     hint: "Was die Wörter dieser Kamera für Richtungen hier bedeuten. Ohne Ihre Angabe gilt die Bedeutung des Herstellers.",
@@ -111,7 +111,7 @@ export const cameraSettings = {
     away: "Ausfahrt",
     add: "Bedeutung hinzufügen",
     remove: "Wort {{number}} entfernen",
-    wordRequired: "Bitte geben Sie das Wort der Kamera an.",
+    wordRequired: "Geben Sie das Wort der Kamera an.",
   },
   login: {
     title: "Anmeldung",
@@ -122,7 +122,7 @@ export const cameraSettings = {
   },
   mapping: {
     title: "Zuordnung",
-    hint: "Wo im JSON was steht: Pfade wie /data/plate.",
+    hint: "Wo welcher Wert im JSON steht: Pfade wie /data/plate.",
     preset: "Fertige Zuordnung",
     noPreset: "Keine",
     presets: {
@@ -194,7 +194,7 @@ export const cameraSettings = {
     reaches: "Die Kamera erreicht uns",
     from: "Von {{sender}} um {{time}} Uhr",
     at: "Um {{time}} Uhr",
-    notYet: "Warten auf ein Lebenszeichen…",
+    notYet: "Warten auf ein Lebenszeichen …",
     notYetText:
       "Speichern Sie die Adresse in der Kamera. Eine Kamera ohne Heartbeats zeigt sich mit dem ersten Kennzeichen.",
     understood: "Was sie sendet, wird verstanden",
@@ -204,7 +204,7 @@ export const cameraSettings = {
     wrongLoginText: "Benutzername und Passwort müssen hier und in der Kamera gleich sein.",
     look: "Ansehen",
     lastPlate: "Kennzeichen gelesen",
-    waiting: "Warten auf das erste Kennzeichen…",
+    waiting: "Warten auf das erste Kennzeichen …",
     waitingText: "Fahren Sie ein Auto vorbei, oder senden Sie einen Test von der Kamera.",
     empty: "Bild, Kennzeichen, Sicherheit und Richtung des ersten Autos stehen dann hier.",
     picture: "Was {{name}} gesehen hat",

@@ -7,7 +7,7 @@ export const camerasGates = {
   never: "Leer: nie.",
   barriers: {
     context:
-      "Eine Schranke öffnet für berechtigte Fahrzeuge, und wenn jemand ein Fahrzeug einlässt. Auf bloße Vermutung öffnet sie nie.",
+      "Eine Schranke öffnet für berechtigte Fahrzeuge, und wenn das Parkplatz-Team ein Fahrzeug einlässt. Auf bloße Vermutung öffnet sie nie.",
     empty: "Noch keine Kameras",
     emptyText: "Fügen Sie zuerst eine Kamera hinzu. Ihre Schranke richten Sie dann hier ein.",
     none: "Keine Schranke",
@@ -23,7 +23,7 @@ export const camerasGates = {
       axis: "Portico weist die Kamera an, ihren Ausgang eine halbe Sekunde zu schließen (VAPIX).",
     },
     url: "Adresse",
-    urlHint: "Beginnt mit https://. Mit http:// nur in Netzen, die Ihre Installation nennt.",
+    urlHint: "Beginnt mit https://. http:// geht nur in Netzen, die Ihre Installation erlaubt.",
     channels: { hikvision: "Kanal der Schranke", axis: "Ausgang" },
     userName: "Benutzername",
     password: "Passwort",
@@ -89,7 +89,8 @@ export const camerasGates = {
     history: "Frühere Zählungen",
     sources: { hand: "Von Hand", midnight: "Um Mitternacht" },
     change: "{{counted}} → {{cars}}",
-    driftText: "Was um Mitternacht noch gezählt ist, sind Autos, die blieben, und was Kameras nicht sahen.",
+    driftText:
+      "Autos, die um Mitternacht noch gezählt werden, sind geblieben, oder die Kameras haben ihre Ausfahrt nicht gesehen.",
   },
   rules: {
     context: "Was folgt, wenn ein bekanntes Fahrzeug einfährt oder hinausfährt.",
@@ -102,13 +103,13 @@ export const camerasGates = {
       "Hält bei der Reservierung fest, wann ihr Fahrzeug kam und ging. Die Freigaben darunter brauchen das.",
     noShow: "Ohne Einfahrt freigeben",
     noShowHint:
-      "Minuten nach dem Beginn. Nur für Personen mit hinterlegtem Fahrzeug, und solange jede Kamera an einer Einfahrt arbeitet. Die Warteliste rückt nach.",
+      "Minuten nach dem Beginn. Nur für Personen mit registriertem Fahrzeug, und solange jede Kamera an einer Einfahrt arbeitet. Die Warteliste rückt nach.",
     exit: "Nach der Ausfahrt freigeben",
     exitHint: "Minuten nach der Ausfahrt, wenn das Fahrzeug nicht zurückkommt. 0: sofort.",
-    tellsHosts: "Gastgeber informieren, wenn das Auto eines Gastes einfährt",
+    tellsHosts: "Gastgeber benachrichtigen, wenn das Auto eines Gastes einfährt",
     tellsHostsHint: "Der Empfang sieht es beim Besuch.",
-    marksArrived: "Den Besuch dann als angekommen vermerken",
-    marksArrivedHint: "Der Gastgeber wird wie bei jeder Ankunft informiert.",
+    marksArrived: "Den Besuch dann als angekommen markieren",
+    marksArrivedHint: "Der Gastgeber wird wie bei jeder Ankunft benachrichtigt.",
     saved: "Regeln gespeichert.",
   },
 } satisfies Translated<typeof english>;

@@ -8,7 +8,7 @@ export const directory = {
     search: "Person",
     ask: "Wen suchen Sie?",
     askText: "Sie sehen, wo die Person heute ist und wo sie diese Woche sein wird.",
-    failed: "Wo {{name}} ist, konnte nicht geladen werden",
+    failed: "Der Zeitplan von {{name}} konnte nicht geladen werden",
     failedNobody: "Diese Person konnte nicht geladen werden",
     since: "seit {{time}} Uhr",
     unknown: "Für heute ist nichts bekannt.",
@@ -31,7 +31,7 @@ export const directory = {
     stop: "Beenden",
     stopOf: "Nicht mehr Bescheid geben, wenn {{name}} kommt",
     stopped: "Sie erfahren nicht mehr, wenn {{name}} kommt.",
-    failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
+    failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
   },
   list: {
     title: "Kolleginnen und Kollegen",

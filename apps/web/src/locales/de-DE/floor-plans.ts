@@ -15,7 +15,7 @@ export const floorPlans = {
   severalDays: "Mehrere Tage",
   loadFailed: "Der Etagenplan konnte nicht geladen werden",
   empty: {
-    floorsTitle: "Hier gibt es noch keine Etage",
+    floorsTitle: "Noch keine Etagen",
     floorsText: "Etagen und Gebäude werden in den Einstellungen der Räume und Ressourcen angelegt.",
     siteText: "{{site}} hat keine Etagen. Wählen Sie in Ihrem Kontomenü einen anderen Standort.",
     drawingTitle: "Diese Etage ist noch nicht gezeichnet",
@@ -54,7 +54,7 @@ export const floorPlans = {
     features: "Ausstattung",
     rooms: "Räume",
     free: "{{free}} von {{count}} frei",
-    none: "Keine Treffer.",
+    none: "Nichts gefunden.",
     noneFree: "Kein Schreibtisch und kein Raum ist frei. Sie können alle anzeigen.",
     showAll: "Alle anzeigen",
     found_zero: "Nichts gefunden",

@@ -3,9 +3,9 @@ import type { Translated } from "../translated.ts";
 
 export const imports = {
   title: "Import",
-  answer: "Holen Sie Ihren Arbeitsplatz aus CSV-Dateien",
+  answer: "Standorte, Räume und Personen aus CSV-Dateien importieren",
   context:
-    "Eine Datei fügt hinzu, was noch fehlt, und ändert nichts Vorhandenes. Sie sehen vor dem Schreiben, was sie bringt.",
+    "Eine Datei fügt hinzu, was noch fehlt, und ändert nichts Vorhandenes. Sie sehen, was sie hinzufügt, bevor etwas gespeichert wird.",
   template: "Vorlage",
   choose: "Datei wählen",
   columns: "Spalten: {{columns}}",
@@ -24,21 +24,22 @@ export const imports = {
   isSame: "Schon vorhanden",
   within: "In",
   also: "Außerdem neu: {{names}}.",
-  unknownColumns: "Übergangene Spalten: {{columns}}.",
+  unknownColumns: "Diese Spalten werden nicht importiert: {{columns}}.",
   people: "Personen",
-  peopleText: "Konten mit Standort, Gruppen und Fahrzeugen. Sie erhalten einen Link für ihr Passwort.",
+  peopleText:
+    "Konten mit Standort, Gruppen und Fahrzeugen. Neue Personen können einen Link für ihr Passwort erhalten.",
   openPeople: "Personen öffnen",
-  none: "Sie verwalten nichts, das sich importieren lässt.",
+  none: "Hier können Sie nichts importieren. Wenden Sie sich an die Administration, wenn Sie das brauchen.",
   kinds: {
     sites: "Standorte",
-    desks: "Stockwerke und Schreibtische",
+    desks: "Etagen und Schreibtische",
     rooms: "Räume und Ressourcen",
     carparks: "Parkplätze und Stellplätze",
   },
   texts: {
     sites: "Mit Zeitzonen und Adressen.",
-    desks: "Gebäude, Stockwerke und Zonen kommen mit ihren Schreibtischen.",
-    rooms: "Mit Art, Plätzen und Ausstattung; Gebäude und Stockwerke kommen mit.",
+    desks: "Gebäude, Etagen und Zonen kommen mit ihren Schreibtischen.",
+    rooms: "Mit Typ, Plätzen und Ausstattung; Gebäude und Etagen kommen mit.",
     carparks: "Eine Zeile ohne Stellplatz fügt nur den Parkplatz hinzu.",
   },
 } satisfies Translated<typeof english>;

@@ -58,14 +58,14 @@ export const meetingsScreens = {
   connecting: "Verbinden …",
   offlineSince: "Offline seit {{time}}",
   pin: "Raum-PIN",
-  pinHint: "Die sechs Ziffern von {{name}}",
+  pinHint: "Die sechsstellige PIN des Gastgebers, {{name}}",
   tooMany_one: "Zu viele Versuche. Versuchen Sie es in {{count}} Sekunde noch einmal.",
   tooMany_other: "Zu viele Versuche. Versuchen Sie es in {{count}} Sekunden noch einmal.",
   endDialog: {
     title: "{{description}} beenden?",
     text: "Der Raum ist dann sofort frei.",
-    confirm: "Beenden",
-    keep: "Nicht beenden",
+    confirm: "Besprechung beenden",
+    keep: "Behalten",
   },
   extendDialog: {
     title: "{{description}} verlängern",
@@ -92,7 +92,7 @@ export const meetingsScreens = {
   },
   unreachable: {
     title: "Portico ist nicht erreichbar",
-    text: "Das Gerät versucht es von selbst wieder.",
+    text: "Das Gerät versucht es von selbst noch einmal.",
   },
   off: {
     title: "Raumdisplays sind ausgeschaltet",
@@ -114,7 +114,8 @@ export const meetingsScreens = {
     kiosk: {
       kind: "Terminal im Foyer",
       answer: "Im Foyer welches Standorts steht dieses Gerät?",
-      context: "Gäste checken dort selbst ein. Ohne Einladung können sie um Einlass bitten.",
+      context:
+        "Gäste checken dort selbst ein. Personen ohne Einladung können sich als Spontanbesuch anmelden.",
       warning:
         "Sie werden auf diesem Gerät abgemeldet. Es ist nur noch das Terminal von {{place}}, bis es abgemeldet wird.",
       warningNone:
@@ -143,7 +144,7 @@ export const meetingsScreens = {
     noneText: "Versuchen Sie einen anderen Namen.",
     failed: "Die Räume konnten nicht geladen werden",
     submit: "Gerät einrichten",
-    off: "Für Ihren Mandanten sind Geräte nicht eingeschaltet.",
+    off: "Geräte sind für Ihre Organisation nicht eingeschaltet.",
     onlyDemo: "Nur die Administration kann ein Gerät einrichten.",
   },
 } satisfies Translated<typeof english>;

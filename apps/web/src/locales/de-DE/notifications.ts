@@ -2,18 +2,18 @@ import type { notifications as english } from "../en-GB/notifications.ts";
 import type { Translated } from "../translated.ts";
 
 export const notifications = {
-  headline: "Wählen Sie, wovon Sie wie erfahren",
+  headline: "Wählen Sie, wie Sie wovon erfahren",
   context: "E-Mails halten auch Ihren Kalender aktuell.",
   kinds: {
     title: "Wovon Sie erfahren",
     kind: "Art",
     "visitor-arrived": {
-      name: "Ihre Besucher",
-      text: "Sie sind da, warten am Kiosk oder kommen nicht.",
+      name: "Ihre Gäste",
+      text: "Sie sind da, warten am Terminal oder kommen nicht.",
     },
     "parking-place": {
       name: "Ihr Parken",
-      text: "Ein Platz ist bestätigt, die Warteschlange gibt Ihnen einen oder etwas ändert sich.",
+      text: "Ein Stellplatz ist bestätigt, Sie erhalten einen von der Warteliste, oder etwas ändert sich.",
     },
     "room-not-used": {
       name: "Ihre Räume",
@@ -21,19 +21,19 @@ export const notifications = {
     },
     "colleague-came-in": {
       name: "Personen, denen Sie folgen",
-      text: "Jemand ist da, den Sie unter „Person finden“ gewählt haben.",
+      text: "Jemand ist gekommen, dem Sie unter „Person finden“ folgen.",
     },
     "roll-call": {
       name: "Anwesenheitskontrollen",
-      text: "Sie sind Räumungshelfer, und eine Kontrolle hat begonnen. Eine E-Mail kommt immer.",
+      text: "Sie sind Evakuierungshelfer, und eine Anwesenheitskontrolle hat begonnen. Eine E-Mail erhalten Sie immer.",
     },
   },
   channels: { email: "E-Mail", sms: "SMS", push: "Push" },
   by: "{{kind}} per {{channel}}",
-  none: "Nichts in dieser Organisation schickt Ihnen Benachrichtigungen.",
-  noPhone: "SMS brauchen Ihre Telefonnummer.",
+  none: "Ihre Organisation schickt Ihnen keine Benachrichtigungen.",
+  noPhone: "Für SMS brauchen wir Ihre Telefonnummer.",
   addPhone: "Im Profil ergänzen",
-  failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
+  failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
   here: {
     title: "Push-Nachrichten",
     name: "Auf diesem Gerät",
@@ -47,7 +47,7 @@ export const notifications = {
     turnOn: "Einschalten",
     turnOff: "Ausschalten",
     failed:
-      "Der Browser konnte nicht für Nachrichten eingerichtet werden. Bitte versuchen Sie es später erneut.",
+      "Der Browser konnte nicht für Nachrichten eingerichtet werden. Bitte versuchen Sie es später noch einmal.",
   },
   others: {
     since: "seit {{day}}",

@@ -6,7 +6,7 @@ export const parkingSettings = {
   tabs: {
     carparks: "Parkplätze",
     cameras: "Kameras",
-    permits: "Berechtigungen",
+    permits: "Parkberechtigungen",
     closures: "Schließtage",
     accessibility: "Barrierefreiheit",
     allocations: "Zuteilungen",
@@ -57,7 +57,7 @@ export const parkingSettings = {
     spaces_other: "{{count}} Stellplätze",
     evSpaces: "{{count}} zum Laden",
     none: "Keine Stellplätze",
-    everybody: "Alle mit Parkerlaubnis",
+    everybody: "Alle, die parken dürfen",
     sections: {
       basics: "Allgemein",
       weeks: "Wochen",
@@ -70,7 +70,8 @@ export const parkingSettings = {
     position: "Reihenfolge",
     positionHint: "Wo Parkplätze automatisch gewählt werden, gilt der erste mit freiem Stellplatz.",
     active: "Aktiv",
-    activeHint: "Deaktivieren geht nur ohne bevorstehende Reservierungen und Berechtigungen.",
+    activeHint:
+      "Ein Parkplatz mit bevorstehenden Reservierungen oder Parkberechtigungen kann nicht deaktiviert werden.",
     pseudo: "Ohne Zählung",
     pseudoHint: "Ohne eigene Stellplätze, zum Beispiel am Straßenrand: Alle Anfragen werden bestätigt.",
     visitors: "Nur für Gäste",
@@ -91,11 +92,11 @@ export const parkingSettings = {
     noStartPermits: "Kein Starttag: immer",
     ev: "Zu diesen Tageszeiten können E-Stellplätze gebucht werden.",
     groups: "Nur für",
-    groupsHint: "Außer der Gruppe „Parken“ sind alle diese Gruppen nötig. Leer: alle mit Parkerlaubnis.",
+    groupsHint: "Außer der Gruppe „Parken“ sind alle diese Gruppen nötig. Leer: alle, die parken dürfen.",
   },
   credits: {
     context:
-      "Mit Credits werden Parken und Laden bezahlt. Geben Sie bei jeder Korrektur und Erstattung einen Grund an.",
+      "Mit Credits werden Parken und Laden bezahlt. Geben Sie bei jeder Anpassung und Erstattung einen Grund an.",
     search: "Person suchen",
     columns: { person: "Person", credits: "Credits", entry: "Eintrag" },
     empty: "Noch niemand hat Credits",
@@ -106,7 +107,7 @@ export const parkingSettings = {
     amountHint: "Mit einem Minuszeichen werden Credits abgezogen.",
     reason: "Grund",
     reasonHint: "Die Person sieht ihn in ihrem Credit-Verlauf.",
-    adjust: "Korrigieren",
+    adjust: "Anpassen",
     adjusted_one: "{{name}} hat jetzt {{count}} Credit.",
     adjusted_other: "{{name}} hat jetzt {{count}} Credits.",
     refund: "Erstatten",
@@ -115,7 +116,7 @@ export const parkingSettings = {
     refunded_one: "{{count}} Credit wurde {{name}} erstattet.",
     refunded_other: "{{count}} Credits wurden {{name}} erstattet.",
     isRefunded: "Erstattet",
-    reasons: { purchase: "Gekauft", adjustment: "Korrigiert", use: "Verbraucht", refund: "Erstattet" },
+    reasons: { purchase: "Gekauft", adjustment: "Angepasst", use: "Verbraucht", refund: "Erstattet" },
   },
   spaces: {
     answer_one: "{{carpark}}: {{count}} Stellplatz",
@@ -137,7 +138,7 @@ export const parkingSettings = {
     preview_one: "{{count}} Stellplatz: {{names}}",
     preview_other: "{{count}} Stellplätze: {{names}}",
     reversed: "Die letzte Nummer darf nicht kleiner sein als die erste.",
-    tooMany: "Höchstens {{count}} Stellplätze auf einmal.",
+    tooMany: "Fügen Sie höchstens {{count}} Stellplätze auf einmal hinzu.",
     tooLong: "Ein Name darf höchstens {{count}} Zeichen lang sein.",
     pseudo: "{{carpark}} hat keine Stellplätze",
     pseudoText: "Es wird nicht gezählt: Alle Anfragen werden bestätigt.",
@@ -190,8 +191,8 @@ export const parkingSettings = {
     answer_one: "{{count}} Parkberechtigung",
     answer_other: "{{count}} Parkberechtigungen",
     context:
-      "Gültig ab heute oder später. Zu einer festen Berechtigung gehört ein Stellplatz; mit Vorrang lassen sich einzelne Tage einlösen.",
-    add: "Berechtigung erteilen",
+      "Parkberechtigungen, die heute oder später gelten. Zu einer festen gehört ein Stellplatz; mit Vorrang lassen sich einzelne Tage einlösen.",
+    add: "Parkberechtigung erteilen",
     addTitle: "Parkberechtigung erteilen",
     editTitle: "Parkberechtigung von {{name}} ändern",
     search: "Person suchen",
@@ -223,7 +224,7 @@ export const parkingSettings = {
     end: "Parkberechtigung von {{name}} beenden",
     endTitle: "Parkberechtigung von {{name}} beenden?",
     endText: "{{place}}, {{days}}. Die Tage sind ab sofort für andere frei.",
-    endConfirm: "Berechtigung beenden",
+    endConfirm: "Parkberechtigung beenden",
     ended: "Die Parkberechtigung von {{name}} ist beendet.",
   },
   closures: {

@@ -29,7 +29,7 @@ export const planWeek = {
   offer: {
     confirmed: "{{name}}, {{count}} frei",
     open: "{{name}}",
-    queued: "{{name}}, voll: {{position}} der Warteliste",
+    queued: "{{name}}, voll: {{position}} auf der Warteliste",
     "pre-approval": "{{name}}, mit Genehmigung",
     unavailable: "{{name}}, nicht möglich",
   },
@@ -49,13 +49,13 @@ export const planWeek = {
   loadFailed: "Ihre Woche konnte nicht geladen werden",
   undoAll_one: "Eine Buchung zurücknehmen",
   undoAll_other: "Alle {{count}} Buchungen zurücknehmen",
-  undone: "Was Sie hier gebucht haben, ist zurückgenommen.",
+  undone: "Ihre Buchungen hier sind zurückgenommen.",
   undoFailed_one: "Eine Buchung konnte nicht zurückgenommen werden.",
   undoFailed_other: "{{count}} Buchungen konnten nicht zurückgenommen werden.",
   usual: {
     title: "Ihre übliche Woche",
     about:
-      "Kommen Sie jede Woche an denselben Tagen? Dann können sie sich selbst buchen, sobald sie offen sind.",
+      "Kommen Sie jede Woche an denselben Tagen? Dann können diese Tage von selbst gebucht werden, sobald es möglich ist.",
     aboutRepeat_zero: "Wählen Sie zuerst Tage vor Ort.",
     aboutRepeat_one: "Dieser Tag, jede Woche ab {{from}}.",
     aboutRepeat_other: "Diese {{count}} Tage, jede Woche ab {{from}}.",
@@ -64,7 +64,7 @@ export const planWeek = {
     started: "Ihre Woche wird von selbst gebucht.",
     desk: "Schreibtisch {{name}}",
     gone: "Gibt es nicht mehr",
-    next: "Als Nächstes wird ab {{day}} gebucht, sobald diese Woche offen ist. Sie erhalten eine E-Mail.",
+    next: "Als Nächstes wird ab {{day}} gebucht, sobald diese Woche buchbar ist. Sie erhalten eine E-Mail.",
     paused: "Pausiert: Als nächster Tag wird {{day}} gebucht.",
     pause: "Pausieren",
     pauseTitle: "Übliche Woche pausieren",
@@ -79,7 +79,7 @@ export const planWeek = {
     outcome: {
       booked: "Gebucht",
       pending: "Wartet auf Genehmigung",
-      queued: "In der Warteschlange",
+      queued: "Auf der Warteliste",
       kept: "Hatten Sie schon",
       refused: "Nicht gebucht",
       ended: "Storniert",
@@ -88,6 +88,6 @@ export const planWeek = {
     undo_other: "Alle {{count}} Buchungen zurücknehmen",
     failed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
   },
-  onlyLocatable: "Von denen, denen Sie folgen, und aus Ihrem Team sehen Sie, wer sich finden lässt.",
+  onlyLocatable: "Sie sehen Personen, denen Sie folgen, und Ihr Team, sofern sie sich finden lassen.",
   nothingToPlan: "Hier gibt es für Sie nichts zu planen: Sie haben weder Schreibtische noch Parkplätze.",
 } satisfies Translated<typeof english>;

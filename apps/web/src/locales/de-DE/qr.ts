@@ -17,7 +17,7 @@ export const qr = {
     unknown: "Dieser QR-Code ist nicht bekannt.",
     unknownText: "Möglicherweise wurde er entfernt. Fragen Sie am Empfang nach.",
     forbidden: "Sie können diesen QR-Code nicht verwenden",
-    notDone: "Nicht ausgeführt",
+    notDone: "Das hat nicht geklappt",
     checkedIn: "{{name}} wurde eingecheckt.",
     checkedInText: "{{host}} wurde benachrichtigt.",
     signedIn: "Sie sind am Standort {{site}} angemeldet.",
@@ -59,7 +59,8 @@ export const qr = {
     editTitle: "Code bearbeiten",
     save: "Speichern",
     saved: "{{name}} gespeichert.",
-    switchFailed: "Etwas ist schiefgelaufen. Der Code wurde nicht umgeschaltet.",
+    switchFailed:
+      "Etwas ist schiefgelaufen. Der Code wurde nicht geändert. Bitte versuchen Sie es noch einmal.",
     removeText: "Gedruckte Exemplare haben dann keine Funktion mehr.",
     columns: { name: "Name", site: "Standort", type: "Aktion", enabled: "Ein", actions: "Aktionen" },
   },

@@ -29,7 +29,7 @@ export const signInProviders = {
   secondFactor: {
     title: "Zweiter Schritt",
     groups: "Gruppen, die einen zweiten Schritt brauchen",
-    hint: "Wer in diesen Gruppen ist und sich mit Passwort anmeldet, muss eine Authenticator-App oder einen Passkey einrichten, bevor es weitergeht. Wer sich bei einem Anbieter anmeldet, wird nicht gefragt.",
+    hint: "Wer in diesen Gruppen ist und sich mit Passwort anmeldet, muss eine Authentifizierungs-App oder einen Passkey einrichten, bevor es weitergeht. Wer sich bei einem Anbieter anmeldet, wird nicht gefragt.",
     nobody: "Niemand muss einen haben",
     saved: "Zweiter Schritt gespeichert.",
   },

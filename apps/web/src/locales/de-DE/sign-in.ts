@@ -24,7 +24,7 @@ export const signIn = {
   reset: {
     title: "Passwort zurücksetzen",
     text: "Wir senden einen Link an Ihre E-Mail-Adresse. Er ist eine Stunde gültig.",
-    submit: "Link senden",
+    submit: "Link zum Zurücksetzen senden",
     back: "Zurück zur Anmeldung",
   },
   complete: {

@@ -46,7 +46,7 @@ export const visitsKiosk = {
     take: "Foto aufnehmen",
     retake: "Neues Foto",
     use: "Dieses verwenden",
-    skip: "Ohne Foto",
+    skip: "Ohne Foto weiter",
     alt: "Das aufgenommene Foto",
     camera: "Kamerabild",
   },
@@ -95,7 +95,7 @@ export const visitsKiosk = {
     endTitle: "Dieses Terminal abmelden?",
     endText:
       "Dieses Gerät ist dann kein Terminal von {{site}} mehr. Um es wieder einzurichten, ist eine Anmeldung nötig.",
-    endFailed: "Dieses Terminal konnte nicht abgemeldet werden.",
+    endFailed: "Dieses Terminal konnte nicht abgemeldet werden. Bitte versuchen Sie es noch einmal.",
   },
   walkIn: {
     type: "Was führt Sie zu uns?",

@@ -69,7 +69,8 @@ export const visitsPersonalPage = {
   passPng: "Bild für Ihr Handy",
   passApple: "Zu Apple Wallet hinzufügen",
   passGoogle: "Zu Google Wallet hinzufügen",
-  passFailed: "Etwas ist schiefgelaufen. Ihr Pass konnte nicht heruntergeladen werden.",
+  passFailed:
+    "Etwas ist schiefgelaufen. Ihr Pass konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
   passName: "Besuchspass {{day}}",
   edit: "Angaben bearbeiten",
   nda: "Vertraulichkeits\u00ADvereinbarung",
@@ -88,12 +89,12 @@ export const visitsPersonalPage = {
     text: "Ihr Termin beginnt um {{time}}. {{host}} erfährt, wann Sie kommen.",
     textNoHost: "Ihr Termin beginnt um {{time}}.",
     label: "Wann werden Sie hier sein?",
-    minutes: "{{count}} Min.",
+    minutes: "{{count}} min",
     save: "Speichern",
     onTime: "Ich bin pünktlich",
     saved: "Vielen Dank. Sie werden um {{time}} erwartet.",
     savedOnTime: "Vielen Dank. Sie werden pünktlich erwartet.",
-    failed: "Etwas ist schiefgelaufen. Die Zeit wurde nicht geändert.",
+    failed: "Etwas ist schiefgelaufen. Die Zeit wurde nicht geändert. Bitte versuchen Sie es noch einmal.",
     required: "Wählen Sie eine Uhrzeit.",
   },
   form: {
@@ -115,7 +116,8 @@ export const visitsPersonalPage = {
     removeVehicle: "Fahrzeug {{number}} entfernen",
     save: "Speichern",
     saved: "Ihre Angaben wurden gespeichert.",
-    failed: "Etwas ist schiefgelaufen. Ihre Angaben wurden nicht gespeichert.",
+    failed:
+      "Etwas ist schiefgelaufen. Ihre Angaben wurden nicht gespeichert. Bitte versuchen Sie es noch einmal.",
   },
   agreement: {
     back: "Zurück zu Ihrem Besuch",
@@ -133,7 +135,8 @@ export const visitsPersonalPage = {
     byline: "{{name}}, {{day}}",
     submit: "Unterschreiben und weiter",
     signed: "Vielen Dank. Die Vertraulichkeitsvereinbarung (NDA) ist unterschrieben.",
-    failed: "Etwas ist schiefgelaufen. Die Vertraulichkeitsvereinbarung (NDA) ist nicht unterschrieben.",
+    failed:
+      "Etwas ist schiefgelaufen. Die Vertraulichkeitsvereinbarung (NDA) ist nicht unterschrieben. Bitte versuchen Sie es noch einmal.",
     missingTitle: "Es gibt nichts zu unterschreiben",
     yourSignature: "Ihre Unterschrift",
     signedNote: "Sie haben diese Fassung unterschrieben.",

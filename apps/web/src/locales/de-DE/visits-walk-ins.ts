@@ -2,8 +2,8 @@ import type { visitsWalkIns as english } from "../en-GB/visits-walk-ins.ts";
 import type { Translated } from "../translated.ts";
 
 export const visitsWalkIns = {
-  title_one: "{{count}} Person bittet um Einlass",
-  title_other: "{{count}} Personen bitten um Einlass",
+  title_one: "{{count}} Spontanbesuch wartet auf Sie",
+  title_other: "{{count}} Spontanbesuche warten auf Sie",
   asksFor: "Möchte zu {{host}}",
   asksForYou: "Möchte zu Ihnen",
   noHost: "Hat niemanden genannt",
@@ -19,7 +19,7 @@ export const visitsWalkIns = {
   denyOf: "{{name}} abweisen",
   approved: "{{name}} darf hereinkommen.",
   denied: "{{name}} wurde abgewiesen.",
-  failed: "Etwas ist schiefgelaufen. Es wurde nichts entschieden.",
+  failed: "Etwas ist schiefgelaufen. Es wurde nichts entschieden. Bitte versuchen Sie es noch einmal.",
   host: {
     title: "Wer empfängt {{name}}?",
     text: "Es wurde niemand genannt oder jemand, der nicht mehr hier arbeitet.",

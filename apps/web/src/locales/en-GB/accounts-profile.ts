@@ -31,7 +31,7 @@ export const accountsProfile = {
   },
   fields: {
     locale: "Language",
-    localeHint: "The language of screens and mails.",
+    localeHint: "The language of screens and emails.",
     firstName: "First name",
     lastName: "Last name",
     email: "Email",

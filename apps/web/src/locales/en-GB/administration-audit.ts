@@ -5,22 +5,22 @@ export const administrationAudit = {
       client: {
         create: "created this client",
         suspend: "suspended the use of this workplace",
-        export: "wrote everything of this workplace to an archive",
+        export: "wrote everything in this workplace to an archive",
         import: "brought this workplace here from an archive",
         resume: "ended the suspension of this workplace",
       },
       host: { add: "added a host of this workplace", remove: "removed a host of this workplace" },
       "set-up": { complete: "set this workplace up" },
       profile: { change: "changed the organisation" },
-      "next-steps": { dismiss: "put the list of next steps away" },
+      "next-steps": { dismiss: "hid the list of next steps" },
     },
     operators: {
-      archive: { download: "took an archive of everything of this workplace" },
-      access: { open: "let an operator have access", end: "ended the access of an operator" },
+      archive: { download: "downloaded an archive of everything in this workplace" },
+      access: { open: "gave an operator access", end: "ended the access of an operator" },
     },
     people: {
       "usual-week": {
-        set: "had their usual week booked by itself",
+        set: "had their usual week booked automatically",
         pause: "paused their usual week",
         end: "ended their usual week",
       },
@@ -80,8 +80,8 @@ export const administrationAudit = {
         disable: "disabled an account",
         enable: "enabled an account",
         approve: "approved a sign-up",
-        reset: "made a link for a new password and removed the second factors of a person",
-        "reset-second-factors": "removed a person's second factors",
+        reset: "made a link for a new password and reset the second step of a person",
+        "reset-second-factors": "reset the second step of a person",
       },
       profile: {
         change: "changed a profile",
@@ -103,7 +103,7 @@ export const administrationAudit = {
     privacy: {
       audit: { end: "ended old entries of the audit log" },
       period: {
-        change: "changed for how long something is kept",
+        change: "changed how long something is kept",
       },
       hold: {
         add: "added a legal hold",
@@ -120,7 +120,7 @@ export const administrationAudit = {
         contact: "wrote to people on site",
       },
       settings: {
-        change: "changed settings of muster",
+        change: "changed the muster settings",
       },
       "assembly-point": {
         add: "added an assembly point",
@@ -130,7 +130,7 @@ export const administrationAudit = {
       warden: {
         add: "made somebody a warden",
         change: "changed where a warden counts",
-        remove: "ended somebody's being a warden",
+        remove: "removed a warden",
       },
       "roll-call": {
         start: "started a roll call",
@@ -174,7 +174,7 @@ export const administrationAudit = {
     },
     "mail-collect": {
       usage: {
-        create: "recorded a visit to the mail room",
+        create: "recorded post that was collected",
       },
     },
     places: {
@@ -247,16 +247,16 @@ export const administrationAudit = {
     },
     reports: {
       settings: {
-        change: "changed the settings of reports",
+        change: "changed the report settings",
       },
       names: {
-        read: "read people's names in a report",
+        read: "read people’s names in a report",
       },
       mail: {
-        add: "had a report sent by mail",
-        change: "changed how a report is sent by mail",
-        remove: "ended sending a report by mail",
-        leave: "chose to receive a report no more",
+        add: "had a report sent by email",
+        change: "changed how a report is sent by email",
+        remove: "ended sending a report by email",
+        leave: "chose to no longer receive a report",
       },
     },
     qr: {
@@ -304,7 +304,7 @@ export const administrationAudit = {
         hold: "gave an EV slot",
         wait: "put an EV slot on the waiting list",
         end: "ended an EV slot",
-        "pass-over": "passed over an EV slot for want of credits",
+        "pass-over": "passed over an EV slot because credits were missing",
       },
       reservation: {
         request: "requested parking",
@@ -314,7 +314,7 @@ export const administrationAudit = {
         cancel: "cancelled parking",
         release: "released parking",
         promote: "gave a queued request a free space",
-        "pass-over": "passed over a queued request for want of credits",
+        "pass-over": "passed over a queued request because credits were missing",
         allocate: "allocated a request for parking",
         move: "moved a reservation to another space",
         "check-in": "checked a reservation in by its plate",
@@ -344,7 +344,7 @@ export const administrationAudit = {
         add: "added a camera",
         change: "changed a camera",
         remove: "removed a camera",
-        "rotate-secret": "gave a camera another secret address",
+        "rotate-secret": "gave a camera a new secret address",
       },
       payload: {
         read: "read what a camera sent",
@@ -471,7 +471,7 @@ export const administrationAudit = {
         "end-of-day": "ended a visit at the end of the day",
         delay: "reported a delay of a visit",
         "on-my-way": "is on the way to a visitor",
-        "reserve-parking": "asked for parking for a visit",
+        "reserve-parking": "requested parking for a visit",
         "remove-parking": "removed the parking of a visit",
         "cancel-parking": "cancelled the parking of a visit",
       },
@@ -508,7 +508,7 @@ export const administrationAudit = {
         change: "changed the reception settings",
       },
       site: {
-        change: "changed a site's way and notes for visitors",
+        change: "changed a site’s way and notes for visitors",
         "sign-in": "signed in at a site",
       },
     },

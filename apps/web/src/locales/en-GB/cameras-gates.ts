@@ -2,10 +2,10 @@
 export const camerasGates = {
   navigation: "Gates",
   tabs: { barriers: "Barriers", counts: "Counts", rules: "Rules" },
-  never: "Empty: never.",
+  never: "Leave empty for never.",
   barriers: {
     context:
-      "A barrier opens for vehicles that are authorized, and when an operator lets one in. Nothing opens on a guess.",
+      "A barrier opens for authorised vehicles, and when the car park team lets one in. It never opens on a guess.",
     empty: "No cameras yet",
     emptyText: "Add a camera first. Its barrier is set up here.",
     none: "No barrier",
@@ -21,7 +21,7 @@ export const camerasGates = {
       axis: "Portico asks the camera to close its output for half a second (VAPIX).",
     },
     url: "Address",
-    urlHint: "Begins with https://. With http:// only in networks that your installation names.",
+    urlHint: "Begins with https://. http:// works only in networks that your installation permits.",
     channels: { hikvision: "Barrier channel", axis: "Output port" },
     userName: "User name",
     password: "Password",
@@ -30,8 +30,8 @@ export const camerasGates = {
     lookAlikeHint:
       "A plate that was read with one similar character, such as 8 for B. Suggestions never open a barrier.",
     active: "The barrier is switched on",
-    newSecret: "Make another signing secret",
-    newSecretHint: "The secret in use stops working at once.",
+    newSecret: "Make a new signing secret",
+    newSecretHint: "The current secret stops working immediately.",
     saved: "Barrier saved.",
     secretTitle: "Signing secret",
     secretText:
@@ -43,7 +43,7 @@ export const camerasGates = {
     when: "When",
     noOpenings: "The barrier has not been opened yet.",
     opening: "The barrier is being opened.",
-    causes: { entry: "Authorized vehicle", operator: "Let in by an operator", test: "Tried" },
+    causes: { entry: "Authorised vehicle", operator: "Let in by hand", test: "Test" },
     statuses: { waiting: "Opening", opened: "Opened", failed: "Did not open", skipped: "Stayed closed" },
     took: "{{count}} ms",
     problems: {
@@ -58,7 +58,7 @@ export const camerasGates = {
   },
   counts: {
     context:
-      "Cars that cameras saw come in, minus those that left. Free spaces use this count where a car park has a camera for both.",
+      "Cars that cameras saw come in, minus those that left. Where a car park has cameras for both, free spaces follow this count.",
     empty: "No car park has a camera",
     emptyText:
       "Choose a car park in a camera’s settings. Cars are counted with a camera at the entrance and one at the exit.",
@@ -76,27 +76,27 @@ export const camerasGates = {
     subtitle: "The cameras count on from here.",
     cars: "Cars inside now",
     note: "Note",
-    noteHint: "Such as who counted.",
+    noteHint: "For example, who counted.",
     required: "Enter how many cars are inside.",
     saved: "Count saved.",
     history: "Earlier counts",
     sources: { hand: "By hand", midnight: "At midnight" },
     change: "{{counted}} → {{cars}}",
-    driftText: "What is still counted at midnight are cars that stayed, and what cameras missed.",
+    driftText: "Cars still counted at midnight have stayed, or cameras missed their exit.",
   },
   rules: {
     context: "What follows when a vehicle that Portico knows comes in or leaves.",
     graceBefore: "Grace before a reservation",
-    graceBeforeHint: "For how many minutes before its start a vehicle is authorized.",
+    graceBeforeHint: "How many minutes before its start a vehicle is authorised.",
     graceAfter: "Grace after a reservation",
-    graceAfterHint: "For how many minutes after its end a vehicle is authorized.",
+    graceAfterHint: "How many minutes after its end a vehicle is authorised.",
     checksIn: "Check reservations in by plate",
-    checksInHint: "Keeps with a reservation when its vehicle came and left. The releases below need it.",
+    checksInHint: "Records with a reservation when its vehicle came and left. The releases below need it.",
     noShow: "Release after no entry",
     noShowHint:
-      "Minutes after the start. Only for people with a registered vehicle, and while every camera at an entrance works. The queue moves up.",
+      "Minutes after the start. Only for people with a registered vehicle, and while every camera at an entrance works. The space goes to the next person in the queue.",
     exit: "Release after an exit",
-    exitHint: "Minutes after the vehicle left, unless it comes back. 0: at once.",
+    exitHint: "Minutes after the vehicle left, unless it comes back. Enter 0 for immediately.",
     tellsHosts: "Tell hosts when a visitor’s car comes in",
     tellsHostsHint: "Reception sees it at the visit.",
     marksArrived: "Mark the visit as arrived then",

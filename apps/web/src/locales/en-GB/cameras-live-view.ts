@@ -18,7 +18,7 @@ export const camerasLiveView = {
     pause: "Pause",
     resume: "Resume",
     title: "Paused",
-    since: "The list stands still at {{time}}.",
+    since: "The list shows what was there at {{time}}.",
     waiting_zero: "Nothing newer is waiting.",
     waiting_one: "{{count}} newer event is waiting.",
     waiting_other: "{{count}} newer events are waiting.",
@@ -67,11 +67,11 @@ export const camerasLiveView = {
   more: "All actions for {{plate}}",
   ask: {
     allowlist: "Put {{plate}} on the allowlist?",
-    allowlistText: "The vehicle is authorised from its next entry on. Allow once lets it in now.",
+    allowlistText: "The vehicle is authorised from its next entry on. “Allow once” lets it in now.",
     denylist: "Put {{plate}} on the denylist?",
     denylistText: "The vehicle is denied from its next entry on, even with a reservation.",
     deny: "Deny {{plate}}?",
-    denyText: "An Allow once of this event ends. You can still allow the vehicle afterwards.",
+    denyText: "This ends an “Allow once” of this event. You can still allow the vehicle afterwards.",
     cancel: "Cancel",
   },
   note: {

@@ -1,9 +1,9 @@
 /** Texts of importing places from CSV files. */
 export const imports = {
   title: "Import",
-  answer: "Bring your workplace in from CSV files",
+  answer: "Import sites, rooms and people from CSV files",
   context:
-    "A file adds what is not there yet and changes nothing that is. You see what it brings before it is written.",
+    "A file adds what is missing and changes nothing that exists. You see what it adds before anything is saved.",
   template: "Template",
   choose: "Choose file",
   columns: "Columns: {{columns}}",
@@ -16,17 +16,18 @@ export const imports = {
   done_other: "{{count}} rows imported.",
   new_one: "{{count}} new",
   new_other: "{{count}} new",
-  same_one: "{{count}} is there already",
-  same_other: "{{count}} are there already",
+  same_one: "{{count}} already exists",
+  same_other: "{{count}} already exist",
   isNew: "Will be added",
-  isSame: "Is there already",
+  isSame: "Already exists",
   within: "In",
   also: "Also new: {{names}}.",
-  unknownColumns: "Ignored columns: {{columns}}.",
+  unknownColumns: "These columns will be ignored: {{columns}}.",
   people: "People",
-  peopleText: "Accounts, with their site, groups and vehicles. They get a link to set their password.",
+  peopleText:
+    "Accounts, with their site, groups and vehicles. New people can get a link to set their password.",
   openPeople: "Open people",
-  none: "You administer nothing that can be imported.",
+  none: "There is nothing that you can import. Ask an administrator if you need to.",
   kinds: {
     sites: "Sites",
     desks: "Floors and desks",

@@ -90,11 +90,11 @@ export const meetingsScreens = {
   },
   unreachable: {
     title: "Portico cannot be reached",
-    text: "The screen will try again by itself.",
+    text: "The screen will try again automatically.",
   },
   off: {
     title: "Screens are switched off",
-    text: "Ask an administrator to switch them on. The screen will then come back by itself.",
+    text: "Ask an administrator to switch them on. The screen will then come back automatically.",
   },
   become: {
     title: "Become a screen",
@@ -110,7 +110,7 @@ export const meetingsScreens = {
     },
     kiosk: {
       kind: "Kiosk in a lobby",
-      answer: "Which site's lobby is this device in?",
+      answer: "Which site’s lobby is this device in?",
       context: "Visitors check in on it. People without an invitation can register as walk-ins.",
       warning:
         "You will be logged out on this device. It will only be the kiosk of {{place}} until the screen is ended.",
@@ -126,10 +126,10 @@ export const meetingsScreens = {
       submit: "Set up printer",
       made: "You can now set up the printer at {{place}}",
       madeText: "The agent must call /api/print-jobs/take/ with this header.",
-      secret: "The agent's secret",
+      secret: "The agent’s secret",
       copy: "Copy secret",
       copied: "Copied",
-      once: "Copy it into the agent's settings now. It is shown only once. If you lose it, end the screen and create another one.",
+      once: "Copy it into the agent’s settings now. It is shown only once. If you lose it, end the screen and create another one.",
     },
     search: "Search for a room",
     rooms: "Rooms",
@@ -139,7 +139,7 @@ export const meetingsScreens = {
     noneText: "Try another name.",
     failed: "The rooms could not be loaded",
     submit: "Become a screen",
-    off: "Screens are not enabled for your workplace.",
+    off: "Screens are not enabled for your organisation.",
     onlyDemo: "Only an administrator can set up a screen.",
   },
 } as const;

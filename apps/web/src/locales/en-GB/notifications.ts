@@ -1,35 +1,35 @@
 /** Texts of the page on which people choose by which channels they are told of what. */
 export const notifications = {
   headline: "Choose how you are told",
-  context: "Mails also keep your calendar up to date.",
+  context: "Emails also keep your calendar up to date.",
   kinds: {
     title: "What you are told of",
     kind: "Kind",
     "visitor-arrived": {
       name: "Your visitors",
-      text: "They have arrived, wait at the kiosk or do not come.",
+      text: "They have arrived, are waiting at the kiosk or are not coming.",
     },
     "parking-place": {
       name: "Your parking",
-      text: "A place is confirmed, the queue gives you one, or something changes.",
+      text: "A space is confirmed, you get one from the queue, or something changes.",
     },
     "room-not-used": {
       name: "Your rooms",
-      text: "Before your room is released since nobody has checked in (without a mail), and when it was.",
+      text: "Before your room is released because nobody has checked in (without an email), and afterwards.",
     },
     "colleague-came-in": {
       name: "Colleagues you follow",
-      text: "A colleague has come in whom you chose in Locate Colleague.",
+      text: "A colleague whom you follow in Locate Colleague has come in.",
     },
     "roll-call": {
       name: "Roll calls",
-      text: "You are a warden, and a roll call has begun. A mail always comes.",
+      text: "You are a warden, and a roll call has begun. You always get an email.",
     },
   },
-  channels: { email: "Mail", sms: "Text", push: "Push" },
+  channels: { email: "Email", sms: "Text message", push: "Push" },
   by: "{{kind}} by {{channel}}",
-  none: "Nothing at this organisation sends you notifications.",
-  noPhone: "Texts need your phone number.",
+  none: "Your organisation sends you no notifications.",
+  noPhone: "Text messages need your phone number.",
   addPhone: "Add it to your profile",
   failed: "This could not be saved. Please try again.",
   here: {
@@ -38,7 +38,7 @@ export const notifications = {
     off: "Messages come here while Portico is closed.",
     on: "Messages come here, also while Portico is closed.",
     denied:
-      "Your browser blocks them. Allow notifications of this site in the browser's settings, then reload the page.",
+      "Your browser blocks them. Allow notifications of this site in the browser’s settings, then reload the page.",
     no: "This browser cannot show push messages.",
     install:
       "Add Portico to the Home Screen first: press Share, then “Add to Home Screen”, and open Portico from there.",
@@ -51,6 +51,6 @@ export const notifications = {
     unknown: "Unknown browser",
     remove: "Turn off",
     removeOf: "Turn off for {{device}}, {{since}}",
-    removed: "{{device}} receives no messages any more.",
+    removed: "{{device}} no longer receives messages.",
   },
 } as const;

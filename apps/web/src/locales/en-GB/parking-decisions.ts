@@ -77,9 +77,9 @@ export const parkingDecisions = {
     cancelled_other: "{{count}} requests cancelled",
   },
   ask: {
-    deny: "Deny {{name}}'s parking request?",
+    deny: "Deny {{name}}’s parking request?",
     denyMany: "Deny {{count}} requests?",
-    cancel: "Cancel {{name}}'s parking?",
+    cancel: "Cancel {{name}}’s parking?",
     cancelMany: "Cancel {{count}} requests?",
     what: "{{carpark}}, {{when}}.",
     told_one: "{{names}} will be notified by email, with your reason if you give one.",

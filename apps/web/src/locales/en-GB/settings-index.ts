@@ -5,7 +5,7 @@ export const settingsIndex = {
   found_one: "{{count}} setting",
   found_other: "{{count}} settings",
   says: {
-    periods: "For how many days each kind of data is kept.",
+    periods: "How many days each kind of data is kept.",
     color: "The colour of buttons and links.",
     vehicles: "How many vehicles one person can register.",
     size: "The size and rotation of the label.",
@@ -15,11 +15,11 @@ export const settingsIndex = {
     photo: "The kiosk takes a picture of the visitor.",
     walkIns: "The kiosk asks them for their host.",
     wifi: "How visitors get online, shown after check-in.",
-    subject: "The subject of a mail in your own words.",
-    paragraph: "What a mail says below its greeting.",
+    subject: "The subject of an email in your own words.",
+    paragraph: "What an email says below its greeting.",
     sms: "A text message in your own words.",
     required: "Nobody can book a visitor without it.",
   },
-  nothing: "No setting is called that",
+  nothing: "No settings found",
   nothingText: "Try another word, such as “kiosk” or “grace”.",
 };

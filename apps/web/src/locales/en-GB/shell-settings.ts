@@ -5,8 +5,8 @@ export const shellSettings = {
   currentPassword: "Your password",
   saved: "{{name}} saved.",
   conflict: {
-    changedFrom: "Somebody else changed “{{what}}” from {{from}} to {{to}} meanwhile.",
-    changed: "Somebody else changed “{{what}}” meanwhile.",
+    changedFrom: "Somebody else has changed “{{what}}” from {{from}} to {{to}}.",
+    changed: "Somebody else has changed “{{what}}”.",
     on: "on",
     off: "off",
     nothing: "nothing",

@@ -196,7 +196,7 @@ export const shell = {
     reportOccupancy: "Car park occupancy",
     reportRequests: "Parking requests report",
     reportAnpr: "Number plates",
-    reportMails: "Reports by mail",
+    reportMails: "Reports by email",
     reportPresence: "On site and remote",
     qrReader: "QR Scanner",
     qrCode: "QR code",

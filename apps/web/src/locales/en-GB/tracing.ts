@@ -1,7 +1,8 @@
 /** Texts of track and trace. */
 export const tracing = {
   title: "Who was near somebody",
-  context: "Choose a person, the days and what near means. Each search is in the audit log with its reason.",
+  context:
+    "Choose a person, the days and what near means. Each search is recorded in the audit log with its reason.",
   answer_zero: "Nobody was near {{name}}",
   answer_one: "{{count}} person was near {{name}}",
   answer_other: "{{count}} people were near {{name}}",
@@ -23,7 +24,7 @@ export const tracing = {
     person: "Choose a person.",
     from: "Choose the first day.",
     until: "Choose the last day.",
-    reason: "Say why you search.",
+    reason: "Enter the reason for your search.",
   },
   where: "Where",
   days: "Days",
@@ -40,10 +41,10 @@ export const tracing = {
   hoursMinutes: "{{hours}} h {{minutes}} min",
   by: { desk: "Desk", meeting: "Meeting", visit: "Visit", plate: "Number plate" },
   whereabouts: "Where {{name}} was",
-  nowhere: "Nothing is known of these days.",
-  audited: "This search is in the audit log with your name and its reason, “{{reason}}”.",
-  kept_one: "Where people were is kept for {{count}} day.",
-  kept_other: "Where people were is kept for {{count}} days.",
+  nowhere: "Nothing is known about these days.",
+  audited: "This search is recorded in the audit log with your name and its reason, “{{reason}}”.",
+  kept_one: "Records of where people were are kept for {{count}} day.",
+  kept_other: "Records of where people were are kept for {{count}} days.",
   none: "Nobody was near",
   noneText: "Nobody shared a place with {{name}} for {{minutes}} minutes or more on one of these days.",
   date: "Date",

@@ -22,7 +22,7 @@ export const ui = {
     toBeCleaned: "Awaiting cleaning",
     queued: "Queued",
     colleague: "Colleague",
-    anotherUser: "Another user's",
+    anotherUser: "Another user’s",
     scheduled: "Scheduled",
     occupied: "Occupied",
     exit: "Exit",
@@ -169,7 +169,7 @@ export const ui = {
     which: "Camera",
     instead: "You can also choose a photo from a file.",
     problems: {
-      refused: "The camera is blocked. Allow it in the browser's settings.",
+      refused: "The camera is blocked. Allow it in the browser’s settings.",
       missing: "No camera was found.",
       busy: "Another program is using the camera. Close it and try again.",
       unsupported: "This browser does not allow this page to use a camera.",

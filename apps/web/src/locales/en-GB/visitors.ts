@@ -2,7 +2,7 @@
 export const visitors = {
   fields: {
     locale: "Language",
-    localeHint: "The language of the visitor's mails, page and badge.",
+    localeHint: "The language of the visitor’s emails, page and badge.",
     firstName: "First name",
     lastName: "Last name",
     company: "Company",

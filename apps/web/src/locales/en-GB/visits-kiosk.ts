@@ -6,7 +6,7 @@ export const visitsKiosk = {
   off: "The kiosk is switched off",
   offText: "Please speak to a receptionist.",
   offline: "This kiosk is offline",
-  offlineText: "Please speak to a receptionist. The kiosk will reconnect by itself.",
+  offlineText: "Please speak to a receptionist. The kiosk will reconnect automatically.",
   ended: "This kiosk has been ended",
   endedText: "An administrator can set up this device again.",
   choose: "Set up this device",

@@ -6,7 +6,7 @@ export const visitsWalkIns = {
   asksForYou: "Here to see you",
   noHost: "No host named",
   since: "since {{time}}",
-  decideHere: "An answer needs reception's decision",
+  decideHere: "An answer needs reception’s decision",
   denyList: "On the deny-list: security decides",
   answers: "Answers of {{name}}",
   noAnswer: "No answer",

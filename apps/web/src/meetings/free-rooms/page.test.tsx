@@ -134,7 +134,7 @@ test("a room that was taken meanwhile: the list is new, says so, and has the foc
 test("no answer: the same press again is the same attempt", async () => {
   const { user, api } = await open(on(createMeetings, noAnswer));
   await user.click(await bookButton("Brent"));
-  await toastOf("No answer came. Press Book again: nothing is booked twice.");
+  await toastOf("No answer came. Choose Book again: nothing is booked twice.");
   await user.click(await bookButton("Brent"));
   // The call itself is repeated twice before the first press has no answer.
   await waitFor(() => expect(api.sent(createMeetings).length).toBeGreaterThan(3));
@@ -297,7 +297,7 @@ test("a series goes on in the form with what was entered", async () => {
 test("hospitality: only rooms that offer it in time are left, and the order is sent", async () => {
   const offering = { meetingAddonsEnabled: true, meetingAddonMinimumNoticeHours: 24 };
   const { user, api } = await open(on(listFreeRooms, rooms({ free: [BRENT, { ...LEA, ...offering }] })));
-  await user.click(await screen.findByRole("button", { name: /^Catering/ }));
+  await user.click(await screen.findByRole("button", { name: /^Hospitality/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: "Add Coffee and tea" }));
   await fill(user, dialog.getByRole("textbox", { name: "Quantity of Coffee and tea" }), "2");

@@ -144,7 +144,7 @@ test("columns are chosen; the list is exported and printed", async () => {
 test("a roll call is started in two presses; one that somebody else started is opened", async () => {
   const other = { ...rollCall(id(900)), id: id(901) };
   const { user, api, address } = await open("", [
-    on(startRollCall, refused(409, "state", "A roll call is open at this site already.", other)),
+    on(startRollCall, refused(409, "state", "A roll call is already open at this site.", other)),
     on(getRollCall, other),
     on(listRollCallEntries, { ...list(), at: NOW }),
     on(hearFromWarden, { status: "open" }),
@@ -155,7 +155,7 @@ test("a roll call is started in two presses; one that somebody else started is o
   expect(dialog.getByText("3 are on the list")).toBeVisible();
   await user.click(dialog.getByRole("radio", { name: /^Drill/ }));
   await user.click(dialog.getByRole("button", { name: "Start Drill" }));
-  await toastOf("A roll call is open at this site already.");
+  await toastOf("A roll call is already open at this site.");
   expect(api.sent(startRollCall)[0]?.body).toEqual({ site: HARBOUR.id, kind: "drill" });
   await expect.poll(address).toBe(`/roll-calls/${other.id}`);
 });

@@ -200,13 +200,13 @@ test("a floor that the server does not take is named with its reason", async () 
 test("a refused mark is shown with its reason, and changes nothing", async () => {
   const { user } = await open([
     on(markRollCall, ({ body }) => ({
-      results: body.marks.map(({ key }) => ({ key, ok: false, detail: "This roll call had ended." })),
+      results: body.marks.map(({ key }) => ({ key, ok: false, detail: "This roll call had already ended." })),
     })),
   ]);
   await user.click(await button("Mark Ada Byron safe"));
   const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByText("1 mark was not taken")).toBeVisible();
-  expect(alert.getByText("Ada Byron: This roll call had ended.")).toBeVisible();
+  expect(alert.getByText("1 mark was not accepted")).toBeVisible();
+  expect(alert.getByText("Ada Byron: This roll call had already ended.")).toBeVisible();
   expect(await button("Mark Ada Byron safe")).toBeVisible();
   await user.click(alert.getByRole("button", { name: "Understood" }));
   await expect.poll(() => screen.queryByRole("alert")).toBeNull();
@@ -258,7 +258,7 @@ test("who counts no more, and a roll call that is over, are said", async () => {
   await button("Mark Ada Byron safe");
   api.answer(on(markRollCall, refused(404, "not_found")));
   await user.click(await button("Mark Ada Byron safe"));
-  expect(await screen.findByRole("heading", { name: "This roll call is not yours" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "You cannot open this roll call" })).toBeVisible();
 });
 
 test("after its end nothing is shown any more", async () => {
@@ -279,7 +279,7 @@ test("badges are scanned one after the other, and say whom they made safe", asyn
     await user.click(within(dialog).getByRole("button", { name: "Mark safe" }));
   };
   await scan("C-12");
-  expect(await within(dialog).findByText("This is no visitor's badge.")).toBeVisible();
+  expect(await within(dialog).findByText("This is not a visitor’s badge.")).toBeVisible();
   const badge = `${location.origin}/handle-qr?aid=visit-check-in&oid=${visit}&sig=x`;
   await scan(badge.replace(visit, ADA.id));
   expect(await within(dialog).findByText(/is not on the list/)).toBeVisible();
@@ -290,6 +290,6 @@ test("badges are scanned one after the other, and say whom they made safe", asyn
     { entry: keiko.id, mark: "safe", assemblyPoint: POINT_A.id },
   ]);
   await scan(badge);
-  expect(await within(dialog).findByText("Keiko Arai was marked safe before")).toBeVisible();
+  expect(await within(dialog).findByText("Keiko Arai was already marked safe")).toBeVisible();
   expect(api.sent(markRollCall)).toHaveLength(1);
 });

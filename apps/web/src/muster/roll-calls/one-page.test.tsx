@@ -167,7 +167,7 @@ test("on every screen those on the list are asked, and those who count find the 
   await user.click(screen.getByRole("button", { name: "I am safe" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Are you safe?" }));
   await user.click(dialog.getByRole("button", { name: "I need help" }));
-  expect(await dialog.findByText("Your call for help was taken")).toBeVisible();
+  expect(await dialog.findByText("Your call for help has arrived")).toBeVisible();
   expect(api.sent(markOwn)[0]?.body).toEqual({ mark: "help", point: null });
 });
 

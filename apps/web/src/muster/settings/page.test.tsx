@@ -34,7 +34,7 @@ const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) 
 
 test("an assembly point is added, with what is wrong at its field, and removed after a question", async () => {
   const { user, api } = await open("points", [
-    on(addAssemblyPoint, fieldErrors({ code: ["This site has an assembly point with this code already."] })),
+    on(addAssemblyPoint, fieldErrors({ code: ["This site already has an assembly point with this code."] })),
     on(removeAssemblyPoint, POINT),
   ]);
   expect(await screen.findByRole("heading", { level: 1, name: "1 assembly point" })).toBeVisible();
@@ -43,7 +43,7 @@ test("an assembly point is added, with what is wrong at its field, and removed a
   await fill(user, adding.getByRole("textbox", { name: "Name" }), "Quayside");
   await fill(user, adding.getByRole("textbox", { name: "Code" }), "A");
   await user.click(adding.getByRole("button", { name: "Save" }));
-  expect(await adding.findByText("This site has an assembly point with this code already.")).toBeVisible();
+  expect(await adding.findByText("This site already has an assembly point with this code.")).toBeVisible();
   await fill(user, adding.getByRole("textbox", { name: "Code" }), "B");
   api.answer(on(addAssemblyPoint, { ...POINT, id: id(405), code: "B", name: "Quayside" }));
   await user.click(adding.getByRole("button", { name: "Save" }));

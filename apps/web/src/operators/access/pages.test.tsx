@@ -35,10 +35,10 @@ test("address, password and code are sent together, and a refusal is of the whol
   await fill(user, screen.getByLabelText("Password"), "three-Red-kettles");
   await fill(user, screen.getByLabelText("Code"), "123 456");
   await user.click(screen.getByRole("button", { name: "Log in" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Address, password or code is not right.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The address, password or code is wrong.");
   api.answer(on(contract.logInOperator, { session }));
   await user.click(screen.getByRole("button", { name: "Log in" }));
-  expect(await screen.findByText("There is no client yet")).toBeVisible();
+  expect(await screen.findByText("No clients yet")).toBeVisible();
   expect(address()).toBe("/operator/clients");
   expect(api.sent(contract.logInOperator).at(-1)?.body).toEqual({
     email: "ops@example.test",
@@ -99,7 +99,7 @@ test("the link sets password and app, whose secret is shown on demand", async ()
   expect(api.sent(contract.completeOperatorLink)).toEqual([]);
   await fill(user, screen.getByLabelText("Repeat the password"), "three-Red-kettles");
   await user.click(screen.getByRole("button", { name: "Save and log in" }));
-  expect(await screen.findByText("There is no client yet")).toBeVisible();
+  expect(await screen.findByText("No clients yet")).toBeVisible();
   expect(address()).toBe("/operator/clients");
   expect(api.sent(contract.completeOperatorLink)[0]).toMatchObject({
     params: { token: "abc" },
@@ -116,7 +116,7 @@ test("a wrong code stands at its field", async () => {
   await fill(user, screen.getByLabelText("Repeat the password"), "three-Red-kettles");
   await fill(user, screen.getByLabelText("Code"), "123456");
   await user.click(screen.getByRole("button", { name: "Save and log in" }));
-  expect(await screen.findByText(/This code is not right/)).toBeVisible();
+  expect(await screen.findByText(/This code is wrong/)).toBeVisible();
 });
 
 test("a link that is used or unknown says what to do", async () => {
@@ -124,6 +124,6 @@ test("a link that is used or unknown says what to do", async () => {
     as: null,
     answers: [on(contract.getOperatorLink, refused(404, "not_found", text("operators.linkWrong")))],
   });
-  expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "This link cannot be used" })).toBeVisible();
   expect(screen.getByText(/“operator create” prints a new one/)).toBeVisible();
 });

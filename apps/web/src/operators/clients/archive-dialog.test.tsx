@@ -62,8 +62,8 @@ test("an archive is asked for, and one that is being made is said so", async () 
   expect(await dialog.findByText("No archive has been made.")).toBeVisible();
   api.answer(on(archives.getArchive, beingMade));
   await user.click(dialog.getByRole("button", { name: "Make an archive" }));
-  expect(await dialog.findByText(/Is being made, wanted by ops@example.test/)).toBeVisible();
-  expect(dialog.getByRole("button", { name: "Make it anew" })).toBeDisabled();
+  expect(await dialog.findByText(/Is being made, requested by ops@example.test/)).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Make a new one" })).toBeDisabled();
   expect(api.sent(archives.requestArchive)[0]?.params).toEqual({ id: CLIENT.id });
 });
 

@@ -78,7 +78,7 @@ test("a client is suspended with a reason, and resumed", async () => {
     within(await row("Northwind House")).getByRole("button", { name: "Suspend Northwind House" }),
   );
   const dialog = await screen.findByRole("dialog", { name: "Suspend Northwind House?" });
-  expect(dialog).toHaveTextContent("for 263 people");
+  expect(dialog).toHaveTextContent("from 263 people");
   await user.click(within(dialog).getByRole("button", { name: "Suspend client" }));
   expect(within(dialog).getByText("Enter the reason.")).toBeVisible();
   await fill(user, within(dialog).getByLabelText("Reason"), "Unpaid");
@@ -104,9 +104,7 @@ test("a host that leads elsewhere is refused in words; the only one has no butto
   expect(within(dialog).queryByRole("button", { name: /Remove/ })).toBeNull();
   await fill(user, within(dialog).getByLabelText("New host"), "other.example");
   await user.click(within(dialog).getByRole("button", { name: "Check and add" }));
-  expect(
-    await within(dialog).findByText("This host leads to something else than this installation."),
-  ).toBeVisible();
+  expect(await within(dialog).findByText("This host does not lead to this installation.")).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await user.click(
     within(await row("Fabrikam Parking")).getByRole("button", { name: "Hosts Fabrikam Parking" }),
@@ -131,8 +129,8 @@ test("a suspended client is deleted after a week, which is said before", async (
   const dialog = await screen.findByRole("dialog", { name: "Delete Fabrikam Parking?" });
   expect(dialog).toHaveTextContent("with 263 people, is deleted in 7 days");
   await fill(user, within(dialog).getByLabelText("Reason"), "Ended");
-  await user.click(within(dialog).getByRole("button", { name: "Want it deleted" }));
-  expect(await screen.findByText(/Fabrikam Parking is deleted Fri 27 Nov 2026/)).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Request deletion" }));
+  expect(await screen.findByText(/Fabrikam Parking will be deleted Fri 27 Nov 2026/)).toBeVisible();
   expect(api.sent(contract.requestRemoval)[0]?.body).toEqual({ reason: "Ended" });
 });
 
@@ -142,14 +140,14 @@ test("another operator confirms the deletion after a question, and anybody keeps
     on(contract.confirmRemoval, { ...FABRIKAM, removal: { ...DUE, isBegun: true } }),
     on(contract.cancelRemoval, FABRIKAM),
   ]);
-  expect(await row("Fabrikam Parking")).toHaveTextContent("wanted by other@example.test: Ended");
+  expect(await row("Fabrikam Parking")).toHaveTextContent("requested by other@example.test: Ended");
   await user.click(screen.getByRole("button", { name: "Delete now Fabrikam Parking" }));
   const question = await screen.findByRole("dialog", { name: "Delete Fabrikam Parking now?" });
   await user.click(within(question).getByRole("button", { name: "Delete now" }));
   expect(await screen.findByText("Fabrikam Parking is being deleted.")).toBeVisible();
   expect(api.sent(contract.confirmRemoval)).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Keep it Fabrikam Parking" }));
-  expect(await screen.findByText("Fabrikam Parking is kept.")).toBeVisible();
+  expect(await screen.findByText("Fabrikam Parking will not be deleted.")).toBeVisible();
 });
 
 test("the operator who wants it cannot confirm it, and nobody keeps what is being deleted", async () => {

@@ -14,9 +14,11 @@ const open = (given: Parameters<typeof health>[0] = {}) =>
 
 test("what is not well comes first, with what to do", async () => {
   await open();
-  expect(await screen.findByRole("heading", { level: 1, name: "1 check is not well" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "1 check needs attention" })).toBeVisible();
   const checks = within(screen.getByRole("region", { name: "Checks" })).getAllByRole("listitem");
-  expect(checks[0]).toHaveTextContent("mailSMTP_URL is not set: no mail leavesCheck SMTP_URL.Not well");
+  expect(checks[0]).toHaveTextContent(
+    "mailSMTP_URL is not set: no mail leavesCheck SMTP_URL.Needs attention",
+  );
   expect(checks[1]).toHaveTextContent("clock");
   expect(checks[1]).not.toHaveTextContent("Set the clocks.");
 });
@@ -26,17 +28,17 @@ test("version, migrations, database, messages, backup and audit logs are shown",
   const facts = await screen.findByRole("region", { name: "Installation" });
   for (const said of [
     "Version0.1.0",
-    "45 have run, none waits",
+    "45 have run, none is waiting",
     "48 MB, PostgreSQL 18.1",
-    "None waits",
-    "2 were given up this week",
+    "None is waiting",
+    "2 failed this week",
     "portico-a.tar.gz, 9.1 MB",
-    "None of the present backups was tried",
+    "None of the current backups has been tested",
   ])
     expect(facts).toHaveTextContent(said);
   const logs = within(screen.getByRole("region", { name: "Audit logs of clients" }));
   expect(logs.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Northwind House.*Well$/),
+    expect.stringMatching(/^Northwind House.*OK$/),
     "Fabrikam ParkingNot checked yet",
   ]);
 });

@@ -27,7 +27,7 @@ test("jobs have their times, last run and failures, and those with times run now
   expect(row("visits-end-of-day")).toHaveTextContent("*/5 * * * * (UTC)");
   expect(row("visits-end-of-day")).toHaveTextContent(/Done.*took 0\.4 sec/);
   expect(row("reports-mails")).toHaveTextContent(/Failed.*took 3 min.*3 failures this week/);
-  expect(row("send-message")).toHaveTextContent("When it is queued");
+  expect(row("send-message")).toHaveTextContent("Whenever it is queued");
   expect(within(row("send-message")).queryByRole("button")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Run now visits-end-of-day" }));
   expect(await screen.findByText("visits-end-of-day runs in a moment.")).toBeVisible();

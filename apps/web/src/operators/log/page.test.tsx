@@ -33,7 +33,7 @@ test("who did what is a sentence, with the reason", async () => {
     screen.getByRole("row", { name: /ops@example\.test suspended a client: Acme\s?Reason: Unpaid/ }),
   ).toBeVisible();
   expect(
-    screen.getByRole("row", { name: /The installation made an operator: new@example\.test/ }),
+    screen.getByRole("row", { name: /The installation created an operator: new@example\.test/ }),
   ).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ const open = (state: contract.MailState, answers: Stub[] = []) =>
 
 test("a mail server is stored, with the port of its encryption", async () => {
   const { user, api } = await open(NONE, [on(contract.storeMail, STORED)]);
-  expect(await screen.findByRole("heading", { level: 1, name: "No mail leaves yet" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "No emails are sent yet" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Address is required")).toBeVisible();
   await fill(user, screen.getByLabelText("Host"), "mail.example");
@@ -47,7 +47,7 @@ test("a stored password stays where none is typed, and is asked for again with a
   const { user, api } = await open(STORED, [
     on(contract.storeMail, fieldErrors({ password: [text("operators.passwordAgain")] })),
   ]);
-  expect(await screen.findByText("One is stored. Empty: it stays.")).toBeVisible();
+  expect(await screen.findByText("One is stored. Leave empty to keep it.")).toBeVisible();
   await fill(user, screen.getByLabelText("Host"), "other.example");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/Type the password again/)).toBeVisible();
@@ -58,18 +58,20 @@ test("a test mail is answered in words, also a refusal", async () => {
   const { user, api } = await open(STORED, [
     on(contract.sendOperatorTestMail, { to: "ops@example.test", isSent: true, reason: null }),
   ]);
-  await user.click(await screen.findByRole("button", { name: "Send a test mail" }));
-  expect(await screen.findByText("The mail server has taken the mail to ops@example.test.")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Send a test email" }));
+  expect(
+    await screen.findByText("The mail server has accepted the email to ops@example.test."),
+  ).toBeVisible();
   api.answer(
     on(contract.sendOperatorTestMail, { to: "ops@example.test", isSent: false, reason: "550 refused" }),
   );
-  await user.click(screen.getByRole("button", { name: "Send a test mail" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("The mail did not leave: 550 refused");
+  await user.click(screen.getByRole("button", { name: "Send a test email" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The email was not sent: 550 refused");
 });
 
 test("the environment wins over what is stored, which can be removed; other services are only shown", async () => {
   const { user, api } = await open({ ...STORED, source: "environment" }, [on(contract.removeMail, NONE)]);
-  expect(await screen.findByText("Kept, and not used while SMTP_URL is set.")).toBeVisible();
+  expect(await screen.findByText("Kept, but not used while SMTP_URL is set.")).toBeVisible();
   expect(screen.getByText("From SMTP_URL")).toBeVisible();
   const others = within(screen.getByRole("region", { name: "Other services" })).getAllByRole("listitem");
   expect(others[0]).toHaveTextContent("Answers of calendarsConnected");

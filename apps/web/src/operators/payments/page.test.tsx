@@ -37,14 +37,14 @@ test("a typed key is asked about before it is saved with its webhook's secret", 
   expect(screen.getByText("Type the key: none is stored.")).toBeVisible();
   await fill(user, screen.getByLabelText("Secret key"), "sk_live_0123456789");
   await user.click(await button("Ask Stripe for the account"));
-  const said = "Stripe knows the key: the account is Acme Ltd. It is in live mode and takes money.";
+  const said = "Stripe accepts the key: the account is Acme Ltd. It is in live mode and takes money.";
   expect(await screen.findByText(said)).toBeVisible();
   expect(api.sent(contract.tryPayments)[0]?.body).toEqual({ secretKey: "sk_live_0123456789" });
   await user.click(await button("Save"));
   expect(screen.getByText("Type the signing secret of this key’s webhook.")).toBeVisible();
   await fill(user, screen.getByLabelText("Signing secret of the webhook"), "whsec_0123456789");
   await user.click(await button("Save"));
-  expect(await screen.findByText("Stored, and in use from now on.")).toBeVisible();
+  expect(await screen.findByText("Saved, and in use from now on.")).toBeVisible();
   expect(api.sent(contract.storePayments)[0]?.body).toEqual({
     secretKey: "sk_live_0123456789",
     webhookSecret: "whsec_0123456789",
@@ -72,7 +72,7 @@ test("what is empty stays, and the key in use is asked about; a refusal has Stri
   expect(screen.getByText("Type the signing secret of this key’s webhook.")).toBeVisible();
   await fill(user, screen.getByLabelText("Secret key"), "rk_test_0123456789");
   await user.click(await button("Save"));
-  expect(await screen.findByText("Stored, and in use from now on.")).toBeVisible();
+  expect(await screen.findByText("Saved, and in use from now on.")).toBeVisible();
   expect(api.sent(contract.storePayments)[0]?.body).toEqual({ secretKey: "rk_test_0123456789" });
 });
 
@@ -82,10 +82,10 @@ test("what the environment says is read-only and names its variables; what is st
   ]);
   const key = await screen.findByLabelText("Secret key");
   expect(key).toHaveAttribute("readonly");
-  expect(key).toHaveValue("Given, and not shown");
+  expect(key).toHaveValue("Set, and not shown");
   expect(key).toHaveAccessibleDescription("From STRIPE_SECRET_KEY");
-  expect(screen.getByText("A key for tests is stored here too. It is kept, and not used.")).toBeVisible();
+  expect(screen.getByText("A key for tests is also stored here. It is kept, but not used.")).toBeVisible();
   await user.click(await button("Remove"));
-  expect(await screen.findByText("What was stored is removed.")).toBeVisible();
+  expect(await screen.findByText("The stored settings have been removed.")).toBeVisible();
   expect(api.sent(contract.removePayments)).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ test("folders, their disks and the database are shown with their sizes", async (
   expect(await screen.findByRole("heading", { level: 1, name: "20 GB of 80 GB are free" })).toBeVisible();
   const [data, backups] = within(screen.getByRole("region", { name: "Folders" })).getAllByRole("listitem");
   expect(data).toHaveTextContent("/srv/portico");
-  expect(backups).toHaveTextContent(/Backups.*5 MB.*On a share of the network\./);
+  expect(backups).toHaveTextContent(/Backups.*5 MB.*On a network share\./);
   expect(screen.getByRole("region", { name: "Database" })).toHaveTextContent("A server of its own");
 });
 

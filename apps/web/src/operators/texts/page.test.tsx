@@ -26,7 +26,9 @@ const SENT = { isSent: true, problem: null, reason: null };
 
 test("an account is tried before it is saved, and then stored", async () => {
   const { user, api } = await open(NONE, [on(contract.sendTestText, SENT), on(contract.storeTexts, STORED)]);
-  expect(await screen.findByRole("heading", { level: 1, name: "No text message leaves yet" })).toBeVisible();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "No text messages are sent yet" }),
+  ).toBeVisible();
   await fill(user, screen.getByLabelText("Number"), "+44 20 7946 0123");
   await user.click(await button("Send a test message"));
   expect(screen.getByText(/The account SID is AC and 32/)).toBeVisible();
@@ -34,11 +36,11 @@ test("an account is tried before it is saved, and then stored", async () => {
   await fill(user, screen.getByLabelText("Auth token"), "token-of-a-test-only");
   await fill(user, screen.getByLabelText("Sender"), "Portico");
   await user.click(await button("Send a test message"));
-  expect(await screen.findByText("Twilio has taken the message to +44 20 7946 0123.")).toBeVisible();
+  expect(await screen.findByText("Twilio has accepted the message to +44 20 7946 0123.")).toBeVisible();
   const account = { accountSid: SID, authToken: "token-of-a-test-only", from: "Portico" };
   expect(api.sent(contract.sendTestText)[0]?.body).toEqual({ to: "+44 20 7946 0123", account });
   await user.click(await button("Save"));
-  expect(await screen.findByText("Stored, and in use from now on.")).toBeVisible();
+  expect(await screen.findByText("Saved, and in use from now on.")).toBeVisible();
   expect(api.sent(contract.storeTexts)[0]?.body).toEqual(account);
 });
 
@@ -49,7 +51,7 @@ test("the stored account is tried as it is; what Twilio refuses is said in plain
       reason: "Twilio answered 400 (21608): Unverified.",
     }),
   ]);
-  expect(await screen.findByText("One is stored. Empty: it stays.")).toBeVisible();
+  expect(await screen.findByText("One is stored. Leave empty to keep it.")).toBeVisible();
   await fill(user, screen.getByLabelText("Number"), "020 7946");
   await user.click(await button("Send a test message"));
   expect(screen.getByText(/Enter the number with its country/)).toBeVisible();
@@ -79,9 +81,9 @@ test("what the environment says is read-only and names its variables; what is st
   const sid = await screen.findByLabelText("Account SID");
   expect(sid).toHaveAttribute("readonly");
   expect(sid).toHaveAccessibleDescription("From TWILIO_ACCOUNT_SID");
-  expect(screen.getByLabelText("Auth token")).toHaveValue("Given, and not shown");
+  expect(screen.getByLabelText("Auth token")).toHaveValue("Set, and not shown");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await user.click(await button("Remove"));
-  expect(await screen.findByText("What was stored is removed.")).toBeVisible();
+  expect(await screen.findByText("The stored settings have been removed.")).toBeVisible();
   expect(api.sent(contract.removeTexts)).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ test("Apple's certificates are stored as text or files, and what does not fit is
     expect(certificate).toHaveValue("-----BEGIN CERTIFICATE-----\nMIIAAQI=\n-----END CERTIFICATE-----\n"),
   );
   await user.click(apple.getByRole("button", { name: "Save" }));
-  expect(await apple.findByText("This did not issue the pass type’s certificate.")).toBeVisible();
+  expect(await apple.findByText("This certificate did not issue the pass type’s certificate.")).toBeVisible();
   expect(api.sent(contract.storeAppleWallet)[0]?.body).toEqual({
     ...{ passType: CERTIFICATE.passType, team: CERTIFICATE.team },
     key: "-----BEGIN RSA PRIVATE KEY-----",
@@ -74,7 +74,7 @@ test("what is empty stays; samples are saved as a file and offered as a link", a
   );
   await fill(user, google.getByLabelText("Issuer’s number"), "12345");
   await user.click(google.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Stored, and in use from now on.")).toBeVisible();
+  expect(await screen.findByText("Saved, and in use from now on.")).toBeVisible();
   expect(api.sent(contract.storeGoogleWallet)[0]?.body).toEqual({ issuer: "12345" });
 });
 
@@ -96,12 +96,12 @@ test("what the environment says is read-only and names its variables; what is st
     },
     [on(contract.removeAppleWallet, NONE)],
   );
-  expect(await screen.findByText(/^The certificate ended on/)).toBeVisible();
+  expect(await screen.findByText(/^The certificate expired on/)).toBeVisible();
   const apple = await region("Apple Wallet");
   expect(apple.getByLabelText("Pass type")).toHaveAccessibleDescription("From APPLE_WALLET_PASS_TYPE");
-  expect(apple.getByLabelText("Its key")).toHaveValue("Given, and not shown");
+  expect(apple.getByLabelText("Its key")).toHaveValue("Set, and not shown");
   expect(apple.queryByRole("button", { name: "Sign a sample pass" })).toBeNull();
   await user.click(apple.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText("What was stored is removed.")).toBeVisible();
+  expect(await screen.findByText("The stored settings have been removed.")).toBeVisible();
   expect(api.sent(contract.removeAppleWallet)).toHaveLength(1);
 });

@@ -127,7 +127,7 @@ test("a camera is added, its address is shown once, and its first plate appears 
   await fill(user, screen.getByRole("textbox", { name: "Name" }), "SOUTH-OUT");
   expect(screen.getByRole("textbox", { name: "Code" })).toHaveValue("SO");
   await chooseOption(user, screen as never, "Car park", "North");
-  await user.click(screen.getByRole("radio", { name: "Go out" }));
+  await user.click(screen.getByRole("radio", { name: "go out" }));
   await user.click(screen.getByRole("button", { name: "Add camera" }));
   await toastOf("SOUTH-OUT added.");
   expect(api.sent(contract.addCamera)[0]!.body).toMatchObject({
@@ -235,7 +235,7 @@ test("only what changed is saved: own meanings of words, the log-in, and switchi
   );
   await user.click(await screen.findByRole("button", { name: "Add a meaning" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(screen.getByText("Enter the camera's word.")).toBeVisible();
+  expect(screen.getByText("Enter the camera’s word.")).toBeVisible();
   await fill(user, screen.getByRole("textbox", { name: "Word 1" }), "reverse");
   await chooseOption(user, screen as never, "Meaning of word 1", "Out");
   await fill(user, screen.getByLabelText("Password"), "new one");
@@ -256,11 +256,11 @@ test("a new secret is made, with the time for which the old one works", async ()
     () => [camera({ oldSecretUntil: "2026-11-21T10:42:00.000Z" })],
     on(contract.rotateCameraSecret, () => ({ ...camera(), ingestPath: PATH })),
   );
-  expect(await screen.findByText("The address before works until Sat 21 Nov at 10:42.")).toBeVisible();
+  expect(await screen.findByText("The previous address works until Sat 21 Nov at 10:42.")).toBeVisible();
   expect(screen.getByText(/The secret is not kept/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "New secret" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Make a new secret?" }));
-  await chooseOption(user, dialog, "The present address works", "For a day");
+  await chooseOption(user, dialog, "The current address works", "For a day");
   await user.click(dialog.getByRole("button", { name: "Make a new secret" }));
   await toastOf("New secret made.");
   expect(api.sent(contract.rotateCameraSecret)[0]!.body).toEqual({ keepMinutes: 1440 });

@@ -90,7 +90,7 @@ test("one is approved with a press, another denied with a reason", async () => {
   expect(await row("Ana Silva").findByText("Approved")).toBeVisible();
 
   await user.click(row("Ben Silva").getByRole("button", { name: /^Deny / }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Deny Ben Silva's parking request?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Deny Ben Silva’s parking request?" }));
   expect(dialog.getByText(/Ben Silva will be notified by email/)).toBeVisible();
   await fill(user, dialog.getByRole("textbox", { name: "Reason" }), "Kept for the auditors");
   await user.click(dialog.getByRole("button", { name: "Deny" }));
@@ -137,7 +137,7 @@ test("by keyboard: approve, and the focus stays in the table; cancelling is behi
   await user.keyboard("{ArrowDown}");
   expect(screen.getByRole("menuitem", { name: "Cancel" })).toHaveFocus();
   await user.keyboard("{Enter}");
-  await screen.findByRole("dialog", { name: "Cancel Ben Silva's parking?" });
+  await screen.findByRole("dialog", { name: "Cancel Ben Silva’s parking?" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(more).toHaveFocus());
@@ -155,7 +155,7 @@ test("what was approved can be cancelled, and what becomes free goes on; a full 
   await user.click(row("Ana Silva").getByRole("button", { name: /^Approved: decide on Ana Silva/ }));
   expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["Cancel"]);
   await user.click(screen.getByRole("menuitem", { name: "Cancel" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Cancel Ana Silva's parking?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel Ana Silva’s parking?" }));
   expect(dialog.getByText(/A space that becomes free goes to the next person in the queue\.$/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Cancel parking" }));
   await toastOf("Reservation was cancelled");

@@ -66,7 +66,7 @@ test("a permit is granted; what is missing or refused stands at its field", asyn
   expect(dialog.getByText("A granted permit needs a space of its own.")).toBeVisible();
   expect(api.sent(grantPermit)).toEqual([]);
   await user.click(dialog.getByRole("combobox", { name: "Space" }));
-  expect(await screen.findByRole("option", { name: "S05, Mei Das's permit" })).toBeVisible();
+  expect(await screen.findByRole("option", { name: "S05, Mei Das’s permit" })).toBeVisible();
   await user.click(screen.getByRole("option", { name: "S04" }));
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
     await user.click(dialog.getByRole("checkbox", { name: day }));
@@ -103,21 +103,21 @@ test("weekdays are given up, and a permit is ended after one question", async ()
   const row = within(await screen.findByRole("row", { name: /Mei Das/ }));
   expect(row.getByText("Tue, Wed")).toBeVisible();
   await user.click(row.getByRole("button", { name: "Edit Mei Das" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Change Mei Das's permit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Mei Das’s permit" }));
   expect(dialog.getByText("Days that you remove become free for others immediately.")).toBeVisible();
   await user.click(dialog.getByRole("checkbox", { name: "Wednesday" }));
   api.answer(on(changePermit, OF_MEI), on(endPermit, OF_MEI));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await toastOf("Mei Das's permit has been changed.");
+  await toastOf("Mei Das’s permit has been changed.");
   expect(api.sent(changePermit).map(({ params, body }) => [params.id, body])).toEqual([
     [OF_MEI.id, { days: ["Tuesday"] }],
   ]);
 
-  await user.click(row.getByRole("button", { name: "End Mei Das's permit" }));
-  const question = within(await screen.findByRole("dialog", { name: "End Mei Das's permit?" }));
+  await user.click(row.getByRole("button", { name: "End Mei Das’s permit" }));
+  const question = within(await screen.findByRole("dialog", { name: "End Mei Das’s permit?" }));
   expect(question.getByText(/^South, S04, Tue, Wed\./)).toBeVisible();
   await user.click(question.getByRole("button", { name: "End permit" }));
-  await toastOf("Mei Das's permit has ended.");
+  await toastOf("Mei Das’s permit has ended.");
   expect(api.sent(endPermit).map(({ params }) => params.id)).toEqual([OF_MEI.id]);
 });
 

@@ -65,12 +65,12 @@ test("where the room is gone the place in the queue is kept, and can be left", a
   const { user, api, row } = await open(
     on(
       createReservations,
-      refused(409, "state", "There is no free space there any more. You keep your current place.", WAITING),
+      refused(409, "state", "There is no longer a free space there. You keep your current one.", WAITING),
     ),
     on(updateReservation, { ...WAITING, status: "cancelled", position: null }),
   );
   await user.click(row.getByRole("button", OFFER));
-  await toastOf("There is no free space there any more. You keep your current place.");
+  await toastOf("There is no longer a free space there. You keep your current one.");
   expect(row.queryByRole("button", OFFER)).toBeNull();
   expect(row.getByText(/^Queued, 2nd$/)).toBeVisible();
   await user.click(row.getByRole("button", { name: "Leave the queue" }));

@@ -59,7 +59,7 @@ test("credits are adjusted with a reason, as far as there are any", async () => 
   expect(await dialog.findByText("3 credits")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Adjust" }));
   expect(dialog.getByText("Enter how many credits are added or taken.")).toBeVisible();
-  expect(dialog.getByText("Give a reason.")).toBeVisible();
+  expect(dialog.getByText("Enter a reason.")).toBeVisible();
   expect(api.sent(adjustCredits)).toEqual([]);
   await fill(user, dialog.getByRole("textbox", { name: "Credits to add or take" }), "-5");
   await fill(user, dialog.getByRole("textbox", { name: "Reason" }), "Given twice");
@@ -82,7 +82,7 @@ test("a use is refunded with a reason, once", async () => {
   await user.click(within(row).getByRole("button", { name: "Refund" }));
   const question = within(await screen.findByRole("dialog", { name: "Refund 2 credits?" }));
   await user.click(question.getByRole("button", { name: "Refund" }));
-  expect(question.getByText("Give a reason.")).toBeVisible();
+  expect(question.getByText("Enter a reason.")).toBeVisible();
   await fill(user, question.getByRole("textbox", { name: "Reason" }), "The space was taken");
   await user.click(question.getByRole("button", { name: "Refund" }));
   await toastOf("2 credits refunded to Mei Das.");

@@ -90,7 +90,7 @@ test("erasing says what goes and stays, and needs the name and the password", as
   );
   await user.click(await screen.findByRole("button", { name: "Erase: Vera Guest" }));
   const form = await dialog("Erase: Vera Guest");
-  expect(form.getByText("1,201 rows are deleted or lose the name, for good.")).toBeVisible();
+  expect(form.getByText("1,201 rows will be deleted or lose the name, for good.")).toBeVisible();
   expect(form.getByText(/^Numbers in reports stay as they are/)).toBeVisible();
   expect(form.queryByText(/account is disabled/)).toBeNull();
   const erase = form.getByRole("button", { name: "Erase" });

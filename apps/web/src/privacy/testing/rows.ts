@@ -28,7 +28,7 @@ export const VISITS = keptRows({
 });
 export const WALK_INS = keptRows({
   key: "visits.walk-ins",
-  what: "Who asked to be let in",
+  what: "Walk-ins",
   days: 90,
   usualDays: null,
   leastDays: null,

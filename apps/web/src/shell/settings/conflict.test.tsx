@@ -75,11 +75,7 @@ const open = async () => {
             ![value, changes[field as keyof Values]].includes(stored[field as keyof Values]),
         );
         if (differs.length > 0)
-          return refused(
-            409,
-            "changed_meanwhile",
-            "Somebody else changed this meanwhile. Nothing was saved.",
-          );
+          return refused(409, "changed_meanwhile", "Somebody else has changed this. Nothing was saved.");
         stored = { ...stored, ...changes } as Settings;
         return stored;
       }),
@@ -91,7 +87,7 @@ const open = async () => {
 const before = () => screen.getByRole("textbox", { name: "Grace before" });
 const after = () => screen.getByRole("textbox", { name: "Grace after" });
 const press = (name: string) => screen.getByRole("button", { name });
-const SAID = "Somebody else changed “Grace before” from 30 to 45 meanwhile.";
+const SAID = "Somebody else has changed “Grace before” from 30 to 45.";
 
 test("what somebody else saved first is said, and mine is saved once I say so", async () => {
   const { user, api } = await open();
@@ -99,7 +95,7 @@ test("what somebody else saved first is said, and mine is saved once I say so", 
   stored = { ...stored, cameraGraceBefore: 45 };
   await user.click(press("Save"));
   expect(await screen.findByText(SAID)).toBeVisible();
-  expect(screen.queryByText("Somebody else changed this meanwhile. Nothing was saved.")).toBeNull();
+  expect(screen.queryByText("Somebody else has changed this. Nothing was saved.")).toBeNull();
   expect(before()).toHaveValue("60");
   expect(stored.cameraGraceBefore).toBe(45);
   await user.click(press("Use mine"));

@@ -176,7 +176,7 @@ test("the holidays of the site's country close it, and bookings in the way are a
   );
   const dialog = await press(/^Public holidays/, "Harbour");
   expect(await dialog.findByText("Christmas Day")).toBeVisible();
-  expect(dialog.getByText("Closed already")).toBeVisible();
+  expect(dialog.getByText("Already closed")).toBeVisible();
   await chooseOption(user, dialog, "Region", "England");
   await user.click(await dialog.findByRole("button", { name: "Close on 1 day" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent(IN_THE_WAY);

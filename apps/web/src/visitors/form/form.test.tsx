@@ -160,7 +160,7 @@ test("where the camera is refused the form says so, and a file still works", asy
   await press("Use the camera");
   const dialog = within(await screen.findByRole("dialog", { name: "Take a photo" }));
   const alert = await dialog.findByRole("alert");
-  expect(alert).toHaveTextContent("The camera is blocked. Allow it in the browser's settings.");
+  expect(alert).toHaveTextContent("The camera is blocked. Allow it in the browser’s settings.");
   expect(alert).toHaveTextContent("You can also choose a photo from a file.");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Use the camera" })).toHaveFocus());

@@ -41,7 +41,7 @@ test("a walk-in has no meeting: host, times and purpose are changed at reception
   await user.click(await screen.findByRole("option", { name: /Elena Novak/ }));
   expect(api.sent(listUsers).map(({ query }) => query.search)).toEqual(["Elena Nov"]);
   await save();
-  await toastOf("Something went wrong. The visit has not been changed.");
+  await toastOf("Something went wrong. The visit has not been changed. Please try again.");
   expect(dialog.getByText("This visit ends before it begins.")).toBeVisible();
   expect(purpose).toHaveValue("Boiler inspection");
   expect(onClose).not.toHaveBeenCalled();

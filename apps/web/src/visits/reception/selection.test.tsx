@@ -152,7 +152,7 @@ test("meetings are cancelled after one question, each once; one that has ended a
     );
   };
   await again("Ada");
-  await toastOf("Something went wrong. No meeting has been cancelled.");
+  await toastOf("Something went wrong. No meeting has been cancelled. Please try again.");
   await user.click((await result()).dialog.getAllByRole("button", { name: "Close" }).at(-1)!);
   const asked = api.sent(listVisits).length;
   await again("Bela");

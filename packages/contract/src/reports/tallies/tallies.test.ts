@@ -51,17 +51,17 @@ test.each(TALLY_IDS)("%s has three figures, and all its words in both languages"
 
 test("visitors who came and who did not, and when most came", () => {
   expect(said(find("visitors", { Monday: { came: 6, noShow: 2 }, Tuesday: { came: 7, walkIn: 1 } }))).toEqual(
-    ["14 visitors came, 13 % did not", "14 came", "2 did not come", "8 at most, Tuesday"],
+    ["14 visitors came, 13% did not", "14 came", "2 did not come", "8 at most, Tuesday"],
   );
   expect(said(find("visitors", { Monday: { expected: 1 } }))[0]).toBe("One visitor is expected");
 });
 
 test("long waits are the finding from one in ten on", () => {
   const fast = find("visitor-waiting", { "09:00": { short: 19, long: 1 } });
-  expect(said(fast)[0]).toBe("95 % of visitors are checked in within 5 minutes");
+  expect(said(fast)[0]).toBe("95% of visitors are checked in within 5 minutes");
   const slow = find("visitor-waiting", { "09:00": { short: 8, longer: 2 }, "10:00": { fair: 4 } });
   expect(said(slow)).toEqual([
-    "14 % of visitors wait more than 10 minutes, most of them at 09:00",
+    "14% of visitors wait more than 10 minutes, most of them at 09:00",
     "14 arrived",
     "2 waited more than 20 minutes",
     "0 were not checked in",
@@ -70,12 +70,12 @@ test("long waits are the finding from one in ten on", () => {
 
 test("rooms that stand empty, and rooms that are used", () => {
   expect(said(find("rooms-use", { Thames: { used: 8, noShow: 2 }, Lea: { endedEarly: 5 } }))).toEqual([
-    "13 % of bookings stand empty, most often Thames",
+    "13% of bookings stay empty, most often Thames",
     "15 bookings",
     "2 to which nobody came",
     "5 ended early",
   ]);
-  expect(said(find("rooms-use", { Thames: { used: 19, noShow: 1 } }))[0]).toBe("95 % of bookings are used");
+  expect(said(find("rooms-use", { Thames: { used: 19, noShow: 1 } }))[0]).toBe("95% of bookings are used");
   expect(said(find("rooms-use", { Thames: { upcoming: 1 } }))[0]).toBe("One booking is still to come");
 });
 
@@ -83,7 +83,7 @@ test("the team with the most bookings, and its day", () => {
   expect(
     said(find("desks-teams", { Sales: { tuesday: 6, monday: 1 }, Legal: { friday: 1, tuesday: 2 } })),
   ).toEqual([
-    "Sales has 70 % of the bookings, most on a Tuesday",
+    "Sales has 70% of the bookings, most on a Tuesday",
     "10 bookings",
     "8 on a Tuesday, the fullest",
     "7 Sales",
@@ -92,28 +92,28 @@ test("the team with the most bookings, and its day", () => {
 
 test("how parking is shared, queued for and allocated", () => {
   expect(said(find("parking-shares", { "1": { all: 8, none: 2 } }))[0]).toBe(
-    "20 % of those who asked were given nothing",
+    "20% of the people with requests were given nothing",
   );
   expect(said(find("parking-shares", { "1": { all: 8, most: 1, some: 1 } }))[0]).toBe(
-    "90 % of those who asked were given half of it or more",
+    "90% of the people with requests were given half of them or more",
   );
   expect(said(find("parking-queues", { Mon: { promoted: 3, missed: 1, withdrawn: 4 } }))).toEqual([
-    "75 % of those who queue are given a space after all",
+    "75% of those who queue are given a space after all",
     "8 queued",
     "3 were given a space",
     "8 at most, Mon",
   ]);
   expect(said(find("parking-allocation", { Never: { confirmed: 3, queued: 1 } }))[0]).toBe(
-    "Allocations give 75 % of requests a space",
+    "Allocations give 75% of requests a space",
   );
   expect(said(find("ev-times", { "09:00": { held: 9, waiting: 1 } }))[0]).toBe(
-    "10 % of EV times wait for a charger, most of them at 09:00",
+    "10% of EV times wait for an EV space, most of them at 09:00",
   );
 });
 
 test("costs in pounds, credits, and roll calls that found everybody or did not", () => {
   expect(said(find("hospitality", { "10001": { cost: 7550 }, "20002": { cost: 2450 } }))).toEqual([
-    "10001 has 76 % of the cost",
+    "10001 has 76% of the cost",
     "£100.00 in all",
     "£75.50 10001",
     "£50.00 for each, on average",

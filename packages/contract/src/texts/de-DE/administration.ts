@@ -2,14 +2,14 @@ import type { administration as english } from "../en-GB/administration.ts";
 import type { Translated } from "../translated.ts";
 
 export const administration = {
-  unknown: "Diese Nachricht ist nicht bekannt.",
+  unknown: "Diese Nachricht wurde nicht gefunden.",
   sent: "Diese Nachricht wurde bereits gesendet.",
-  trying: "Die Zustellung wird noch versucht.",
+  trying: "Diese Nachricht wird noch gesendet.",
   expired: "Der Link in dieser Nachricht ist abgelaufen. Fordern Sie stattdessen einen neuen an.",
-  placeholderUnknown: "{{name}} steht in dieser Nachricht für nichts.",
-  placeholderMissing: "{{name}} muss darin stehen, damit man liest, worum es geht.",
-  placeholderForm: "Ein Platzhalter steht auf jeder Seite in zwei Klammern: {{example}}.",
-  markup: "{{found}} würde so angezeigt, wie es dasteht. Bitte schreiben Sie einfachen Text.",
-  controlCharacter: "Es enthält ein Zeichen, das niemand sehen kann ({{sign}}).",
-  notAsText: "Diese Nachricht hat keine eigene SMS.",
+  placeholderUnknown: "{{name}} hat in dieser Nachricht keine Bedeutung. Entfernen Sie es.",
+  placeholderMissing: "Fügen Sie {{name}} hinzu, damit zu sehen ist, worum es geht.",
+  placeholderForm: "Schreiben Sie einen Platzhalter in doppelte geschweifte Klammern: {{example}}.",
+  markup: "{{found}} würde genau so angezeigt. Verwenden Sie nur einfachen Text.",
+  controlCharacter: "Es enthält ein unsichtbares Zeichen ({{sign}}). Entfernen Sie es.",
+  notAsText: "Diese Nachricht kann nicht als SMS gesendet werden.",
 } satisfies Translated<typeof english>;

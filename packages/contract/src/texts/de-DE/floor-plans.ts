@@ -3,16 +3,16 @@ import type { Translated } from "../translated.ts";
 
 export const floorPlans = {
   imageUnreadable: "Diese Zeichnung kann nicht gelesen werden. Verwenden Sie PNG, JPEG oder SVG.",
-  imageTooLarge: "Eine Zeichnung darf höchstens 8 MB groß sein.",
+  imageTooLarge: "Eine Zeichnung darf höchstens 8 MB groß sein. Wählen Sie eine kleinere Datei.",
   imageMissing: "Wählen Sie eine Zeichnung.",
   darkDiffers: "Die Zeichnung für die dunkle Ansicht muss dieselben Proportionen haben wie die andere.",
-  nameTwice: "Zwei Schreibtische einer Zone heißen {{name}}.",
-  zoneNameTwice: "Zwei Zonen heißen {{name}}.",
-  idTwice: "Jede Zone, jeder Schreibtisch und jeder Raum darf nur einmal vorkommen.",
+  nameTwice: "Zwei Schreibtische einer Zone heißen {{name}}. Benennen Sie einen davon um.",
+  zoneNameTwice: "Zwei Zonen heißen {{name}}. Benennen Sie eine davon um.",
+  idTwice: "Verwenden Sie jede Zone, jeden Schreibtisch und jeden Raum nur einmal.",
   deskNotHere: "Dieser Schreibtisch steht nicht auf dieser Etage.",
   zoneNotHere: "Diese Zone gehört nicht zu dieser Etage.",
   roomNotHere: "Dieser Raum ist nicht auf dieser Etage.",
-  outside: "Die Position muss innerhalb der Zeichnung liegen.",
+  outside: "Setzen Sie die Position in die Zeichnung.",
   deskBooked:
     "{{name}} wurde schon einmal gebucht und kann nicht entfernt werden. Deaktivieren Sie den Schreibtisch stattdessen.",
   zoneBooked:

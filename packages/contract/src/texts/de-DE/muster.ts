@@ -7,7 +7,7 @@ export const muster = {
   userUnknown: "Diese Person wurde nicht gefunden.",
   pointUnknown: "Dieser Sammelplatz gehört nicht zu diesem Standort.",
   floorUnknown: "Diese Etage gehört nicht zu diesem Standort.",
-  wardenAlready: "Diese Person ist an diesem Standort bereits Räumungshelferin oder Räumungshelfer.",
+  wardenAlready: "Diese Person ist an diesem Standort bereits Evakuierungshelfer.",
   openAlready: "An diesem Standort läuft bereits eine Anwesenheitskontrolle.",
   keyForm: "Ein Schlüssel besteht aus Buchstaben, Ziffern und Zeichen.",
   entryUnknown: "Dieser Eintrag steht nicht auf der Liste dieser Anwesenheitskontrolle.",

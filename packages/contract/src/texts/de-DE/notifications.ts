@@ -4,6 +4,6 @@ import type { Translated } from "../translated.ts";
 export const notifications = {
   endpointForm: "Die Adresse eines Push-Dienstes beginnt mit https://.",
   keyForm: "Der Schlüssel des Browsers fehlt oder ist beschädigt.",
-  alwaysOn: "Räumungshelfer erfahren von einer Anwesenheitskontrolle immer per E-Mail.",
+  alwaysOn: "Evakuierungshelfer erfahren von einer Anwesenheitskontrolle immer per E-Mail.",
   notYours: "Ihr Konto bekommt diese Benachrichtigung nicht.",
 } as const satisfies Translated<typeof english>;

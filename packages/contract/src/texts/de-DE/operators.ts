@@ -3,14 +3,14 @@ import type { Translated } from "../translated.ts";
 
 export const operators = {
   codeRequired: "Geben Sie den Code Ihrer Authentifizierungs-App ein.",
-  codeWrong: "Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.",
-  logInFailed: "Adresse, Passwort oder Code stimmt nicht.",
+  codeWrong: "Dieser Code ist falsch. Geben Sie den Code ein, den Ihre App jetzt zeigt.",
+  logInFailed: "Adresse, Passwort oder Code ist falsch.",
   reasonRequired: "Geben Sie den Grund ein.",
   hoursWrong: "Wählen Sie 1 bis {{max}} Stunden.",
   accessOpen: "Sie haben schon Zugriff auf diesen Mandanten.",
   archiveMissing: "Es gibt kein Archiv zum Herunterladen.",
-  accessNeeded: "Dafür brauchen Sie Zugriff auf den Mandanten, mit einem Grund, den er sieht.",
-  removeArchive: "Machen Sie zuerst ein Archiv nach der Aussetzung, und laden Sie es herunter.",
+  accessNeeded: "Öffnen Sie dafür einen Zugriff auf den Mandanten, mit einem Grund, den er sieht.",
+  removeArchive: "Erstellen Sie zuerst nach der Aussetzung ein Archiv, und laden Sie es herunter.",
   linkWrong: "Dieser Link gilt nicht mehr. Der Befehl „operator create“ gibt einen neuen aus.",
   hostUnknown: "Dieser Host ist im DNS nicht zu finden.",
   hostNetwork: "Dieser Host führt in ein Netz, das Portico nicht aufrufen darf (PROVIDER_NETWORKS).",
@@ -24,7 +24,7 @@ export const operators = {
   authTokenAgain: "Geben Sie das Token ein: Für dieses Konto ist keines gespeichert.",
   textsFromWrong:
     "Geben Sie eine Nummer wie +442079460000, einen Messaging-Dienst (MG…) oder einen Namen aus höchstens 11 Buchstaben und Ziffern ein.",
-  textNumberWrong: "Geben Sie die Nummer mit ihrem Land ein, wie +442079460000.",
+  textNumberWrong: "Geben Sie die Nummer mit Ländervorwahl ein, wie +442079460000.",
   stripeKeyWrong:
     "Geben Sie einen geheimen oder eingeschränkten Schlüssel ein, wie sk_live_… oder rk_live_….",
   stripeKeyAgain: "Geben Sie den Schlüssel ein: Es ist keiner gespeichert.",
@@ -34,8 +34,8 @@ export const operators = {
   appleTeamWrong: "Geben Sie die zehn Zeichen des Teams ein.",
   certificateWrong: "Das lässt sich nicht als Zertifikat lesen.",
   certificateForeign: "Dieses Zertifikat gehört zu einem anderen Passtyp oder Team.",
-  issuerForeign: "Das hat das Zertifikat des Passtyps nicht ausgestellt.",
-  appleKeyWrong: "Das ist nicht der RSA-Schlüssel des Zertifikats, oder die Passphrase ist nicht seine.",
+  issuerForeign: "Dieses Zertifikat hat das Zertifikat des Passtyps nicht ausgestellt.",
+  appleKeyWrong: "Das ist nicht der RSA-Schlüssel des Zertifikats, oder die Passphrase ist falsch.",
   googleIssuerWrong: "Geben Sie die Nummer des Ausstellers ein.",
   googleKeyWrong:
     "Das ist keine Schlüsseldatei eines Dienstkontos: JSON mit client_email und einem RSA-private_key.",

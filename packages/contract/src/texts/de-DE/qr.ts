@@ -5,5 +5,5 @@ export const qr = {
   loginRequired: "Für diesen QR-Code müssen Sie angemeldet sein.",
   notEnabled: "Die Aktion dieses QR-Codes ist nicht eingeschaltet.",
   urlForeign: "Geben Sie einen Pfad wie /desks oder eine https-Adresse an.",
-  siteUnknown: "Diesen Standort gibt es nicht.",
+  siteUnknown: "Dieser Standort wurde nicht gefunden.",
 } satisfies Translated<typeof english>;

@@ -2,7 +2,7 @@ import type { reports as english } from "../en-GB/reports.ts";
 import type { Translated } from "../translated.ts";
 
 export const reports = {
-  daysReversed: "Der letzte Tag liegt vor dem ersten.",
+  daysReversed: "Der letzte Tag darf nicht vor dem ersten liegen.",
   tooManyDays_one: "Wählen Sie höchstens einen Tag.",
   tooManyDays_other: "Wählen Sie höchstens {{count}} Tage.",
   receiverMissing: "Wählen Sie, wer ihn bekommt.",
@@ -21,22 +21,22 @@ export const reports = {
   carparkOccupancy: "Belegung des Parkplatzes",
   parkingRequests: "Parkanfragen",
   anpr: "Kennzeichen",
-  presence: "Vor Ort und anderswo",
+  presence: "Vor Ort und mobil",
 
   date: "Datum",
   week: "Woche ab",
   month: "Monat",
   time: "Uhrzeit",
   occupied: "Belegt",
-  inactive: "Nicht in Betrieb",
+  inactive: "Deaktiviert",
   needsCleaning: "Wartet auf Reinigung",
-  available: "Frei",
+  available: "Verfügbar",
   bookings: "Buchungen",
   uses: "Nutzungen",
   people: "Personen",
   carpark: "Parkplatz",
   confirmed: "Bestätigt",
-  pending: "Offen",
+  pending: "Ausstehend",
   requests: "Anfragen",
   notGranted: "Nicht bestätigt",
   unexpected: "Nicht erwartet",
@@ -58,7 +58,7 @@ export const reports = {
   size_one: "{{size}} Person",
   size_other: "{{size}} Personen",
   onSite: "Vor Ort",
-  offSite: "Nicht vor Ort",
+  offSite: "Mobil",
 
   desksUnused: "Kein Schreibtisch wurde genutzt",
   desksUsed: "Die Schreibtische waren zu {{share}} % belegt",
@@ -84,7 +84,7 @@ export const reports = {
   capacitySmall: "{{share}} % der Besprechungen haben höchstens drei Personen",
   capacityTight: "{{share}} % der Besprechungen haben mehr Personen als Plätze",
   meetingsHeld: "Besprechungen",
-  peopleUsual: "Personen in einer üblichen Besprechung",
+  peopleUsual: "Personen in einer durchschnittlichen Besprechung",
   seatsUsed: "der Plätze sind besetzt",
 
   parkingNone: "Niemand hat einen Stellplatz angefragt",

@@ -3,12 +3,12 @@ import type { Translated } from "../translated.ts";
 
 export const visitors = {
   emailTaken: "Einen Gast mit dieser E-Mail-Adresse gibt es bereits.",
-  tooManyVehicles: "Höchstens 10 Fahrzeuge.",
-  tooManyTags: "Höchstens 20 Tags.",
+  tooManyVehicles: "Geben Sie höchstens 10 Fahrzeuge an.",
+  tooManyTags: "Geben Sie höchstens 20 Tags an.",
   typeUnknown: "Dieser Gasttyp wurde nicht gefunden.",
   csvNoNames:
     "Die erste Zeile muss diese Spaltennamen enthalten: Vorname, Nachname, E-Mail, Unternehmen, Telefon, Kennzeichen.",
-  csvTooMany: "Es können höchstens {{max}} Gäste auf einmal eingelesen werden.",
+  csvTooMany: "Importieren Sie höchstens {{max}} Gäste auf einmal.",
   noEmail: "Dieser Gast hat keine E-Mail-Adresse.",
   noPhone: "Dieser Gast hat keine Telefonnummer.",
   searchShort: "Suchen Sie mit mindestens {{min}} Zeichen.",

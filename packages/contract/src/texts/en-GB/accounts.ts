@@ -16,7 +16,7 @@ export const accounts = {
   invitationAccepted: "Account successfully created!",
   invitationFailed: "Something went wrong. Invite may longer be valid.",
   addressKept: "Your email address stays as it is, and you have been logged out everywhere.",
-  addressNotKept: "This link cannot be used any more. Please check your email address in your profile.",
+  addressNotKept: "This link can no longer be used. Please check your email address in your profile.",
   approved: "Approval accepted",
   denied: "Approval denied",
   verifyFailed: "Could not verify details, please try again.",

@@ -9,6 +9,6 @@ export const installation = {
   zoneUnknown: "This time zone is not known.",
   countryUnknown: "This country or region is not known.",
   hoursReversed: "The day must end after it begins.",
-  linkWrong: "This link is not valid any more. Portico prints a new one when it starts.",
+  linkWrong: "This link is no longer valid. Portico prints a new one when it starts.",
   stepsMissing: "Please answer the steps before this one first.",
 } as const;

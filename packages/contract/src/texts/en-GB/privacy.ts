@@ -2,8 +2,8 @@
 export const privacy = {
   required: "Enter a value.",
   reasonShort: "Say in a few words why.",
-  untilBeforeFrom: "The last day cannot be before the first.",
-  untilOver: "This day is over already.",
+  untilBeforeFrom: "The last day must not be before the first.",
+  untilOver: "This day has already passed.",
   daysRange: "Choose between {{least}} and {{most}} days.",
   userUnknown: "This person was not found.",
   visitorUnknown: "This visitor was not found.",
@@ -16,6 +16,7 @@ export const privacy = {
   stoppedByDenyList: "An entry of a deny-list is in force. Remove it first if its reason no longer counts.",
   stoppedByRollCall: "A roll call that names them is open. Wait until it has ended.",
   stoppedBySelf: "You cannot erase yourself. Ask another administrator.",
-  stoppedByLastSuperadmin: "This is the last superadmin. Make somebody else superadmin first.",
-  stoppedByRank: "Only a superadmin can erase a superadmin.",
+  stoppedByLastSuperadmin:
+    "This is the last super administrator. Make somebody else a super administrator first.",
+  stoppedByRank: "Only a super administrator can erase a super administrator.",
 } as const;

@@ -22,8 +22,8 @@ export const signIn = {
   linkedAlready: "You have already linked an account with this provider.",
   lastWay: "Set a password first: this is your only way to log in.",
   slugTaken: "This short name is already taken. Choose another one.",
-  issuerInvalid: "Enter the issuer's https address.",
-  microsoftIssuer: "Enter your own tenant's address: https://login.microsoftonline.com/{tenant id}/v2.0.",
+  issuerInvalid: "Enter the issuer’s https address.",
+  microsoftIssuer: "Enter your own tenant’s address: https://login.microsoftonline.com/{tenant id}/v2.0.",
   issuerNetwork:
     "This address is in a network that Portico may not call. The operator of this installation can allow it (PROVIDER_NETWORKS).",
   providerNetwork:

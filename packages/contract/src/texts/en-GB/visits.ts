@@ -54,7 +54,7 @@ export const visits = {
   ndaOutdated: "The text has changed. Please read it again.",
   ndaMissing: "Something went wrong. NDA text may not exist.",
   delayEarly: "Expected time must be later than start time",
-  delayLate: "Expected time must be before the end of the visit's day.",
+  delayLate: "Expected time must be before the end of the visit’s day.",
   siteMismatch: "This code is for another site.",
   notSignIn: "This is not a sign-in QR code.",
   checkInOff: "Please check in at reception.",

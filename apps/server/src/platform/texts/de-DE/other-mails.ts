@@ -8,17 +8,18 @@ export const otherMails = {
   contactMeeting: "{{name}} ({{email}}) von {{client}} schreibt Ihnen zu Ihrer Besprechung:",
   contactTextSubject: "Eine Nachricht von {{name}}",
   contactText: "{{from}}: {{content}}",
-  rollCallSubjectEvacuation: "Räumung von {{site}}",
+  rollCallSubjectEvacuation: "Evakuierung von {{site}}",
   rollCallSubjectDrill: "Übung: Anwesenheitskontrolle in {{site}}",
-  rollCallEvacuation: "die Räumung von {{site}} hat um {{time}} begonnen. {{count}} stehen auf der Liste.",
+  rollCallEvacuation:
+    "die Evakuierung von {{site}} hat um {{time}} begonnen. {{count}} stehen auf der Liste.",
   rollCallDrill:
     "dies ist eine Übung. In {{site}} hat um {{time}} eine Anwesenheitskontrolle begonnen. {{count}} stehen auf der Liste.",
   rollCallTextEvacuation:
-    "{{client}}: Räumung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste. {{link}}",
+    "{{client}}: Evakuierung von {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste. {{link}}",
   rollCallTextDrill:
     "{{client}}: ÜBUNG in {{site}}, Beginn {{time}}. {{count}} stehen auf der Liste. {{link}}",
   rollCallOffline:
-    "Öffnen Sie die Liste jetzt, solange Sie Empfang haben: Danach geht sie auch ohne Netz und sendet, was Sie erfasst haben, sobald es möglich ist.",
+    "Öffnen Sie die Liste jetzt, solange Sie Empfang haben. Danach geht sie auch ohne Netz und sendet, was Sie erfasst haben, sobald es möglich ist.",
   rollCallOpen: "Liste öffnen",
   cameIn: "{{name}} ist da",
   cameInAt: "{{name}} kam um {{time}} Uhr: {{site}}.",
@@ -28,8 +29,8 @@ export const otherMails = {
   drillReminderSubject: "In {{site}} ist eine Übung fällig",
   drillReminder: "die letzte Übung in {{site}} war am {{day, longDay}}. Bitte planen Sie die nächste.",
   testText: "Eine Testnachricht von Portico. SMS kommen an.",
-  testMailSubject: "Eine Testmail von Portico",
-  testMail: "diese E-Mail zeigt, dass Portico E-Mails versenden kann. Sie müssen nichts tun.",
+  testMailSubject: "Eine Test-E-Mail von Portico",
+  testMail: "diese E-Mail zeigt, dass Portico E-Mails versenden kann. Sie brauchen nichts zu tun.",
   supportSubject: "Support: {{name}}",
   support: "Bei {{client}} wird um Unterstützung gebeten. Bitte antworten Sie an die unten genannte Adresse.",
   supportFrom: "Von: {{name}} <{{email}}>, angemeldet",
@@ -39,9 +40,9 @@ export const otherMails = {
   cameraSilentSubject: "Kamera {{name}} meldet sich nicht",
   camerasSilentSubject: "{{count}} Kameras melden sich nicht",
   camerasSilent_one:
-    "seit drei Zeitabschnitten meldet sich eine Kennzeichenkamera nicht mehr. Bitte prüfen Sie Stromversorgung und Netzwerk.",
+    "eine Kennzeichenkamera hat sich dreimal nicht gemeldet. Bitte prüfen Sie Stromversorgung und Netzwerk.",
   camerasSilent_other:
-    "seit drei Zeitabschnitten melden sich {{count}} Kennzeichenkameras nicht mehr. Bitte prüfen Sie Stromversorgung und Netzwerk.",
+    "{{count}} Kennzeichenkameras haben sich dreimal nicht gemeldet. Bitte prüfen Sie Stromversorgung und Netzwerk.",
   cameraSpeaksSubject: "Kamera {{name}} sendet wieder",
   camerasSpeakSubject: "{{count}} Kameras senden wieder",
   camerasSpeak_one: "eine Kennzeichenkamera, die sich nicht gemeldet hatte, sendet wieder.",
@@ -50,11 +51,11 @@ export const otherMails = {
   camerasMore_one: "Und {{count}} weitere.",
   camerasMore_other: "Und {{count}} weitere.",
   openCameras: "Kameras öffnen",
-  operatorAccessSubject: "Ein Betreiber hat Zugriff auf Ihren Arbeitsplatz",
+  operatorAccessSubject: "Ein Betreiber hat Zugriff auf die Daten Ihrer Organisation",
   operatorAccess_one:
-    "{{operator}} betreibt die Installation Ihres Arbeitsplatzes mit und hat für {{count}} Stunde Zugriff auf das, was dort über Personen gespeichert ist.",
+    "{{operator}} betreibt Ihre Installation von Portico mit und hat für {{count}} Stunde Zugriff auf das, was dort über Personen gespeichert ist.",
   operatorAccess_other:
-    "{{operator}} betreibt die Installation Ihres Arbeitsplatzes mit und hat für {{count}} Stunden Zugriff auf das, was dort über Personen gespeichert ist.",
+    "{{operator}} betreibt Ihre Installation von Portico mit und hat für {{count}} Stunden Zugriff auf das, was dort über Personen gespeichert ist.",
   operatorAccessReason: "Grund: {{reason}}",
   operatorAccessEnd:
     "Der Zugriff endet von selbst. Sie sehen jede Nutzung und können den Zugriff jederzeit beenden.",

@@ -71,7 +71,7 @@ export const parkingMails = {
   when: "{{day, day}}, {{hours}}",
   whenInZone: "{{day, day}}, {{hours}} (Zeit in {{zone}})",
   day: "{{when}}: {{what}}",
-  dayConfirmed: "{{where}} gehört Ihnen.",
+  dayConfirmed: "{{where}} ist für Sie gebucht.",
   dayQueued: "auf der Warteliste für {{carpark}}.",
   dayQueuedAt: "auf der Warteliste für {{carpark}}, {{position}}.",
   dayUndecided: "{{carpark}}: wartet auf eine Entscheidung.",

@@ -11,7 +11,7 @@ export const usualWeekMails = {
   refused: "{{day, day}}: {{what}} ist nicht gebucht. {{reason}}",
   booked: "gebucht",
   pending: "wartet auf Genehmigung",
-  queued: "in der Warteschlange",
+  queued: "auf der Warteliste",
   open: "Woche ansehen",
   after: "Dort können Sie jeden Tag ändern oder stornieren, Ihre übliche Woche pausieren oder sie beenden.",
 } satisfies Translated<typeof english>;

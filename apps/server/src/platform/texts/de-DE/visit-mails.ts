@@ -25,7 +25,7 @@ export const visitMails = {
   parkingNone: "Parken: Für Sie konnte kein Stellplatz reserviert werden.",
   parkingLost: "Parken: Der für Sie reservierte Stellplatz steht nicht mehr zur Verfügung.",
 
-  onMyWay: "Geben Sie Bescheid, dass Sie unterwegs sind: {{link}}",
+  onMyWay: "Bescheid geben, dass Sie unterwegs sind",
   arrivedSubject: "{{name}} ist angekommen",
   byCarSubject: "{{name}} ist mit dem Auto angekommen",
   byCar: "{{visitor}} ist mit dem Auto angekommen: Das Fahrzeug ist am Standort {{site}} eingefahren.",
@@ -42,13 +42,13 @@ export const visitMails = {
   walkInSubject: "{{name}} fragt am Empfang nach Ihnen",
   walkIn: "{{visitor}} ist ohne Einladung am Empfang am Standort {{site}} und fragt nach Ihnen.",
   walkInReception: "Der Empfang entscheidet über den Einlass.",
-  walkInHost: "Entscheiden Sie über den Einlass: {{link}}",
+  walkInHost: "Über den Einlass entscheiden",
 
   denySubject: "Auf der Sperrliste: {{name}}, {{day, day}}",
   denySubjectSeveral: "Auf der Sperrliste: {{count}} Besuche",
-  denyInside: "Ihre Sperrliste hat einen Treffer: einen Gast, der bereits im Haus ist.",
+  denyInside: "ein Gast, der vor Ort ist, steht auf der Sperrliste.",
   denyExpected:
-    "Ihre Sperrliste hat einen Treffer: einen Gast, der erwartet wird. Vor dem Einchecken entscheidet der Sicherheitsdienst.",
+    "ein Gast, der erwartet wird, steht auf der Sperrliste. Vor dem Einchecken entscheidet der Sicherheitsdienst.",
   denyVisit: "{{name}}: {{day, day}}, {{time}} Uhr, {{site}}",
   denyVisitHost: "{{name}}: {{day, day}}, {{time}} Uhr, {{site}}, bei {{host}}",
   denyVisitInside: "{{visit}}, eingecheckt",

@@ -14,7 +14,7 @@ export const accountMails = {
     "Somebody, probably you, tried to create an account at {{client}} with this email address. {{status}}",
   existsActive: "You already have an account. Log in with your password, or reset it on the log-in page.",
   existsUnconfirmed: "You already have an account. Please confirm it with the link that we sent you.",
-  existsUnverified: "You already have an account. It is waiting for your line manager's approval.",
+  existsUnverified: "You already have an account. It is waiting for your line manager’s approval.",
   existsDenied: "You already have an account, but it was not approved. Please ask your administrator.",
   existsDisabled: "You already have an account, but it is disabled. Please ask your administrator.",
   existsAfter: "If this was not you, you do not need to do anything. Your account stays as it is.",

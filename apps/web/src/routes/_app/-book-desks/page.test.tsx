@@ -142,7 +142,7 @@ test("each day has its desk and the reason, and one press books them, a call a d
   expect((await yours()).queryByRole("button", { name: /^Book/ })).toBeNull();
 
   await user.click((await yours()).getByRole("button", { name: "Undo All 3 Bookings" }));
-  await toastOf("What you booked here has been taken back.");
+  await toastOf("Your bookings here have been undone.");
   expect(api.sent(cancelDeskReservation)).toHaveLength(3);
   expect(await (await yours()).findByRole("button", { name: "Book 3 Days" })).toBeEnabled();
 });

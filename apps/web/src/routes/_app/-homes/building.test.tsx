@@ -103,7 +103,7 @@ test("what waits for the person's decision is said with its screen", async () =>
 
 test("with nothing to decide that is said", async () => {
   await open({ groups: [...SUPER.groups] }, FEATURES, 0);
-  expect(await screen.findByText("Nothing waits for you")).toBeVisible();
+  expect(await screen.findByText("Nothing is waiting for you")).toBeVisible();
 });
 
 test("an administrator who decides nothing is not asked about decisions, and parking leads nowhere", async () => {

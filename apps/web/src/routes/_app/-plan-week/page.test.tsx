@@ -80,7 +80,7 @@ test("what is planned is repeated every week from the next one on, whatever is b
   await user.click(screen.getByRole("combobox", { name: "Parking, Tue 24 Nov" }));
   await user.click(await screen.findByRole("option", { name: /^South/ }));
   await user.click(screen.getByRole("button", { name: "Repeat Every Week" }));
-  await toastOf("Your week will be booked by itself.");
+  await toastOf("Your week will be booked automatically.");
   expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([
     {
       days: [
@@ -205,13 +205,13 @@ test("what was booked is taken back at once, each by its own rule; what stays sa
   await user.click(await screen.findByRole("option", { name: /^South/ }));
   await user.click((await happens()).getByRole("button", { name: "Confirm One Day" }));
   await user.click(await (await happens()).findByRole("button", { name: "Undo All 2 Bookings" }));
-  await toastOf("One booking could not be taken back.");
+  await toastOf("One booking could not be undone.");
   expect(await (await happens()).findByText("Say why you release it so late.")).toBeVisible();
   expect(api.sent(cancelDeskReservation)).toHaveLength(1);
 
   api.answer(on(updateReservation, reservation(MONDAY, { status: "cancelled" })));
   await user.click((await happens()).getByRole("button", { name: "Undo One Booking" }));
-  await toastOf("What you booked here has been taken back.");
+  await toastOf("Your bookings here have been undone.");
   expect(api.sent(cancelDeskReservation)).toHaveLength(1);
   expect((await happens()).queryByRole("button", { name: /^Undo/ })).toBeNull();
 });

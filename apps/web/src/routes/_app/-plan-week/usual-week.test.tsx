@@ -52,7 +52,7 @@ test("the shown week is repeated every week from the next one on", async () => {
   expect(await screen.findByText("This day, every week from 30 Nov on.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
   await press(user, "Repeat Every Week");
-  await toastOf("Your week will be booked by itself.");
+  await toastOf("Your week will be booked automatically.");
   expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([{ days: DAYS, from: "2026-11-30" }]);
 });
 
@@ -60,15 +60,15 @@ test("what is booked is shown with the reason of what is not, and taken back at 
   const { user, api } = await open(SET, on(cancelDeskReservation, deskReservation("2026-11-30")));
   const days = within(await screen.findByText("Mon").then((found) => found.closest("ul")!));
   expect(days.getByText("Desk C-16, South")).toBeVisible();
-  expect(days.getByText("No longer there")).toBeVisible();
+  expect(days.getByText("No longer exists")).toBeVisible();
   expect(screen.getByText(/^Next to be booked: from Mon 7 Dec on/)).toBeVisible();
-  const outcomes = within(screen.getByRole("list", { name: "What was booked by itself" }));
+  const outcomes = within(screen.getByRole("list", { name: "What was booked automatically" }));
   // Of days that have come nothing is said.
   expect(outcomes.getAllByRole("listitem")).toHaveLength(3);
   expect(outcomes.getByText("The car park is closed.")).toBeVisible();
   expect(outcomes.getByText("Cancelled")).toBeVisible();
   await press(user, "Undo One Booking");
-  await toastOf("What you booked here has been taken back.");
+  await toastOf("Your bookings here have been undone.");
   expect(api.sent(cancelDeskReservation).map(({ params }) => params.id)).toEqual([id(901)]);
 });
 
@@ -78,7 +78,7 @@ test("what cannot be taken back says why", async () => {
     on(cancelDeskReservation, fieldErrors({ nonFieldErrors: ["It has begun."] })),
   );
   await press(user, "Undo One Booking");
-  await toastOf("One booking could not be taken back.");
+  await toastOf("One booking could not be undone.");
   expect(screen.getByText("It has begun.")).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test("it is paused until a day, and goes on", async () => {
   await user.click(dialog.getByRole("button", { name: "Pause" }));
   expect(await screen.findByText("Paused: the next day to be booked is Mon 14 Dec.")).toBeVisible();
   await press(user, "End Pause");
-  await toastOf("Your week is booked by itself again.");
+  await toastOf("Your week is booked automatically again.");
   expect(api.sent(pauseUsualWeek).map(({ body }) => body)).toEqual([
     { pausedUntil: "2026-12-14" },
     { pausedUntil: null },
@@ -107,7 +107,7 @@ test("it is ended, and an answer that does not come is said", async () => {
   await toastOf("This could not be saved. Please try again.");
   api.answer(on(setUsualWeek, NONE), on(getUsualWeek, NONE));
   await press(user, "End It");
-  await toastOf("Nothing is booked by itself any more. What is booked stays.");
+  await toastOf("Nothing is booked automatically from now on. What is booked stays.");
   expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeVisible();
   expect(api.sent(setUsualWeek).at(-1)?.body).toEqual({ days: [], from: "2026-11-30" });
 });

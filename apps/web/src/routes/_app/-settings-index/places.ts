@@ -193,7 +193,7 @@ export const RECEPTION: SettingsPage = {
     },
     {
       ...{ tab: "kiosk", label: "visitsSettings:tabs.kiosk", text: "visitsSettings:kiosk.context" },
-      words: ["tablet", "lobby", "check-in", "WLAN", "Empfang", "Terminal", "Anmeldung"],
+      words: ["tablet", "lobby", "check-in", "WLAN", "Empfang", "Kiosk", "Anmeldung"],
       settings: [
         {
           ...{ field: "welcome", label: "visitsSettings:kiosk.welcome" },

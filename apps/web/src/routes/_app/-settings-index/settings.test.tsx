@@ -112,15 +112,15 @@ test("settings are found by name, by what they do and by other words, and each i
     "/muster-settings?tab=settings#drillReminderMonths",
   );
   await fill(user, field, "nothing of this name");
-  expect(screen.getByText("No setting is called that")).toBeVisible();
+  expect(screen.getByText("No settings found")).toBeVisible();
 });
 
 test("only what the person may open, at what the client has, is in the index", async () => {
   const { user } = await open({ groups: ["employee", "admin"] }, client());
   await fill(user, await search(), "days ahead");
-  expect(screen.getByText("No setting is called that")).toBeVisible();
+  expect(screen.getByText("No settings found")).toBeVisible();
   await fill(user, await search(), "months between");
-  expect(screen.getByText("No setting is called that")).toBeVisible();
+  expect(screen.getByText("No settings found")).toBeVisible();
   await fill(user, await search(), "kiosk");
   expect(screen.getByRole("region", { name: "Reception settings" })).toBeVisible();
 });
