@@ -18,14 +18,16 @@ import { UsualWeekPanel } from "./usual-week.tsx";
 const NONE: UsualWeek = { days: [], pausedUntil: null, bookedUntil: null, outcomes: [] };
 const C16 = { id: id(801), name: "C-16" };
 const SOUTH = { id: id(101), name: "South" };
+const ALL_DAY = { startTime: null, endTime: null, evSpaceReservation: null };
 const booked: UsualWeek["outcomes"][number] = {
   ...{ day: "2026-11-30", thing: "desk", place: "C-16", outcome: "booked", reason: null },
   ...{ reservation: id(901), isEnded: false },
+  ...ALL_DAY,
 };
 const SET: UsualWeek = {
   days: [
-    { weekday: 1, desk: C16, carpark: SOUTH },
-    { weekday: 3, desk: null, carpark: null },
+    { weekday: 1, desk: C16, carpark: SOUTH, ...ALL_DAY },
+    { weekday: 3, desk: null, carpark: null, ...ALL_DAY },
   ],
   ...{ pausedUntil: null, bookedUntil: "2026-12-06" },
   outcomes: [
@@ -33,6 +35,7 @@ const SET: UsualWeek = {
     {
       ...{ day: "2026-11-30", thing: "parking", place: "South", outcome: "refused", reservation: null },
       ...{ reason: "The car park is closed.", isEnded: false },
+      ...ALL_DAY,
     },
     { ...booked, day: "2026-12-02", reservation: id(902), isEnded: true },
     { ...booked, day: "2026-11-20", reservation: id(903) },
