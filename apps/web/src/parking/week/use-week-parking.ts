@@ -7,7 +7,14 @@ import { sameWeekday, USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import { dayStatus, isLive } from "../core/day-status.ts";
 import { type Hours, hoursOf, isSame } from "../core/hours.ts";
-import { formatCost, formatEvReservation, formatHours, formatPlace, formatPosition } from "../core/labels.ts";
+import {
+  formatCost,
+  formatEvReservation,
+  formatHours,
+  formatPlace,
+  formatPosition,
+  isWholeDay,
+} from "../core/labels.ts";
 import { useAllDay } from "../core/use-all-day.ts";
 import { useBookingRange } from "../core/use-booking-range.ts";
 import {
@@ -90,7 +97,11 @@ const evOf = ({ evSpaceReservation: ev, timeZone }: Reservation): Hours | null =
   ev && hoursOf({ ...ev, timeZone });
 
 const factsOf = (t: Translate<"parking">, row: Reservation): string[] =>
-  [formatHours(t, row), formatEvReservation(t, row), formatCost(t, row)].filter((fact) => fact !== "");
+  [
+    isWholeDay(row) ? t("permit.allDay") : formatHours(t, row),
+    formatEvReservation(t, row),
+    formatCost(t, row),
+  ].filter((fact) => fact !== "");
 
 /** The car park of two weeks or more, the most frequent first. */
 const usualCarpark = (rows: readonly Reservation[]): string | undefined =>
@@ -140,7 +151,7 @@ export const useWeekParking = (
                 carparkId: row.carpark.id,
                 place: formatPlace(t, row),
                 position: entries[0] && formatPosition(entries[0]),
-                facts: reserved ? factsOf(t, reserved) : [t("permit.wholeDay")],
+                facts: reserved ? factsOf(t, reserved) : [t("permit.allDay")],
                 hours: reserved && askedHours(reserved),
                 ev: reserved ? evOf(reserved) : null,
               }

@@ -13,10 +13,12 @@ interface HoursChoiceProps {
   /** The hours that a tick stands for, and their words; undefined: there are none. */
   preset: { hours: Hours; label: string; onChoose: () => void } | undefined;
   errors: ReturnType<typeof checkTimes>;
+  /** Why it is these hours. */
+  about?: string | undefined;
 }
 
 /** Hours of parking: those of a preset, or one's own. */
-export const HoursChoice = ({ label, value, onChange, preset, errors }: HoursChoiceProps) => {
+export const HoursChoice = ({ label, value, onChange, preset, errors, about }: HoursChoiceProps) => {
   const id = useId();
   // Whoever sets hours keeps the fields, also while they pass through those of the preset.
   const [isSetting, setSetting] = useState(false);
@@ -25,6 +27,7 @@ export const HoursChoice = ({ label, value, onChange, preset, errors }: HoursCho
     <fieldset className={classes.hours} aria-labelledby={id}>
       <span id={id} className={classes.hoursLabel}>
         {label}
+        {about && <span className={classes.about}>{about}</span>}
       </span>
       {preset && (
         <Checkbox

@@ -10,7 +10,7 @@ import type { StatusName } from "../../../ui/feedback/status.ts";
 import { StatusChip } from "../../../ui/feedback/status-chip.tsx";
 import type { PlannedDay } from "./plan.ts";
 import classes from "./plan-week.module.css";
-import { hoursText } from "./times-text.ts";
+import { areHoursRight, hoursText } from "./times-text.ts";
 
 interface Outcome {
   key: string;
@@ -55,7 +55,8 @@ function parkingFacts(
   { day, parking, newParking, ev }: PlannedDay,
 ): string[] {
   if (parking?.own) return [parking.own.facts.join(" · ")];
-  if (!parking || !newParking) return [];
+  // What is wrong with the hours is said instead.
+  if (!parking || !newParking || !areHoursRight(parking.hours)) return [];
   const { forecast } = newParking;
   if (forecast.outcome === "unavailable")
     return [p("forecast.unavailable", { days: formatDayList(ui, [day]), count: 1 })];

@@ -97,6 +97,7 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
                 <HoursChoice
                   label={t("weekHours")}
                   value={hours}
+                  about={planning.areHoursUsual ? t("usualHours") : undefined}
                   onChange={planning.changeHours}
                   preset={
                     allDay && {

@@ -64,6 +64,7 @@ describe("hours", () => {
     expect((await happens()).getByText("All day, 08:00–18:00")).toBeVisible();
     const week = hoursOf("Parking hours");
     await user.click(week.getByRole("checkbox", { name: "All day, 08:00–18:00" }));
+    expect(screen.queryByText("As you usually park")).toBeNull();
     enterTime("Start", "09:30", week);
     enterTime("End", "16:00", week);
     expect(await (await happens()).findByText("09:30–16:00")).toBeVisible();
@@ -113,6 +114,7 @@ describe("hours", () => {
     ]);
     // Both weekdays are usual ones.
     expect(await screen.findByRole("heading", { name: "2 days on site, 23 Nov to 27 Nov" })).toBeVisible();
+    expect(screen.getByText("As you usually park")).toBeVisible();
     await confirm(user, /^Confirm 2 Days/);
     await toastOf("Your week is booked.");
     expect(sent(api)).toEqual([
@@ -130,6 +132,7 @@ describe("hours", () => {
     await choose(user, "Mon 23 Nov", /^South/);
     expect(week.getByText("Start time is required")).toBeVisible();
     expect((await happens()).getByText("Start time is required")).toBeVisible();
+    expect(times("Mon 23 Nov")).toHaveTextContent("Set the hours");
     expect((await happens()).getByRole("button", { name: "Confirm One Day" })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Repeat Every Week" })).toBeDisabled();
     enterTime("Start", "14:00", week);

@@ -7,6 +7,7 @@ import { formatDay } from "../../../ui/days/format.ts";
 import { HoursChoice } from "./hours-choice.tsx";
 import type { Choice, PlannedDay } from "./plan.ts";
 import classes from "./plan-week.module.css";
+import { areHoursRight } from "./times-text.ts";
 
 interface ParkingTimesProps {
   id: string;
@@ -31,10 +32,7 @@ export const ParkingTimes = (props: ParkingTimesProps) => {
         onChange={(hours) => onChange({ hours })}
         preset={{
           hours: weekHours,
-          label:
-            weekHours.startTime && weekHours.endTime
-              ? t("asWeek", { times: formatClock(weekHours) })
-              : t("asWeekNone"),
+          label: areHoursRight(weekHours) ? t("asWeek", { times: formatClock(weekHours) }) : t("asWeekNone"),
           onChoose: () => onChange({ hours: null }),
         }}
         errors={problems}

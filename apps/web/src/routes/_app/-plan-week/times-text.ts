@@ -1,10 +1,14 @@
 import type { Translate } from "../../../locales/use-texts.ts";
 import { formatClock, type Hours, isSame } from "../../../parking/core/hours.ts";
+import { checkTimes } from "../../../parking/request/check.ts";
 import type { UsualWeek } from "./use-usual-week.ts";
 
-/** "All day, 08:00–18:00", "07:30–12:00", or that hours are missing. */
+export const areHoursRight = ({ startTime, endTime }: Hours): boolean =>
+  Object.keys(checkTimes(startTime, endTime)).length === 0;
+
+/** "All day, 08:00–18:00", "07:30–12:00", or that they are still to be set. */
 export function hoursText(t: Translate<"planWeek">, hours: Hours, allDay: Hours | undefined): string {
-  if (!hours.startTime || !hours.endTime) return t("hoursMissing");
+  if (!areHoursRight(hours)) return t("hoursMissing");
   const times = formatClock(hours);
   return allDay && isSame(hours, allDay) ? t("allDay", { times }) : times;
 }

@@ -1,7 +1,8 @@
 import { addDays, consecutiveDays, mondayOf } from "@portico/contract/days/days";
 import { useState } from "react";
 import { useWeekDesks } from "../../../desks/week/use-week-desks.ts";
-import type { Hours } from "../../../parking/core/hours.ts";
+import { type Hours, isSame } from "../../../parking/core/hours.ts";
+import { useAllDay } from "../../../parking/core/use-all-day.ts";
 import { useWeekParking } from "../../../parking/week/use-week-parking.ts";
 import { allLoaded } from "../../../shell/api/loaded.ts";
 import { useSites } from "../../../shell/session/sites.ts";
@@ -23,6 +24,7 @@ export const usePlan = (week: string | undefined) => {
   const site = sites.find(({ id }) => id === chosenSite) ?? sites[0];
   const siteId = site?.id ?? null;
   const now = useNow();
+  const allDay = useAllDay();
   const clock = { timeZone: site?.timeZone ?? timeZone, now };
   const today = dayIn(timeZone, now);
   const monday = mondayOf(week ?? addDays(today, WEEK));
@@ -49,6 +51,8 @@ export const usePlan = (week: string | undefined) => {
     steps: plan.flatMap(stepsOf),
     /** Of the days without hours of their own. */
     hours,
+    /** Nobody has set them, and they are not what the client proposes. */
+    areHoursUsual: weekHours === undefined && hours.startTime !== "" && !(allDay && isSame(allDay, hours)),
     changeHours: (next: Hours) => {
       setWeekHours(next);
       booking.forget(...days);
