@@ -131,8 +131,10 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
               ) : (
                 <Outcomes days={plan} refusals={refusals} />
               )}
-              <div className={classes.confirm}>
+              <div className={classes.cost}>
                 <CostNote cost={weekCost(plan)} />
+              </div>
+              <div className={classes.confirm}>
                 <Button
                   fullWidth
                   disabled={steps.length === 0 || isWrong}

@@ -2,7 +2,7 @@ import { currentCredits } from "@portico/contract/credits/credits";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { createReservations, listReservations } from "@portico/contract/parking/reservations";
 import { setUsualWeek } from "@portico/contract/usual-week/usual-week";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { carpark, carparkDay, evCarpark, evSlots, reservation } from "../../../parking/testing/rows.ts";
@@ -68,9 +68,9 @@ describe("hours", () => {
     enterTime("Start", "09:30", week);
     enterTime("End", "16:00", week);
     expect(await (await happens()).findByText("09:30–16:00")).toBeVisible();
-    await expect
-      .poll(() => screen.getByRole("combobox", { name: "Parking, Mon 23 Nov" }))
-      .toHaveValue("South, 7 free");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Parking, Mon 23 Nov" })).toHaveValue("South, 7 free"),
+    );
     await confirm(user);
     await toastOf("Your week is booked.");
     expect(sent(api)).toEqual([[MONDAY, "09:30–16:00"]]);
@@ -123,6 +123,20 @@ describe("hours", () => {
     ]);
   });
 
+  test("are not asked for while they are half typed", async () => {
+    const { user, api } = await open();
+    await choose(user, "Mon 23 Nov", /^South/);
+    const week = hoursOf("Parking hours");
+    await user.click(week.getByRole("checkbox"));
+    const before = api.sent(listCarparks).length;
+    await user.clear(week.getByRole("spinbutton", { name: "Start" }));
+    await user.keyboard("09:3");
+    expect((await happens()).queryByText("Start time is required")).toBeNull();
+    expect(api.sent(listCarparks)).toHaveLength(before);
+    await user.keyboard("0");
+    expect(await (await happens()).findByText("09:30–18:00")).toBeVisible();
+  });
+
   test("must be said where the client proposes none, before anything is sent", async () => {
     const { user, api } = await open([], { parkingDefaultTimesEnabled: false });
     const week = within(await screen.findByRole("group", { name: "Parking hours" }));
@@ -136,6 +150,10 @@ describe("hours", () => {
     expect((await happens()).getByRole("button", { name: "Confirm One Day" })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Repeat Every Week" })).toBeDisabled();
     enterTime("Start", "14:00", week);
+    // What is half set is wrong only when somebody leaves it.
+    expect(week.queryByText("End time is required")).toBeNull();
+    fireEvent.blur(week.getByRole("spinbutton", { name: "Start" }));
+    expect(week.getByText("End time is required")).toBeVisible();
     enterTime("End", "09:00", week);
     expect((await happens()).getByText("End time must be later than start time")).toBeVisible();
     enterTime("End", "17:00", week);
