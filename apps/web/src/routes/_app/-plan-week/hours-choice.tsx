@@ -62,10 +62,12 @@ export const HoursChoice = ({ label, value, onChange, preset, errors, about }: H
         if (!currentTarget.contains(relatedTarget)) leave();
       }}
     >
-      <span id={id} className={classes.hoursLabel}>
-        {label}
+      <div>
+        <span id={id} className={classes.hoursLabel}>
+          {label}
+        </span>
         {about && <span className={classes.about}>{about}</span>}
-      </span>
+      </div>
       {preset && (
         <Checkbox
           label={preset.label}

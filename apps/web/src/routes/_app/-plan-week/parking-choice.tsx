@@ -3,7 +3,7 @@ import { IconChevronDown, IconParking } from "@tabler/icons-react";
 import { type Translate, useTexts } from "../../../locales/use-texts.ts";
 import { formatClock } from "../../../parking/core/hours.ts";
 import { useAllDay } from "../../../parking/core/use-all-day.ts";
-import type { ParkingDay, ParkingOffer } from "../../../parking/week/use-week-parking.ts";
+import type { OwnParking, ParkingDay, ParkingOffer } from "../../../parking/week/use-week-parking.ts";
 import { formatDay, ordinal } from "../../../ui/days/format.ts";
 import { Fixed } from "./fixed.tsx";
 import { type Choice, NONE, type PlannedDay } from "./plan.ts";
@@ -23,6 +23,9 @@ function offerLabel(t: Translate<"planWeek">, { name, credits, forecast }: Parki
   return credits > 0 ? `${label} · ${t("credits", { count: credits })}` : label;
 }
 
+const ownText = (t: Translate<"planWeek">, { status }: OwnParking): string =>
+  status === "pending" || status === "queued" ? t(`usual.outcome.${status}`) : t("booked");
+
 interface ParkingChoiceProps {
   planned: PlannedDay;
   parking: ParkingDay;
@@ -38,7 +41,7 @@ interface ParkingChoiceProps {
 export const ParkingChoice = ({ planned, parking, onChange, ...times }: ParkingChoiceProps) => {
   const { t } = useTexts("planWeek");
   const { day, newParking } = planned;
-  if (parking.own) return <Fixed title={parking.own.place} about={t("booked")} />;
+  if (parking.own) return <Fixed title={parking.own.place} about={ownText(t, parking.own)} />;
   if (!parking.isBookable) return <Fixed title={t("noParking")} about={t("notBookable")} />;
   return (
     <div className={classes.choice} data-settling={parking.isSettling || undefined}>

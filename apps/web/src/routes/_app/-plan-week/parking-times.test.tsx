@@ -300,6 +300,16 @@ test("what is booked is said with its hours, its charging and what it cost", asy
   expect((await happens()).getByText("09:00–17:00 · EV space EV1, 10:00–12:00 · 3 credits")).toBeVisible();
 });
 
+test.each([
+  ["pre-approval", "Waits for approval"],
+  ["queued", "In the queue"],
+  ["confirmed", "Booked"],
+] as const)("parking that is %s is not called otherwise: %s", async (status, words) => {
+  await open([on(listReservations, list(reservation(MONDAY, { status, position: 1 })))]);
+  const day = within(await screen.findByRole("list", { name: "Days of the week" }));
+  expect(day.getByText(words)).toBeVisible();
+});
+
 test("what the week costs is said before it is confirmed, with what the person has", async () => {
   const priced = { ...NORTH, credits: 2, evCredits: 3 };
   const { user } = await open([
