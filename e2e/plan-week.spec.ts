@@ -36,6 +36,15 @@ test("from home, a day with desk and parking is proposed, seen before it is book
   await page.getByRole("combobox", { name: `Parking, ${words}` }).click();
   await page.getByRole("option", { name: "Street" }).click();
   await expect(happens.getByText("Street")).toBeVisible();
+
+  // By keyboard: its own hours on that day.
+  await page.getByRole("button", { name: new RegExp(`Parking hours.*${words}$`) }).press("Enter");
+  const hours = page.getByRole("group", { name: `Parking hours, ${words}` });
+  await hours.getByRole("checkbox", { name: /^As for the week/ }).press("Space");
+  await hours.getByRole("spinbutton", { name: "Start" }).fill("09:30");
+  await hours.getByRole("spinbutton", { name: "End" }).fill("12:00");
+  await page.keyboard.press("ArrowUp");
+  await expect(happens.getByText("09:30–12:05")).toBeVisible();
   await expectReadable(page);
 
   const [chosen = ""] = (await desk.inputValue()).split(" · ");
@@ -43,5 +52,6 @@ test("from home, a day with desk and parking is proposed, seen before it is book
   await happens.getByRole("button", { name: /^Confirm / }).click();
   const day = page.getByRole("listitem").filter({ hasText: `${words}Desk ${chosen}Booked` });
   await expect(day.getByText("Booked")).toHaveCount(2);
+  await expect(happens.getByText("09:30–12:05")).toBeVisible();
   expect((await desksOf(page, wednesday, wednesday)).map(({ desk: { name } }) => name)).toEqual([chosen]);
 });

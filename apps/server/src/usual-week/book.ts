@@ -2,7 +2,8 @@ import { addDays, laterDay } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
 import type { Feature } from "@portico/contract/endpoint";
-import { text } from "@portico/contract/texts/text";
+import { NOT_ENOUGH_CREDITS } from "@portico/contract/parking/form";
+import { type Text, text } from "@portico/contract/texts/text";
 import { DAYS_AHEAD } from "@portico/contract/usual-week/form";
 import { bookOwnDesk, deskSettings } from "../desks/public.ts";
 import { bookOwnParking, parkingSettings } from "../parking/public.ts";
@@ -15,7 +16,7 @@ import type { JobTools } from "../platform/work/jobs.ts";
 import { inTransaction, runAsSystem, type Work } from "../platform/work/work.ts";
 import { usualWeekMail } from "./mails.ts";
 import * as queries from "./queries.ts";
-import { dueDays, type Step, stepsOf } from "./rules.ts";
+import { dueDays, type ParkingTimes, type Step, stepsOf } from "./rules.ts";
 
 /** A week of which days are due now. */
 interface DueWeek {
@@ -66,6 +67,7 @@ export async function bookUsualWeek(tools: JobTools, client: WorkClient, week: D
       day: step.day,
       thing: step.thing,
       place: due.places.get(step.id)!,
+      ...(step.thing === "parking" && timesOf(step)),
       ...(await take(tools, client, due, step)),
     });
   await runAsSystem(tools, client, (work) => noteOutcomes(work, due, outcomes));
@@ -98,12 +100,21 @@ async function readDue({ db, clientId }: Work, { personId, from, until }: DueWee
   };
 }
 
-type Result = Pick<queries.StoredOutcome, "outcome" | "reason" | "reservation">;
+type ParkingStep = Extract<Step, { thing: "parking" }>;
+
+const timesOf = ({ startTime, endTime, evSpaceReservation }: ParkingStep): ParkingTimes => ({
+  startTime,
+  endTime,
+  evSpaceReservation,
+});
+
+/** `evSpaceReservation` is null where parking was booked without the charging that was asked for. */
+type Result = Pick<queries.StoredOutcome, "outcome" | "reason" | "reservation" | "evSpaceReservation">;
 
 async function take(
   tools: JobTools,
   client: WorkClient,
-  { client: own, person }: Due,
+  { client: own, person }: Pick<Due, "client" | "person">,
   step: Step,
 ): Promise<Result> {
   const context = { client, actorId: person.id, requestId: null };
@@ -114,8 +125,34 @@ async function take(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const has = error.text.code === ALREADY_BOOKED;
-    return { outcome: has ? "kept" : "refused", reason: has ? null : error.text, reservation: null };
+    if (has) return { outcome: "kept", reason: null, reservation: null };
+    if (step.thing === "parking" && step.evSpaceReservation)
+      return takeWithoutCharging(
+        error.text,
+        (less) => take(tools, client, { client: own, person }, less),
+        step,
+      );
+    return { outcome: "refused", reason: reasonOf(error.text), reservation: null };
   }
+}
+
+const isUnpaid = ({ code }: Text): boolean => code === NOT_ENOUGH_CREDITS;
+
+/** The wire's code for too few credits is no sentence. */
+const reasonOf = (said: Text): Text => (isUnpaid(said) ? text("parking.tooFewCredits") : said);
+
+/** Whoever cannot charge still parks, and is told why. */
+async function takeWithoutCharging(
+  why: Text,
+  tryStep: (step: Step) => Promise<Result>,
+  step: ParkingStep,
+): Promise<Result> {
+  const result = await tryStep({ ...step, evSpaceReservation: null });
+  if (result.reason || result.outcome === "kept") return result;
+  const reason = isUnpaid(why)
+    ? text("usualWeek.chargingUnpaid")
+    : text("usualWeek.withoutCharging", { reason: why });
+  return { ...result, reason, evSpaceReservation: null };
 }
 
 async function takeDesk(
@@ -139,11 +176,13 @@ async function takeParking(
   work: Work,
   client: queries.BookingClient,
   person: Account,
-  { id: carparkId, day }: Step,
+  step: ParkingStep,
 ): Promise<Result> {
   const locale = person.locale ?? work.client.locale ?? "en-GB";
   const say = { translate: (words: Parameters<typeof translate>[0]) => translate(words, locale) };
-  const { id, status } = await bookOwnParking(work, { client, person, ...say, carparkId, day });
+  const { id: carparkId, day } = step;
+  const wanted = { carparkId, day, ...timesOf(step) };
+  const { id, status } = await bookOwnParking(work, { client, person, ...say, ...wanted });
   if (status in OUTCOME_OF)
     return { outcome: OUTCOME_OF[status as keyof typeof OUTCOME_OF], reason: null, reservation: id };
   // Nothing was stored.

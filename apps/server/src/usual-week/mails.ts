@@ -3,8 +3,9 @@ import { type Addressee, toPerson } from "../platform/messages/lines.ts";
 import type { Mail } from "../platform/messages/message.ts";
 import { ofKind } from "../platform/messages/wording.ts";
 import type { StoredOutcome } from "./queries.ts";
+import type { ParkingTimes } from "./rules.ts";
 
-type Told = Pick<StoredOutcome, "day" | "thing" | "place" | "outcome" | "reason">;
+type Told = Pick<StoredOutcome, "day" | "thing" | "place" | "outcome" | "reason" | keyof ParkingTimes>;
 
 const OUTCOMES = {
   booked: text("usualWeekMails.booked"),
@@ -12,13 +13,26 @@ const OUTCOMES = {
   queued: text("usualWeekMails.queued"),
 } as const;
 
-const lineOf = ({ day, thing, place, outcome, reason }: Told): Text => {
-  const what =
-    thing === "desk" ? text("usualWeekMails.desk", { place }) : text("usualWeekMails.parking", { place });
-  return outcome in OUTCOMES
-    ? text("usualWeekMails.line", { day, what, outcome: OUTCOMES[outcome as keyof typeof OUTCOMES] })
-    : text("usualWeekMails.refused", { day, what, reason: reason ?? text("usualWeek.notPossible") });
-};
+/** "parking in North, 07:30–12:00, charging 08:00–10:00"; the client's business day goes without saying. */
+function thingOf({ thing, place, startTime, endTime, evSpaceReservation: ev }: Told): Text {
+  if (thing === "desk") return text("usualWeekMails.desk", { place });
+  const parking =
+    startTime && endTime
+      ? text("usualWeekMails.parkingAt", { place, from: startTime, until: endTime })
+      : text("usualWeekMails.parking", { place });
+  return ev
+    ? text("usualWeekMails.charging", { parking, from: ev.requestedStart, until: ev.requestedEnd })
+    : parking;
+}
+
+function lineOf(told: Told): Text {
+  const { day, outcome, reason } = told;
+  const what = thingOf(told);
+  if (!(outcome in OUTCOMES))
+    return text("usualWeekMails.refused", { day, what, reason: reason ?? text("usualWeek.notPossible") });
+  const facts = { day, what, outcome: OUTCOMES[outcome as keyof typeof OUTCOMES] };
+  return reason ? text("usualWeekMails.lineWith", { ...facts, reason }) : text("usualWeekMails.line", facts);
+}
 
 /** What was booked of somebody's usual week, day by day, and what was not, with the reason. */
 export const usualWeekMail = (person: Addressee, origin: string, told: readonly Told[]): Mail => {

@@ -4,11 +4,12 @@ import type { BookedThing, Outcome } from "@portico/contract/usual-week/form";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 import { lockKeys } from "../platform/database/lock-order.ts";
-import type { Weekday } from "./rules.ts";
+import type { ParkingTimes, Weekday } from "./rules.ts";
 
 /** SQL of usual weeks. The handle is always the first argument, the client's id the second. */
 
-export interface StoredOutcome {
+/** The times are those of parking; outcomes of before have none. */
+export interface StoredOutcome extends Partial<ParkingTimes> {
   day: string;
   thing: BookedThing;
   place: string;
@@ -47,6 +48,9 @@ export interface NamedWeekday extends Weekday {
 export async function listWeekdays(db: Db, clientId: string, personId: string): Promise<NamedWeekday[]> {
   const { rows } = await sql<NamedWeekday>`
     select w.weekday, w.desk_id as "deskId", w.carpark_id as "carparkId",
+      to_char(w.parking_start, 'HH24:MI') as "startTime", to_char(w.parking_end, 'HH24:MI') as "endTime",
+      case when w.ev_start is not null then json_build_object('requestedStart', to_char(w.ev_start, 'HH24:MI'),
+        'requestedEnd', to_char(w.ev_end, 'HH24:MI')) end as "evSpaceReservation",
       case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as desk,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as carpark
     from usual_weekday w
@@ -103,9 +107,14 @@ export async function storeWeek(
   await db
     .insertInto("usual_weekday")
     .values(
-      days.map(({ weekday, deskId, carparkId }) => ({
+      days.map(({ weekday, deskId, carparkId, startTime, endTime, evSpaceReservation: ev }) => ({
         ...{ client_id: clientId, person_id: personId, weekday },
         ...{ desk_id: deskId, carpark_id: carparkId },
+        // Times without a car park say nothing.
+        ...(carparkId && {
+          ...{ parking_start: startTime, parking_end: endTime },
+          ...{ ev_start: ev?.requestedStart ?? null, ev_end: ev?.requestedEnd ?? null },
+        }),
       })),
     )
     .execute();

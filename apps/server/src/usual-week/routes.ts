@@ -54,11 +54,17 @@ async function readUsualWeek({ db, client, user, translate }: Call): Promise<con
   const made = week.outcomes.flatMap(({ reservation }) => reservation ?? []);
   const live = await queries.listLive(db, client.id, made);
   return {
-    days: days.map(({ weekday, desk, carpark }) => ({ weekday, desk, carpark })),
+    days: days.map(({ weekday, desk, carpark, startTime, endTime, evSpaceReservation }) => ({
+      ...{ weekday, desk, carpark },
+      ...{ startTime, endTime, evSpaceReservation },
+    })),
     pausedUntil: week.pausedUntil,
     bookedUntil: week.bookedUntil,
     outcomes: week.outcomes.map((one) => ({
       ...one,
+      startTime: one.startTime ?? null,
+      endTime: one.endTime ?? null,
+      evSpaceReservation: one.evSpaceReservation ?? null,
       reason: one.reason && translate(one.reason),
       isEnded: one.reservation !== null && !live.has(one.reservation),
     })),

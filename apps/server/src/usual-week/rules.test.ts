@@ -63,10 +63,15 @@ describe("days that are due", () => {
 });
 
 describe("bookings of a usual week", () => {
+  const wholeDay = { startTime: null, endTime: null, evSpaceReservation: null };
+  const morning = {
+    ...{ startTime: "07:30", endTime: "12:00" },
+    evSpaceReservation: { requestedStart: "08:00", requestedEnd: "10:00" },
+  };
   const days = [
-    { weekday: 1, deskId: "desk", carparkId: null },
-    { weekday: 3, deskId: "desk", carparkId: "carpark" },
-    { weekday: 7, deskId: null, carparkId: "carpark" },
+    { weekday: 1, deskId: "desk", carparkId: null, ...wholeDay },
+    { weekday: 3, deskId: "desk", carparkId: "carpark", ...morning },
+    { weekday: 7, deskId: null, carparkId: "carpark", ...wholeDay },
   ];
   const steps = (pausedUntil: string | null) =>
     stepsOf(days, { from: "2026-11-30", until: "2026-12-06", pausedUntil }).map(
@@ -79,6 +84,14 @@ describe("bookings of a usual week", () => {
       "2026-12-02 desk",
       "2026-12-02 parking",
       "2026-12-06 parking",
+    ]);
+  });
+
+  test("have the hours and the charging of their weekday", () => {
+    const found = stepsOf(days, { from: "2026-11-30", until: "2026-12-06", pausedUntil: null });
+    expect(found.filter(({ thing }) => thing === "parking")).toEqual([
+      { day: "2026-12-02", thing: "parking", id: "carpark", ...morning },
+      { day: "2026-12-06", thing: "parking", id: "carpark", ...wholeDay },
     ]);
   });
 

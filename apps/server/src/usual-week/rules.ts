@@ -1,9 +1,19 @@
 import { addDays, laterDay, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import type { EvRequest } from "@portico/contract/parking/reservations";
 import { type BookedThing, DAYS_AHEAD } from "@portico/contract/usual-week/form";
 
 /** Which days of a usual week are booked when: pure, everything passed in. */
 
-export interface Weekday {
+/** When parking is asked for. */
+export interface ParkingTimes {
+  /** `HH:mm`; null: the client's business day, as it is when the day is booked. */
+  startTime: string | null;
+  endTime: string | null;
+  /** Charging; null: none. */
+  evSpaceReservation: EvRequest | null;
+}
+
+export interface Weekday extends ParkingTimes {
   /** 1 is Monday. */
   weekday: number;
   deskId: string | null;
@@ -11,12 +21,12 @@ export interface Weekday {
 }
 
 /** One booking to try. */
-export interface Step {
+export type Step = {
   day: string;
   thing: BookedThing;
   /** The desk, or the car park. */
   id: string;
-}
+} & ({ thing: "desk" } | ({ thing: "parking" } & ParkingTimes));
 
 interface Progress {
   today: string;
@@ -53,7 +63,9 @@ export const stepsOf = (
   for (let day = first; day <= until; day = addDays(day, 1)) {
     const usual = days.find(({ weekday }) => weekday === weekdayOf(day));
     if (usual?.deskId) steps.push({ day, thing: "desk", id: usual.deskId });
-    if (usual?.carparkId) steps.push({ day, thing: "parking", id: usual.carparkId });
+    if (!usual?.carparkId) continue;
+    const { carparkId: id, startTime, endTime, evSpaceReservation } = usual;
+    steps.push({ day, thing: "parking", id, startTime, endTime, evSpaceReservation });
   }
   return steps;
 };

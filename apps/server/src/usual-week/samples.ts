@@ -9,7 +9,10 @@ export const usualWeekSamples = {
     return {
       mail: usualWeekMail(reader, client.origin, [
         { day, thing: "desk", place: "A-12", outcome: "booked", reason: null },
-        { day: addDays(day, 1), thing: "parking", place: "North", outcome: "queued", reason: null },
+        {
+          ...{ day: addDays(day, 1), thing: "parking", place: "North", outcome: "queued", reason: null },
+          ...{ startTime: "07:30", endTime: "16:00" },
+        },
       ]),
     };
   },

@@ -175,6 +175,10 @@ export const getReservation = endpoint({
   refusals: [403, 404],
 });
 
+/** One of the car park's EV times on the request's only day. */
+export const EvRequest = z.object({ requestedStart: TimeOfDay, requestedEnd: TimeOfDay });
+export type EvRequest = z.output<typeof EvRequest>;
+
 export const CreateReservations = z.object({
   targetSite: Id.nullish(),
   /**
@@ -196,7 +200,7 @@ export const CreateReservations = z.object({
     .array(Day, { error: ({ input }) => (input == null ? encodeText("parking.noDate") : undefined) })
     .min(1, encodeText("parking.noDate"))
     .max(limits.datesMax, encodeText("parking.tooManyDates")),
-  evSpaceReservation: z.object({ requestedStart: TimeOfDay, requestedEnd: TimeOfDay }).nullish(),
+  evSpaceReservation: EvRequest.nullish(),
   /**
    * A live reservation of the person who parks, on one of `dates`. It ends in the same transaction if that
    * date is confirmed. Otherwise the whole request changes nothing, and the 409 carries the reservation in

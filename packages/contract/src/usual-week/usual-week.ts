@@ -1,19 +1,31 @@
 import { z } from "zod";
-import { Day, Id, Named, namedObject } from "../common.ts";
+import { Day, Id, Named, namedObject, TimeOfDay } from "../common.ts";
 import { endpoint } from "../endpoint.ts";
+import { EvRequest } from "../parking/reservations.ts";
 import { encodeText } from "../texts/text.ts";
 import { BOOKED_THINGS, OUTCOMES } from "./form.ts";
 
 /**
- * A person's usual week: a desk and a car park by weekday, booked by itself as days open, each day by its own rules and in the
- * name of the person. The specification has no such calls.
+ * A person's usual week: a desk, and a car park with its hours, by weekday; booked by itself as days open, each day by its own
+ * rules and in the name of the person. The specification has no such calls.
  */
 
 const Weekday = z.number().int().min(1).max(7);
 
+/** When the car park is used. */
+const parkingTimes = {
+  /** `HH:mm`, both or none; null: the client's business day, as it is when the day is booked. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** Charging; left out of a day's booking, with the reason, where the car park or the person may not have it. */
+  evSpaceReservation: z.object({ requestedStart: z.string(), requestedEnd: z.string() }).nullable(),
+};
+
 export const UsualWeek = namedObject("UsualWeek", {
   /** By weekday, 1 is Monday; empty: nothing is booked by itself. A desk or car park that was removed is null. */
-  days: z.array(z.object({ weekday: Weekday, desk: Named.nullable(), carpark: Named.nullable() })),
+  days: z.array(
+    z.object({ weekday: Weekday, desk: Named.nullable(), carpark: Named.nullable(), ...parkingTimes }),
+  ),
   /** The first day that is booked again; null: not paused. */
   pausedUntil: Day.nullable(),
   /** The last day that was tried; null: there is no usual week. */
@@ -25,8 +37,10 @@ export const UsualWeek = namedObject("UsualWeek", {
       thing: z.enum(BOOKED_THINGS),
       /** The name of the desk or of the car park. */
       place: z.string(),
+      /** Of parking, as it was asked for; null for a desk. */
+      ...parkingTimes,
       outcome: z.enum(OUTCOMES),
-      /** Why it was refused, in the reader's language. */
+      /** Why it was refused, or booked without charging, in the reader's language. */
       reason: z.string().nullable(),
       /** What was made, or is kept. */
       reservation: Id.nullable(),
@@ -58,11 +72,25 @@ export const setUsualWeek = endpoint({
   body: z.object({
     days: z
       .array(
-        z.object({
-          weekday: Weekday,
-          deskId: Id.nullable().default(null),
-          carparkId: Id.nullable().default(null),
-        }),
+        z
+          .object({
+            weekday: Weekday,
+            deskId: Id.nullable().default(null),
+            carparkId: Id.nullable().default(null),
+            startTime: TimeOfDay.nullable().default(null),
+            endTime: TimeOfDay.nullable().default(null),
+            evSpaceReservation: EvRequest.nullable().default(null),
+          })
+          .superRefine(({ startTime, endTime, evSpaceReservation: ev }, context) => {
+            const complain = (field: string, message: string) =>
+              context.addIssue({ code: "custom", path: [field], message });
+            if (endTime && !startTime) complain("startTime", encodeText("common.startRequired"));
+            else if (startTime && !endTime) complain("endTime", encodeText("common.endRequired"));
+            else if (startTime && endTime && endTime <= startTime)
+              complain("endTime", encodeText("common.endBeforeStart"));
+            if (ev && ev.requestedEnd <= ev.requestedStart)
+              complain("evSpaceReservation", encodeText("common.endBeforeStart"));
+          }),
       )
       .max(7)
       .refine(

@@ -3,10 +3,9 @@ import * as parking from "@portico/contract/parking/reservations";
 import * as settings from "@portico/contract/parking/settings";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
-import { makeCarpark } from "../testing/kit.ts";
+import { addCharging, makeCarpark } from "../testing/kit.ts";
 import { app, asElena, body, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 
 setUp();
@@ -23,18 +22,7 @@ beforeEach(async () => {
 /** A car park with EV spaces E1, E2, …, booked at two times of the day. */
 async function makeLot(evSpaces: number, given: Parameters<typeof makeCarpark>[2] = {}): Promise<string> {
   const id = await makeCarpark(app, client, { spaces: 4, ...given });
-  const times = [NINE, ELEVEN].map(({ requestedStart: startTime, requestedEnd: endTime }) => ({
-    startTime,
-    endTime,
-  }));
-  await app.sql("update parking_carpark set ev_timeslots = $2 where id = $1", [id, JSON.stringify(times)]);
-  for (let at = 1; at <= evSpaces; at++)
-    await app.sql("insert into parking_ev_space (client_id, id, carpark_id, name) values ($1, $2, $3, $4)", [
-      client.id,
-      newId(),
-      id,
-      `E${at}`,
-    ]);
+  await addCharging(app, client, id, { spaces: evSpaces, times: [NINE, ELEVEN] });
   return id;
 }
 const driver = (...groups: string[]) =>

@@ -1,3 +1,4 @@
+import type { EvRequest } from "@portico/contract/parking/reservations";
 import type { Client } from "../../platform/callers/client.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -11,15 +12,19 @@ interface OwnParking {
   translate: Call["translate"];
   carparkId: string;
   day: string;
+  /** `HH:mm`; null: the client's business day. */
+  startTime: string | null;
+  endTime: string | null;
+  evSpaceReservation: EvRequest | null;
 }
 
 /**
- * Asks for parking during the client's business day in the name of the person who will park, by the rules of their own request;
+ * Asks for parking in the name of the person who will park, by the rules of their own request;
  * refuses like that. `kept`: the person parks on that day already.
  */
 export async function bookOwnParking(
   work: Work,
-  { client, person, translate, carparkId, day }: OwnParking,
+  { client, person, translate, carparkId, day, ...times }: OwnParking,
 ): Promise<{ id: string; status: ReservationRow["status"] | "kept" }> {
   const { db, now } = work;
   const own = await listUpcomingOfPerson(db, client.id, person.id, now);
@@ -27,7 +32,9 @@ export async function bookOwnParking(
   if (kept) return { id: kept.id, status: "kept" };
   const body = {
     ...{ targetCarpark: carparkId, dates: [day] },
-    ...{ startTime: client.businessDayStart, endTime: client.businessDayEnd },
+    startTime: times.startTime ?? client.businessDayStart,
+    endTime: times.endTime ?? client.businessDayEnd,
+    evSpaceReservation: times.evSpaceReservation,
   };
   const request = await readRequest({ db, now, client, user: person, translate, body });
   const { id, status } = (await createReservations(work, request)).get(day)!;

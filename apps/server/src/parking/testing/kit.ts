@@ -50,6 +50,30 @@ export async function makeCarpark(
   return id;
 }
 
+/** Gives a car park EV spaces E1, E2, … that are booked at these times. */
+export async function addCharging(
+  app: Pick<TestApp, "sql">,
+  client: TestClient,
+  carpark: string,
+  { spaces, times }: { spaces: number; times: readonly { requestedStart: string; requestedEnd: string }[] },
+): Promise<void> {
+  const timeslots = times.map(({ requestedStart: startTime, requestedEnd: endTime }) => ({
+    startTime,
+    endTime,
+  }));
+  await app.sql("update parking_carpark set ev_timeslots = $2 where id = $1", [
+    carpark,
+    JSON.stringify(timeslots),
+  ]);
+  for (let at = 1; at <= spaces; at++)
+    await app.sql("insert into parking_ev_space (client_id, id, carpark_id, name) values ($1, $2, $3, $4)", [
+      client.id,
+      newId(),
+      carpark,
+      `E${at}`,
+    ]);
+}
+
 /**
  * Creates a permit for one day with the first space of a car park, held unless `isHeld` is false; returns its
  * id.

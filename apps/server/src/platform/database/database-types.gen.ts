@@ -1612,6 +1612,10 @@ export interface UsualWeekday {
   carpark_id: string | null;
   client_id: string;
   desk_id: string | null;
+  ev_end: string | null;
+  ev_start: string | null;
+  parking_end: string | null;
+  parking_start: string | null;
   person_id: string;
   weekday: number;
 }

@@ -56,6 +56,16 @@ export const formatEvReservation = (
   return t(status === "confirmed" ? "ev.waitsForSpace" : "ev.waitsForParking", { times });
 };
 
+/** "2 credits", or "2 credits once confirmed"; empty where the reservation costs nothing. */
+export const formatCost = (
+  t: T,
+  { credits, evCredits, status }: Pick<Reservation, "credits" | "evCredits" | "status">,
+): string => {
+  if (credits + evCredits === 0) return "";
+  const cost = t("credits.count", { count: credits + evCredits });
+  return status === "confirmed" ? cost : t("credits.onceConfirmed", { cost });
+};
+
 /** "Every Tue and Thu". */
 export const formatWeekdays = (t: T, days: readonly (typeof WEEKDAYS)[number][]): string => {
   const inOrder = WEEKDAYS.filter((day) => days.includes(day));

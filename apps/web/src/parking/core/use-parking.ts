@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import { addDays, monthOf } from "@portico/contract/days/days";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { COUNTS_KEY, limits } from "@portico/contract/parking/form";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -100,29 +100,37 @@ interface CarparksQuery {
   endTime: string;
 }
 
-/** The car parks of a site that the person may use, with the forecast for the chosen days and times. */
-export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: CarparksQuery) => {
-  const { user } = useSession();
+/** @param userId the caller's */
+export const carparksQuery = (
+  { siteId, personId, dates, startTime, endTime }: CarparksQuery,
+  userId: string,
+) => {
   const days = dates.length > 0 ? dates.join(",") : undefined;
   const times = startTime && endTime && startTime < endTime ? { startTime, endTime } : {};
   const query = {
     site: siteId ?? undefined,
-    userId: personId === user.id ? undefined : personId,
+    userId: personId === userId ? undefined : personId,
     dates: days,
     ...(days ? times : {}),
   };
-  return useQuery({
-    queryKey: ["parking", "carparks", query],
+  return queryOptions({
+    queryKey: ["parking", "carparks", query] as const,
     // Beside the chosen days it has today's counts.
     meta: { shows: { site: siteId } },
     queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
     // The last rows stay while other days load; rows of another site or person do not.
     placeholderData: (previous, before) => {
-      const [, , asked] = (before?.queryKey ?? []) as unknown as [string, string, typeof query | undefined];
+      const asked = before?.queryKey[2];
       return asked?.site === query.site && asked?.userId === query.userId ? previous : undefined;
     },
     enabled: siteId !== null && personId !== undefined,
   });
+};
+
+/** The car parks of a site that the person may use, with the forecast for the chosen days and times. */
+export const useCarparks = (query: CarparksQuery) => {
+  const { user } = useSession();
+  return useQuery(carparksQuery(query, user.id));
 };
 
 /** Every outcome refetches the shown data: a refusal often means that the data was out of date. */

@@ -1,4 +1,3 @@
-import { limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -6,9 +5,9 @@ import { useForm } from "../../shell/form/use-form.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
-import { TimeField } from "../../ui/days/time-field.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { HoursFields } from "../core/hours-fields.tsx";
 import { formatPlace } from "../core/labels.ts";
 import { type Reservation, useChangeHours } from "../core/use-parking.ts";
 import { checkTimes } from "../request/check.ts";
@@ -57,23 +56,7 @@ export const HoursDialog = ({
       action={t("hours.title")}
       isDisabled={!isOnline}
     >
-      <div className={classes.times}>
-        <TimeField
-          label={t("form.start")}
-          value={form.values.startTime}
-          onChange={(startTime) => form.change({ startTime }, "endTime")}
-          error={form.errors.startTime}
-          step={limits.timeStep}
-          disabled={isBegun}
-        />
-        <TimeField
-          label={t("form.end")}
-          value={form.values.endTime}
-          onChange={(endTime) => form.change({ endTime })}
-          error={form.errors.endTime}
-          step={limits.timeStep}
-        />
-      </div>
+      <HoursFields value={form.values} onChange={form.change} errors={form.errors} isStartFixed={isBegun} />
       {isBegun && <p className={classes.hint}>{translate(text("parking.hoursBegun"))}</p>}
     </FormDialog>
   );

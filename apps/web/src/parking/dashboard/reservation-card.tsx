@@ -14,6 +14,7 @@ import panel from "../../ui/days/panel-calendar.module.css";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import {
+  formatCost,
   formatEvReservation,
   formatHours,
   formatPosition,
@@ -44,7 +45,7 @@ export const ParkingReservationCard = ({ reservation, showDay, onAsk }: ParkingR
       ? t("releaseLate")
       : releaseBy && t("releaseBy", { day: formatDay(releaseBy) })
     : (reservation.positionReason ?? reservation.cancellationReason);
-  const cost = reservation.credits + reservation.evCredits;
+  const cost = formatCost(t, reservation);
   const ev = formatEvReservation(t, reservation);
   const choices = [
     ...(can.change
@@ -94,12 +95,10 @@ export const ParkingReservationCard = ({ reservation, showDay, onAsk }: ParkingR
             <span className="tabular">{ev}</span>
           </p>
         )}
-        {cost > 0 && (
+        {cost && (
           <p className={classes.fact}>
             <IconCoins size={16} stroke={1.75} aria-hidden />
-            {reservation.status === "confirmed"
-              ? t("credits.count", { count: cost })
-              : t("credits.onceConfirmed", { cost: t("credits.count", { count: cost }) })}
+            {cost}
           </p>
         )}
         {permit && <p className={panel.about}>{t("permit.claimed")}</p>}

@@ -1,15 +1,15 @@
-import { limits } from "@portico/contract/parking/form";
 import { useTexts } from "../../locales/use-texts.ts";
 import { PersonField } from "../../shell/request/person-field.tsx";
 import { SiteField } from "../../shell/request/site-field.tsx";
-import { TimeField } from "../../ui/days/time-field.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
+import { HoursFields } from "../core/hours-fields.tsx";
 import { type useCarparks, useParkingRights } from "../core/use-parking.ts";
 import { AccessibilityBox } from "./accessibility-box.tsx";
 import { CarparkCards } from "./carpark-cards.tsx";
+import { costOf, NO_COST } from "./cost.ts";
 import { CostNote } from "./cost-note.tsx";
 import { EvSection } from "./ev-section.tsx";
-import classes from "./request.module.css";
+import { slotToSend } from "./ev-slots.ts";
 import type { ParkingRequestForm } from "./use-request-form.ts";
 
 interface RequestChoicesProps {
@@ -22,6 +22,7 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
   const { t } = useTexts("parking");
   const { mayPark, mayBookForOthers } = useParkingRights();
   const { values, errors, change } = state;
+  const carpark = carparks.data?.results.find(({ id }) => id === values.carparkId);
   return (
     <div className={dialog.choices}>
       {mayBookForOthers && (
@@ -49,28 +50,12 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
         />
       )}
       {!state.serverChooses && <CarparkCards state={state} carparks={carparks} />}
-      <div className={classes.times}>
-        <div data-field="startTime">
-          <TimeField
-            label={t("form.start")}
-            value={values.startTime}
-            onChange={(startTime) => change({ startTime }, "endTime")}
-            error={errors.startTime}
-            step={limits.timeStep}
-          />
-        </div>
-        <div data-field="endTime">
-          <TimeField
-            label={t("form.end")}
-            value={values.endTime}
-            onChange={(endTime) => change({ endTime })}
-            error={errors.endTime}
-            step={limits.timeStep}
-          />
-        </div>
-      </div>
-      <EvSection state={state} carpark={carparks.data?.results.find(({ id }) => id === values.carparkId)} />
-      <CostNote state={state} carpark={carparks.data?.results.find(({ id }) => id === values.carparkId)} />
+      <HoursFields value={values} onChange={change} errors={errors} />
+      <EvSection state={state} carpark={carpark} />
+      <CostNote
+        cost={carpark ? costOf(carpark, values.dates, slotToSend(values, state.clock) !== null) : NO_COST}
+        {...(values.isForOther && { payer: state.personName })}
+      />
       {!values.isForOther && <AccessibilityBox />}
     </div>
   );

@@ -7,6 +7,8 @@ export interface RequestCost {
   now: number;
 }
 
+export const NO_COST: RequestCost = { total: 0, now: 0 };
+
 /** What a request costs by its forecast. The claimed day of a permit costs nothing besides its charging. */
 export const costOf = (
   { credits, evCredits, days = [] }: Pick<Carpark, "credits" | "evCredits" | "days">,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Hours } from "../core/hours.ts";
 import {
-  type EvSlot,
   type EvSlotState,
   evSlotState,
   isSlotOver,
@@ -12,7 +12,7 @@ import {
   unavailableSlot,
 } from "./ev-slots.ts";
 
-const TEN: EvSlot = { startTime: "10:00", endTime: "12:00" };
+const TEN: Hours = { startTime: "10:00", endTime: "12:00" };
 const day = { startTime: "08:30", endTime: "17:30", chosen: null, freeSpaces: 3, isOver: false };
 const clock = { timeZone: "Europe/London", now: new Date("2026-12-02T07:00:00Z") };
 
@@ -52,11 +52,11 @@ const form = {
   dates: ["2026-12-02"],
   startTime: "08:30",
   endTime: "17:30",
-  ev: TEN as EvSlot | null,
+  ev: TEN as Hours | null,
 };
 
 describe("what is left of the chosen slot", () => {
-  test.each<[string, Partial<typeof form>, EvSlot | null, EvSlot | null]>([
+  test.each<[string, Partial<typeof form>, Hours | null, Hours | null]>([
     ["other times around it", { startTime: "09:00", endTime: "12:00" }, TEN, null],
     ["a later start", { startTime: "10:05" }, null, TEN],
     ["an earlier end", { endTime: "11:55" }, null, TEN],

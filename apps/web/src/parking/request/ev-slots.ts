@@ -1,16 +1,7 @@
 import { instantAt } from "@portico/contract/days/instants";
-
-/** `HH:mm` at the site. */
-export interface EvSlot {
-  startTime: string;
-  endTime: string;
-}
-
-/** "10:00–12:00". */
-export const formatEvSlot = ({ startTime, endTime }: EvSlot): string => `${startTime}–${endTime}`;
-
-export const isSame = (a: EvSlot | null, b: EvSlot): boolean =>
-  a !== null && a.startTime === b.startTime && a.endTime === b.endTime;
+import type { Translate } from "../../locales/use-texts.ts";
+import { formatClock, type Hours, isSame } from "../core/hours.ts";
+import type { DayForecast } from "./forecast.ts";
 
 /**
  * The state of a slot. `over`: it has passed; `unknown`: the number of free spaces is not loaded; `waits`:
@@ -37,24 +28,24 @@ export interface EvClock {
 }
 
 /** Whether the slot has passed on that day. */
-export const isSlotOver = ({ endTime }: EvSlot, day: string, { timeZone, now }: EvClock): boolean =>
+export const isSlotOver = ({ endTime }: Hours, day: string, { timeZone, now }: EvClock): boolean =>
   instantAt(day, endTime, timeZone) <= now;
 
 /** The slots with the times of the parking, which are empty while they are being typed. */
-interface EvSlotContext extends EvSlot {
+interface EvSlotContext extends Hours {
   isOver: boolean;
-  chosen: EvSlot | null;
+  chosen: Hours | null;
   /** Undefined while unknown. */
   freeSpaces: number | undefined;
 }
 
-const outsideParking = (slot: EvSlot, { startTime, endTime }: EvSlot): "before" | "after" | undefined => {
+const outsideParking = (slot: Hours, { startTime, endTime }: Hours): "before" | "after" | undefined => {
   if (startTime && slot.startTime < startTime) return "before";
   return endTime && slot.endTime > endTime ? "after" : undefined;
 };
 
 export const evSlotState = (
-  slot: EvSlot,
+  slot: Hours,
   { isOver, chosen, freeSpaces, ...parking }: EvSlotContext,
 ): EvSlotState => {
   if (isOver) return "over";
@@ -72,10 +63,16 @@ export const offersEv = (
   serverChooses: boolean,
 ): boolean => !serverChooses && evSpaces.length > 0 && evTimeslots.length > 0;
 
+/** Whether the person may ask for charging there. */
+export const mayCharge = (
+  carpark: Parameters<typeof offersEv>[0] & { userMayBookEv: boolean },
+  serverChooses: boolean,
+): boolean => carpark.userMayBookEv && offersEv(carpark, serverChooses);
+
 interface Choices {
   carparkId: string | null;
   dates: readonly string[];
-  ev: EvSlot | null;
+  ev: Hours | null;
 }
 
 /**
@@ -85,22 +82,32 @@ interface Choices {
 export const resetStaleSlot = <T extends Choices>(before: T, after: T): T =>
   after.carparkId !== before.carparkId || after.dates.length !== 1 ? { ...after, ev: null } : after;
 
-type EvRequest = EvSlot & Pick<Choices, "ev" | "dates">;
+type EvRequest = Hours & Pick<Choices, "ev" | "dates">;
 
-const isSlotUnavailable = (slot: EvSlot, { dates, ...parking }: EvRequest, clock: EvClock): boolean =>
+const isSlotUnavailable = (slot: Hours, { dates, ...parking }: EvRequest, clock: EvClock): boolean =>
   outsideParking(slot, parking) !== undefined || dates.some((day) => isSlotOver(slot, day, clock));
 
 /** The chosen slot to send: only one within the parking's times that has not passed. */
-export const slotToSend = (form: EvRequest, clock: EvClock): EvSlot | null =>
+export const slotToSend = (form: EvRequest, clock: EvClock): Hours | null =>
   form.ev && !isSlotUnavailable(form.ev, form, clock) ? form.ev : null;
 
 /**
  * The chosen slot while it is outside the parking's times or has passed. The form keeps it, because a time
  * passes through other values while it is typed ("18" through "01").
  */
-export const unavailableSlot = (form: EvRequest, clock: EvClock): EvSlot | null =>
+export const unavailableSlot = (form: EvRequest, clock: EvClock): Hours | null =>
   form.ev && isSlotUnavailable(form.ev, form, clock) ? form.ev : null;
 
 /** The longest slot, in hours. */
-export const longestHours = (slots: readonly EvSlot[]): number =>
+export const longestHours = (slots: readonly Hours[]): number =>
   Math.max(...slots.map(({ startTime, endTime }) => minutesOf(endTime) - minutesOf(startTime))) / HOUR;
+
+/** What would happen with the charging that is asked for, in words. */
+export const forecastEv = (
+  t: Translate<"parking">,
+  slot: Hours,
+  evSlots: DayForecast["evSlots"] | undefined,
+): string => {
+  const isTaken = evSlots?.find((one) => isSame(slot, one))?.freeSpaces === 0;
+  return t(isTaken ? "forecast.evWaits" : "forecast.ev", { times: formatClock(slot) });
+};

@@ -14,7 +14,7 @@ import { ForecastNote } from "../../ui/form/forecast-note.tsx";
 import { isLive } from "../core/day-status.ts";
 import { useBookedDays } from "../core/use-parking.ts";
 import { usePermitDays } from "../core/use-permits.ts";
-import { formatEvSlot, isSame, slotToSend } from "./ev-slots.ts";
+import { forecastEv, slotToSend } from "./ev-slots.ts";
 import { type DayForecast, type ForecastGroup, type Outcome, summarizeForecast } from "./forecast.ts";
 import type { ParkingRequestForm } from "./use-request-form.ts";
 
@@ -79,12 +79,8 @@ export const RequestNote = ({ days = [], state, today, isOnline }: RequestNotePr
   const reason = isBooked ? "booked" : isPermit ? "permit" : undefined;
   const look = first && OUTCOME_STYLES[first.kind];
   const ev = slotToSend(values, state.clock);
-  const slot = ev && days[0]?.evSlots.find((one) => isSame(ev, one));
   // Without parking there is no charging.
-  const charging =
-    ev &&
-    first?.kind !== "unavailable" &&
-    t(slot?.freeSpaces === 0 ? "forecast.evWaits" : "forecast.ev", { times: formatEvSlot(ev) });
+  const charging = ev && first?.kind !== "unavailable" && forecastEv(t, ev, days[0]?.evSlots);
   const icon = charging && first?.kind === "confirmed" ? IconChargingPile : look?.icon;
   const name = values.isForOther ? personName : "";
   const wordsOf = ({ days }: ForecastGroup) => ({

@@ -8,6 +8,8 @@ import { useClient } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
+import { type Hours, NO_HOURS } from "../core/hours.ts";
+import { useAllDay } from "../core/use-all-day.ts";
 import {
   type ParkingRequest,
   type Reservation,
@@ -15,7 +17,7 @@ import {
   useRequestParking,
 } from "../core/use-parking.ts";
 import { checkRequest, type RequestForm } from "./check.ts";
-import { type EvSlot, resetStaleSlot, slotToSend } from "./ev-slots.ts";
+import { resetStaleSlot, slotToSend } from "./ev-slots.ts";
 import { isUnpaid, refusalMessages } from "./refusal-messages.ts";
 import { isAnyAccepted } from "./result-labels.ts";
 
@@ -31,7 +33,7 @@ interface ParkingRequestValues extends Omit<RequestForm, "colleagueId">, PersonA
   siteId: string | null;
   isForOther: boolean;
   /** The chosen slot; it is sent only within the parking's times. */
-  ev: EvSlot | null;
+  ev: Hours | null;
 }
 
 /** The form's names of the server's fields. */
@@ -48,7 +50,8 @@ export const useParkingRequestForm = (
   onResult: (results: Reservation[]) => void,
 ) => {
   const { t } = useTexts("parking");
-  const { settings, businessDayStart, businessDayEnd } = useClient().config;
+  const { settings } = useClient().config;
+  const allDay = useAllDay();
   const { siteId: currentSiteId } = useSites();
   const { mayPark } = useParkingRights();
   const { mutateAsync: request } = useRequestParking();
@@ -70,8 +73,7 @@ export const useParkingRequestForm = (
       colleague: null,
       siteId: beginning.siteId ?? currentSiteId,
       carparkId: beginning.carparkId ?? null,
-      startTime: settings.parkingDefaultTimesEnabled ? businessDayStart : "",
-      endTime: settings.parkingDefaultTimesEnabled ? businessDayEnd : "",
+      ...(allDay ?? NO_HOURS),
       dates: beginning.dates,
       ev: null,
     },

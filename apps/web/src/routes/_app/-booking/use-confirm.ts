@@ -3,17 +3,15 @@ import { text } from "@portico/contract/texts/text";
 import { useRef, useState } from "react";
 import { useRequestDesks } from "../../../desks/core/use-desks.ts";
 import { translate } from "../../../locales/translate.ts";
-import { useRequestParking } from "../../../parking/core/use-parking.ts";
+import { type ParkingRequest, useRequestParking } from "../../../parking/core/use-parking.ts";
 import { refusalMessages } from "../../../parking/request/refusal-messages.ts";
 import { ApiError } from "../../../shell/api/error.ts";
 import type { Step } from "./step.ts";
 import { type Made, useUndo } from "./use-undo.ts";
 
-/** Where and when parking is asked for. */
+/** Where parking is asked for. */
 interface Parking {
   siteId: string | null;
-  startTime: string;
-  endTime: string;
 }
 
 /** What has come of a step: what was made, or why it was refused. */
@@ -37,7 +35,8 @@ export const useConfirm = (parking?: Parking) => {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const { made, isUndoing, note, undo } = useUndo();
 
-  const book = async ({ key, kind, id, day }: Step, idempotencyKey: string): Promise<Outcome> => {
+  const book = async (step: Step, idempotencyKey: string): Promise<Outcome> => {
+    const { key, kind, id, day } = step;
     if (kind === "desk") {
       const { results } = await requestDesk({ body: { deskId: id, dates: [day] }, idempotencyKey });
       const [row] = results;
@@ -46,8 +45,7 @@ export const useConfirm = (parking?: Parking) => {
     }
     // A page without parking has no such step.
     if (!parking) return { refused: translate(text("parking.unavailable")) };
-    const { siteId, startTime, endTime } = parking;
-    const body = { targetSite: siteId, targetCarpark: id, startTime, endTime, dates: [day] };
+    const body = { ...requestOf(step), targetSite: parking.siteId };
     const { results } = await requestParking({ body, idempotencyKey });
     const [row] = results;
     if (!row || row.status === "unavailable") return { refused: translate(text("parking.unavailable")) };
@@ -75,8 +73,10 @@ export const useConfirm = (parking?: Parking) => {
     madeCount: made.length,
     /** Why steps were refused, or stay although they were to be taken back, by their keys. */
     refusals,
-    forget: (day: string) =>
-      setRefusals((before) => new Map([...before].filter(([key]) => !key.startsWith(day)))),
+    forget: (...days: string[]) =>
+      setRefusals(
+        (before) => new Map([...before].filter(([key]) => !days.some((day) => key.startsWith(day)))),
+      ),
     confirm: async (steps: readonly Step[]): Promise<number> => {
       setSending(true);
       const refused = new Map<string, string>();
@@ -98,6 +98,11 @@ export const useConfirm = (parking?: Parking) => {
     },
   };
 };
+
+const requestOf = ({ id, day, hours, ev }: Extract<Step, { kind: "parking" }>): ParkingRequest => ({
+  ...{ targetCarpark: id, ...hours, dates: [day] },
+  ...(ev && { evSpaceReservation: { requestedStart: ev.startTime, requestedEnd: ev.endTime } }),
+});
 
 /** The reasons by field; days and codes that only a form can show are left out. */
 function messagesOf(error: unknown): string[] {

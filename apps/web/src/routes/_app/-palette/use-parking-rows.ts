@@ -15,8 +15,9 @@ export const useParkingRows = (
   const { t } = useTexts("paletteBooking");
   const navigate = useNavigate();
   const { businessDayStart: startTime, businessDayEnd: endTime } = useClient().config;
+  const hours = { week: { startTime, endTime }, days: {} };
   const days = booking ? [booking.day] : [];
-  const { days: byDay, loaded } = useWeekParking(days, { today, siteId, startTime, endTime });
+  const { days: byDay, loaded } = useWeekParking(days, { today, siteId, hours });
   if (!booking || loaded.isLoading) return [];
   const { day } = booking;
   const planned = byDay.get(day);

@@ -1,27 +1,34 @@
 import "../../../styles/app.css";
 import { Select, Switch } from "@mantine/core";
-import { IconDesk, IconParking } from "@tabler/icons-react";
+import { IconDesk } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import type { DeskDay } from "../../../desks/week/use-week-desks.ts";
 import { type Translate, useTexts } from "../../../locales/use-texts.ts";
-import type { ParkingDay, ParkingOffer } from "../../../parking/week/use-week-parking.ts";
-import { formatDay, formatList, ordinal } from "../../../ui/days/format.ts";
+import type { Hours } from "../../../parking/core/hours.ts";
+import type { EvClock } from "../../../parking/request/ev-slots.ts";
+import { formatDay, formatList } from "../../../ui/days/format.ts";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
-import type { Choice, PlannedDay } from "./plan.ts";
+import { Fixed } from "./fixed.tsx";
+import { ParkingChoice } from "./parking-choice.tsx";
+import { ParkingTimes } from "./parking-times.tsx";
+import { type Choice, NONE, type PlannedDay } from "./plan.ts";
 import classes from "./plan-week.module.css";
 
-/** Stands for no desk and no parking in the lists. */
-const NONE = "none";
 const FACES = 4;
 
 interface DayRowProps {
   planned: PlannedDay;
+  weekHours: Hours;
+  clock: EvClock;
   onChange: (choice: Choice) => void;
 }
 
 /** One day of the plan: whether the person comes, with which desk and car park, and which of the team are there. */
-export const DayRow = ({ planned, onChange }: DayRowProps) => {
+export const DayRow = ({ planned, weekHours, clock, onChange }: DayRowProps) => {
   const { t } = useTexts("planWeek");
-  const { day, isOnSite, desk, parking } = planned;
+  const timesId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { day, isOnSite, desk, parking, newParking } = planned;
   const has = Boolean(desk?.booked ?? parking?.own);
   const colleagues = desk?.colleagues ?? [];
   return (
@@ -48,7 +55,27 @@ export const DayRow = ({ planned, onChange }: DayRowProps) => {
         )}
       </div>
       {isOnSite && desk && <DeskChoice planned={planned} desk={desk} onChange={onChange} />}
-      {isOnSite && parking && <ParkingChoice planned={planned} parking={parking} onChange={onChange} />}
+      {isOnSite && parking && (
+        <ParkingChoice
+          planned={planned}
+          parking={parking}
+          onChange={onChange}
+          isOpen={isOpen}
+          timesId={timesId}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      )}
+      {isOpen && parking && newParking && (
+        <ParkingTimes
+          id={timesId}
+          planned={planned}
+          parking={parking}
+          offer={newParking}
+          weekHours={weekHours}
+          clock={clock}
+          onChange={onChange}
+        />
+      )}
       {!isOnSite && <p className={classes.about}>{t("away")}</p>}
     </li>
   );
@@ -60,7 +87,13 @@ const whyOf = (t: Translate<"planWeek">, { proposal, free }: DeskDay, id: string
   return why ? t(`why.${why.kind}`) : t("free", { count: free?.length ?? 0 });
 };
 
-const DeskChoice = ({ planned, desk, onChange }: DayRowProps & { desk: DeskDay }) => {
+interface DeskChoiceProps {
+  planned: PlannedDay;
+  desk: DeskDay;
+  onChange: (choice: Choice) => void;
+}
+
+const DeskChoice = ({ planned, desk, onChange }: DeskChoiceProps) => {
   const { t } = useTexts("planWeek");
   const { day, newDesk } = planned;
   if (desk.booked)
@@ -85,57 +118,5 @@ const DeskChoice = ({ planned, desk, onChange }: DayRowProps & { desk: DeskDay }
       allowDeselect={false}
       searchable
     />
-  );
-};
-
-function offerLabel(t: Translate<"planWeek">, { name, credits, forecast }: ParkingOffer): string {
-  const { outcome, freeSpaces, queueLength } = forecast;
-  const label =
-    outcome === "queued"
-      ? t("offer.queued", { name, position: ordinal(queueLength + 1) })
-      : outcome === "confirmed"
-        ? freeSpaces === null
-          ? t("offer.open", { name })
-          : t("offer.confirmed", { name, count: freeSpaces })
-        : t(`offer.${outcome}`, { name });
-  return credits > 0 ? `${label} · ${t("credits", { count: credits })}` : label;
-}
-
-const ParkingChoice = ({ planned, parking, onChange }: DayRowProps & { parking: ParkingDay }) => {
-  const { t } = useTexts("planWeek");
-  const { day, newParking } = planned;
-  if (parking.own) return <Fixed title={parking.own.place} about={t("booked")} />;
-  if (!parking.isBookable) return <Fixed title={t("noParking")} about={t("notBookable")} />;
-  return (
-    <Select
-      className={classes.choice}
-      label={t("parkingOn", { day: formatDay(day) })}
-      classNames={{ label: "visually-hidden" }}
-      leftSection={<IconParking size={16} stroke={1.75} aria-hidden />}
-      data={[
-        { value: NONE, label: t("noParking") },
-        ...parking.offers.map((offer) => ({
-          value: offer.id,
-          label: offerLabel(t, offer),
-          disabled: offer.forecast.outcome === "unavailable",
-        })),
-      ]}
-      value={newParking?.id ?? NONE}
-      onChange={(id) => onChange({ carparkId: id === NONE ? null : id })}
-      allowDeselect={false}
-    />
-  );
-};
-
-const Fixed = ({ title, about, isDesk }: { title: string; about: string; isDesk?: boolean }) => {
-  const Icon = isDesk ? IconDesk : IconParking;
-  return (
-    <div className={classes.fixed}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      <span>
-        {title}
-        <span className={classes.about}>{about}</span>
-      </span>
-    </div>
   );
 };

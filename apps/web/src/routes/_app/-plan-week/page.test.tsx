@@ -2,58 +2,31 @@ import { listDesks } from "@portico/contract/desks/desks";
 import {
   cancelDeskReservation,
   createDeskReservations,
-  deskAvailability,
   listDeskReservations,
 } from "@portico/contract/desks/reservations";
 import { listFollowedDays, listTeam } from "@portico/contract/desks/team";
-import type { Feature } from "@portico/contract/endpoint";
 import { listCarparks } from "@portico/contract/parking/carparks";
-import { permitMonth } from "@portico/contract/parking/permits";
 import {
   createReservations,
   listReservations,
   updateReservation,
 } from "@portico/contract/parking/reservations";
-import { getUsualWeek, setUsualWeek } from "@portico/contract/usual-week/usual-week";
-import { screen, within } from "@testing-library/react";
+import { setUsualWeek } from "@portico/contract/usual-week/usual-week";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, deskReservation, sitter, teammate } from "../../../desks/testing/rows.ts";
+import { deskReservation, teammate } from "../../../desks/testing/rows.ts";
 import { carpark, carparkDay, reservation } from "../../../parking/testing/rows.ts";
 import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
 import { renderPage } from "../../../testing/page.tsx";
 import { client, id, list } from "../../../testing/people.ts";
-import type { Setting } from "../../../testing/render.tsx";
+import { happens, MONDAY, openPlan, TUESDAY, WEEK } from "./testing/open-plan.tsx";
 
-/** Next week, seen from Friday 20 November. */
-const WEEK = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
-const [MONDAY, TUESDAY] = WEEK as [string, string];
-
-const open = (answers: Setting["answers"] = [], features: Feature[] = ["desks", "parking"]) =>
-  renderPage("/plan-week", {
-    client: client({ features }),
-    as: sitter({ groups: ["employee", "deskbooking", "parking"] }),
-    answers: [
-      // Mondays are usual.
-      on(listDeskReservations, list(deskReservation("2026-11-09"), deskReservation("2026-11-16"))),
-      on(
-        deskAvailability,
-        list(...WEEK.map((date) => ({ date, free: 2, closed: null, taken: false, bookable: true }))),
-      ),
-      on(listDesks, list(desk("C-16"), desk("C-17", { id: id(817) }))),
-      on(listTeam, list()),
-      on(listReservations, list()),
-      on(permitMonth, list()),
-      on(listCarparks, list(carpark({ days: WEEK.map((day) => carparkDay(day)) }))),
-      on(getUsualWeek, { days: [], pausedUntil: null, bookedUntil: null, outcomes: [] }),
-      ...(answers ?? []),
-    ],
-  });
-
-const happens = async () => within(await screen.findByRole("region", { name: "What will happen" }));
+/** Hours that go without saying. */
+const ALL_DAY = { startTime: null, endTime: null, evSpaceReservation: null };
 
 test("a usual day is proposed with the usual desk; another one is added, and each is booked by itself", async () => {
-  const { user, api } = await open([
+  const { user, api } = await openPlan([
     on(createDeskReservations, ({ body }) => ({ results: [deskReservation(body.dates![0]!)] })),
     on(createReservations, ({ body }) => ({ results: [reservation(body.dates![0]!)] })),
   ]);
@@ -73,7 +46,7 @@ test("a usual day is proposed with the usual desk; another one is added, and eac
 });
 
 test("what is planned is repeated every week from the next one on, whatever is booked of it already", async () => {
-  const { user, api } = await open([
+  const { user, api } = await openPlan([
     on(setUsualWeek, { days: [], pausedUntil: null, bookedUntil: "2026-11-29", outcomes: [] }),
   ]);
   await user.click(await screen.findByRole("switch", { name: "On site, Tue 24 Nov" }));
@@ -84,8 +57,8 @@ test("what is planned is repeated every week from the next one on, whatever is b
   expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([
     {
       days: [
-        { weekday: 1, deskId: id(801), carparkId: null },
-        { weekday: 2, deskId: id(801), carparkId: carpark().id },
+        { weekday: 1, deskId: id(801), carparkId: null, ...ALL_DAY },
+        { weekday: 2, deskId: id(801), carparkId: carpark().id, ...ALL_DAY },
       ],
       from: "2026-11-30",
     },
@@ -98,7 +71,7 @@ test("those whom the person follows come before the team, on their days, and nob
     { id: id(32), firstName: "Zoe", lastName: "Adler" },
   ];
   const seat = { id: id(820), name: "C-20", zone: "Canal", zoneId: id(701), floorPlanRelativeUrl: null };
-  const { api } = await open(
+  const { api } = await openPlan(
     [
       on(listTeam, list(teammate({ user: callum, desk: seat }), teammate({ user: zoe, desk: seat }))),
       on(
@@ -120,7 +93,7 @@ test("those whom the person follows come before the team, on their days, and nob
 });
 
 test("a day that is refused says why and does not stop the others", async () => {
-  const { user, api } = await open([
+  const { user, api } = await openPlan([
     on(createDeskReservations, ({ body }) =>
       body.dates![0] === MONDAY
         ? fieldErrors({ desk: ["This desk is taken."], invalidDates: [MONDAY] })
@@ -138,7 +111,7 @@ test("a day that is refused says why and does not stop the others", async () => 
 });
 
 test("an answer that was lost is asked for again with its key", async () => {
-  const { user, api } = await open([on(createDeskReservations, noAnswer)]);
+  const { user, api } = await openPlan([on(createDeskReservations, noAnswer)]);
   const confirm = async () => user.click((await happens()).getByRole("button", { name: "Confirm One Day" }));
   await screen.findByText("Your usual desk");
   await confirm();
@@ -157,7 +130,7 @@ test("somebody without desks and parking has nothing to plan", async () => {
 });
 
 test("what cannot be loaded is not proposed, and can be asked for again", async () => {
-  const { user, api } = await open([on(listCarparks, refused(403, "forbidden", "Not you."))]);
+  const { user, api } = await openPlan([on(listCarparks, refused(403, "forbidden", "Not you."))]);
   expect(await screen.findByText("Your week could not be loaded")).toBeVisible();
   expect(screen.queryByRole("switch")).toBeNull();
   expect(screen.getByRole("button", { name: "Same as This Week" })).toBeDisabled();
@@ -170,7 +143,7 @@ test("what cannot be loaded is not proposed, and can be asked for again", async 
 });
 
 test("a week is filled like the present one", async () => {
-  const { user, api } = await open([
+  const { user, api } = await openPlan([
     on(
       listDeskReservations,
       list(deskReservation("2026-11-17", { desk: { ...deskReservation("2026-11-17").desk, id: id(817) } })),
@@ -194,7 +167,7 @@ test("a week is filled like the present one", async () => {
 
 test("what was booked is taken back at once, each by its own rule; what stays says why, and can be tried again", async () => {
   const late = fieldErrors({ cancellationReason: ["Say why you release it so late."] });
-  const { user, api } = await open([
+  const { user, api } = await openPlan([
     on(createDeskReservations, ({ body }) => ({ results: [deskReservation(body.dates![0]!)] })),
     on(createReservations, ({ body }) => ({ results: [reservation(body.dates![0]!)] })),
     on(cancelDeskReservation, deskReservation(MONDAY, { status: "cancelled" })),

@@ -1,31 +1,30 @@
 import "./texts.ts";
 import { Button } from "@mantine/core";
-import { addDays, consecutiveDays, mondayOf } from "@portico/contract/days/days";
-import { useState } from "react";
-import { useWeekDesks } from "../../../desks/week/use-week-desks.ts";
+import { addDays } from "@portico/contract/days/days";
 import { useTexts } from "../../../locales/use-texts.ts";
-import { useWeekParking } from "../../../parking/week/use-week-parking.ts";
-import { allLoaded } from "../../../shell/api/loaded.ts";
+import { formatClock } from "../../../parking/core/hours.ts";
+import { useAllDay } from "../../../parking/core/use-all-day.ts";
+import { checkTimes } from "../../../parking/request/check.ts";
+import { CostNote } from "../../../parking/request/cost-note.tsx";
 import { ErrorState } from "../../../shell/page/error-state.tsx";
 import { useClient } from "../../../shell/session/session.ts";
-import { useSites } from "../../../shell/session/sites.ts";
-import { dayIn, formatDay } from "../../../ui/days/format.ts";
-import { useNow } from "../../../ui/days/use-now.ts";
+import { formatDay } from "../../../ui/days/format.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../../ui/feedback/skeletons.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../../ui/page/header.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { Panel } from "../../../ui/page/panel.tsx";
-import { useConfirm } from "../-booking/use-confirm.ts";
 import { DayRow } from "./day-row.tsx";
+import { HoursChoice } from "./hours-choice.tsx";
 import { Outcomes } from "./outcomes.tsx";
-import { asThisWeek, type Choice, planDay, stepsOf, usualDaysOf } from "./plan.ts";
+import { hasProblem, usualDaysOf, weekCost } from "./plan.ts";
 import classes from "./plan-week.module.css";
+import { usePlan } from "./use-plan.ts";
 import { UsualWeekPanel } from "./usual-week.tsx";
 import { WeekActions } from "./week-actions.tsx";
 
-const WORKING_DAYS = 5;
+const FRIDAY = 4;
 const WEEK = 7;
 
 interface PlanWeekProps {
@@ -37,51 +36,23 @@ interface PlanWeekProps {
 /** A week of desks and parking: proposed by what is usual and where the team sits, and booked day by day. */
 export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
   const { t } = useTexts("planWeek");
-  const { sites, siteId: chosenSite, timeZone } = useSites();
-  const site = sites.find(({ id }) => id === chosenSite) ?? sites[0];
+  const planning = usePlan(week);
+  const { site, today, clock, monday, presentMonday, days, plan, steps, hours, change } = planning;
+  const { isLoading, isError, error, retry } = planning.loaded;
+  const { confirm, isSending, undoAll, isUndoing, madeCount, refusals } = planning.booking;
+  const allDay = useAllDay();
   const { businessDayStart: startTime, businessDayEnd: endTime } = useClient().config;
-  const today = dayIn(timeZone, useNow());
-  const monday = mondayOf(week ?? addDays(today, WEEK));
-  const friday = addDays(monday, WORKING_DAYS - 1);
-  const days = consecutiveDays(monday, WORKING_DAYS).filter((day) => day >= today);
-  const siteId = site?.id ?? null;
-  const presentMonday = mondayOf(today);
-  const { days: desks, loaded: desksLoaded } = useWeekDesks(days, presentMonday, siteId);
-  const { days: parking, loaded: parkingLoaded } = useWeekParking(days, {
-    today,
-    siteId,
-    startTime,
-    endTime,
-  });
-  const { isLoading, isError, error, retry } = allLoaded([desksLoaded, parkingLoaded]);
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const { confirm, isSending, undoAll, isUndoing, madeCount, refusals, forget } = useConfirm({
-    siteId,
-    startTime,
-    endTime,
-  });
-  const plan = days.map((day) =>
-    planDay({ day, choice: choices[day], desk: desks.get(day), parking: parking.get(day) }),
-  );
-  const steps = plan.flatMap(stepsOf);
   const count = new Set(steps.map(({ day }) => day)).size;
   const onSite = plan.filter(({ isOnSite }) => isOnSite).length;
+  const isWrong = plan.some(hasProblem);
 
-  if (days.length > 0 && desks.size === 0 && parking.size === 0)
+  if (days.length > 0 && !planning.hasDesks && !planning.hasParking)
     return (
       <Page>
         <EmptyState title={t("nothingToPlan")} />
       </Page>
     );
 
-  const change = (day: string, choice: Choice) => {
-    setChoices((before) => ({ ...before, [day]: { ...before[day], ...choice } }));
-    forget(day);
-  };
-  const copyThisWeek = () => {
-    setChoices(Object.fromEntries(days.map((day) => [day, asThisWeek(desks.get(day), parking.get(day))])));
-    for (const day of days) forget(day);
-  };
   const takeBack = async () => {
     const stayed = await undoAll();
     if (stayed > 0) toast.negative(t("undoFailed", { count: stayed }));
@@ -99,7 +70,7 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
         headline={t("headline", {
           count: onSite,
           from: formatDay(monday, "dayMonth"),
-          until: formatDay(friday, "dayMonth"),
+          until: formatDay(addDays(monday, FRIDAY), "dayMonth"),
         })}
         context={t("context", { site: site?.name ?? "" })}
         action={
@@ -107,7 +78,7 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
             monday={monday}
             presentMonday={presentMonday}
             onWeek={onWeek}
-            onCopy={isLoading || isError ? undefined : copyThisWeek}
+            onCopy={isLoading || isError ? undefined : planning.copyThisWeek}
           />
         }
       />
@@ -121,16 +92,37 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
       ) : (
         <div className={classes.columns}>
           <div>
+            {planning.hasParking && (
+              <div className={classes.weekHours}>
+                <HoursChoice
+                  label={t("weekHours")}
+                  value={hours}
+                  about={planning.areHoursUsual ? t("usualHours") : undefined}
+                  onChange={planning.changeHours}
+                  preset={
+                    allDay && {
+                      hours: allDay,
+                      label: t("allDay", { times: formatClock(allDay) }),
+                      onChoose: () => planning.changeHours(allDay),
+                    }
+                  }
+                  // Nobody has to say hours who does not park.
+                  errors={isWrong ? checkTimes(hours.startTime, hours.endTime) : {}}
+                />
+              </div>
+            )}
             <ul className={classes.rows} aria-label={t("days")}>
               {plan.map((planned) => (
                 <DayRow
                   key={planned.day}
                   planned={planned}
+                  weekHours={hours}
+                  clock={clock}
                   onChange={(choice) => change(planned.day, choice)}
                 />
               ))}
             </ul>
-            {desks.size > 0 && <p className={classes.note}>{t("onlyLocatable")}</p>}
+            {planning.hasDesks && <p className={classes.note}>{t("onlyLocatable")}</p>}
           </div>
           <div className={classes.aside}>
             <Panel title={t("whatHappens")} isFlush>
@@ -139,13 +131,13 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
               ) : (
                 <Outcomes days={plan} refusals={refusals} />
               )}
-              {parking.size > 0 && (
-                <p className={classes.note}>{t("parkingTimes", { from: startTime, until: endTime })}</p>
-              )}
+              <div className={classes.cost}>
+                <CostNote cost={weekCost(plan)} />
+              </div>
               <div className={classes.confirm}>
                 <Button
                   fullWidth
-                  disabled={steps.length === 0}
+                  disabled={steps.length === 0 || isWrong}
                   loading={isSending}
                   onClick={() => void send()}
                 >
@@ -164,7 +156,12 @@ export const PlanWeek = ({ week, onWeek }: PlanWeekProps) => {
                 )}
               </div>
             </Panel>
-            <UsualWeekPanel days={usualDaysOf(plan)} from={addDays(monday, WEEK)} today={today} />
+            <UsualWeekPanel
+              days={usualDaysOf(plan, { startTime, endTime })}
+              isWrong={isWrong}
+              from={addDays(monday, WEEK)}
+              today={today}
+            />
           </div>
         </div>
       )}

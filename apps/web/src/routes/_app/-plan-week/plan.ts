@@ -1,8 +1,16 @@
 import { weekdayOf } from "@portico/contract/days/days";
 import type { Desk } from "../../../desks/core/use-desks.ts";
 import type { DeskDay } from "../../../desks/week/use-week-desks.ts";
+import { type Hours, isSame, NO_HOURS } from "../../../parking/core/hours.ts";
+import { checkTimes } from "../../../parking/request/check.ts";
+import { costOf, type RequestCost } from "../../../parking/request/cost.ts";
+import { type EvClock, slotToSend } from "../../../parking/request/ev-slots.ts";
 import type { ParkingDay, ParkingOffer } from "../../../parking/week/use-week-parking.ts";
-import { deskStep, type Step } from "../-booking/step.ts";
+import { deskStep, parkingStep, type Step } from "../-booking/step.ts";
+import type { UsualDays } from "./use-usual-week.ts";
+
+/** Stands for no desk and no parking in the lists. */
+export const NONE = "none";
 
 /** What somebody has changed of a day; what is left out is proposed. */
 export interface Choice {
@@ -11,6 +19,10 @@ export interface Choice {
   deskId?: string | null;
   /** Null: no parking. */
   carparkId?: string | null;
+  /** The hours of parking; null: those of the week. */
+  hours?: Hours | null;
+  /** Charging, in the car park that was chosen with it; null: none. */
+  ev?: Hours | null;
 }
 
 /** A day as it will be booked. */
@@ -25,6 +37,12 @@ export interface PlannedDay {
   newDesk: Desk | undefined;
   /** The car park to ask for; undefined: none, or there is parking already. */
   newParking: ParkingOffer | undefined;
+  /** The charging that was chosen and that the car park has; null: none. */
+  chosenEv: Hours | null;
+  /** The charging to ask for: the chosen one within the hours. */
+  ev: Hours | null;
+  /** What is wrong with the hours of the parking to ask for. */
+  problems: ReturnType<typeof checkTimes>;
 }
 
 interface Facts {
@@ -32,19 +50,25 @@ interface Facts {
   choice: Choice | undefined;
   desk: DeskDay | undefined;
   parking: ParkingDay | undefined;
+  clock: EvClock;
 }
 
 /** What is chosen, else what is usual; never beside what is booked, and never what cannot be booked. */
-export function planDay({ day, choice = {}, desk, parking }: Facts): PlannedDay {
+export function planDay({ day, choice = {}, desk, parking, clock }: Facts): PlannedDay {
   const has = Boolean(desk?.booked ?? parking?.own);
   const isUsual = Boolean(desk?.isUsual || parking?.usual);
   const isOnSite = choice.isOnSite ?? (has || isUsual);
   const mayAddDesk = isOnSite && desk && !desk.booked && desk.isBookable && desk.closed === null;
   const mayAddParking = isOnSite && parking && !parking.own && parking.isBookable;
+  const newParking = mayAddParking ? offerOf(parking, choice.carparkId) : undefined;
+  const hours = parking?.hours ?? NO_HOURS;
+  const chosenEv = (newParking && choice.ev && evIn(newParking, choice.ev)) ?? null;
   return {
     ...{ day, isOnSite, desk, parking },
     newDesk: mayAddDesk ? deskOf(desk, choice.deskId) : undefined,
-    newParking: mayAddParking ? offerOf(parking, choice.carparkId) : undefined,
+    ...{ newParking, chosenEv },
+    ev: slotToSend({ ...hours, dates: [day], ev: chosenEv }, clock),
+    problems: newParking ? checkTimes(hours.startTime, hours.endTime) : {},
   };
 }
 
@@ -60,30 +84,60 @@ function offerOf({ offers, usual }: ParkingDay, id: string | null | undefined): 
   return offer?.forecast.outcome === "unavailable" && id === undefined ? undefined : offer;
 }
 
-export const stepsOf = ({ day, newDesk, newParking }: PlannedDay): Step[] => [
+/** The chosen charging, where the person may charge in this car park at that time. */
+const evIn = ({ mayCharge, evTimeslots }: ParkingOffer, ev: Hours): Hours | null =>
+  mayCharge && evTimeslots.some((slot) => isSame(ev, slot)) ? ev : null;
+
+export const hasProblem = ({ problems }: PlannedDay): boolean => Object.keys(problems).length > 0;
+
+export const stepsOf = ({ day, parking, newDesk, newParking, ev }: PlannedDay): Step[] => [
   ...(newDesk ? [deskStep(day, newDesk.id)] : []),
-  ...(newParking ? [{ key: `${day} parking`, day, kind: "parking" as const, id: newParking.id }] : []),
+  ...(newParking && parking ? [parkingStep(day, newParking.id, parking.hours, ev)] : []),
 ];
 
-/** What the days of a plan have or get, by weekday: what would be booked every week. */
-export const usualDaysOf = (
-  plan: readonly PlannedDay[],
-): { weekday: number; deskId: string | null; carparkId: string | null }[] =>
+/** What the bookings of a plan cost by their forecasts. */
+export function weekCost(plan: readonly PlannedDay[]): RequestCost {
+  const costs = plan.flatMap(({ day, newParking, ev }) =>
+    newParking ? [costOf({ ...newParking, days: [newParking.forecast] }, [day], ev !== null)] : [],
+  );
+  return {
+    total: costs.reduce((sum, { total }) => sum + total, 0),
+    now: costs.reduce((sum, { now }) => sum + now, 0),
+  };
+}
+
+/**
+ * What the days of a plan have or get, by weekday: what would be booked every week.
+ *
+ * @param allDay the client's business day, which goes without saying
+ */
+export const usualDaysOf = (plan: readonly PlannedDay[], allDay: Hours): UsualDays =>
   plan
     .filter(({ isOnSite }) => isOnSite)
-    .map(({ day, desk, parking, newDesk, newParking }) => ({
-      weekday: weekdayOf(day),
-      deskId: desk?.booked?.desk.id ?? newDesk?.id ?? null,
-      carparkId: parking?.own?.carparkId ?? newParking?.id ?? null,
-    }))
+    .map(({ day, desk, parking, newDesk, newParking, ev }) => {
+      const own = parking?.own;
+      const hours = own ? own.hours : newParking && parking?.hours;
+      const charging = own ? own.ev : ev;
+      return {
+        weekday: weekdayOf(day),
+        deskId: desk?.booked?.desk.id ?? newDesk?.id ?? null,
+        carparkId: own?.carparkId ?? newParking?.id ?? null,
+        ...(hours && !isSame(hours, allDay) && hours),
+        ...(charging && {
+          evSpaceReservation: { requestedStart: charging.startTime, requestedEnd: charging.endTime },
+        }),
+      };
+    })
     .filter(({ deskId, carparkId }) => deskId ?? carparkId);
 
 /**
  * The choices that make a day like the same weekday of the present week: there or away, at the same desk and in the same car
- * park where these can be had. A desk that is taken gives way to the proposal.
+ * park, at its hours and with its charging, where these can be had. A desk that is taken gives way to the proposal.
  */
 export const asThisWeek = (desk: DeskDay | undefined, parking: ParkingDay | undefined): Choice => ({
   isOnSite: Boolean(desk?.booked ?? parking?.own ?? desk?.thisWeek ?? parking?.thisWeek),
   deskId: desk?.thisWeek ?? null,
-  carparkId: parking?.thisWeek ?? null,
+  carparkId: parking?.thisWeek?.carparkId ?? null,
+  ...(parking?.thisWeek?.hours && { hours: parking.thisWeek.hours }),
+  ev: parking?.thisWeek?.ev ?? null,
 });

@@ -7,6 +7,7 @@ import { StatusChip } from "../../../ui/feedback/status-chip.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
 import { useTakeBack } from "../-booking/use-undo.ts";
 import classes from "./plan-week.module.css";
+import { usualTimes } from "./times-text.ts";
 import type { UsualWeek } from "./use-usual-week.ts";
 
 type Outcome = UsualWeek["outcomes"][number];
@@ -50,16 +51,21 @@ export const UsualOutcomes = ({ outcomes, today }: UsualOutcomesProps) => {
         {coming.map((one) => {
           const reason = stayed.get(keyOf(one)) ?? one.reason;
           const place = one.thing === "desk" ? t("usual.desk", { name: one.place }) : one.place;
+          const isAside = one.outcome !== "refused" && !stayed.has(keyOf(one));
           return (
             <li key={keyOf(one)} className={classes.usualOutcome}>
               <span>
-                <strong>{formatDay(one.day)}</strong> {place}
+                <strong>{formatDay(one.day)}</strong> {[place, ...usualTimes(t, one)].join(", ")}
               </span>
               <StatusChip
                 status={one.isEnded ? "cancelled" : LOOKS[one.outcome]}
                 words={t(`usual.outcome.${one.isEnded ? "ended" : one.outcome}`)}
               />
-              {reason && <span className={classes.usualReason}>{reason}</span>}
+              {reason && (
+                <span className={classes.usualReason} data-aside={isAside || undefined}>
+                  {reason}
+                </span>
+              )}
             </li>
           );
         })}

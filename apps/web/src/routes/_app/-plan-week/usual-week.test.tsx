@@ -18,14 +18,16 @@ import { UsualWeekPanel } from "./usual-week.tsx";
 const NONE: UsualWeek = { days: [], pausedUntil: null, bookedUntil: null, outcomes: [] };
 const C16 = { id: id(801), name: "C-16" };
 const SOUTH = { id: id(101), name: "South" };
+const ALL_DAY = { startTime: null, endTime: null, evSpaceReservation: null };
 const booked: UsualWeek["outcomes"][number] = {
   ...{ day: "2026-11-30", thing: "desk", place: "C-16", outcome: "booked", reason: null },
   ...{ reservation: id(901), isEnded: false },
+  ...ALL_DAY,
 };
 const SET: UsualWeek = {
   days: [
-    { weekday: 1, desk: C16, carpark: SOUTH },
-    { weekday: 3, desk: null, carpark: null },
+    { weekday: 1, desk: C16, carpark: SOUTH, ...ALL_DAY },
+    { weekday: 3, desk: null, carpark: null, ...ALL_DAY },
   ],
   ...{ pausedUntil: null, bookedUntil: "2026-12-06" },
   outcomes: [
@@ -33,12 +35,13 @@ const SET: UsualWeek = {
     {
       ...{ day: "2026-11-30", thing: "parking", place: "South", outcome: "refused", reservation: null },
       ...{ reason: "The car park is closed.", isEnded: false },
+      ...ALL_DAY,
     },
     { ...booked, day: "2026-12-02", reservation: id(902), isEnded: true },
     { ...booked, day: "2026-11-20", reservation: id(903) },
   ],
 };
-const DAYS = [{ weekday: 1, deskId: C16.id, carparkId: null }];
+const DAYS = [{ weekday: 1, deskId: C16.id, carparkId: null, ...ALL_DAY }];
 
 const open = (week: UsualWeek, ...answers: ReturnType<typeof on>[]) =>
   renderScreen(<UsualWeekPanel days={DAYS} from="2026-11-30" today="2026-11-20" />, {
@@ -54,6 +57,50 @@ test("the shown week is repeated every week from the next one on", async () => {
   await press(user, "Repeat Every Week");
   await toastOf("Your week will be booked automatically.");
   expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([{ days: DAYS, from: "2026-11-30" }]);
+});
+
+test("the hours and the charging of a usual week are shown, and what was booked without charging says why", async () => {
+  const times = {
+    ...{ startTime: "07:30", endTime: "12:00" },
+    evSpaceReservation: { requestedStart: "09:00", requestedEnd: "11:00" },
+  };
+  const reason = "Charging was not possible. This car park has no EV spaces.";
+  await open({
+    ...SET,
+    days: [{ weekday: 1, desk: C16, carpark: SOUTH, ...times }],
+    outcomes: [
+      { ...booked, thing: "parking", place: "South", ...times },
+      {
+        ...booked,
+        thing: "parking",
+        place: "South",
+        ...times,
+        day: "2026-12-01",
+        evSpaceReservation: null,
+        reason,
+      },
+    ],
+  });
+  expect(await screen.findByText("Desk C-16, South, 07:30–12:00, charging 09:00–11:00")).toBeVisible();
+  const outcomes = within(screen.getByRole("list", { name: "What was booked by itself" }));
+  expect(outcomes.getByText(/South, 07:30–12:00, charging 09:00–11:00$/)).toBeVisible();
+  expect(outcomes.getByText(reason)).toBeVisible();
+});
+
+test("what the server refuses is said in its words", async () => {
+  const { user } = await open(
+    NONE,
+    on(setUsualWeek, fieldErrors({ days: ["This car park is no longer there."] })),
+  );
+  await press(user, "Repeat Every Week");
+  await toastOf("This car park is no longer there.");
+});
+
+test("a week whose hours are wrong cannot be repeated", async () => {
+  await renderScreen(<UsualWeekPanel days={DAYS} isWrong from="2026-11-30" today="2026-11-20" />, {
+    answers: [on(getUsualWeek, NONE)],
+  });
+  expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeDisabled();
 });
 
 test("what is booked is shown with the reason of what is not, and taken back at once", async () => {

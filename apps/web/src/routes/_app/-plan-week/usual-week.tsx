@@ -2,29 +2,36 @@ import { Button } from "@mantine/core";
 import { addDays } from "@portico/contract/days/days";
 import { useState } from "react";
 import { useTexts } from "../../../locales/use-texts.ts";
+import { ApiError } from "../../../shell/api/error.ts";
 import { formatDay, weekdayName } from "../../../ui/days/format.ts";
 import { toast } from "../../../ui/feedback/toasts.ts";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import classes from "./plan-week.module.css";
+import { usualTimes } from "./times-text.ts";
 import { type UsualDays, type UsualWeek, useUsualWeek } from "./use-usual-week.ts";
 import { UsualOutcomes } from "./usual-outcomes.tsx";
 
 interface UsualWeekPanelProps {
   /** What the shown week has or gets, by weekday. */
   days: UsualDays;
+  /** Hours of the shown week are missing or wrong. */
+  isWrong?: boolean;
   /** The Monday after the shown week. */
   from: string;
   today: string;
 }
 
 /** The week that is booked by itself: begun with the shown week, paused, ended, and what came of it. */
-export const UsualWeekPanel = ({ days, from, today }: UsualWeekPanelProps) => {
+export const UsualWeekPanel = ({ days, isWrong = false, from, today }: UsualWeekPanelProps) => {
   const { t } = useTexts("planWeek");
   const { week, set, pause } = useUsualWeek();
   const [isPausing, setPausing] = useState(false);
   if (!week) return null;
-  const failed = () => toast.negative(t("usual.failed"));
+  const failed = (error: unknown) =>
+    toast.negative(
+      error instanceof ApiError && error.status === 400 ? error.messages.join(" ") : t("usual.failed"),
+    );
   const save = (wanted: UsualDays, done: string) =>
     set.mutate({ days: wanted, from }, { onSuccess: () => toast.positive(done), onError: failed });
   const pauseUntil = (day: string | null) =>
@@ -47,7 +54,7 @@ export const UsualWeekPanel = ({ days, from, today }: UsualWeekPanelProps) => {
         <div className={classes.usualActions}>
           <Button
             variant="default"
-            disabled={days.length === 0}
+            disabled={days.length === 0 || isWrong}
             loading={set.isPending}
             onClick={() => save(days, t("usual.started"))}
           >
@@ -87,8 +94,11 @@ const Days = ({ week, isPaused }: { week: UsualWeek; isPaused: boolean }) => {
   return (
     <>
       <ul>
-        {week.days.map(({ weekday, desk, carpark }) => {
-          const places = [desk && t("usual.desk", { name: desk.name }), carpark?.name].filter(Boolean);
+        {week.days.map(({ weekday, desk, carpark, ...times }) => {
+          const places = [
+            desk && t("usual.desk", { name: desk.name }),
+            ...(carpark ? [carpark.name, ...usualTimes(t, times)] : []),
+          ].filter(Boolean);
           return (
             <li key={weekday} className={classes.usualDay}>
               <strong>{weekdayName(weekday)}</strong>
