@@ -1,20 +1,26 @@
 import { expect } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
-import { clearDesks, desksOf } from "./desks-kit.ts";
-import { callAs, expectReadable, logIn, test } from "./kit.ts";
+import { bookDesk, clearDesks, desksOf } from "./desks-kit.ts";
+import { browserOf, callAs, expectReadable, logIn, test } from "./kit.ts";
 import { freeWednesdays } from "./parking-kit.ts";
 
 /** Somebody whom no other journey uses, and a desk of the Canal zone that none does. */
 const SITTER = EMPLOYEES.at(-33)!.email;
 const DESK = "C-15";
+/** A colleague with a photo, who lets others find them, and the desk where they sit. */
+const [COLLEAGUE, TAKEN] = ["hana.osei", "C-14"];
 
 const [first, second] = freeWednesdays();
 
-test("with the keyboard, a desk is chosen for two days from the plan's list, booked, and taken back", async ({
+test("with the keyboard, a desk is chosen for two days from the plan's list, booked, and taken back; a colleague's face shows where they sit", async ({
   page,
+  browser,
 }) => {
   await logIn(page, SITTER);
   await clearDesks(page, first, second);
+  const colleague = await browserOf(browser, COLLEAGUE!);
+  await clearDesks(colleague, first, second);
+  expect(await bookDesk(colleague, TAKEN!, [first, second])).toEqual(["approved", "approved"]);
   await page.goto("/");
   await page.keyboard.press("Control+k");
   await page.getByRole("textbox", { name: "Search or jump to" }).fill("desks for several");
@@ -30,6 +36,12 @@ test("with the keyboard, a desk is chosen for two days from the plan's list, boo
   const floor = body.results.find(({ name }) => name === "Floor 2")!;
   await page.goto(`/desks/book?days=${first},${second}&floor=${floor.id}`);
   await expect(page.getByRole("heading", { name: / free on all 2 days$/ })).toBeVisible();
+  const taken = page.locator("[data-mark]").filter({ hasText: TAKEN });
+  const face = (await taken.locator("image").getAttribute("href")) ?? "";
+  const photo = await page.request.get(face);
+  expect([photo.status(), photo.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  const whole = await page.request.get(face.replace("?size=small", ""));
+  expect((await photo.body()).length).toBeLessThan((await whole.body()).length / 2);
   await expectReadable(page);
 
   await page.getByRole("searchbox", { name: "Desk, zone or colleague" }).fill(DESK);

@@ -31,7 +31,6 @@ const ALLOWED: [file: string, texts: string[], reason: string][] = [
   ["apps/server/src/platform/http/throttle.ts", ["update rate_limit"], "SQL"],
   ["apps/server/src/sign-in/providers/oidc.ts", ["openid email profile"], "scopes of OpenID Connect"],
   ["apps/web/src/floor-plans/editor/editor.tsx", ["input, button, textarea"], "a selector"],
-  ["apps/web/src/floor-plans/map/legend.tsx", ["AB"], "initials, as an example"],
   ["apps/web/src/ui/days/date-field.tsx", ["by keys", "by mouse"], "a state"],
   ["apps/server/src/meetings/screens/pin.ts", ["not set"], "a result"],
   ["apps/server/src/people/public.ts", ["not set"], "a result"],

@@ -61,7 +61,7 @@ beforeAll(async () => {
     ],
   );
   await here.sql(
-    "insert into file (client_id, id, content_type, bytes, created_at) values ($1, $2, 'image/jpeg', $3, now())",
+    "insert into file (client_id, id, content_type, bytes, small, created_at) values ($1, $2, 'image/jpeg', $3, $3, now())",
     [client.id, newId(), Buffer.from([0, 255, 10, 13, 92, 120])],
   );
   // The refund of a use that is older than it by its time: balances are never below zero on the way.

@@ -14,6 +14,12 @@ export const LocaleName = z.enum(LOCALES);
 
 /** A person as lists and rows name one. */
 export const PersonName = namedObject("PersonName", { id: Id, firstName: z.string(), lastName: z.string() });
+/** A person as an avatar shows them. */
+export const PersonWithPhoto = namedObject("PersonWithPhoto", {
+  ...PersonName.shape,
+  /** The address of the photo; null without one. */
+  photo: z.string().nullable(),
+});
 
 /** RFC 3339 in UTC with milliseconds, as `2026-11-20T10:42:00.000Z`. */
 export const Instant = z.string().meta({ format: "date-time", description: "RFC 3339, UTC, milliseconds" });

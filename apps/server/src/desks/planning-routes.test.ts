@@ -49,7 +49,11 @@ test("teammates, by name; added once however often", async () => {
   const first = await add(caller, zoe.id);
   expect([first.status, first.body]).toEqual([
     201,
-    { user: { id: zoe.id, firstName: "Tom", lastName: "Zander" }, isLocatable: false, desk: null },
+    {
+      user: { id: zoe.id, firstName: "Tom", lastName: "Zander", photo: null },
+      isLocatable: false,
+      desk: null,
+    },
   ]);
   expect((await add(caller, tom.id)).status).toBe(201);
   expect((await add(caller, tom.id)).status).toBe(201);
@@ -62,10 +66,13 @@ test("teammates, by name; added once however often", async () => {
   expect(audits).toEqual([{ action: "desks.team.add" }]);
 });
 
-test("their desk, while they let themselves be found", async () => {
+test("their photo, and their desk while they let themselves be found", async () => {
+  await app.sql("update person set photo = '/api/files/tom/' where id = $1", [tom.id]);
   await add(caller, tom.id);
   await book(tom, ids[0]!, FRI!);
-  expect(await team(caller)).toMatchObject([{ isLocatable: false, desk: null }]);
+  expect(await team(caller)).toMatchObject([
+    { user: { photo: "/api/files/tom/" }, isLocatable: false, desk: null },
+  ]);
   await locatable(tom, true);
   expect(await team(caller)).toMatchObject([
     { isLocatable: true, desk: { id: ids[0], name: "C-1", zone: "Canal zone", floorPlanRelativeUrl: null } },
@@ -180,11 +187,13 @@ describe("days of colleagues whom somebody follows", () => {
     await locatable(zoe, true);
     for (const date of [MON!, FRI!]) await book(tom, ids[0]!, date);
     await book(zoe, ids[1]!, MON!);
-    const toms = { user: { id: tom.id, firstName: "Tom", lastName: "Reid" }, days: [FRI, MON] };
+    const photo = "/api/files/tom/";
+    await app.sql("update person set photo = $2 where id = $1", [tom.id, photo]);
+    const toms = { user: { id: tom.id, firstName: "Tom", lastName: "Reid", photo }, days: [FRI, MON] };
     expect(await days()).toEqual([toms]);
     await follow(zoe.id);
     expect(await days()).toEqual([
-      { user: { id: zoe.id, firstName: "Tom", lastName: "Adler" }, days: [MON] },
+      { user: { id: zoe.id, firstName: "Tom", lastName: "Adler", photo: null }, days: [MON] },
       toms,
     ]);
     expect(await days({ end: FRI! })).toEqual([{ ...toms, days: [FRI] }]);

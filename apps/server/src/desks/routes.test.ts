@@ -228,12 +228,15 @@ describe("the list of desks", () => {
 
   test("who sits there is told to those who may know", async () => {
     const row = await book(caller, { deskId: ids[0]!, date: FRI });
+    await app.sql("update person set photo = '/api/files/elena/' where id = $1", [elena.id]);
     const seen = async (by: Caller) => (await desk(by, ids[0]!)).currentReservation;
     const stranger = await as("deskbooking");
     expect(await seen(caller)).toMatchObject({ id: row.id, isMine: true, user: { id: elena.id } });
     expect(await seen(stranger)).toMatchObject({ isMine: false, user: null });
     for (const group of ["reception", "security", "desk_admin", "superadmin"] as const)
-      expect(await seen(await as(group))).toMatchObject({ user: { id: elena.id } });
+      expect(await seen(await as(group))).toMatchObject({
+        user: { id: elena.id, photo: "/api/files/elena/" },
+      });
     await app.sql("update person set is_locatable = true where id = $1", [elena.id]);
     expect(await seen(stranger)).toMatchObject({ user: { id: elena.id } });
   });

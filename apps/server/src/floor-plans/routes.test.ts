@@ -99,12 +99,13 @@ describe("a floor's plan", () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["userId"]]);
   });
 
-  test("names who sits there to those who may know only", async () => {
+  test("names and shows who sits there to those who may know only", async () => {
     await caller.ok(createDeskReservations, { body: { deskId: desks[0]!, date: FRI } });
+    await app.sql("update person set photo = '/api/files/elena/' where id = $1", [elena.id]);
     const [stranger, reception] = [await as("deskbooking"), await as("reception")];
     expect((await planOf(stranger, floor)).desks[0]!.currentReservation).toMatchObject({ user: null });
     expect((await planOf(reception, floor)).desks[0]!.currentReservation).toMatchObject({
-      user: { id: elena.id },
+      user: { id: elena.id, photo: "/api/files/elena/" },
     });
   });
 

@@ -6,6 +6,7 @@ import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { fileUrl, readFile, readPhoto } from "../platform/documents/files.ts";
+import { readSmallPicture } from "../platform/documents/small-pictures.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Call, Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
@@ -85,12 +86,13 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
   importRoutes(serve);
   directoryRoutes(serve);
 
-  serve(visitors.getFile, async ({ db, client, caller, params }) => {
+  serve(visitors.getFile, async ({ db, client, caller, params, query }) => {
     const mayLook =
       caller.kind === "person"
         ? await mayOpenFile(db, client.id, caller.user, params.id)
         : await queries.isPhotoOf(db, client.id, caller.visit.visitorId, params.id);
-    const file = mayLook ? await readFile(db, client.id, params.id) : undefined;
+    const read = query.size === "small" ? readSmallPicture : readFile;
+    const file = mayLook ? await read(db, client.id, params.id) : undefined;
     if (!file) throw refuse.with("notFound");
     return asFile({ bytes: file.bytes, type: file.contentType, isImmutable: true });
   });

@@ -7,7 +7,7 @@ import {
   listOf,
   Named,
   namedObject,
-  PersonName,
+  PersonWithPhoto,
   paging,
   TimeOfDay,
 } from "../common.ts";
@@ -78,7 +78,7 @@ export const Desk = namedObject("Desk", {
     .object({
       id: Id,
       status: z.enum(["pending", "approved"]),
-      user: PersonName.nullable(),
+      user: PersonWithPhoto.nullable(),
       isMine: z.boolean(),
       isCheckedIn: z.boolean(),
     })

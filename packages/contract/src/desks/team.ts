@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, DayOut, Id, listOf, namedObject, PersonName } from "../common.ts";
+import { Day, DayOut, Id, listOf, namedObject, PersonWithPhoto } from "../common.ts";
 import { shortListPaging } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -8,7 +8,7 @@ import { endpoint } from "../endpoint.ts";
 const feature = "desks";
 
 export const Teammate = namedObject("Teammate", {
-  user: PersonName,
+  user: PersonWithPhoto,
   /** Whether the teammate is locatable. */
   isLocatable: z.boolean(),
   /** The desk of a locatable teammate on the requested day. */
@@ -67,6 +67,6 @@ export const listFollowedDays = endpoint({
   access: "session",
   feature,
   query: z.object({ start: Day, end: Day, site: Id.optional() }),
-  output: listOf(namedObject("FollowedDays", { user: PersonName, days: z.array(DayOut) })),
+  output: listOf(namedObject("FollowedDays", { user: PersonWithPhoto, days: z.array(DayOut) })),
   refusals: [400, 403],
 });

@@ -290,14 +290,18 @@ export const getDirectoryEntry = endpoint({
 
 // --- pictures ---
 
-/** The picture, for a session or for the visit whose visitor it shows. */
+/**
+ * The picture, for a session or for the visit whose visitor it shows. `size=small`: a photo as a square of at most 96 pixels,
+ * for avatars; drawings, and photos that have no smaller form, are answered as they are.
+ */
 export const getFile = endpoint({
   method: "GET",
   path: "/files/:id/",
   summary: "A picture",
   access: "visit",
   params: byId,
+  query: z.object({ size: z.enum(["small"]).optional() }),
   output: z.unknown(),
   fileTypes: ["image/jpeg", "image/png", "image/svg+xml"],
-  refusals: [404],
+  refusals: [400, 404],
 });

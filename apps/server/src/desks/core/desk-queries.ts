@@ -56,6 +56,7 @@ export interface DeskRow {
   userId: string | null;
   firstName: string | null;
   lastName: string | null;
+  photo: string | null;
   isLocatable: boolean | null;
   requestedById: string | null;
   checkedInAt: string | null;
@@ -225,7 +226,7 @@ export const deskRows = (
     exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
       and v.person_id = ${view.viewerId}) as "isFavourite",
     r.id as "reservationId", r.status as "reservationStatus", r.person_id as "userId", u.first_name as "firstName",
-    u.last_name as "lastName", u.is_locatable as "isLocatable", r.requested_by as "requestedById",
+    u.last_name as "lastName", u.photo, u.is_locatable as "isLocatable", r.requested_by as "requestedById",
     r.checked_in_at as "checkedInAt"
   from ${siteDaysTable(view)} ${reservations}
   join site s on s.client_id = z.client_id and s.id = z.site_id

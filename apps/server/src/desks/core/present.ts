@@ -123,7 +123,12 @@ export function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolea
             id: row.reservationId,
             status: row.reservationStatus,
             user: mayKnow
-              ? { id: row.userId, firstName: row.firstName ?? "", lastName: row.lastName ?? "" }
+              ? {
+                  id: row.userId,
+                  firstName: row.firstName ?? "",
+                  lastName: row.lastName ?? "",
+                  photo: row.photo,
+                }
               : null,
             isMine,
             isCheckedIn: row.checkedInAt !== null,
@@ -140,7 +145,7 @@ export function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolea
 }
 
 export const toTeammate = (row: TeammateRow): Teammate => ({
-  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName, photo: row.photo },
   isLocatable: row.isLocatable,
   desk:
     row.deskId && row.zoneId && row.floorId

@@ -7,6 +7,7 @@ export interface TeammateRow {
   userId: string;
   firstName: string;
   lastName: string;
+  photo: string | null;
   isLocatable: boolean;
   deskId: string | null;
   deskName: string | null;
@@ -38,7 +39,7 @@ const teammates = (
   where: SiteDays,
   rest: RawBuilder<unknown>,
 ) => sql<TeammateRow>`
-  select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.is_locatable as "isLocatable",
+  select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.photo, u.is_locatable as "isLocatable",
     d.id as "deskId", d.name as "deskName", d.zone_name as "zoneName", d.zone_id as "zoneId",
     d.floor_id as "floorId", d.is_drawn as "isDrawn"
   from teammate t
@@ -81,6 +82,7 @@ export interface FollowedDaysRow {
   id: string;
   firstName: string;
   lastName: string;
+  photo: string | null;
   days: string[];
 }
 
@@ -92,14 +94,14 @@ export async function listFollowedDays(
   { start, end, siteIds }: { start: string; end: string; siteIds: readonly string[] },
 ): Promise<FollowedDaysRow[]> {
   const { rows } = await sql<FollowedDaysRow>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName",
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.photo,
       array_agg(distinct r.day::text order by r.day::text) as days
     from followed_colleague f
     join person u on u.client_id = f.client_id and u.id = f.person_id and u.is_locatable and u.disabled_at is null
     join desk_reservation r on r.client_id = f.client_id and r.person_id = u.id and r.status in ('pending', 'approved')
       and r.day between ${start}::date and ${end}::date and r.site_id = any(${[...siteIds]}::uuid[])
     where f.client_id = ${clientId} and f.follower_id = ${personId}
-    group by u.id, u.first_name, u.last_name
+    group by u.id, u.first_name, u.last_name, u.photo
     order by u.last_name collate natural_order, u.first_name collate natural_order, u.id`.execute(db);
   return rows;
 }

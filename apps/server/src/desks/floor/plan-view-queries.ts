@@ -68,6 +68,7 @@ type OccupantColumns = Pick<
   | "userId"
   | "firstName"
   | "lastName"
+  | "photo"
   | "isLocatable"
   | "requestedById"
   | "checkedInAt"
@@ -81,7 +82,7 @@ async function listOccupants(
 ): Promise<Map<string, OccupantColumns>> {
   const { rows } = await sql<OccupantColumns & { deskId: string }>`
     select r.desk_id as "deskId", r.id as "reservationId", r.status as "reservationStatus", r.person_id as "userId",
-      u.first_name as "firstName", u.last_name as "lastName", u.is_locatable as "isLocatable",
+      u.first_name as "firstName", u.last_name as "lastName", u.photo, u.is_locatable as "isLocatable",
       r.requested_by as "requestedById", r.checked_in_at as "checkedInAt"
     from desk_reservation r join person u on u.client_id = r.client_id and u.id = r.person_id
     where r.client_id = ${clientId} and r.site_id = ${siteId} and r.day = ${day}::date

@@ -29,7 +29,7 @@ export async function listFigures(db: Db, now: Date, id: string | null = null): 
       array(select d.domain from client_domain d where d.client_id = c.id order by d.domain) as hosts,
       (select count(*) from person p where p.client_id = c.id and p.disabled_at is null) as people,
       (select count(*) from site s where s.client_id = c.id) as sites,
-      (select coalesce(sum(octet_length(f.bytes)), 0)::bigint from file f where f.client_id = c.id)
+      (select coalesce(sum(octet_length(f.bytes) + coalesce(octet_length(f.small), 0)), 0)::bigint from file f where f.client_id = c.id)
         + (select coalesce(sum(octet_length(p.jpeg)), 0)::bigint from camera_picture p where p.client_id = c.id)
         as "fileBytes",
       (select count(*) from desk_reservation r where r.client_id = c.id

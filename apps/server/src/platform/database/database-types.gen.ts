@@ -446,6 +446,7 @@ export interface File {
   content_type: string;
   created_at: string;
   id: string;
+  small: Buffer | null;
 }
 
 export interface Floor {

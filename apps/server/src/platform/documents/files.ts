@@ -10,6 +10,8 @@ import type { Db } from "../database/database.ts";
 
 /** The larger side of a picture of a person. */
 const PERSON_SIDE = 400;
+/** The side of its small form: avatars have 44 pixels at most, and twice as many on dense screens. */
+const SMALL_SIDE = 96;
 /** Most pixels that are decoded: a small file can unfold into gigabytes. */
 const PIXELS_MAX = 64_000_000;
 
@@ -29,10 +31,14 @@ const decodedPictures = new WeakMap<Buffer, Map<number, Promise<Buffer | null>>>
 export function toJpeg(bytes: Buffer, side = PERSON_SIDE): Promise<Buffer | null> {
   const known = decodedPictures.get(bytes) ?? new Map<number, Promise<Buffer | null>>();
   decodedPictures.set(bytes, known);
-  const jpeg = known.get(side) ?? queued(() => encodeJpeg(bytes, side));
+  const jpeg = known.get(side) ?? queued(() => encodeJpeg(bytes, side, "inside"));
   known.set(side, jpeg);
   return jpeg;
 }
+
+/** The middle of a picture as a small square JPEG; null if it cannot be read. */
+export const toSmallJpeg = (bytes: Buffer): Promise<Buffer | null> =>
+  queued(() => encodeJpeg(bytes, SMALL_SIDE, "cover"));
 
 /** The uploaded picture, scaled down and re-encoded; null without one. Refuses what is no picture. */
 export async function readPhoto(bytes: Buffer | undefined, side?: number): Promise<Buffer | null> {
@@ -42,14 +48,14 @@ export async function readPhoto(bytes: Buffer | undefined, side?: number): Promi
   return jpeg;
 }
 
-async function encodeJpeg(bytes: Buffer, side: number): Promise<Buffer | null> {
+async function encodeJpeg(bytes: Buffer, side: number, fit: "inside" | "cover"): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
     const { format } = await picture.metadata();
     if (!["jpeg", "png", "webp"].includes(format ?? "")) return null;
     return await picture
       .rotate()
-      .resize(side, side, { fit: "inside", withoutEnlargement: true })
+      .resize(side, side, { fit, withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();

@@ -119,7 +119,7 @@ export const freeDay = (date: string, over: Partial<DeskAvailability> = {}): Des
 });
 
 export const teammate = (over: Partial<Teammate> = {}): Teammate => ({
-  user: { id: id(951), firstName: "Callum", lastName: "Reid" },
+  user: { id: id(951), firstName: "Callum", lastName: "Reid", photo: null },
   isLocatable: true,
   desk: null,
   ...over,

@@ -40,7 +40,11 @@ export const DeskMarkCard = ({
       onClose={onClose}
     >
       <ul className={classes.facts}>
-        <Fact icon={STATUS[statusOf(desk)].icon} look={deskLook(desk)}>
+        <Fact
+          icon={STATUS[statusOf(desk)].icon}
+          look={deskLook(desk)}
+          person={deskLook(desk) === "occupied" ? desk.currentReservation?.user : null}
+        >
           {stateOf(t, desk, day)}
         </Fact>
         {desk.features.map(({ id, name, icon }) => (

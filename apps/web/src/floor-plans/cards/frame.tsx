@@ -1,7 +1,8 @@
 import { CloseButton } from "@mantine/core";
 import type { IconProps } from "@tabler/icons-react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Look } from "../core/looks.ts";
 import classes from "./card.module.css";
 
@@ -31,13 +32,15 @@ export const CardFrame = ({ title, place, aside, onClose, children }: CardFrameP
 
 interface FactProps {
   icon: ComponentType<IconProps>;
+  /** Shown in the icon's place. */
+  person?: ComponentProps<typeof Avatar>["person"] | null | undefined;
   look?: Look;
   children: ReactNode;
 }
 
-export const Fact = ({ icon: Icon, look, children }: FactProps) => (
+export const Fact = ({ icon: Icon, person, look, children }: FactProps) => (
   <li className={classes.fact} data-look={look}>
-    <Icon size={16} stroke={1.75} aria-hidden />
+    {person ? <Avatar person={person} size={24} /> : <Icon size={16} stroke={1.75} aria-hidden />}
     <span>{children}</span>
   </li>
 );

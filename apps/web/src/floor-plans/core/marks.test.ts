@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deskLook, type Mark, markAt, marksOf, markTextOf, type Plan } from "./marks.ts";
+import { deskLook, type Mark, markAt, marksOf, type Plan } from "./marks.ts";
 
 const desk = (changed: object = {}) =>
   ({
@@ -13,7 +13,7 @@ const desk = (changed: object = {}) =>
     ...changed,
   }) as Plan["desks"][number];
 const taken = { id: "r", status: "approved", isMine: false, isCheckedIn: false } as const;
-const ann = { id: "a", firstName: "Ann", lastName: "Bell" };
+const ann = { id: "a", firstName: "Ann", lastName: "Bell", photo: "/api/files/ann/" };
 
 const plan = (changed: object): Plan =>
   ({
@@ -37,13 +37,14 @@ describe("what stands on a plan", () => {
     expect(marks({ desks: [desk({ x: null, y: null })] })).toEqual([]);
   });
 
-  test("initials stand where the person is known, and nowhere else", () => {
-    const noteOf = (currentReservation: object, status = "occupied") =>
-      marks({ desks: [desk({ status, currentReservation })] })[0]?.note;
-    expect(noteOf({ ...taken, user: ann })).toBe("AB");
-    expect(noteOf({ ...taken, user: null })).toBeNull();
-    expect(noteOf({ ...taken, user: ann, isMine: true })).toBeNull();
-    expect(noteOf({ ...taken, user: ann }, "unavailable")).toBeNull();
+  test("a face stands where the person is known, and nowhere else", () => {
+    const faceOf = (currentReservation: object, status = "occupied") =>
+      marks({ desks: [desk({ status, currentReservation })] })[0]?.face;
+    expect(faceOf({ ...taken, user: ann })).toEqual({ initials: "AB", photo: "/api/files/ann/?size=small" });
+    expect(faceOf({ ...taken, user: { ...ann, photo: null } })).toEqual({ initials: "AB", photo: null });
+    expect(faceOf({ ...taken, user: null })).toBeUndefined();
+    expect(faceOf({ ...taken, user: ann, isMine: true })).toBeUndefined();
+    expect(faceOf({ ...taken, user: ann }, "unavailable")).toBeUndefined();
   });
 
   test("a room's plate is as wide as its words, its circle as its size; the room's own shape comes first", () => {
@@ -89,35 +90,4 @@ describe("what is hit", () => {
     const upper: Mark = { ...flat, id: "upper" };
     expect(markAt([flat, upper], { x: 100, y: 100 }, 0)).toBe(upper);
   });
-});
-
-test("a code fits into its desk, however long it is and however the desk is turned", () => {
-  for (const turned of [0, 30, 90, 180, 270])
-    for (const name of ["C", "C-01", "North-Wing-0042"]) {
-      const [mark] = marks({ desks: [desk({ name, turned })] }) as [Mark];
-      const { title } = markTextOf(mark);
-      expect(title.size).toBeGreaterThan(0);
-      expect(title.size * name.length * 0.6).toBeLessThanOrEqual(64);
-    }
-});
-
-test("bars of days stand below the code, beside each other and within the desk, also of ten days", () => {
-  for (const count of [2, 3, 10]) {
-    const [mark] = marks({ desks: [desk()] }) as [Mark];
-    const { bars, glyph, title } = markTextOf({ ...mark, bars: Array.from({ length: count }, () => true) });
-    expect(bars).toHaveLength(count);
-    expect(glyph).toBeNull();
-    for (const [at, { x, y, width, height }] of bars.entries()) {
-      expect(y - height / 2).toBeGreaterThan(title.y);
-      expect(Math.abs(x) + width / 2).toBeLessThan(32);
-      if (at > 0) expect(x - width / 2).toBeGreaterThan(bars[at - 1]!.x + width / 2);
-    }
-  }
-});
-
-test("a room without a note has its name in the middle, and no sign", () => {
-  const [plate] = marks({
-    rooms: [{ id: "r", name: "Fleet", x: 1, y: 1, status: "occupied", floorPlanIconShape: "circle" }],
-  }) as [Mark];
-  expect(markTextOf({ ...plate, note: null })).toMatchObject({ title: { y: 0 }, note: null, glyph: null });
 });

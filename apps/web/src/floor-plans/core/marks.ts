@@ -1,7 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { initialsOf } from "../../ui/people/avatar-tint.ts";
-import { GLYPHS, type Look } from "./looks.ts";
+import { smallPhoto } from "../../ui/people/small-photo.ts";
+import type { Look } from "./looks.ts";
 import type { Point } from "./point.ts";
 
 /** The markers of a floor plan, as both SVG and canvas draw and hit-test them. */
@@ -22,14 +23,27 @@ export interface Mark extends Point {
   look: Look;
   /** The code of a desk, or the name of a room. */
   title: string;
-  /**
-   * The occupant's initials, or the end of a room's free time, drawn below the title; null: the look's glyph
-   * is drawn instead.
-   */
+  /** The days of a chosen desk, or the end of a room's free time, below the title; null: the look's glyph instead. */
   note: string | null;
+  /** The occupant of a taken desk, drawn beside the code; undefined where nobody may be shown. */
+  face?: Face | undefined;
   /** Of a desk on several days: whether it is free on each, drawn as bars in the place of the note. */
   bars?: readonly boolean[];
 }
+
+export interface Face {
+  /** Drawn until the photo is there. */
+  initials: string;
+  /** The address of the small photo; null without one. */
+  photo: string | null;
+}
+
+type Occupant = NonNullable<NonNullable<PlanDesk["currentReservation"]>["user"]>;
+
+export const faceOf = (person: Occupant): Face => ({
+  initials: initialsOf(person),
+  photo: person.photo && smallPhoto(person.photo),
+});
 
 type Status = Pick<PlanDesk, "status" | "currentReservation">;
 
@@ -67,11 +81,9 @@ export const deskSize = ({ deskMarkerShape, deskCircleSize: width }: DeskSizes) 
   height: deskMarkerShape === "circle" ? width : (width * 9) / 16,
 });
 
-/** The greatest width of a letter of a code, relative to the font size. */
-const LETTER_WIDTH = 0.6;
 /** The font sizes of a room's name and note, in a marker of the default size. */
-const STANDARD_ROOM_SIZE = 40;
-const ROOM_FONT_SIZE = { title: 12, note: 10.5 } as const;
+export const STANDARD_ROOM_SIZE = 40;
+export const ROOM_FONT_SIZE = { title: 12, note: 10.5 } as const;
 /**
  * The average width of a letter, relative to the font size: names are bold, notes have many narrow letters.
  */
@@ -90,7 +102,7 @@ const roomPlateWidth = (title: string, note: string, size: number): number =>
 export const deskMark = (
   desk: PlanDesk & Point,
   sizes: DeskSizes,
-  shown: Pick<Mark, "look" | "note" | "bars">,
+  shown: Pick<Mark, "look" | "note" | "bars" | "face">,
 ): Mark => ({
   id: desk.id,
   kind: "desk",
@@ -106,7 +118,11 @@ export const deskMark = (
 const dayMark = (desk: PlanDesk & Point, sizes: Sizes): Mark => {
   const look = deskLook(desk);
   const user = desk.currentReservation?.user;
-  return deskMark(desk, sizes, { look, note: look === "occupied" && user ? initialsOf(user) : null });
+  return deskMark(desk, sizes, {
+    look,
+    note: null,
+    face: look === "occupied" && user ? faceOf(user) : undefined,
+  });
 };
 
 /** A room's marker at its place; without a note it is only the name. */
@@ -160,92 +176,3 @@ export const markAt = (marks: readonly Mark[], at: Point, slop: number): Mark | 
   }
   return nearest;
 };
-
-/** Positions of a marker's texts relative to its centre, and their sizes; in the drawing's units. */
-export interface MarkText {
-  title: { size: number; y: number };
-  note: { size: number; y: number } | null;
-  /** The glyph of the marker's look. */
-  glyph: { size: number; y: number } | null;
-  /** The bars of the days, from left to right. */
-  bars: readonly Bar[];
-  /** Whether the texts are below the marker, on the drawing itself. */
-  isBelow: boolean;
-}
-
-/** A day of a desk, by its middle. */
-export interface Bar extends Point {
-  width: number;
-  height: number;
-  isFree: boolean;
-}
-
-/** The widest bar, relative to the width of the desk; many days have narrower ones. */
-const BAR_WIDTH_MAX = 0.2;
-const BARS_WIDTH = 0.8;
-const BAR_HEIGHT = 0.14;
-
-const barsOf = (days: readonly boolean[], inside: { width: number; height: number }): MarkText["bars"] => {
-  const step = Math.min(inside.width * BAR_WIDTH_MAX, (inside.width * BARS_WIDTH) / Math.max(1, days.length));
-  const height = inside.height * BAR_HEIGHT;
-  return days.map((isFree, at) => ({
-    x: (at - (days.length - 1) / 2) * step,
-    y: inside.height * 0.24,
-    width: step * 0.8,
-    height,
-    isFree,
-  }));
-};
-
-/** The largest upright rectangle within a rotated desk. */
-const uprightArea = ({ shape, width, height, turned }: Mark): { width: number; height: number } => {
-  if (shape === "circle") return { width: width * 0.82, height: width * 0.82 };
-  const angle = (turned * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  return { width: Math.min(width, height / sin), height: Math.min(height / cos, width / sin) };
-};
-
-const deskMarkText = (mark: Mark): MarkText => {
-  const inside = uprightArea(mark);
-  const size = Math.min(
-    inside.height * 0.32,
-    (inside.width - 6) / Math.max(1, mark.title.length * LETTER_WIDTH),
-  );
-  const second = { size: Math.min(inside.height * 0.28, size), y: inside.height * 0.22 };
-  const bars = barsOf(mark.bars ?? [], inside);
-  const hasSign = mark.note === null && bars.length === 0 && mark.look in GLYPHS;
-  const isAlone = mark.note === null && bars.length === 0 && !hasSign;
-  return {
-    title: { size, y: isAlone ? 0 : -inside.height * 0.2 },
-    note: mark.note === null ? null : second,
-    glyph: hasSign ? { ...second, size: inside.height * 0.36 } : null,
-    bars,
-    isBelow: false,
-  };
-};
-
-const roomMarkText = ({ shape, height, note: about }: Mark): MarkText => {
-  const scale = height / STANDARD_ROOM_SIZE;
-  const title = ROOM_FONT_SIZE.title * scale;
-  const note = ROOM_FONT_SIZE.note * scale;
-  if (about === null)
-    return { title: { size: title, y: 0 }, note: null, glyph: null, bars: [], isBelow: true };
-  if (shape === "square")
-    return {
-      title: { size: title, y: -height * 0.2 },
-      note: { size: note, y: height * 0.22 },
-      glyph: null,
-      bars: [],
-      isBelow: false,
-    };
-  return {
-    title: { size: title, y: height / 2 + title },
-    note: { size: note, y: height / 2 + title + note * 1.3 },
-    glyph: { size: height * 0.5, y: 0 },
-    bars: [],
-    isBelow: true,
-  };
-};
-
-export const markTextOf = (mark: Mark): MarkText =>
-  mark.kind === "desk" ? deskMarkText(mark) : roomMarkText(mark);

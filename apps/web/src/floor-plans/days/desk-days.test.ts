@@ -5,7 +5,7 @@ import type { PlanDesk } from "../core/marks.ts";
 import { floorPlan } from "../testing/rows.ts";
 import { desksOverDays } from "./desk-days.ts";
 
-const ANN = { id: "a", firstName: "Ann", lastName: "Bell" };
+const ANN = { id: "a", firstName: "Ann", lastName: "Bell", photo: null };
 const taken = (over: object = {}): Partial<PlanDesk> => ({
   status: "occupied",
   currentReservation: { id: "r", status: "approved", user: ANN, isMine: false, isCheckedIn: false, ...over },

@@ -5,7 +5,7 @@ import { floorPlan } from "../testing/rows.ts";
 import { type DeskOnDay, desksOverDays } from "./desk-days.ts";
 import { marksOfDays } from "./marks.ts";
 
-const ANN = { id: "a", firstName: "Ann", lastName: "Bell" };
+const ANN = { id: "a", firstName: "Ann", lastName: "Bell", photo: null };
 const STATES: Record<DeskOnDay["state"], Partial<PlanDesk>> = {
   free: {},
   mine: {
@@ -32,15 +32,16 @@ const marks = (states: DeskOnDay["state"][], note?: string) => {
   return marksOfDays(plans[0]!, desksOverDays(plans), () => note);
 };
 
-test.each<[DeskOnDay["state"][], string, string | null]>([
-  [["free", "free"], "available", null],
-  [["free", "taken"], "partly", null],
+test.each<[DeskOnDay["state"][], string, string?]>([
+  [["free", "free"], "available"],
+  [["free", "taken"], "partly"],
   [["taken", "barred"], "occupied", "AB"],
-  [["barred", "barred"], "nonBookable", null],
-  [["cleaning"], "cleaning", null],
-  [["mine", "taken"], "mine", null],
-])("a desk that is %j looks %s", (states, look, note) => {
-  expect(marks(states)).toMatchObject([{ id: expect.any(String), look, note }]);
+  [["barred", "barred"], "nonBookable"],
+  [["cleaning"], "cleaning"],
+  [["mine", "taken"], "mine"],
+])("a desk that is %j looks %s", (states, look, initials) => {
+  const [mark] = marks(states);
+  expect([mark?.look, mark?.note, mark?.face?.initials]).toEqual([look, null, initials]);
 });
 
 test("bars say on which of the days a desk is free; a chosen one has its days in words", () => {

@@ -1,14 +1,13 @@
-import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import type { Look } from "../core/looks.ts";
-import { deskMark, isPlaced, type Mark, type Plan, roomMark } from "../core/marks.ts";
+import { deskMark, type Face, faceOf, isPlaced, type Mark, type Plan, roomMark } from "../core/marks.ts";
 import type { DeskDays } from "./desk-days.ts";
 
-type Shown = Pick<Mark, "look" | "note" | "bars">;
+type Shown = Pick<Mark, "look" | "note" | "bars" | "face">;
 
 /** The first occupant that the viewer may know. */
-const initials = ({ days }: DeskDays): string | null => {
+const firstFace = ({ days }: DeskDays): Face | undefined => {
   const user = days.find((one) => one.user)?.user;
-  return user ? initialsOf(user) : null;
+  return user ? faceOf(user) : undefined;
 };
 
 const shownOf = (row: DeskDays): Shown => {
@@ -18,7 +17,7 @@ const shownOf = (row: DeskDays): Shown => {
   if (has("mine")) return plain("mine");
   if (free.length === days.length) return plain("available");
   if (free.length > 0) return { look: "partly", note: null, bars: days.map(({ state }) => state === "free") };
-  if (has("taken")) return { look: "occupied", note: initials(row) };
+  if (has("taken")) return { look: "occupied", note: null, face: firstFace(row) };
   if (has("cleaning")) return plain("cleaning");
   return plain(desk.status === "unauthorized" ? "nonBookable" : "unavailable");
 };

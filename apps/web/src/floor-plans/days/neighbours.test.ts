@@ -7,7 +7,7 @@ const seat = (x: number | null, y: number | null, turned = 0) => ({
   ...{ id: `${x} ${y}`, zoneId: "canal", x, y, turned },
 });
 const sits = (firstName: string, x: number | null, y: number | null, zoneId = "canal"): Seated => ({
-  user: { id: firstName, firstName, lastName: "Reid" },
+  user: { id: firstName, firstName, lastName: "Reid", photo: null },
   desk: { id: `${x} ${y}`, zoneId, x, y },
 });
 const relation = (x: number, y: number, turned = 0) =>

@@ -73,7 +73,15 @@ const LookSample = ({ look }: { look: Look }) => (
     <g className={looks.look} data-look={look}>
       <rect x={-12} y={-8.5} width={24} height={17} rx={4} />
       {GLYPHS[look] && <Glyph look={look} size={11} y={0} />}
-      {look === "occupied" && <text className={classes.initials}>AB</text>}
+      {look === "occupied" && <Somebody />}
     </g>
   </svg>
+);
+
+/** In place of the photo or initials of an occupant. */
+const Somebody = () => (
+  <g className={classes.somebody}>
+    <circle r={6.5} />
+    <path d="M-2.2-1.7a2.2 2.2 0 0 1 4.4 0a2.2 2.2 0 0 1-4.4 0M-4 4.7a4 3.6 0 0 1 8 0z" />
+  </g>
 );

@@ -1,7 +1,9 @@
 import { memo } from "react";
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, type Look } from "../core/looks.ts";
-import { type Mark, markTextOf } from "../core/marks.ts";
+import { markTextOf } from "../core/mark-text.ts";
+import type { Mark } from "../core/marks.ts";
+import { DeskFace } from "./face.tsx";
 import classes from "./mark.module.css";
 
 const RADIUS = 5;
@@ -35,11 +37,13 @@ interface MarkShapeProps {
   fading: true | "lightly" | undefined;
   /** Whether the marker is chosen, or under the pointer. */
   ring: "chosen" | "pointed" | undefined;
+  /** The id of the clip path of the occupant's photo, once that is loaded. */
+  photoClip: string | undefined;
 }
 
 /** A desk or room on the plan, as SVG. Keyboard and screen readers use its row in the list. */
-export const MarkShape = memo(({ mark, fading, ring }: MarkShapeProps) => {
-  const { title, note, glyph, bars, isBelow } = markTextOf(mark);
+export const MarkShape = memo(({ mark, fading, ring, photoClip }: MarkShapeProps) => {
+  const { title, note, glyph, bars, face, isBelow } = markTextOf(mark);
   // A chosen desk of several days has its ring wherever the pointer is.
   const shownRing = mark.look === "chosen" ? "chosen" : ring;
   return (
@@ -61,9 +65,11 @@ export const MarkShape = memo(({ mark, fading, ring }: MarkShapeProps) => {
         <g className={classes.words} data-below={isBelow || undefined}>
           <text
             className={classes.title}
+            x={title.x}
             y={title.y}
             fontSize={title.size}
             data-struck={mark.look === "unavailable" || undefined}
+            data-second={face !== null || undefined}
           >
             {mark.title}
           </text>
@@ -72,6 +78,7 @@ export const MarkShape = memo(({ mark, fading, ring }: MarkShapeProps) => {
               {mark.note}
             </text>
           )}
+          {face && mark.face && <DeskFace face={mark.face} place={face} clip={photoClip} />}
         </g>
         {glyph && <Glyph look={mark.look} {...glyph} />}
         {bars.map(({ x, y, width, height, isFree }) => (

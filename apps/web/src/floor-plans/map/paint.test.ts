@@ -47,7 +47,14 @@ const room = (over: Partial<Mark> = {}): Mark =>
 
 const paint = (marks: Mark[], scene: Partial<Scene> = {}, view = { scale: 2, x: 10, y: 20 }) => {
   const paper = createPaper();
-  const all = { marks, chosenId: undefined, pointedId: undefined, faded: new Map(), ...scene };
+  const all = {
+    marks,
+    chosenId: undefined,
+    pointedId: undefined,
+    faded: new Map(),
+    photos: new Map(),
+    ...scene,
+  };
   paintScene(paper.ctx, all, PALETTE, view, SIZE);
   return paper;
 };
@@ -69,8 +76,26 @@ test("a desk stands at its place in the view, as large and turned as it is, in t
   expect(title).toMatchObject({ text: "C-01", colour: "available ink", turned: 0 });
 });
 
-test("initials stand below the code of a taken desk, a sign where there are none", () => {
-  expect(paint([desk({ look: "occupied", note: "AB" })]).texts()).toEqual(["C-01", "AB"]);
+test("a taken desk has the occupant's initials on a light circle, and the photo in their place once it is loaded", () => {
+  const face = { initials: "AB", photo: "/ann" };
+  const marks = [
+    desk({ look: "occupied", face }),
+    desk({ id: "C-02", title: "C-02", x: 200, look: "occupied" }),
+  ];
+  const { drawn, texts } = paint(marks);
+  expect(texts()).toEqual(["AB", "C-01", "C-02"]);
+  const circle = drawn.find(({ shape, colour }) => shape === "circle" && colour === "halo");
+  const initials = drawn.find(({ text }) => text === "AB");
+  expect([initials?.x, initials?.y]).toEqual([circle?.x, circle?.y]);
+
+  const photos = new Map([["/ann", { naturalWidth: 96, naturalHeight: 96 } as HTMLImageElement]]);
+  const later = paint(marks, { photos });
+  expect(later.texts()).toEqual(["C-01", "C-02"]);
+  const picture = later.drawn.filter(({ kind }) => kind === "picture");
+  expect(picture).toMatchObject([{ x: circle?.x, y: circle?.y, width: circle?.width }]);
+});
+
+test("a desk of one's own has a sign below its code", () => {
   const { drawn, texts } = paint([desk({ look: "mine" })]);
   expect(texts()).toEqual(["C-01"]);
   expect(drawn.at(-1)).toMatchObject({ kind: "line", shape: "path", colour: "mine ink" });

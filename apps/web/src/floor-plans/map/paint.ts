@@ -1,8 +1,11 @@
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, LOOKS, type Look } from "../core/looks.ts";
-import { type Mark, markTextOf } from "../core/marks.ts";
+import { type MarkText, markTextOf } from "../core/mark-text.ts";
+import type { Mark } from "../core/marks.ts";
 import { paintSmallMark, SMALL_MARK_PIXELS } from "../surface/small-mark.ts";
-import { type Size, toScreen, type View } from "../surface/view.ts";
+import type { Size, View } from "../surface/view.ts";
+import { isInSight } from "./in-sight.ts";
+import type { Photos } from "./use-photos.ts";
 
 /** Draws many markers on a canvas, in the same look as mark-shape.tsx. */
 
@@ -16,7 +19,7 @@ export interface Palette {
   looks: Record<Look, LookColours>;
   ring: string;
   pointed: string;
-  /** The outline of text on the drawing. */
+  /** The outline of text on the drawing, and the ground of initials. */
   halo: string;
 }
 
@@ -28,6 +31,7 @@ export interface Scene {
   chosenId: string | undefined;
   pointedId: string | undefined;
   faded: FadedMarks;
+  photos: Photos;
 }
 
 /** The same as in mark.module.css. */
@@ -84,21 +88,59 @@ const pathOf = (look: Look): Path2D => {
   return path;
 };
 
-const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, palette: Palette, scale: number): void => {
-  const { title, note, glyph, bars, isBelow } = markTextOf(mark);
+/** The largest square in the middle of a photo, in its circle. */
+const paintPhoto = (
+  ctx: CanvasRenderingContext2D,
+  photo: HTMLImageElement,
+  { x, y, radius }: NonNullable<MarkText["face"]>,
+): void => {
+  const side = Math.min(photo.naturalWidth, photo.naturalHeight);
+  const [left, top] = [(photo.naturalWidth - side) / 2, (photo.naturalHeight - side) / 2];
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.clip();
+  ctx.drawImage(photo, left, top, side, side, x - radius, y - radius, 2 * radius, 2 * radius);
+  ctx.restore();
+};
+
+interface Paint {
+  palette: Palette;
+  photos: Photos;
+  scale: number;
+}
+
+const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, { palette, photos, scale }: Paint): void => {
+  const { title, note, glyph, bars, face, isBelow } = markTextOf(mark);
   const { ink } = palette.looks[mark.look];
-  const write = (text: string, weight: number, { size, y }: { size: number; y: number }) => {
+  const write = (
+    text: string,
+    weight: number,
+    { size, x = 0, y }: { size: number; x?: number; y: number },
+  ) => {
     if (size * scale < READABLE_PIXELS) return;
     ctx.font = `${weight} ${size}px ${FONT}`;
-    if (isBelow) ctx.strokeText(text, 0, y);
-    ctx.fillText(text, 0, y);
+    if (isBelow) ctx.strokeText(text, x, y);
+    ctx.fillText(text, x, y);
   };
+  if (face && mark.face) {
+    const photo = mark.face.photo === null ? undefined : photos.get(mark.face.photo);
+    if (photo) paintPhoto(ctx, photo, face);
+    else {
+      ctx.fillStyle = palette.halo;
+      ctx.beginPath();
+      ctx.arc(face.x, face.y, face.radius, 0, 2 * Math.PI);
+      ctx.fill();
+      ctx.fillStyle = ink;
+      write(mark.face.initials, 600, face);
+    }
+  }
   ctx.fillStyle = ink;
   if (isBelow) {
     ctx.strokeStyle = palette.halo;
     ctx.lineWidth = 3;
   }
-  write(mark.title, 600, title);
+  write(mark.title, face ? 500 : 600, title);
   if (note && mark.note) write(mark.note, 500, note);
   ctx.lineWidth = 1;
   for (const { x, y, width, height, isFree } of bars) {
@@ -123,12 +165,6 @@ const paintRing = (ctx: CanvasRenderingContext2D, mark: Mark, colour: string, wi
   ctx.stroke();
 };
 
-const isVisible = (mark: Mark, view: View, size: Size): boolean => {
-  const { x, y } = toScreen(view, mark);
-  const reach = mark.width * view.scale;
-  return x + reach > 0 && x - reach < size.width && y + reach > 0 && y - reach < size.height;
-};
-
 /** Whether a marker can be drawn as a plain upright rectangle. */
 const isSmall = ({ shape, width, turned }: Mark, scale: number): boolean =>
   shape === "square" && turned % 90 === 0 && width * scale < SMALL_MARK_PIXELS;
@@ -140,7 +176,7 @@ const halfSize = ({ width, height, turned }: Mark): Size =>
 /** Draws the visible markers, all of them each time. */
 export const paintScene = (
   ctx: CanvasRenderingContext2D,
-  { marks, chosenId, pointedId, faded }: Scene,
+  { marks, chosenId, pointedId, faded, photos }: Scene,
   palette: Palette,
   view: View,
   size: Size,
@@ -154,7 +190,7 @@ export const paintScene = (
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
   for (const mark of marks) {
-    if (!isVisible(mark, view, size)) continue;
+    if (!isInSight(mark, view, size)) continue;
     const colours = palette.looks[mark.look];
     const isChosen = mark.id === chosenId || mark.look === "chosen";
     const isRinged = isChosen || mark.id === pointedId;
@@ -181,7 +217,7 @@ export const paintScene = (
     if (isChosen) paintRing(ctx, mark, palette.ring, 2.5);
     else if (mark.id === pointedId) paintRing(ctx, mark, palette.pointed, 1.5);
     ctx.restore();
-    paintText(ctx, mark, palette, view.scale);
+    paintText(ctx, mark, { palette, photos, scale: view.scale });
     ctx.restore();
   }
   ctx.restore();

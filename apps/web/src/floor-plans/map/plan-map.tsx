@@ -1,17 +1,20 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { type Mark, markAt, type Plan } from "../core/marks.ts";
 import type { Point } from "../core/point.ts";
 import { SurfaceFrame } from "../surface/surface-frame.tsx";
 import { usePanAndZoom } from "../surface/use-pan-and-zoom.ts";
 import { type Surface, useSurface } from "../surface/use-surface.ts";
 import type { ScaleLimits, StartPart } from "../surface/view.ts";
+import { FaceClip } from "./face.tsx";
+import { photosInSight } from "./in-sight.ts";
 import { PLAN_LIMITS } from "./limits.ts";
 import { MarkShape } from "./mark-shape.tsx";
 import { type Palette, paintScene, readPalette, type Scene } from "./paint.ts";
 import classes from "./plan-map.module.css";
+import { type Photos, usePhotos } from "./use-photos.ts";
 
-interface PlanMapProps extends Scene {
+interface PlanMapProps extends Omit<Scene, "photos"> {
   sheet: Pick<Plan, "width" | "height" | "image" | "darkImage">;
   /** Shown first; undefined: the whole drawing. */
   start: StartPart | undefined;
@@ -59,15 +62,22 @@ export const PlanMap = ({
 }: PlanMapProps) => {
   const hasCanvas = scene.marks.length > PLAN_LIMITS.canvasAbove;
   const palette = usePalette();
+  const { photos, want } = usePhotos();
   const parts = useSurface({
     sheet,
     limits: SCALE_LIMITS,
     start,
     paint: hasCanvas
-      ? ({ canvas, ctx, view, size }) => paintScene(ctx, scene, palette(canvas), view, size)
+      ? ({ canvas, ctx, view, size }) => paintScene(ctx, { ...scene, photos }, palette(canvas), view, size)
       : undefined,
   });
   const { box, surface } = parts;
+  const { marks } = scene;
+  // After each frame in which the view or the markers have changed.
+  useLayoutEffect(
+    () => surface.subscribe(() => want(photosInSight(marks, surface.view(), surface.size()))),
+    [surface, marks, want],
+  );
   const under = (at: Point) => markAt(scene.marks, surface.placeOf(at), HIT_SLOP / surface.scale());
   const { handlers } = usePanAndZoom({
     box,
@@ -98,7 +108,7 @@ export const PlanMap = ({
           if (by) surface.pan(by);
           if (factor) surface.glideZoom(factor);
         }}
-        shapes={!hasCanvas && <Shapes sheet={sheet} {...scene} />}
+        shapes={!hasCanvas && <Shapes sheet={sheet} {...scene} photos={photos} />}
         {...handlers}
       />
       {parts.isReady && children(surface)}
@@ -123,15 +133,21 @@ const Shapes = ({
   faded,
   chosenId,
   pointedId,
-}: Scene & { sheet: { width: number; height: number } }) => (
-  <svg className={classes.shapes} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
-    {marks.map((mark) => (
-      <MarkShape
-        key={mark.id}
-        mark={mark}
-        fading={faded.get(mark.id)}
-        ring={mark.id === chosenId ? "chosen" : mark.id === pointedId ? "pointed" : undefined}
-      />
-    ))}
-  </svg>
-);
+  photos,
+}: Scene & { sheet: { width: number; height: number }; photos: Photos }) => {
+  const clip = useId();
+  return (
+    <svg className={classes.shapes} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
+      <FaceClip id={clip} />
+      {marks.map((mark) => (
+        <MarkShape
+          key={mark.id}
+          mark={mark}
+          fading={faded.get(mark.id)}
+          ring={mark.id === chosenId ? "chosen" : mark.id === pointedId ? "pointed" : undefined}
+          photoClip={mark.face?.photo && photos.has(mark.face.photo) ? clip : undefined}
+        />
+      ))}
+    </svg>
+  );
+};

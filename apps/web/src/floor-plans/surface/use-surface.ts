@@ -117,6 +117,7 @@ export const useSurface = ({ sheet, limits, start, paint }: SurfaceOptions) => {
     return {
       redraw,
       stop,
+      view: () => view.current,
       scale: () => view.current.scale,
       size: () => size.current,
       fit: () => {

@@ -1,7 +1,7 @@
 /** What stands on a canvas, for tests of painting: the context writes down what each stroke would show. */
 
 interface Drawn {
-  kind: "fill" | "line" | "text" | "halo";
+  kind: "fill" | "line" | "text" | "halo" | "picture";
   shape: "circle" | "rectangle" | "path" | "text";
   /** The centre on the screen, and the size there before any turn. */
   x: number;
@@ -137,6 +137,9 @@ export const createPaper = () => {
       write("fill", box(x, y, width, height)),
     strokeRect: (x: number, y: number, width: number, height: number) =>
       write("line", box(x, y, width, height)),
+    clip: () => {},
+    drawImage: (_picture: unknown, ...[, , , , x, y, width, height]: number[]) =>
+      write("picture", box(x!, y!, width!, height!)),
     fillText: (text: string, x: number, y: number) => write("text", written(text, x, y), text),
     strokeText: (text: string, x: number, y: number) => write("halo", written(text, x, y), text),
   };

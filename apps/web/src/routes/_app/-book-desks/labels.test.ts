@@ -7,7 +7,7 @@ import { aboutDesk, dayNames, reasonWords, someDays } from "./labels.ts";
 
 const t = textsOf("desksBook");
 const WEEK = ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03"];
-const ANN = { id: "a", firstName: "Ann", lastName: "Bell" };
+const ANN = { id: "a", firstName: "Ann", lastName: "Bell", photo: null };
 
 test("days are weekdays, with their number where a weekday comes twice", () => {
   expect(dayNames(WEEK.slice(0, 2), WEEK)).toBe("Mon, Tue");

@@ -31,7 +31,7 @@ import type { Setting } from "../../../testing/render.tsx";
 
 /** Of next week, seen from Friday 20 November. */
 const [MON, TUE, WED] = ["2026-11-23", "2026-11-24", "2026-11-25"] as const;
-const MATEO = { id: id(951), firstName: "Mateo", lastName: "Silva" };
+const MATEO = { id: id(951), firstName: "Mateo", lastName: "Silva", photo: null };
 
 const taken = (user: typeof MATEO | null = null): Partial<PlanDesk> => ({
   status: "occupied",

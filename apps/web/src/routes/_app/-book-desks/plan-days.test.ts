@@ -16,7 +16,7 @@ const row = (name: string, at: number, free: string[], over: Partial<PlanDesk> =
   free,
 });
 const mate = (firstName: string, at: number): Seated => ({
-  user: { id: firstName, firstName, lastName: "Reid" },
+  user: { id: firstName, firstName, lastName: "Reid", photo: null },
   desk: { id: `of ${firstName}`, zoneId: desk("").zoneId, x: 100 + at * 70, y: 138 },
 });
 const known = (over: Partial<Knowledge> = {}): Knowledge => ({

@@ -7,7 +7,7 @@ import type { Knowledge } from "./plan-days.ts";
 import { groupDesks } from "./rows.ts";
 
 const [MON, TUE] = ["2026-11-30", "2026-12-01"] as const;
-const MATEO = { id: "m", firstName: "Mateo", lastName: "Silva" };
+const MATEO = { id: "m", firstName: "Mateo", lastName: "Silva", photo: null };
 const SCREEN = { id: "screen", name: "Second screen", icon: null, color: null };
 const ZONES = [zone({ id: "garden", name: "Garden zone" }), zone({ id: "canal", name: "Canal zone" })];
 

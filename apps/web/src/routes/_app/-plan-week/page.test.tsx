@@ -67,8 +67,8 @@ test("what is planned is repeated every week from the next one on, whatever is b
 
 test("those whom the person follows come before the team, on their days, and nobody twice", async () => {
   const [callum, zoe] = [
-    { id: id(31), firstName: "Callum", lastName: "Reid" },
-    { id: id(32), firstName: "Zoe", lastName: "Adler" },
+    { id: id(31), firstName: "Callum", lastName: "Reid", photo: null },
+    { id: id(32), firstName: "Zoe", lastName: "Adler", photo: null },
   ];
   const seat = { id: id(820), name: "C-20", zone: "Canal", zoneId: id(701), floorPlanRelativeUrl: null };
   const { api } = await openPlan(

@@ -1,0 +1,43 @@
+import type { Db } from "../database/database.ts";
+import { readFile, type StoredFile, toSmallJpeg } from "./files.ts";
+
+/** Small forms of pictures, for avatars: each is made when it is asked for first, and stays beside its picture. */
+
+/** Small forms that are being made, by client and file: all who ask meanwhile share one. */
+const pending = new Map<string, Promise<StoredFile | undefined>>();
+
+/** The small form of a picture, or the picture itself where there is none: of drawings, and of what cannot be read. */
+export async function readSmallPicture(
+  db: Db,
+  clientId: string,
+  id: string,
+): Promise<StoredFile | undefined> {
+  const row = await db
+    .selectFrom("file")
+    .select(["content_type", "small"])
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.small?.length) return { contentType: "image/jpeg", bytes: row.small };
+  if (row.small || row.content_type !== "image/jpeg") return readFile(db, clientId, id);
+  const key = `${clientId} ${id}`;
+  const made = pending.get(key) ?? makeSmall(db, clientId, id).finally(() => pending.delete(key));
+  pending.set(key, made);
+  return made;
+}
+
+/** Another process may make the same one: it has the same bytes. */
+async function makeSmall(db: Db, clientId: string, id: string): Promise<StoredFile | undefined> {
+  const file = await readFile(db, clientId, id);
+  if (!file) return undefined;
+  const jpeg = await toSmallJpeg(file.bytes);
+  const small = jpeg && jpeg.length < file.bytes.length ? jpeg : null;
+  await db
+    .updateTable("file")
+    .set({ small: small ?? Buffer.alloc(0) })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+  return small ? { contentType: "image/jpeg", bytes: small } : file;
+}
