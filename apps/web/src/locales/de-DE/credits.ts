@@ -3,7 +3,7 @@ import type { Translated } from "../translated.ts";
 
 export const credits = {
   tile: "Guthaben",
-  buy: "10 Credits kaufen",
+  buy: "Jetzt kaufen",
   entries: "Credit-Verlauf",
   failed: "Ihr Guthaben konnte nicht geladen werden.",
   price: "{{price}} für {{bundle}} Credits",
