@@ -67,6 +67,13 @@ test("generated values, identities and the client's id are no columns of an arch
   expect(shapes.find(({ name }) => name === "desk")?.order).toEqual(["client_id", "id"]);
 });
 
+test("the parking hours and the charging of a usual week go with its days", () => {
+  const columns = shapes.find(({ name }) => name === "usual_weekday")?.columns ?? [];
+  expect(columns.filter(({ type }) => type.startsWith("time")).map(({ name }) => name)).toEqual([
+    ...["parking_start", "parking_end", "ev_start", "ev_end"],
+  ]);
+});
+
 /** Files that encrypt with SECRET, and the sealed columns that they fill; none: what they encrypt is of no client. */
 const ENCRYPTING: Record<string, string[]> = {
   "cameras/barriers/manage.ts": ["camera_barrier.password", "camera_barrier.secret"],
