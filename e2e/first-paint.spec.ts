@@ -8,7 +8,7 @@ import { expectAccessible, logIn, test } from "./kit.ts";
 const LOG_IN_BYTES = 172_700;
 const DASHBOARD_BYTES = 221_000;
 
-/** Of shell/page/shown-whole.tsx. */
+/** Of shell/page/load-together.tsx. */
 const HOME_LATEST_MS = 2500;
 
 const first = (page: Page) => page.locator(".first");

@@ -17,7 +17,7 @@ import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
 import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
-import { Piece, ShownWhole } from "../../shell/page/shown-whole.tsx";
+import { LoadTogether, Piece } from "../../shell/page/load-together.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import { useChoice } from "../../shell/session/use-choice.ts";
@@ -131,7 +131,7 @@ const Dashboard = () => {
         }
       />
       <PresencePrompt />
-      <ShownWhole
+      <LoadTogether
         comesInPieces={homes.length > 0 || hasNextSteps || firstVisit === "new"}
         fallback={<HomesSkeleton />}
       >
@@ -197,7 +197,7 @@ const Dashboard = () => {
             </div>
           )}
         </div>
-      </ShownWhole>
+      </LoadTogether>
       {isPhone && (
         <Suspense>
           <PhoneBar

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { Piece } from "../../../shell/page/shown-whole.tsx";
+import { Piece } from "../../../shell/page/load-together.tsx";
 import { useClient, useSession } from "../../../shell/session/session.ts";
 import { RowsSkeleton } from "../../../ui/feedback/skeletons.tsx";
 import { UntitledPanel } from "../../../ui/page/panel.tsx";

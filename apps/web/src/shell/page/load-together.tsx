@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { hasComeToRest, holdRest, whenSettled } from "../api/at-rest.ts";
-import classes from "./shown-whole.module.css";
+import classes from "./load-together.module.css";
 
 /** A slow call holds the page back no longer. */
 const LATEST_MS = 2500;
 
-interface ShownWholeProps {
+interface LoadTogetherProps {
   /** Whether the children come in pieces; if not, they are shown from the start. */
   comesInPieces: boolean;
   /** Shown until then. */
@@ -17,7 +17,7 @@ interface ShownWholeProps {
  * Shows its children in one step, when everything that they asked for has been answered. Until then they load out of sight: pieces
  * that come one after the other move what stands below them, just when somebody wants to press it.
  */
-export const ShownWhole = ({ comesInPieces, fallback, children }: ShownWholeProps) => {
+export const LoadTogether = ({ comesInPieces, fallback, children }: LoadTogetherProps) => {
   const [isShown, setShown] = useState(() => !comesInPieces || hasComeToRest());
   useEffect(() => {
     if (isShown) return;
@@ -49,7 +49,7 @@ const Loading = () => {
   return null;
 };
 
-/** A piece whose code is loading, for which `ShownWhole` waits. */
+/** A piece whose code is loading, for which `LoadTogether` waits. */
 export const Piece = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Loading />}>{children}</Suspense>
 );
