@@ -103,7 +103,7 @@ test("cleaning's home has a desk to clean, which one press takes away", async ({
 
   await logIn(page, "cleaning");
   await openHome(page, zone.siteId);
-  const clean = page.getByRole("button", { name: `Clean ${name}` });
+  const clean = page.getByRole("button", { name: `Mark clean: ${name}` });
   await expect(clean).toBeVisible();
   await expectReadable(page);
   await clean.click();

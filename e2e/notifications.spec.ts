@@ -85,8 +85,8 @@ test.describe("the installed app", () => {
 test("what a warden is told of is chosen in one table, which stands after a reload", async ({ page }) => {
   await logIn(page, "security");
   await page.goto("/notifications");
-  const text = page.getByRole("checkbox", { name: "Roll calls by Text" });
-  await expect(page.getByRole("checkbox", { name: "Roll calls by Mail" })).toBeDisabled();
+  const text = page.getByRole("checkbox", { name: "Roll calls by Text message" });
+  await expect(page.getByRole("checkbox", { name: "Roll calls by Email" })).toBeDisabled();
   await expectReadable(page);
   const push = page.getByRole("checkbox", { name: "Roll calls by Push" });
   // The box follows a moment after the click, for which `check()` does not wait.

@@ -137,7 +137,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
   await smtpJob().run(app.tools, { clientId: client.id, messageId: id });
   expect(sink.received[0]).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
   const mail = await PostalMime.parse(sink.received[0]!, { attachmentEncoding: "utf8" });
-  expect(mail.text).toMatch(/^Off\s+Client \d+/);
+  expect(mail.text).toMatch(/^Off\s+invite\.ics removes the entry from your calendar\.\s+Client \d+/);
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   expect(part).toMatchObject({ method: "CANCEL" });
   const root = new ICAL.Component(ICAL.parse(part?.content as string));

@@ -55,17 +55,17 @@ test("a desk is clean by one press, without a question, and leaves the list", as
       return desk("C-16");
     }),
   );
-  await user.click(await screen.findByRole("button", { name: "Clean C-16" }));
+  await user.click(await screen.findByRole("button", { name: "Mark clean: C-16" }));
   await toastOf(/C-16/);
   expect(api.sent(cleanDesk).map(({ params }) => params.id)).toEqual([id(801)]);
   expect(await screen.findByRole("region", { name: "1 desk to clean" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Clean C-16" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Mark clean: C-16" })).toBeNull();
 });
 
 test("of a floor eight are shown, and how many more there are", async () => {
   await open(Array.from({ length: 10 }, (_, at) => toClean(810 + at, `C-${10 + at}`)));
   expect(await screen.findByText("and 2 more")).toBeVisible();
-  expect(screen.getAllByRole("button", { name: /^Clean C-/ })).toHaveLength(8);
+  expect(screen.getAllByRole("button", { name: /^Mark clean: C-/ })).toHaveLength(8);
 });
 
 test("clean desks are said to be clean, and desks that cannot be loaded can be asked for again", async () => {

@@ -73,11 +73,12 @@ export const PlanMap = ({
   });
   const { box, surface } = parts;
   const { marks } = scene;
-  // After each frame in which the view or the markers have changed.
-  useLayoutEffect(
-    () => surface.subscribe(() => want(photosInSight(marks, surface.view(), surface.size()))),
-    [surface, marks, want],
-  );
+  // At once, and after each frame in which the view or the markers have changed.
+  useLayoutEffect(() => {
+    const ask = () => want(photosInSight(marks, surface.view(), surface.size()));
+    ask();
+    return surface.subscribe(ask);
+  }, [surface, marks, want]);
   const under = (at: Point) => markAt(scene.marks, surface.placeOf(at), HIT_SLOP / surface.scale());
   const { handlers } = usePanAndZoom({
     box,

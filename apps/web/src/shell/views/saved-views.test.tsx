@@ -89,7 +89,7 @@ test("a tab shows its view, and the first tab the whole list", async () => {
   expect(all).toHaveAttribute("aria-current", "page");
   await user.click((await tabs()).getByRole("button", { name: "Dead texts" }));
   await waitFor(() => expect(address()).toBe("/messages?status=dead&channel=sms"));
-  expect(screen.getByRole("button", { name: "Sent by SMS" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Sent by Text message" })).toBeVisible();
   await waitFor(() => expect(all).not.toHaveAttribute("aria-current"));
   await user.click(all);
   await waitFor(() => expect(address()).toBe("/messages"));

@@ -274,7 +274,7 @@ describe("charging", () => {
     await user.click(monday.getByRole("checkbox"));
     enterTime("Start", "09:30", monday);
     await user.click(screen.getByRole("button", { name: "Repeat Every Week" }));
-    await toastOf("Your week will be booked by itself.");
+    await toastOf("Your week will be booked automatically.");
     expect(api.sent(setUsualWeek).map(({ body }) => body.days)).toEqual([
       [
         {

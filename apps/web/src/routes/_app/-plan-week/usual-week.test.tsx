@@ -82,7 +82,7 @@ test("the hours and the charging of a usual week are shown, and what was booked 
     ],
   });
   expect(await screen.findByText("Desk C-16, South, 07:30–12:00, charging 09:00–11:00")).toBeVisible();
-  const outcomes = within(screen.getByRole("list", { name: "What was booked by itself" }));
+  const outcomes = within(screen.getByRole("list", { name: "What was booked automatically" }));
   expect(outcomes.getByText(/South, 07:30–12:00, charging 09:00–11:00$/)).toBeVisible();
   expect(outcomes.getByText(reason)).toBeVisible();
 });
