@@ -60,7 +60,7 @@ test("a camera is added by keyboard, and its first plate is shown with what was 
   expect(await sendTo(address, passingOf("LK22 RDE"))).toBe(200);
   await expect(heading(page)).toHaveText(`${name} reads plates`);
   await expect(panel).toContainText("LK22RDE");
-  await expect(panel).toContainText("97 %");
+  await expect(panel).toContainText("97%");
   await expect(panel).toContainText("In, “forward”");
   await expect(panel.getByRole("img")).toBeVisible();
   await expectReadable(page);

@@ -82,8 +82,8 @@ export const visitors = {
   },
   details: {
     loadFailed: "Der Gast konnte nicht geladen werden",
-    edit: "Angaben bearbeiten",
-    contact: "Gast kontaktieren",
+    edit: "Bearbeiten",
+    contact: "Kontaktieren",
     contactTo: "An {{name}}",
     noEmail: "Es gibt keine E-Mail-Adresse.",
     hidden: "Hinterlegt, aber nur für Empfang und Gastgeber sichtbar.",

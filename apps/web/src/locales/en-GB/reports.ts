@@ -58,7 +58,7 @@ export const reports = {
     nobody: "Nobody found",
     actions: "Actions",
     leave: "Stop receiving it",
-    leaveOf: "Stop receiving {{report}}",
+    leaveOf: "Stop receiving it: {{report}}",
     leaveTitle: "Stop receiving this report?",
     leaveText: "The others will still receive it.",
     left: "You no longer receive this report.",
