@@ -5,9 +5,9 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appFiles, FIRST_VIEW } from "./build/app-files.ts";
 import { lateFileNames } from "./build/late-file-names.ts";
+import { mantineStyles } from "./build/mantine-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { onlySpokenTexts } from "./build/spoken-texts.ts";
-import { styledComponents } from "./build/styled-components.ts";
 
 const server = process.env.API_URL ?? "http://localhost:3000";
 /** The host determines the client, so the browser's Host must reach the server unchanged. */
@@ -69,7 +69,7 @@ export default defineConfig({
     onlySpokenTexts(),
     lateFileNames(),
     appFiles(),
-    styledComponents(),
+    mantineStyles(),
     precompress(),
   ],
   resolve: {

@@ -46,7 +46,7 @@ const EDGE = { light: "#DDE2E9", dark: "#363C47" };
  * The layout of every mail: a card with an edge in the client's colour, the client's logo or name, the subject as
  * its heading, the lines with the facts as a table, the button and the lines after it; the footer stands below the card.
  * Colours are set on the elements, since some mail programs drop style sheets; colours for dark screens need
- * a style sheet.
+ * a style sheet. mail-programs.test.ts says what programs do not know of it.
  */
 export function renderMail(brand: Brand, content: MailContent): string {
   const { locale, subject, preheader, lines, button, after, footer } = content;
@@ -59,7 +59,7 @@ export function renderMail(brand: Brand, content: MailContent): string {
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:${GROUND.dark}!important;color:${TEXT.dark}!important}.card{background:${CARD.dark}!important}.card,.edge{border-color:${EDGE.dark}!important}.quiet{color:${QUIET.dark}!important}.link{color:${link.dark}!important}}</style></head>
 <body class="ground" style="margin:0;background:${GROUND.light};color:${TEXT.light};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif">
 <div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
-<div style="max-width:600px;margin:0 auto;padding:16px 8px;overflow-wrap:anywhere">
+<div style="max-width:600px;margin:0 auto;padding:16px 8px;overflow-wrap:anywhere;word-break:break-word">
 <div style="height:4px;border-radius:8px 8px 0 0;background:${escapeHtml(brand.color)};font-size:0;line-height:0"></div>
 <div class="card" style="padding:20px 24px 8px;background:${CARD.light};border:1px solid ${EDGE.light};border-top:0;border-radius:0 0 8px 8px">
 <div class="brand" style="margin:0 0 16px;font-weight:600">${brandHtml(brand)}</div>

@@ -1,6 +1,7 @@
 import { type Locale, text } from "@portico/contract/texts/text";
 import { firstLocale, translate } from "../core/translate.ts";
 import type { CalendarMethod } from "../documents/calendar.ts";
+import { factOf } from "./mail-facts.ts";
 import { type Brand, type Fact, type Link, renderMail } from "./mail-layout.ts";
 import { isChosen, reasonOf } from "./mail-reasons.ts";
 import type { Mail, MailLine, PushMessage, TextMessage } from "./message.ts";
@@ -15,24 +16,6 @@ export interface Sender extends Brand {
   /** The address of its screens; left out: a mail leads nobody to its settings. */
   screens?: string;
 }
-
-/** Texts that name a fact before its value: `When: Tue 24 Nov`. */
-const FACTS: ReadonlySet<string> = new Set([
-  ...["what", "when", "where", "forWhat", "host", "was", "reason"].map((key) => `mails.${key}`),
-  ...["parking", "parkingUntil", "parkingNone", "parkingLost", "denyVisit", "denyVisitHost"].map(
-    (key) => `visitMails.${key}`,
-  ),
-  ...[
-    "supportFrom",
-    "supportFromStranger",
-    "supportPage",
-    "supportTicket",
-    "operatorAccessReason",
-    "camera",
-  ].map((key) => `otherMails.${key}`),
-  ...["parkingMails.day", "parkingMails.permit", "parkingMails.permitSpace", "deskMails.deskDays"],
-  ...["usualWeekMails.line", "usualWeekMails.refused"],
-]);
 
 /** A message in its receiver's words. */
 export interface WrittenMessage {
@@ -110,14 +93,7 @@ function writeLine(line: MailLine, locale: Locale): string | Link | Fact {
   if (typeof line === "object" && "link" in line)
     return { label: translate(line.label, locale), link: line.link };
   const said = translate(line, locale);
-  const [name, value] = typeof line === "object" && FACTS.has(line.code) ? splitFact(said) : [];
-  return name && value ? { name, value } : said;
-}
-
-/** `When: Tue 24 Nov` as its name and its value; a time such as 09:00 has no space after its colon. */
-function splitFact(said: string): [name: string, value: string] | [] {
-  const at = said.indexOf(": ");
-  return at > 0 ? [said.slice(0, at), said.slice(at + 2)] : [];
+  return (typeof line === "object" && factOf(line.code, said)) || said;
 }
 
 function lineAsText(line: string | Link | Fact): string {

@@ -1,21 +1,7 @@
 import { expect, test } from "vitest";
+import { deskMark as desk } from "../testing/marks.ts";
 import { markTextOf } from "./mark-text.ts";
-import type { Mark } from "./marks.ts";
 
-const desk = (over: Partial<Mark> = {}): Mark => ({
-  id: "d",
-  kind: "desk",
-  x: 100,
-  y: 100,
-  shape: "square",
-  width: 64,
-  height: 36,
-  turned: 0,
-  look: "available",
-  title: "C-01",
-  note: null,
-  ...over,
-});
 const ANN = { initials: "AB", photo: null };
 
 test("a code fits into its desk, however long it is and however the desk is turned", () => {

@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
 import type { Mark } from "../core/marks.ts";
+import { deskMark } from "../testing/marks.ts";
 import { photosInSight } from "./in-sight.ts";
 
 const SIZE = { width: 400, height: 300 };
 
-const desk = (x: number, photo: string | null | undefined): Mark => ({
-  id: `${x}`,
-  kind: "desk",
-  x,
-  y: 100,
-  shape: "square",
-  width: 64,
-  height: 36,
-  turned: 0,
-  look: "occupied",
-  title: "C-01",
-  note: null,
-  face: photo === undefined ? undefined : { initials: "AB", photo },
-});
+const desk = (x: number, photo: string | null | undefined): Mark =>
+  deskMark({
+    ...{ id: `${x}`, x, look: "occupied" },
+    face: photo === undefined ? undefined : { initials: "AB", photo },
+  });
 const MARKS = [desk(50, "/near"), desk(150, null), desk(250, undefined), desk(900, "/far")];
 const seen = (scale: number, x = 0) => photosInSight(MARKS, { scale, x, y: 0 }, SIZE);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOOKS, type Look } from "../core/looks.ts";
 import type { Mark } from "../core/marks.ts";
+import { deskMark as desk } from "../testing/marks.ts";
 import { createPaper } from "../testing/paper.ts";
 import { type Palette, paintScene, type Scene } from "./paint.ts";
 
@@ -20,20 +21,6 @@ const PALETTE: Palette = {
 };
 const SIZE = { width: 800, height: 600 };
 
-const desk = (over: Partial<Mark> = {}): Mark => ({
-  id: "C-01",
-  kind: "desk",
-  x: 100,
-  y: 100,
-  shape: "square",
-  width: 64,
-  height: 36,
-  turned: 0,
-  look: "available",
-  title: "C-01",
-  note: null,
-  ...over,
-});
 const room = (over: Partial<Mark> = {}): Mark =>
   desk({
     id: "Fleet",

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
 import type { Face, Mark } from "../core/marks.ts";
+import { deskMark } from "../testing/marks.ts";
 import { PlanMap } from "./plan-map.tsx";
 
 /** Photos that were asked for; each comes, or does not, when the test says so. */
@@ -26,10 +27,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const desk = (title: string, x: number, face?: Face): Mark => ({
-  ...{ id: title, kind: "desk", x, y: 100, shape: "square", width: 64, height: 36, turned: 0 },
-  ...{ look: "occupied", title, note: null, face },
-});
+const desk = (title: string, x: number, face?: Face): Mark =>
+  deskMark({ id: title, title, x, look: "occupied", face });
 
 const open = async (marks: Mark[]) => {
   await renderScreen(

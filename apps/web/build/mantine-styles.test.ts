@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classesWithoutStyles } from "./styled-components.ts";
+import { classesWithoutStyles } from "./mantine-styles.ts";
 
 const ALL = ".m_00aa11bb{color:red}.m_22cc33dd{color:red}.m_44ee55ff{color:red}";
 

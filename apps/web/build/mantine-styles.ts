@@ -18,8 +18,8 @@ export const classesWithoutStyles = (
 };
 
 /** Ends the build where a component of Mantine is used whose styles neither base.css nor app.css imports. */
-export const styledComponents = (): Plugin => ({
-  name: "styled-components",
+export const mantineStyles = (): Plugin => ({
+  name: "mantine-styles",
   apply: "build",
   generateBundle(_, bundle) {
     const files = Object.values(bundle);
