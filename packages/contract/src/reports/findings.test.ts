@@ -21,7 +21,7 @@ addSentences("de-DE", german);
 const inGerman = (finding: Finding) => translate(finding.title, "de-DE");
 const said = ({ title, figures }: Finding) => [
   textInEnglish(title),
-  ...figures.map(({ value, label }) => `${value} ${textInEnglish(label)}`),
+  ...figures.map(({ value, label }) => `${textInEnglish(value)} ${textInEnglish(label)}`),
 ];
 
 const deskDay = (date: string, occupiedCount: number, desks = 100) => ({
@@ -76,7 +76,7 @@ test("meetings that are small, and meetings that do not fit", () => {
     "70% of meetings have three people or fewer",
     "10 meetings",
     "2 people in an average meeting",
-    "49 % of the seats are used",
+    "49% of the seats are used",
   ]);
   expect(said(findCapacity([room(4, { "2": 1, "5": 1 }), room(0, { "30": 2 })]))[0]).toBe(
     "25% of meetings have more people than seats",

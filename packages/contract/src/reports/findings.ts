@@ -1,7 +1,7 @@
 import { weekdayOf } from "../days/days.ts";
 import { timeOf } from "../days/zones.ts";
 import { text } from "../texts/text.ts";
-import { type Figure, type Finding, figure, least, most, percent, sum } from "./core/finding.ts";
+import { type Figure, type Finding, figure, least, most, percent, shareFigure, sum } from "./core/finding.ts";
 import type {
   AnprEvent,
   DeskUsage,
@@ -128,11 +128,11 @@ export function findCapacity(rows: readonly ResourceCapacity[]): Finding {
     figures: [
       figure(total, text("reports.meetingsHeld")),
       figure(usual, text("reports.peopleUsual")),
-      figure(
-        `${percent(
+      shareFigure(
+        percent(
           sum(seated, ({ people, meetings }) => people * meetings),
           sum(seated, ({ capacity, meetings }) => capacity * meetings),
-        )} %`,
+        ),
         text("reports.seatsUsed"),
       ),
     ],

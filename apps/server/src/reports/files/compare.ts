@@ -44,7 +44,7 @@ export function compareTables(
         return before
           ? {
               ...figure,
-              value: translate(text("reports.comparedFigure", { value: figure.value, other: before.value })),
+              value: text("reports.comparedFigure", { value: figure.value, other: before.value }),
             }
           : figure;
       }),

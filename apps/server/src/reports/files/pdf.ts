@@ -25,7 +25,9 @@ interface Page {
 export function drawReport(table: ReportTable, { locale, translate, made }: Page): Promise<Buffer> {
   const name = translate(table.name);
   const title = translate(table.finding.title);
-  const figures = table.finding.figures.map(({ value, label }) => ({ value, label: translate(label) }));
+  const figures = table.finding.figures.map(
+    ({ value, label }) => [translate(value), translate(label)] as const,
+  );
   const headings = headingsOf(table, translate);
   const room = A4.height - MARGIN - mm(12) - (MARGIN + mm(62) + CHART);
   const rows = table.rows
@@ -35,7 +37,7 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
   const rest = left > 0 ? `… +${left}` : "";
   const texts = [
     ...[name, title, table.subject, made, rest],
-    ...figures.flatMap(({ value, label }) => [value, label]),
+    ...figures.flat(),
     ...headings,
     ...rows.flat(),
     ...table.chart.map(({ label }) => label),
@@ -48,7 +50,7 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
     top += write(title, { y: top, size: 20, font: "strong" });
     top += write(table.subject, { y: top, size: 10, color: GREY }) + mm(6);
     const column = INNER / 3;
-    const heights = figures.map(({ value, label }, at) => {
+    const heights = figures.map(([value, label], at) => {
       const x = MARGIN + at * column;
       const height = write(value, { x, y: top, width: column - mm(4), size: 22, font: "strong" });
       return height + write(label, { x, y: top + height, width: column - mm(4), size: 9, color: GREY });

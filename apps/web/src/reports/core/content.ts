@@ -11,7 +11,7 @@ import {
   type Tone,
   type Unit,
 } from "@portico/contract/reports/tallies/tally";
-import { text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
 
@@ -48,7 +48,7 @@ export interface Content {
 
 export interface ShownFigure extends Figure {
   /** The same of what the report is compared with. */
-  other?: string;
+  other?: Text;
 }
 
 /** A number as it is shown. */

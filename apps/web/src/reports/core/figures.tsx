@@ -12,9 +12,9 @@ export const Figures = ({ figures }: { figures: readonly ShownFigure[] }) => {
         <div key={label.code} className={classes.figure}>
           <dt className={classes.label}>{translate(label)}</dt>
           <dd className={classes.value}>
-            {value}
+            {translate(value)}
             {other !== undefined && (
-              <span className={classes.other}>{t("otherFigure", { value: other })}</span>
+              <span className={classes.other}>{t("otherFigure", { value: translate(other) })}</span>
             )}
           </dd>
         </div>

@@ -125,7 +125,7 @@ export const ReportCard = ({ report, query, search }: ReportCardProps) => {
           <span className={classes.finding}>{translate(content.finding.title)}</span>
           {figure && (
             <span className={classes.figure}>
-              {figure.value} {translate(figure.label)}
+              {translate(figure.value)} {translate(figure.label)}
             </span>
           )}
           <Bars {...content} />

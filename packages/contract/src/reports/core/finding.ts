@@ -1,9 +1,9 @@
-import type { Text } from "../../texts/text.ts";
+import { type Text, text } from "../../texts/text.ts";
 
 /** What the numbers of a report say, and what the rules that find it share. */
 
 export interface Figure {
-  value: string;
+  value: Text;
   label: Text;
 }
 
@@ -13,7 +13,14 @@ export interface Finding {
   figures: readonly Figure[];
 }
 
-export const figure = (value: number | string, label: Text): Figure => ({ value: String(value), label });
+export const figure = (value: number | string, label: Text): Figure => ({
+  value: text("reports.number", { value: String(value) }),
+  label,
+});
+export const shareFigure = (share: number, label: Text): Figure => ({
+  value: text("reports.share", { share }),
+  label,
+});
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((100 * part) / whole);
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>

@@ -1,5 +1,5 @@
 import { text } from "../../texts/text.ts";
-import { figure, percent } from "../core/finding.ts";
+import { figure, percent, shareFigure } from "../core/finding.ts";
 import { countOf, fullest, tally } from "./tally.ts";
 
 const KINDS = { drill: text("tallies.drill"), evacuation: text("tallies.evacuation") } as const;
@@ -40,7 +40,7 @@ export const DRILLS = tally({
         : text("tallies.rollCallsWhole"),
       figures: [
         figure(all, text("tallies.peopleOnLists")),
-        figure(`${percent(all - missing, all)} %`, text("tallies.accountedFor")),
+        shareFigure(percent(all - missing, all), text("tallies.accountedFor")),
         figure(countOf(rows, "help"), text("tallies.neededHelp")),
       ],
     };

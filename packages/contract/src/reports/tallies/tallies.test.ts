@@ -10,7 +10,7 @@ addSentences("de-DE", german);
 
 const said = ({ title, figures }: Finding) => [
   textInEnglish(title),
-  ...figures.map(({ value, label }) => `${value} ${textInEnglish(label)}`),
+  ...figures.map(({ value, label }) => `${textInEnglish(value)} ${textInEnglish(label)}`),
 ];
 
 /** Rows with these counts; the other series have none. */
@@ -125,7 +125,7 @@ test("costs in pounds, credits, and roll calls that found everybody or did not",
   expect(said(find("roll-calls", { Drill: { safe: 9, unaccounted: 1 } }))).toEqual([
     "One person was not accounted for, Drill",
     "10 people on the lists",
-    "90 % accounted for",
+    "90% accounted for",
     "0 needed help",
   ]);
 });

@@ -125,6 +125,8 @@ export const reports = {
   fromUntil: "{{start, day}} bis {{end, day}}",
   made: "Stand: {{day, longDay}}, {{time}} Uhr",
   comparedWith: "{{subject}}, verglichen mit {{other}}",
+  number: "{{value}}",
+  share: "{{share}} %",
   comparedFigure: "{{value}} ({{other}})",
   comparedColumn: "{{column}}, {{other}}",
 } satisfies Translated<typeof english>;

@@ -122,6 +122,8 @@ export const reports = {
   fromUntil: "{{start, day}} to {{end, day}}",
   made: "As of {{day, longDay}}, {{time}}",
   comparedWith: "{{subject}}, compared with {{other}}",
+  number: "{{value}}",
+  share: "{{share}}%",
   comparedFigure: "{{value}} ({{other}})",
   comparedColumn: "{{column}}, {{other}}",
 } as const;
