@@ -1,5 +1,5 @@
 import type { LaunchOptions } from "@playwright/test";
-import { findChromium } from "../scripts/chromium.ts";
+import { findChromium, findHeadlessChromium } from "../scripts/chromium.ts";
 import { cameraFile, showCode } from "./camera-kit.ts";
 
 /** What Playwright switches off in Chromium: a switch of ours replaces its own, so that it is said again. */
@@ -22,11 +22,16 @@ const OFF_BY_PLAYWRIGHT = [
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** How the tests start Chromium. One set of switches for all files: with another set Playwright starts another worker. */
-export const chromium = (): LaunchOptions => {
+export const chromium = (): LaunchOptions => launchOptions(findHeadlessChromium());
+
+/** For push messages, which only the whole browser takes. */
+export const wholeChromium = (): LaunchOptions => launchOptions(findChromium());
+
+function launchOptions(executablePath: string): LaunchOptions {
   // Without a picture the camera would not start.
   showCode(null);
   return {
-    executablePath: findChromium(),
+    executablePath,
     args: [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(",")}`,
@@ -35,4 +40,4 @@ export const chromium = (): LaunchOptions => {
       `--use-file-for-fake-video-capture=${cameraFile()}`,
     ],
   };
-};
+}

@@ -16,7 +16,7 @@ import type { Job, JobTools } from "../work/jobs.ts";
 import { runAsSystem, type Work } from "../work/work.ts";
 import type { Mailer } from "./mail.ts";
 import { PUSH_GONE, PushGone, type PushSender } from "./push.ts";
-import { readPushKeys } from "./push-keys.ts";
+import { type PushKeys, readPushKeys } from "./push-keys.ts";
 import { secondsUntilNextAttempt } from "./retry-delays.ts";
 import type { SmsSender } from "./sms.ts";
 import { RetryLater, Undeliverable } from "./undeliverable.ts";
@@ -55,6 +55,8 @@ export function sendMessage(carriers: DeliveryChannels): Job {
    * between. They are not sent again.
    */
   const handedOver = new Map<string, AttemptOutcome>();
+  /** Read once, before a transaction: attempts that hold a connection and wait for another one would wait for each other. */
+  let pushKeys: PushKeys | undefined;
   return {
     name: SEND_MESSAGE,
     // For failures that are not the provider's: a process that died, a database that went away.
@@ -64,12 +66,16 @@ export function sendMessage(carriers: DeliveryChannels): Job {
       const client = await readClient(tools, clientId);
       if (!client) return;
       const channels = { ...carriers, ...(await carriers.stored?.(tools)) };
+      if (channels.pusher)
+        pushKeys ??= await readPushKeys(tools.database.anonymous, tools.secret, tools.clock.now());
       await runAsSystem(tools, client, async (work) => {
         const message = await lockMessage(work.db, clientId, messageId);
         if (!message || message.status === "sent" || message.status === "dead") return;
         // The attempt was made, and its job runs again since the queue could not record its end.
         if (attempt !== undefined && attempt !== message.attempts) return;
-        const outcome = handedOver.get(messageId) ?? (await deliverMessage(channels, work, message, tools));
+        const outcome =
+          handedOver.get(messageId) ??
+          (await deliverMessage(channels, work, message, { ...tools, pushKeys }));
         if ("reference" in outcome) {
           handedOver.set(messageId, outcome);
           await recordSent(work, message, outcome.reference, isKeptElsewhere(channels, message));
@@ -91,7 +97,7 @@ async function deliverMessage(
   { mailer, texter, pusher }: DeliveryChannels,
   work: Work,
   message: MessageRow,
-  tools: JobTools,
+  { telemetry, pushKeys }: Pick<JobTools, "telemetry"> & { pushKeys: PushKeys | undefined },
 ): Promise<AttemptOutcome> {
   const { db, clientId, now } = work;
   if (message.expiresAt && Date.parse(message.expiresAt) <= now.getTime())
@@ -102,7 +108,7 @@ async function deliverMessage(
       return { reference: null };
     }
     if (message.channel === "push") {
-      await deliverPush(pusher, work, message, tools);
+      await deliverPush(pusher, work, message, pushKeys);
       return { reference: null };
     }
     const createdAt = new Date(message.createdAt);
@@ -112,7 +118,7 @@ async function deliverMessage(
   };
   try {
     return await traced(
-      tools.telemetry,
+      telemetry,
       {
         name: `deliver ${message.channel}`,
         kind: "client",
@@ -130,15 +136,14 @@ async function deliverPush(
   pusher: PushSender | undefined,
   { db, clientId, now }: Work,
   message: MessageRow,
-  { database, secret }: JobTools,
+  keys: PushKeys | undefined,
 ): Promise<void> {
-  if (!pusher) throw new Error("Push messages are not set up.");
+  if (!pusher || !keys) throw new Error("Push messages are not set up.");
   const { subscriptionId, expiresAt, subject: title, text: body } = message;
   const target = subscriptionId ? await pushTarget(db, clientId, subscriptionId) : undefined;
   if (!target) throw new PushGone();
   const { path, tag, isUrgent } = message.push as unknown as StoredPush;
   const left = expiresAt ? Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000) : 0;
-  const keys = await readPushKeys(database.anonymous, secret, now);
   await pusher.deliver({ target, payload: { title, body, path, tag }, isUrgent, seconds: left }, keys);
 }
 
