@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const londonDay = (instant: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(instant);
 
-/** From the last five minutes on, for an hour or what is left of the day. */
+/** From the last five minutes on, for an hour or what is left of the day: times come in steps of five minutes. */
 export const thisHour = (): Hour => {
   const start = new Date(Math.floor(Date.now() / (5 * MINUTE)) * 5 * MINUTE);
   const end = new Date(start.getTime() + 60 * MINUTE);
@@ -44,7 +44,7 @@ export const thisHour = (): Hour => {
   return {
     date,
     start_time: londonTime(start),
-    end_time: londonDay(end) === date ? londonTime(end) : "23:59",
+    end_time: londonDay(end) === date ? londonTime(end) : "23:55",
   };
 };
 
@@ -95,6 +95,8 @@ export const invite = async (
 export const familyName = (): string => `Zq${Math.random().toString(36).slice(2, 9)}`;
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
+
+export const panelOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
 export const toastOf = (page: Page, words: string): Locator =>
   page.getByRole("region", { name: "Messages" }).getByText(words, { exact: true });
