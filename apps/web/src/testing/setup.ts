@@ -98,6 +98,8 @@ window.getComputedStyle = (element) => {
 };
 
 const DESKTOP = 1440;
+/** Longer than a frame of jsdom. */
+const FRAME_MS = 20;
 
 // A generous limit: a busy machine needs longer than Testing Library's second.
 configure({ asyncUtilTimeout: 100_000 });
@@ -147,6 +149,9 @@ afterEach(async () => {
   sessionStorage.clear();
   // After the page and its queries, which would bring their language back.
   await showLocale({ visitor: null, person: null, client: null });
+  // jsdom draws by an interval: one that begins while the clock stands would neither come nor end, and no later test of this
+  // worker would see a frame.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   // All files of a worker share the modules: a test that went offline must not keep the next one there.
