@@ -98,6 +98,8 @@ async function keepAll(ownerUrl: string): Promise<Row[]> {
   }
   const seconds = (performance.now() - start) / 1000;
   await database.close();
+  // As PostgreSQL does by itself some minutes later.
+  await withClient(ownerUrl, (owner) => owner.query("vacuum analyze"));
   const night = SUBJECTS.map((subject) => median(taken[subject]));
   return [
     {

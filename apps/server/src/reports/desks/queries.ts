@@ -130,15 +130,17 @@ export function readDeskUsage(
   days: DaySpan,
   filter: DeskFilter,
 ): Promise<UsageRow[]> {
-  const atPlace = (alias: string) => sql`${places(alias, { site: filter.site, zone: filter.zone })}
-    and ${places("z", { floor: filter.floor })}`;
+  const { floor, ...place } = filter;
+  const zonesOf = (alias: string) =>
+    floor
+      ? sql`join desk_zone z on z.client_id = ${sql.ref(`${alias}.client_id`)} and z.id = ${sql.ref(`${alias}.zone_id`)}
+          and z.floor_id = ${floor}`
+      : sql``;
   return readUsage(db, clientId, {
-    kept: sql`${usesOfMonths(clientId, "report_desk_month", days)}
-      join desk_zone z on z.client_id = u.client_id and z.id = u.zone_id where ${atPlace("u")}`,
-    live: sql`select r.person_id, count(*) as often
-      from desk_reservation r join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
+    kept: sql`${usesOfMonths(clientId, "report_desk_month", days)} ${zonesOf("u")} where ${places("u", place)}`,
+    live: sql`select r.person_id, count(*)::int as often from desk_reservation r ${zonesOf("r")}
       where r.client_id = ${clientId} and r.status = 'approved' and r.day = any((select days from live)::date[])
-        and ${atPlace("r")}
+        and ${places("r", place)}
       group by r.person_id`,
     subject: "desks",
     days,

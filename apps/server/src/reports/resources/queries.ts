@@ -107,7 +107,7 @@ export const readResourceUsage = (
   readUsage(db, clientId, {
     kept: sql`${usesOfMonths(clientId, "report_host_month", days)}
       where ${siteId ? sql`u.site_id = ${siteId}` : sql`true`}`,
-    live: sql`select h.host_id as person_id, count(*) as often from (${heldLive(clientId)}) h
+    live: sql`select h.host_id as person_id, count(*)::int as often from (${heldLive(clientId)}) h
       join resource r on r.client_id = ${clientId} and r.id = h.resource_id
       where h.host_id is not null and ${atSite(siteId)} group by h.host_id`,
     subject: "meetings",
