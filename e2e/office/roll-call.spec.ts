@@ -26,14 +26,18 @@ const londonOf = async (page: Page): Promise<string> => {
   return body.results.find(({ name }) => name === "London")!.id;
 };
 
-/** At night hardly anybody is on site: forty people in London who have just said that they are, the warden among them. */
+/**
+ * At night hardly anybody is on site: forty people in London who have just said that they are, the warden among them. Who came
+ * before midnight comes again.
+ */
 const comeToWork = (office: Office) =>
   office.sql(
     `insert into sighting (client_id, id, person_id, site_id, seen_from, source, source_id)
      select p.client_id, gen_random_uuid(), p.id, s.id, now(), 'presence', p.id
      from person p join site s on s.client_id = p.client_id and s.id = p.home_site_id and s.name = 'London'
      where p.is_staff and p.disabled_at is null and not exists (
-       select from sighting o where o.client_id = p.client_id and o.person_id = p.id and o.seen_until is null)
+       select from sighting o where o.client_id = p.client_id and o.person_id = p.id and o.seen_until is null
+         and o.seen_from >= date_trunc('day', now(), 'Europe/London'))
      order by p.email <> 'colleague@northwind.example', p.id limit 40 on conflict do nothing`,
     [],
   );
