@@ -181,7 +181,12 @@ test("the dashboard asks little before it is at rest, and the rest of it after t
   });
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("main").getByRole("grid")).toHaveCount(1);
-  await expect(page.getByRole("region", { name: "Your week" }).getByText(/[CR]-\d\d/).last()).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: "Your week" })
+      .getByText(/[CR]-\d\d/)
+      .last(),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect.poll(() => asked.some((path) => path.includes("/meetings/mine/"))).toBe(true);
   // Pictures are kept by the browser for a day.
