@@ -57,6 +57,12 @@ export const calendarRange = (month: string): [first: string, last: string] => {
   return [first, addDays(first, 41)];
 };
 
+/** These days and two weeks more, so that at a month's end too one answer serves the week above the calendar. */
+export const reservationsRange = (month: string): [first: string, last: string] => {
+  const [first, last] = calendarRange(month);
+  return [first, addDays(last, 14)];
+};
+
 /**
  * The reservations in a range, inclusive, on any site: the person's own and those the person booked for others.
  */
@@ -72,7 +78,7 @@ export const useTodaysParking = (today: string, now: Date): Reservation | undefi
   const { user } = useSession();
   const { mayPark } = useParkingRights();
   // The call of the calendar, which shows this month at first.
-  const { data } = useCalendarReservations(...calendarRange(monthOf(today)), mayPark);
+  const { data } = useCalendarReservations(...reservationsRange(monthOf(today)), mayPark);
   return data?.results
     .filter(
       ({ day, end, employee, status }) =>

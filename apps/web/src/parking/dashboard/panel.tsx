@@ -15,6 +15,7 @@ import { useBookingRange } from "../core/use-booking-range.ts";
 import {
   calendarRange,
   type Reservation,
+  reservationsRange,
   useCalendarReservations,
   useParkingRights,
 } from "../core/use-parking.ts";
@@ -62,7 +63,7 @@ export const ParkingPanel = ({
   const day = asked && asked >= today ? asked : today;
   const month = askedMonth ?? monthOf(day);
   const [first, last] = calendarRange(month);
-  const shown = useCalendarReservations(first, last);
+  const shown = useCalendarReservations(...reservationsRange(month));
   // The chosen day stays beside the calendar when the calendar shows another month.
   const isOutOfRange = day < first || day > last;
   const away = useCalendarReservations(day, day, isOutOfRange);

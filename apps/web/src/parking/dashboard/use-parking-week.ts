@@ -6,19 +6,19 @@ import { useSession } from "../../shell/session/session.ts";
 import { ordinal } from "../../ui/days/format.ts";
 import type { WeekCell, WeekRow } from "../../ui/days/week-strip.tsx";
 import { dayStatus } from "../core/day-status.ts";
-import { calendarRange, useCalendarReservations, useParkingRights } from "../core/use-parking.ts";
+import { reservationsRange, useCalendarReservations, useParkingRights } from "../core/use-parking.ts";
 import { usePermitDays } from "../core/use-permits.ts";
 
 /** What others have, and days on which nobody can park, are no parking of the person's own. */
 const OWN = ["confirmed", "permit", "pending", "queued", "claimable"];
 
 /**
- * The range of the calendar below, whose answer serves both, or these days where they go beyond it.
+ * The range that the calendar below asks for, whose answer serves both, or these days where they go beyond it.
  *
  * @param days in order
  */
 const rangeOf = (days: readonly string[], today: string): [first: string, last: string] => {
-  const [first, last] = calendarRange(monthOf(today));
+  const [first, last] = reservationsRange(monthOf(today));
   return days[0]! >= first && days.at(-1)! <= last ? [first, last] : [days[0]!, days.at(-1)!];
 };
 
