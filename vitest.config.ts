@@ -24,9 +24,7 @@ const long = {
     name: "long",
     include: [
       "apps/server/src/**/*.long.test.ts",
-      "apps/server/src/bad-input.test.ts",
       "apps/server/src/demo.test.ts",
-      "scripts/portico/archive-answers.test.ts",
       "scripts/live-answers.isolated.test.ts",
     ],
     globalSetup,

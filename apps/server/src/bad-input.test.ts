@@ -279,17 +279,6 @@ const wrong = (): unknown[] => [
   Array.from({ length: 1000 }, () => "2026-11-25"),
 ];
 
-/** `npm run test:long` sends each value to each field. */
-const isThorough = process.env.PORTICO_LONG === "1";
-const TURNS = 3;
-let turn = 0;
-
-/** A third of the wrong values for each field, in turn: every endpoint sees most of them, every schema all. */
-const wrongInTurn = (): unknown[] => {
-  turn += 1;
-  return isThorough ? wrong() : wrong().filter((_, at) => (at + turn) % TURNS === 0);
-};
-
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
@@ -320,7 +309,7 @@ let latest: unknown;
 
 const REFUSED = [400, 401, 403, 404, 409, 413, 415, 422, 429];
 
-/** Seven thousand replies are looked at, or twenty: Vitest's matchers, which take a while each, come only with a failure. */
+/** Twenty thousand replies are looked at: Vitest's matchers, which take a while each, come only with a failure. */
 function expectRefused(reply: { status: number; body: unknown }, what: unknown): void {
   const body = reply.body as Record<string, unknown>;
   const isSaid =
@@ -344,7 +333,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     test("wrong values are refused or harmless, never a fault", { timeout: 1_200_000 }, async () => {
       const before = latest ?? (await contents());
       for (const field of fieldsOf(endpoint.body)) {
-        for (const value of wrongInTurn()) {
+        for (const value of wrong()) {
           const reply = await who().request({
             method: endpoint.method,
             url: path(),
@@ -361,7 +350,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         }
       }
       for (const field of fieldsOf(endpoint.query)) {
-        for (const value of wrongInTurn().filter((one) => typeof one !== "object")) {
+        for (const value of wrong().filter((one) => typeof one !== "object")) {
           const url = `${path()}?${snakeCase(field)}=${encodeURIComponent(String(value).toWellFormed().slice(0, 5000))}`;
           const reply = await who().request({ method: endpoint.method, url });
           if (reply.status >= 300) expectRefused(reply, { field, value });
