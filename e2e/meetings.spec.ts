@@ -149,7 +149,7 @@ test("a room that is taken: another time, another room, or waiting for it", asyn
   const dialog = page.getByRole("dialog", { name: "Choose a room" });
   await dialog.getByRole("searchbox", { name: "Search by name" }).fill(room.name);
   await dialog.getByRole("switch", { name: "Only free ones" }).uncheck();
-  // The dialog is smaller once the search has been answered, and what is pressed then moves away.
+  // The dialog is smaller once the search has been answered, and its rows move.
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await dialog.getByRole("checkbox", { name: new RegExp(room.name) }).check();
   await dialog.getByRole("button", { name: "Done" }).click();

@@ -27,8 +27,8 @@ const londonOf = async (page: Page): Promise<string> => {
 };
 
 /**
- * At night hardly anybody is on site: forty people in London who have just said that they are, the warden among them. Who came
- * before midnight comes again.
+ * At night hardly anybody is on site: forty people in London who have just said that they are, the warden among them. People
+ * who came before midnight come again.
  */
 const comeToWork = (office: Office) =>
   office.sql(
