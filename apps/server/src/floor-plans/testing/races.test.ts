@@ -4,7 +4,7 @@ import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/testing/kit.ts";
-import { type Caller, MANY_CONNECTIONS, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makeClient, makePerson } from "../../platform/testing/fixtures.ts";
 import { retryWhileBusy } from "../../platform/testing/retry-while-busy.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
@@ -36,7 +36,7 @@ const deskCount = async () => {
 };
 
 beforeAll(async () => {
-  app = await startTestApp(NOW, { connections: MANY_CONNECTIONS });
+  app = await startTestApp(NOW);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { MANY_CONNECTIONS, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { play, type Stage, sceneNames, setStage } from "./races.ts";
 
 /** Each scene is many callers at once already; races.long.test.ts repeats it. */
@@ -8,7 +8,7 @@ let app: TestApp;
 let stage: Stage;
 
 beforeAll(async () => {
-  app = await startTestApp(undefined, { connections: MANY_CONNECTIONS });
+  app = await startTestApp();
   stage = await setStage(app);
 });
 afterAll(() => app.close());

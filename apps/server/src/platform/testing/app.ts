@@ -39,10 +39,6 @@ const EACH_KIND = `select kind, body_text as text, body_html as html from (
 /** What waits for a lock on purpose, or for a new connection, must not be refused because the machine is busy. */
 const LOCK_TIMEOUT_MS = 25_000;
 const CONNECT_TIMEOUT_MS = 60_000;
-/** Each new connection reads the catalogue and plans anew, so few take a tenth less of the processor than many. */
-const CONNECTIONS = 4;
-/** For tests in which many people do something at once. */
-export const MANY_CONNECTIONS = 20;
 
 export interface TestClock extends Clock {
   set(instant: string): void;
@@ -118,7 +114,7 @@ interface TestConfig
   /** False: an installation without text messages. */
   canText?: boolean;
   telemetry?: Telemetry;
-  /** The most connections for requests. */
+  /** The most connections for requests and jobs; left out: as many as a process has. */
   connections?: number;
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementTimeout?: number;
@@ -135,7 +131,7 @@ export async function startTestApp(
     canText = true,
     statementTimeout,
     lockTimeout = LOCK_TIMEOUT_MS,
-    connections = CONNECTIONS,
+    connections,
     telemetry,
     serverUrl,
     ...config
@@ -155,7 +151,7 @@ export async function startTestApp(
   const database = await openDatabase(ownerUrl, {
     lockTimeout,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    max: connections,
+    ...(connections ? { max: connections } : {}),
     ...(statementTimeout ? { statementTimeout } : {}),
   });
   const live = openLive(ownerUrl, database, () => {});
