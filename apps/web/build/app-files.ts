@@ -34,13 +34,20 @@ export const appFiles = (): Plugin => ({
       const [sheet = ""] = /<link rel="stylesheet"[^>]*>\n?/.exec(html) ?? [];
       // early.js starts the scripts in the order of these links.
       const [script = "", start = ""] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html) ?? [];
-      const link = { rel: "modulepreload", crossorigin: "", "data-start": "", href: start };
+      // On a slow line the first paint needs all of it: the scripts, which start after it, give way to styles.
+      const link = {
+        ...{ rel: "modulepreload", crossorigin: "", "data-start": "", fetchpriority: "low" },
+        href: start,
+      };
       return {
         html: html
           .replace(sheet, "")
           .replace("</body>", () => `${sheet}</body>`)
           .replace(script, "")
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" data-start'),
+          .replaceAll(
+            '<link rel="modulepreload"',
+            '<link rel="modulepreload" data-start fetchpriority="low"',
+          ),
         tags: [
           { tag: "meta", attrs: { name: "app-files", content }, injectTo: "head-prepend" },
           { tag: "link", attrs: link, injectTo: "head" },

@@ -289,6 +289,22 @@ describe("the address", () => {
     expect(await listEvents(operator)).toHaveLength(1);
   });
 
+  test("that comes to another client, as from an archive, sends to that one from then on", async () => {
+    await camera.send(samples.hikvision());
+    const other = await makeClient(app, { features: ["parking", "camera"] });
+    const theirs = await app.as(await makePerson(app, other, ["parking_admin"]));
+    const moved = await addCamera(app, theirs, other);
+    await app.sql(
+      "update camera c set secret_hash = o.secret_hash from camera o where c.id = $1 and o.id = $2",
+      [moved.id, camera.id],
+    );
+    await operator.ok(contract.removeCamera, { params: { id: camera.id } });
+    expect((await camera.send(samples.hikvision())).status).toBe(200);
+    expect([await listEvents(theirs), await listEvents(operator)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
+  });
+
   test("is stored as a hash, and read by nobody", async () => {
     const token = camera.ingestPath.split("/").at(-1)!;
     const rows = await app.sql<{ text: string }>("select c::text as text from camera c");

@@ -4,14 +4,14 @@ import { text } from "@portico/contract/texts/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refuseSuspended } from "../platform/callers/client.ts";
 import { decrypt } from "../platform/core/encryption.ts";
-import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { readClient, type WorkClient } from "../platform/work/client.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { type CameraRow, findBySecret, listCameras, noteSeen } from "./core/queries.ts";
+import { secretFinder } from "./core/find-by-secret.ts";
+import { type CameraOfSecret, type CameraRow, noteSeen } from "./core/queries.ts";
 import { INGEST_PATH, passwordContext } from "./core/secrets.ts";
-import { ENCODE_PICTURES } from "./events/encode-pictures.ts";
+import { encodingRequester } from "./events/encode-pictures.ts";
 import { type Recorded, recordReading } from "./events/record.ts";
 import { storeWithoutEvent } from "./payloads/store-without-event.ts";
 import { BODY_MAX, PAYLOAD_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
@@ -36,6 +36,10 @@ interface SecretAddress {
  */
 export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: string): void {
   const senders = new WeakMap<FastifyRequest, Sender>();
+  const findCamera = secretFinder(tools);
+  const requestEncoding = encodingRequester(tools.boss, (error) =>
+    app.log.warn({ err: error }, "the encoding of pictures waits for the next minute"),
+  );
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -51,7 +55,8 @@ export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: str
           schema: { hide: true },
           // Before the body is read: nobody else's is.
           onRequest: async (request, reply) => {
-            const sender = await findSender(tools, request.params);
+            const { maker, token } = request.params;
+            const sender = await readSender(tools, maker, await findCamera(token));
             if (!mayLogIn(sender, request, secret)) {
               // The first request of a Digest log-in only asks for the challenge.
               if (request.headers.authorization) await storeForLook(tools, sender, request, "log-in", "");
@@ -62,7 +67,8 @@ export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: str
           },
         },
         async (request, reply) => {
-          const { type, body } = await receive(tools, senders.get(request)!, request);
+          const { hasPictures, type, body } = await receive(tools, senders.get(request)!, request);
+          if (hasPictures) requestEncoding();
           return reply
             .type(type)
             .serializer((words: string) => words)
@@ -73,15 +79,11 @@ export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: str
   });
 }
 
-async function findSender(tools: Tools, { maker, token }: SecretAddress): Promise<Sender> {
-  const now = tools.clock.now();
-  const found = await findBySecret(tools.database, hashToken(token), now);
-  if (!found) throw refuse.link();
-  const [camera] = await listCameras(tools.database.forClient(found.clientId), found.clientId, found);
-  const client = await readClient(tools, found.clientId);
-  if (!client || camera?.maker !== maker) throw refuse.link();
+async function readSender(tools: Tools, maker: string, found: CameraOfSecret | undefined): Promise<Sender> {
+  const client = found && (await readClient(tools, found.clientId));
+  if (!client || found.camera.maker !== maker) throw refuse.link();
   if (client.isSuspended) throw refuseSuspended();
-  return { client, camera };
+  return { client, camera: found.camera };
 }
 
 function mayLogIn({ client, camera }: Sender, { headers, method }: FastifyRequest, secret: string): boolean {
@@ -118,16 +120,11 @@ async function receive(tools: Tools, { client, camera }: Sender, request: Fastif
     const recorded = await inTransaction(tools, context, (work) => recordReading(work, camera, received));
     last = { ...recorded, hasPictures: last.hasPictures || recorded.hasPictures };
   }
-  await noteSeen(tools.database.forClient(client.id), client.id, camera.id, {
+  await noteSeen(tools.database.forClient(client.id), client.id, camera, {
     now: receivedAt,
     clockSkewMs: last.clockSkewMs,
   }).catch((error: unknown) => request.log.warn({ err: error }, "a camera's sign of life was not noted"));
-  // The job that runs each minute finds them too.
-  if (last.hasPictures)
-    tools.boss.send(ENCODE_PICTURES, {}).catch((error: unknown) => {
-      request.log.warn({ err: error }, "the encoding of pictures waits for the next minute");
-    });
-  return receiver.acknowledgement;
+  return { ...receiver.acknowledgement, hasPictures: last.hasPictures };
 }
 
 /** Keeps what was no event, for a look. That it could not be kept is no reason to refuse it. */

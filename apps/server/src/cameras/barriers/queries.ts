@@ -46,6 +46,20 @@ export async function readBarrier(
   return rows[0];
 }
 
+/** A camera's barrier, if it has one, and the client's settings as stored. */
+export async function readGate(
+  db: Db,
+  clientId: string,
+  cameraId: string,
+): Promise<{ settings: Record<string, unknown>; barrier: BarrierRow | undefined }> {
+  const { rows } = await sql<BarrierRow & { settings: Record<string, unknown>; hasBarrier: boolean }>`
+    select k.settings, b.camera_id is not null as "hasBarrier", ${columns}
+    from client k left join camera_barrier b on b.client_id = k.id and b.camera_id = ${cameraId}
+    where k.id = ${clientId}`.execute(db);
+  const { settings, hasBarrier, ...barrier } = rows[0]!;
+  return { settings, barrier: hasBarrier ? barrier : undefined };
+}
+
 export async function writeBarrier(
   db: Db,
   clientId: string,

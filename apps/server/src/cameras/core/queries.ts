@@ -36,9 +36,7 @@ interface CameraFilter {
   siteId?: string | undefined;
 }
 
-/** Ordered by site and name; removed cameras are left out. */
-export async function listCameras(db: Db, clientId: string, only: CameraFilter = {}): Promise<CameraRow[]> {
-  const { rows } = await sql<CameraRow>`
+const cameras = sql`
     select c.id, c.name, c.short_code as "shortCode", c.color, c.is_active as "isActive", c.maker, c.facing,
       json_build_object('id', s.id, 'name', s.name) as site,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as carpark,
@@ -47,7 +45,11 @@ export async function listCameras(db: Db, clientId: string, only: CameraFilter =
       c.old_secret_until as "oldSecretUntil", c.sign_of_life_minutes as "signOfLifeMinutes", c.created_at as "createdAt"
     from camera c
     join site s on s.client_id = c.client_id and s.id = c.site_id
-    left join parking_carpark p on p.client_id = c.client_id and p.id = c.carpark_id
+    left join parking_carpark p on p.client_id = c.client_id and p.id = c.carpark_id`;
+
+/** Ordered by site and name; removed cameras are left out. */
+export async function listCameras(db: Db, clientId: string, only: CameraFilter = {}): Promise<CameraRow[]> {
+  const { rows } = await sql<CameraRow>`${cameras}
     where c.client_id = ${clientId} and c.removed_at is null
       and (${only.id ?? null}::uuid is null or c.id = ${only.id ?? null}::uuid)
       and (${only.siteId ?? null}::uuid is null or c.site_id = ${only.siteId ?? null}::uuid)
@@ -55,34 +57,65 @@ export async function listCameras(db: Db, clientId: string, only: CameraFilter =
   return rows;
 }
 
-/** The camera and client of a secret: of an active camera, at a client that has cameras. */
+export interface CameraOfSecret {
+  clientId: string;
+  camera: CameraRow;
+}
+
+/** The active camera of a secret, at a client that has cameras. */
 export async function findBySecret(
-  { anonymous }: Pick<Database, "anonymous">,
+  { anonymous, forClient }: Pick<Database, "anonymous" | "forClient">,
   hash: Buffer,
   now: Date,
-): Promise<{ clientId: string; id: string } | undefined> {
+): Promise<CameraOfSecret | undefined> {
   const { rows } = await sql<{ clientId: string; id: string }>`
     select client_id as "clientId", id from camera_by_secret(${hash}, ${now.toISOString()})`.execute(
     anonymous,
   );
+  const found = rows[0];
+  if (!found) return undefined;
+  const [camera] = await listCameras(forClient(found.clientId), found.clientId, found);
+  return camera && { clientId: found.clientId, camera };
+}
+
+/** The same of a camera to which the secret belonged before; undefined: the secret does not count any more. */
+export async function readBySecret(
+  db: Db,
+  clientId: string,
+  { id, hash, now }: { id: string; hash: Buffer; now: Date },
+): Promise<CameraRow | undefined> {
+  const { rows } = await sql<CameraRow>`${cameras}
+    join client k on k.id = c.client_id
+    where c.client_id = ${clientId} and c.id = ${id} and c.removed_at is null and c.is_active and 'camera' = any(k.features)
+      and (c.secret_hash = ${hash} or (c.old_secret_hash = ${hash} and c.old_secret_until > ${now.toISOString()}))`.execute(
+    db,
+  );
   return rows[0];
 }
 
+const SEEN_MS = 5000;
+const SKEW_STEP_MS = 10_000;
 const SKEW_MAX = 2_147_483_647;
 
-/** Notes that a camera gave a sign of life; at most every few seconds, so that its row is not written at each event. */
+/**
+ * Notes that a camera gave a sign of life; at most every few seconds, so that its row is not written at each event.
+ *
+ * @param camera as it was read when its request came
+ */
 export async function noteSeen(
   db: Db,
   clientId: string,
-  id: string,
+  { id, lastSeenAt, clockSkewMs: skewBefore }: Pick<CameraRow, "id" | "lastSeenAt" | "clockSkewMs">,
   { now, clockSkewMs }: { now: Date; clockSkewMs: number | null | undefined },
 ): Promise<void> {
-  const since = new Date(now.getTime() - 5000).toISOString();
+  const since = new Date(now.getTime() - SEEN_MS).toISOString();
   // A clock that was never set is decades wrong.
   const skew = clockSkewMs == null ? null : Math.max(-SKEW_MAX, Math.min(SKEW_MAX, clockSkewMs));
+  const isTurned = skew !== null && Math.abs(skew - (skewBefore ?? 0)) > SKEW_STEP_MS;
+  if (lastSeenAt !== null && lastSeenAt >= since && !isTurned) return;
   await sql`update camera set last_seen_at = ${now.toISOString()}, clock_skew_ms = coalesce(${skew}, clock_skew_ms)
     where client_id = ${clientId} and id = ${id} and (last_seen_at is null or last_seen_at < ${since}
-      or (${skew}::integer is not null and abs(${skew}::integer - coalesce(clock_skew_ms, 0)) > 10000))`.execute(
+      or (${skew}::integer is not null and abs(${skew}::integer - coalesce(clock_skew_ms, 0)) > ${SKEW_STEP_MS}))`.execute(
     db,
   );
 }

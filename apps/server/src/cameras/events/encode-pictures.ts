@@ -1,13 +1,13 @@
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
 import { reencodePicture } from "../../platform/documents/files.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import { type Job, type JobTools, perClientInSteps } from "../../platform/work/jobs.ts";
 import { publishCameras } from "../core/rights.ts";
 import { keepJpeg, listUnencoded } from "./picture-queries.ts";
 
-/** The job's name; it is also sent when pictures came. */
-export const ENCODE_PICTURES = "cameras-encode-pictures";
+const ENCODE_PICTURES = "cameras-encode-pictures";
 
 const PORTION = 10;
 /** The share of its time in which a process has work to do, beyond which pictures wait. */
@@ -21,6 +21,30 @@ export const encodePictures: Job = {
   ...perClientInSteps(ENCODE_PICTURES, "* * * * *", encodeOfClient),
   isSent: true,
 };
+
+const REQUEST_EVERY_MS = 1000;
+
+/** Requests the encoding of pictures that came, at most once a second; the job of each minute finds them too. */
+export function encodingRequester(boss: Pick<PgBoss, "send">, onError: (error: unknown) => void): () => void {
+  let isWaiting = false;
+  let isAsked = false;
+  const request = (): void => {
+    if (isWaiting) {
+      isAsked = true;
+      return;
+    }
+    isWaiting = true;
+    boss.send(ENCODE_PICTURES, {}).catch(onError);
+    setTimeout(() => {
+      isWaiting = false;
+      if (isAsked) {
+        isAsked = false;
+        request();
+      }
+    }, REQUEST_EVERY_MS).unref();
+  };
+  return request;
+}
 
 async function encodeOfClient({ database, live }: JobTools, { id: clientId }: WorkClient): Promise<void> {
   const db = database.forClient(clientId);

@@ -4,6 +4,8 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys, noteLocks } from "../../platform/database/lock-order.ts";
 import type { Decision, Facts } from "../decisions/rules.ts";
+import { insertionOfPayload, type NewPayload } from "../payloads/queries.ts";
+import type { Pictures } from "../receivers/reading.ts";
 import type { SeenPlate } from "../receivers/seen-plate.ts";
 
 /** SQL that records what cameras saw. */
@@ -97,21 +99,53 @@ export interface NewEvent extends SeenPlate {
   receivedAt: Date;
 }
 
+/** Inserts an event alone, without what it was made of. */
 export async function insertEvent(
   db: Db,
   clientId: string,
   event: NewEvent,
   decision: Decision,
 ): Promise<void> {
+  await insertionOfEvent(clientId, event, decision).execute(db);
+}
+
+/** Inserts an event with all that belongs to it, by one statement: cameras send many at once. */
+export async function insertRecorded(
+  db: Db,
+  clientId: string,
+  { event, key, decision, kept, pictures, payload }: RecordedParts,
+): Promise<void> {
+  const { id: eventId, cameraId, receivedAt } = event;
   await sql`
+    with event_key as (${insertionOfKey(clientId, { cameraId, key, eventId })}),
+      decision as (${insertionOfDecision(clientId, kept)}),
+      pictures as (
+        insert into camera_picture (client_id, event_id, kind, original, received_at)
+        select ${clientId}, ${eventId}, kind, original, ${receivedAt.toISOString()}
+        from (values ('plate', ${pictures.plate ?? null}::bytea), ('overview', ${pictures.overview ?? null}::bytea))
+          as picture (kind, original)
+        where original is not null),
+      payload as (${insertionOfPayload(clientId, payload)})
+    ${insertionOfEvent(clientId, event, decision)}`.execute(db);
+}
+
+interface RecordedParts {
+  event: NewEvent;
+  key: string;
+  decision: Decision;
+  kept: KeptDecision;
+  pictures: Pictures;
+  payload: NewPayload;
+}
+
+const insertionOfEvent = (clientId: string, event: NewEvent, decision: Decision) => sql`
     insert into camera_event (client_id, id, camera_id, site_id, plate, plate_raw, candidates, confidence, motion, direction,
       occurred_at, executed_at, received_at, status, match, matched_plate, reason, suggestions)
     values (${clientId}, ${event.id}, ${event.cameraId}, ${event.siteId}, ${event.plate}, ${event.plateRaw},
       ${[...event.candidates]}::text[], ${event.confidence}, ${event.motion}, ${event.direction},
       ${event.occurredAt?.toISOString() ?? null}, ${event.executedAt.toISOString()}, ${event.receivedAt.toISOString()},
       ${decision.status}, ${decision.match}, ${decision.matchedPlate}, ${JSON.stringify(decision.reason)}::jsonb,
-      ${decision.suggestions}::text[])`.execute(db);
-}
+      ${decision.suggestions}::text[])`;
 
 export async function updateSeen(db: Db, clientId: string, id: string, seen: SeenPlate): Promise<void> {
   await sql`update camera_event set plate = ${seen.plate}, plate_raw = ${seen.plateRaw},
@@ -132,16 +166,21 @@ export async function updateDecision(
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** From now on the key is this event's. */
-export async function putKey(
-  db: Db,
-  clientId: string,
-  { cameraId, key, eventId }: { cameraId: string; key: string; eventId: string },
-): Promise<void> {
-  await sql`insert into camera_event_key (client_id, camera_id, event_key, event_id)
+interface KeyOfEvent {
+  cameraId: string;
+  key: string;
+  eventId: string;
+}
+
+const insertionOfKey = (clientId: string, { cameraId, key, eventId }: KeyOfEvent) => sql`
+    insert into camera_event_key (client_id, camera_id, event_key, event_id)
     values (${clientId}, ${cameraId}, ${key}, ${eventId})
     on conflict (client_id, camera_id, event_key) do update set event_id = excluded.event_id
-      where camera_event_key.event_id <> excluded.event_id`.execute(db);
+      where camera_event_key.event_id <> excluded.event_id`;
+
+/** From now on the key is this event's. */
+export async function putKey(db: Db, clientId: string, key: KeyOfEvent): Promise<void> {
+  await insertionOfKey(clientId, key).execute(db);
 }
 
 /** A picture that the event lacks; one that it has stays. Returns whether it was new. */
@@ -157,24 +196,23 @@ export async function insertPicture(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Keeps a decision: of the rules with its facts, of an operator without. */
-export async function insertDecision(
-  db: Db,
-  clientId: string,
-  decision: {
-    eventId: string;
-    status: EventStatus;
-    reason: Decision["reason"];
-    facts: Facts | null;
-    decidedBy: string | null;
-    now: Date;
-  },
-): Promise<void> {
-  await sql`insert into camera_decision (client_id, id, event_id, status, reason, facts, decided_by, decided_at)
+export interface KeptDecision {
+  eventId: string;
+  status: EventStatus;
+  reason: Decision["reason"];
+  facts: Facts | null;
+  decidedBy: string | null;
+  now: Date;
+}
+
+const insertionOfDecision = (clientId: string, decision: KeptDecision) => sql`
+    insert into camera_decision (client_id, id, event_id, status, reason, facts, decided_by, decided_at)
     values (${clientId}, ${newId()}, ${decision.eventId}, ${decision.status}, ${JSON.stringify(decision.reason)}::jsonb,
-      ${decision.facts && JSON.stringify(decision.facts)}::jsonb, ${decision.decidedBy}, ${decision.now.toISOString()})`.execute(
-    db,
-  );
+      ${decision.facts && JSON.stringify(decision.facts)}::jsonb, ${decision.decidedBy}, ${decision.now.toISOString()})`;
+
+/** Keeps a decision: of the rules with its facts, of an operator without. */
+export async function insertDecision(db: Db, clientId: string, decision: KeptDecision): Promise<void> {
+  await insertionOfDecision(clientId, decision).execute(db);
 }
 
 /** A known vehicle has a row of its own, for the note about it. */

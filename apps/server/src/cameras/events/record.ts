@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockPlates } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { readSettings } from "../../platform/work/client-settings.ts";
+import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
+import * as gateQueries from "../barriers/queries.ts";
 import { gateSettings } from "../core/gate-settings.ts";
 import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
 import { type Decision, decide, type Facts, platesToLookUp } from "../decisions/rules.ts";
-import { followPassage, openForEvent } from "../gates/follow-up.ts";
-import { insertPayload } from "../payloads/queries.ts";
+import { followPassage, type Gate, openForEvent } from "../gates/follow-up.ts";
+import { insertPayload, type NewPayload } from "../payloads/queries.ts";
 import { toReading } from "../payloads/reading.ts";
 import type { Motion } from "../receivers/directions.ts";
 import type { Reading } from "../receivers/reading.ts";
@@ -40,7 +41,7 @@ export async function recordReading(
   received: ReceivedReading,
 ): Promise<Recorded> {
   const { db, clientId } = work;
-  const { reading, key, meanings, receivedAt, payload } = received;
+  const { reading, key, meanings, receivedAt } = received;
   const seen = seenPlate(camera, reading, meanings);
   const occurredAt = instantOf(reading.time, camera.timeZone, receivedAt);
   const { executedAt, clockSkewMs } = judgeTime(occurredAt, receivedAt);
@@ -49,53 +50,97 @@ export async function recordReading(
     `key ${key}`,
     ...(seen.plate === null ? [] : [`plate ${seen.plate}`]),
   ]);
-  const before = await queries.findSameEvent(db, clientId, {
-    ...seen,
-    cameraId,
-    key,
-    occurredAt,
-    executedAt,
+  const times = { occurredAt, executedAt, receivedAt };
+  const before = await queries.findSameEvent(db, clientId, { ...seen, ...times, cameraId, key });
+  const { hasChanged, hasPictures } = before
+    ? await recordAgain(work, camera, before, { ...received, seen, times })
+    : await recordNew(work, camera, { ...received, seen, times });
+  if (hasChanged) publishCameras(work, camera.site.id, "bookings");
+  return { clockSkewMs, hasPictures };
+}
+
+interface SeenReading extends ReceivedReading {
+  seen: SeenPlate;
+  times: { occurredAt: Date | null; executedAt: Date; receivedAt: Date };
+}
+
+interface Change {
+  hasChanged: boolean;
+  hasPictures: boolean;
+}
+
+async function recordNew(work: Work, camera: CameraRow, received: SeenReading): Promise<Change> {
+  const { seen, times, key, reading } = received;
+  const id = newId();
+  const gate = await readGate(work, camera);
+  const event = { ...seen, ...times, id, cameraId: camera.id, siteId: camera.site.id };
+  const made = await decideNow(work, gate, event, times.executedAt);
+  await queries.insertRecorded(work.db, work.clientId, {
+    ...{ event, key, decision: made.decision, pictures: reading.pictures },
+    kept: toKept(work, id, made),
+    payload: payloadOf(camera, id, received),
   });
-  const id = before?.id ?? newId();
-  const now = before ? amend(before, seen, reading.isUpdate === true) : seen;
-  const isAmended = before !== undefined && !isDeepStrictEqual(now, amend(before, before, false));
-  if (!before) {
-    const event = { ...now, id, cameraId, siteId: camera.site.id, occurredAt, executedAt, receivedAt };
-    const made = await decideNow(work, camera, event, executedAt);
-    await queries.insertEvent(db, clientId, event, made.decision);
-    await keepDecision(work, id, made);
-    const decided = { ...event, ...made.decision };
-    await followPassage(work, camera, decided);
-    await openForEvent(work, camera, decided, { occurredAt, receivedAt });
-  } else if (isAmended) {
+  await endPass(work, id, made);
+  const decided = { ...event, ...made.decision };
+  await followPassage(work, gate, decided, { isKnown: false, plate: null });
+  await openForEvent(work, gate, decided, times);
+  const hasPictures = reading.pictures.plate !== undefined || reading.pictures.overview !== undefined;
+  return { hasChanged: true, hasPictures };
+}
+
+/** Another word about an event. */
+async function recordAgain(
+  work: Work,
+  camera: CameraRow,
+  before: queries.RecordedEvent,
+  received: SeenReading,
+): Promise<Change> {
+  const { db, clientId } = work;
+  const { seen, times, key, reading } = received;
+  const { id } = before;
+  const now = amend(before, seen, reading.isUpdate === true);
+  const isAmended = !isDeepStrictEqual(now, amend(before, before, false));
+  if (isAmended) {
+    const gate = await readGate(work, camera);
     await queries.updateSeen(db, clientId, id, now);
     // What an operator has decided stays.
     const at = new Date(before.executedAt);
     let { status, match, matchedPlate } = before;
     if (before.decidedBy === null) {
-      const made = await decideNow(work, camera, now, at);
+      const made = await decideNow(work, gate, now, at);
       await queries.updateDecision(db, clientId, id, made.decision);
-      await keepDecision(work, id, made);
+      await queries.insertDecision(db, clientId, toKept(work, id, made));
+      await endPass(work, id, made);
       ({ status, match, matchedPlate } = made.decision);
     }
     const event = { ...now, id, executedAt: at, status, match, matchedPlate };
-    await followPassage(work, camera, event, before.matchedPlate ?? before.plate);
+    await followPassage(work, gate, event, { isKnown: true, plate: before.matchedPlate ?? before.plate });
     // An operator's decision has opened the barrier.
-    if (before.decidedBy === null) await openForEvent(work, camera, event, { occurredAt, receivedAt });
+    if (before.decidedBy === null) await openForEvent(work, gate, event, times);
   }
-  await queries.putKey(db, clientId, { cameraId, key, eventId: id });
-  const hasPictures = await addPictures(work, id, reading, receivedAt);
-  if (before && !isAmended && !hasPictures) return { clockSkewMs, hasPictures };
-  await insertPayload(db, clientId, {
-    ...payload,
-    cameraId,
-    outcome: "event",
-    reading: toReading(reading, seen, occurredAt),
-    eventId: id,
-    now: receivedAt,
-  });
-  publishCameras(work, camera.site.id, "bookings");
-  return { clockSkewMs, hasPictures };
+  await queries.putKey(db, clientId, { cameraId: camera.id, key, eventId: id });
+  const hasPictures = await addPictures(work, id, reading, times.receivedAt);
+  const hasChanged = isAmended || hasPictures;
+  if (hasChanged) await insertPayload(db, clientId, payloadOf(camera, id, received));
+  return { hasChanged, hasPictures };
+}
+
+const payloadOf = (
+  { id: cameraId }: CameraRow,
+  eventId: string,
+  { payload, reading, seen, times: { occurredAt, receivedAt } }: SeenReading,
+): NewPayload => ({
+  ...{ ...payload, cameraId, eventId, outcome: "event", now: receivedAt },
+  reading: toReading(reading, seen, occurredAt),
+});
+
+type DecidingGate = CameraRow & Gate & { grace: Facts["grace"] };
+
+async function readGate({ db, clientId }: Work, camera: CameraRow): Promise<DecidingGate> {
+  const { barrier, settings } = await gateQueries.readGate(db, clientId, camera.id);
+  const { cameraGraceBefore, cameraGraceAfter } = settingsOf({ settings }, gateSettings);
+  const grace = { earlyMinutes: cameraGraceBefore, lateMinutes: cameraGraceAfter };
+  return { ...camera, barrier, grace };
 }
 
 interface Made {
@@ -105,13 +150,16 @@ interface Made {
   passOf: string | undefined;
 }
 
-async function decideNow(work: Work, camera: CameraRow, event: SeenPlate, at: Date): Promise<Made> {
+async function decideNow(
+  work: Work,
+  { grace, ...camera }: DecidingGate,
+  event: SeenPlate,
+  at: Date,
+): Promise<Made> {
   const { db, clientId } = work;
   const { plate, direction } = event;
   const siteId = camera.site.id;
   if (plate !== null) await lockPlates(db, [{ siteId, plate }]);
-  const { cameraGraceBefore, cameraGraceAfter } = await readSettings(db, clientId, gateSettings);
-  const grace = { earlyMinutes: cameraGraceBefore, lateMinutes: cameraGraceAfter };
   const passOf =
     plate === null || direction === "away"
       ? undefined
@@ -139,13 +187,14 @@ async function decideNow(work: Work, camera: CameraRow, event: SeenPlate, at: Da
   return { decision, facts, passOf };
 }
 
-async function keepDecision(
-  { db, clientId, now }: Work,
+const toKept = (
+  { now }: Work,
   eventId: string,
-  { decision: { status, reason }, facts, passOf }: Made,
-): Promise<void> {
-  await queries.insertDecision(db, clientId, { eventId, status, reason, facts, decidedBy: null, now });
-  // The next entry ends it, also one that did not need it.
+  { decision: { status, reason }, facts }: Made,
+): queries.KeptDecision => ({ eventId, status, reason, facts, decidedBy: null, now });
+
+/** The next entry ends an allow once, also one that did not need it. */
+async function endPass({ db, clientId }: Work, eventId: string, { passOf }: Made): Promise<void> {
   if (passOf !== undefined) await decisionQueries.usePass(db, clientId, passOf, eventId);
 }
 

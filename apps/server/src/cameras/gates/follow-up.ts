@@ -6,7 +6,7 @@ import { type Job, perClientInSteps } from "../../platform/work/jobs.ts";
 import { runAsSystem, type Work } from "../../platform/work/work.ts";
 import { visitorCameByCar } from "../../visits/public.ts";
 import { wishOpen } from "../barriers/open.ts";
-import { readBarrier } from "../barriers/queries.ts";
+import { type BarrierRow, readBarrier } from "../barriers/queries.ts";
 import { isPassage, openingFor, opensForOperator } from "../barriers/rules.ts";
 import { gateSettings } from "../core/gate-settings.ts";
 import { type CameraRow, listCameras } from "../core/queries.ts";
@@ -33,27 +33,35 @@ export interface DecidedEvent {
 const vehicleOf = ({ plate, match, matchedPlate }: Pick<DecidedEvent, "plate" | "match" | "matchedPlate">) =>
   match === null ? plate : (matchedPlate ?? plate);
 
-type Gate = Pick<CameraRow, "id" | "site" | "carpark">;
+/** A camera, and the barrier that it opens. */
+export type Gate = Pick<CameraRow, "id" | "site" | "carpark"> & { barrier: BarrierRow | undefined };
 
-/** Records whether the vehicle came in or left, and queues what follows. @param before the plate before a correction */
+/** What was known of the event until now. */
+interface Before {
+  /** The event was there, and may have a passage. */
+  isKnown: boolean;
+  /** The plate before a correction. */
+  plate: string | null;
+}
+
+/** Records whether the vehicle came in or left, and queues what follows. */
 export async function followPassage(
   work: Work,
-  camera: Gate,
+  { site, carpark, barrier }: Gate,
   event: DecidedEvent,
-  before: string | null = null,
+  before: Before,
 ): Promise<void> {
-  const barrier = await readBarrier(work.db, work.clientId, camera.id);
   const plate = vehicleOf(event);
-  const passage = { eventId: event.id, siteId: camera.site.id, carparkId: camera.carpark?.id ?? null };
+  const passage = { eventId: event.id, siteId: site.id, carparkId: carpark?.id ?? null };
   const { direction } = event;
   const hasPassed = direction !== null && isPassage(event, barrier?.isActive === true);
   if (hasPassed) await recordPassage(work, { ...passage, plate, at: event.executedAt, direction });
-  else await removePassage(work, passage);
+  else if (before.isKnown) await removePassage(work, passage);
   // Nothing follows from a plate that nobody knows, unless it was taken for another.
-  if (event.match === null && before === null) return;
-  const plates = [...new Set([plate, before].filter((one) => one !== null))];
+  if (event.match === null && before.plate === null) return;
+  const plates = [...new Set([plate, before.plate].filter((one) => one !== null))];
   work.enqueue(FOLLOW_UP, {
-    siteId: camera.site.id,
+    siteId: site.id,
     plates,
     at: event.executedAt.toISOString(),
     // Nothing is said of a visitor on a guess.
@@ -64,15 +72,14 @@ export async function followPassage(
 /** Wishes the barrier open for an authorized vehicle. */
 export async function openForEvent(
   work: Work,
-  camera: Gate,
+  { id: cameraId, site, barrier }: Gate,
   event: DecidedEvent,
   { occurredAt, receivedAt }: { occurredAt: Date | null; receivedAt: Date },
 ): Promise<void> {
-  const barrier = await readBarrier(work.db, work.clientId, camera.id);
   const times = occurredAt ? [occurredAt, event.executedAt] : [event.executedAt];
   const opening = barrier && openingFor(barrier, { ...event, times, receivedAt });
   if (!opening) return;
-  const wish = { cameraId: camera.id, siteId: camera.site.id, eventId: event.id, cause: "entry" } as const;
+  const wish = { cameraId, siteId: site.id, eventId: event.id, cause: "entry" } as const;
   await wishOpen(work, { ...wish, ...opening });
 }
 
@@ -82,9 +89,9 @@ export async function followDecision(work: Work, cameraId: string, event: Decide
   const [camera] = await listCameras(db, clientId, { id: cameraId });
   // Of a removed camera nothing more follows.
   if (!camera) return;
-  await followPassage(work, camera, event);
-  const barrier = event.status === "authorized" && (await readBarrier(db, clientId, camera.id));
-  if (barrier && opensForOperator(barrier, event, now))
+  const barrier = await readBarrier(db, clientId, camera.id);
+  await followPassage(work, { ...camera, barrier }, event, { isKnown: true, plate: null });
+  if (event.status === "authorized" && barrier && opensForOperator(barrier, event, now))
     await wishOpen(work, {
       ...{ cameraId: camera.id, siteId: camera.site.id, eventId: event.id },
       cause: "operator",

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of what cameras sent, in words. */
 
-interface NewPayload {
+export interface NewPayload {
   cameraId: string;
   outcome: Outcome;
   content: string;
@@ -17,12 +17,15 @@ interface NewPayload {
   now: Date;
 }
 
-export async function insertPayload(db: Db, clientId: string, payload: NewPayload): Promise<void> {
-  await sql`insert into camera_payload
+export const insertionOfPayload = (clientId: string, payload: NewPayload) => sql`
+    insert into camera_payload
       (client_id, id, camera_id, received_at, outcome, content, sha256, sender, reading, event_id)
     values (${clientId}, ${newId()}, ${payload.cameraId}, ${payload.now.toISOString()}, ${payload.outcome},
       ${payload.content}, ${payload.sha256}, ${payload.sender},
-      ${payload.reading && JSON.stringify(payload.reading)}::jsonb, ${payload.eventId})`.execute(db);
+      ${payload.reading && JSON.stringify(payload.reading)}::jsonb, ${payload.eventId})`;
+
+export async function insertPayload(db: Db, clientId: string, payload: NewPayload): Promise<void> {
+  await insertionOfPayload(clientId, payload).execute(db);
 }
 
 /** Whether such a request of the camera was kept a short time before: cameras send what is no event all day long. */
