@@ -8,7 +8,15 @@ import { inBrowser } from "./cameras-browser.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { CAMERAS, cameraSecret, operators, plateOfEmployee } from "./fill-cameras.ts";
 import { benchId } from "./fill-kit.ts";
-import { measure, median, medianTiming, openConnection, type Timing } from "./measure.ts";
+import {
+  type HttpConnection,
+  measure,
+  median,
+  medianTiming,
+  openConnection,
+  quantile,
+  type Timing,
+} from "./measure.ts";
 import { countBuffers } from "./scale.ts";
 import { atLeast, atMost, type Row } from "./table.ts";
 
@@ -43,6 +51,8 @@ function writerOf(plate: Buffer, overview: Buffer): Writer {
 
 export interface CamerasPlan {
   events: number;
+  /** For how long fifty events come each second, while pages are read. */
+  seconds: number;
   /** Rows that a second browser waits for. */
   rows: number;
   /** Events in front of a wall screen. */
@@ -67,6 +77,7 @@ export async function cameras(cluster: Cluster, size: number, plan: CamerasPlan)
   const { perSecond, p50, p99 } = await measure(CAMERAS, plan.events, send);
   const cpu = ((await cpuSeconds(server.address)) - before) / plan.events;
   const backlog = await watchBacklog(ownerUrl, server.address);
+  const pages = await readPagesMeanwhile(server.address, http, send, plan.seconds);
   for (const connection of http) connection.close();
   return [
     {
@@ -75,7 +86,76 @@ export async function cameras(cluster: Cluster, size: number, plan: CamerasPlan)
       ...atLeast(perSecond, 150, "a second"),
     },
     backlog,
+    ...pages,
     ...(await inBrowser(server.address.replace("127.0.0.1", "localhost"), write, plan)),
+  ];
+}
+
+const EVENTS_A_SECOND = 50;
+/** What nobody notices. */
+const PAGE_MS = 250;
+/** What people ask for meanwhile. */
+const PAGES: Call[] = ["/whoami/", "/parking/camera-events/", "/parking/reservations/"].map((path) => ({
+  ...{ person: operators[0]!, method: "GET" },
+  path,
+}));
+
+/** Fifty events a second, each camera's after its last one, and pages that are read one after the other. */
+async function readPagesMeanwhile(
+  address: string,
+  cameras: HttpConnection[],
+  send: (loop: number) => Promise<void>,
+  seconds: number,
+): Promise<Row[]> {
+  const reader = await openConnection(address);
+  const texts = PAGES.map(httpText);
+  const read = async (isEnough: () => boolean): Promise<Float64Array> => {
+    const times: number[] = [];
+    for (let at = 0; !isEnough(); at++) {
+      const start = performance.now();
+      const { status } = await reader.send(texts[at % texts.length]!);
+      if (status !== 200) throw new Error(`${PAGES[at % PAGES.length]!.path} was answered ${status}.`);
+      times.push(performance.now() - start);
+      await sleep(20);
+    }
+    return Float64Array.from(times).sort();
+  };
+  let reads = 0;
+  const alone = await read(() => reads++ >= seconds * EVENTS_A_SECOND);
+  const before = made;
+  const sent: Promise<void>[] = [];
+  const last = cameras.map(() => Promise.resolve());
+  const wanted = seconds * EVENTS_A_SECOND;
+  const start = performance.now();
+  const allSent = (async () => {
+    for (let at = 0; at < wanted; at++) {
+      await sleep(Math.max(0, start + (at * 1000) / EVENTS_A_SECOND - performance.now()));
+      const camera = at % cameras.length;
+      const sending = last[camera]!.catch(() => {}).then(() => send(camera));
+      last[camera] = sending;
+      sent.push(sending);
+    }
+  })();
+  let isOver = false;
+  const reading = read(() => isOver);
+  await allSent;
+  const outcomes = await Promise.allSettled(sent);
+  isOver = true;
+  const meanwhile = await reading;
+  reader.close();
+  const lost = made - before - outcomes.filter(({ status }) => status === "fulfilled").length;
+  const p99 = quantile(meanwhile, 0.99);
+  return [
+    {
+      name: `${EVENTS_A_SECOND} events a second for ${seconds} s`,
+      figures: `${outcomes.length} sent`,
+      ...atMost(lost, 0, "not acknowledged"),
+    },
+    {
+      name: "pages that are read meanwhile",
+      figures: `p50 ${quantile(meanwhile, 0.5).toFixed(1)} ms; without events p50 ${quantile(alone, 0.5).toFixed(1)} ms, p99 ${quantile(alone, 0.99).toFixed(1)} ms`,
+      ...atMost(p99, PAGE_MS, "ms p99"),
+    },
   ];
 }
 

@@ -92,8 +92,8 @@ async function runServerParts(): Promise<void> {
   }
   if (parts.includes("cameras")) {
     const plan = options.quick
-      ? { events: 300, rows: 10, onWall: 200 }
-      : { events: 3000, rows: 60, onWall: options.full ? 100_000 : 3000 };
+      ? { events: 300, seconds: 3, rows: 10, onWall: 200 }
+      : { events: 3000, seconds: 60, rows: 60, onWall: options.full ? 100_000 : 3000 };
     printTable("What cameras send", await cameras(cluster, sizes[0]!, plan));
     printTable("As camera events grow", await camerasScale(cluster, sizes, options.quick ? 100 : 1500));
   }

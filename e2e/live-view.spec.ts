@@ -1,9 +1,15 @@
 import { expect } from "@playwright/test";
-import { browserOf, callAs, expectReadable, isLive, logIn, test, waitForMenuFocus } from "./kit.ts";
+import { browserOf, callAs, expectReadable, isLive, logIn, tabTo, test, waitForMenuFocus } from "./kit.ts";
 import { addCamera, card, cards, newPlate, pass } from "./live-view-kit.ts";
 import { familyName, invite, openReception } from "./reception-kit.ts";
 
-test("an unknown plate is put on the allowlist, and is green on its next pass", async ({ page, request }) => {
+/** Dialogs are looked at where they have least room. */
+const PHONE = [{ width: 390, height: 900 }];
+
+test("an unknown plate is put on the allowlist by keyboard, and is green on its next pass", async ({
+  page,
+  request,
+}) => {
   await logIn(page, "parking");
   const camera = await addCamera(page);
   const plate = newPlate();
@@ -16,24 +22,34 @@ test("an unknown plate is put on the allowlist, and is green on its next pass", 
 
   await pass(request, camera, plate, 60);
   await expect(card(page, plate)).toContainText("Unknown registration");
-  await page.getByRole("button", { name: `Show the pictures of ${plate}` }).click();
+  await tabTo(page, ({ label }) => label === `Show the pictures of ${plate}`);
+  await page.keyboard.press("Enter");
   const picture = page.getByRole("dialog").getByRole("img", { name: `Overview of ${plate}` });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  await expectReadable(page, PHONE);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.getByRole("button", { name: `Allowlist: ${plate}` }).click();
+  await tabTo(page, ({ label }) => label === `Allowlist: ${plate}`);
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `Put ${plate} on the allowlist?` });
-  await dialog.getByRole("textbox", { name: "Note" }).fill("Laundry");
-  await dialog.getByRole("button", { name: "Allowlist" }).click();
+  await expect(dialog).toBeVisible();
+  await expectReadable(page, PHONE);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole("textbox", { name: "Note" }).focus();
+  await page.keyboard.type("Laundry");
+  await tabTo(page, ({ text }) => text === "Allowlist");
+  await page.keyboard.press("Enter");
   await expect(card(page, plate)).toContainText("On the allowlist now");
   await expect(card(page, plate)).toContainText("Laundry");
 
   await pass(request, camera, plate);
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first()).toContainText("Authorised");
-  await expect(cards(page).first()).toContainText("On the allowlist");
+  await expect(cards(page).first()).toContainText("On the allowlist (Laundry)");
   await expect(cards(page).last()).toContainText("Unknown");
   await expectReadable(page);
 });
@@ -84,7 +100,7 @@ test("a paused list stands still and counts what comes; as a table it goes on", 
   const show = page.getByRole("button", { name: "Show 2 and resume" });
   await expect(show).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
-  await expectReadable(page, [{ width: 390, height: 900 }]);
+  await expectReadable(page, PHONE);
   await page.setViewportSize({ width: 1440, height: 900 });
   await show.click();
   await expect(cards(page)).toHaveCount(3);

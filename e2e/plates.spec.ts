@@ -123,7 +123,7 @@ test("a plate is denied and taken off the list by keyboard", async ({ page }) =>
   await expect(page.getByText("No plates found")).toBeVisible();
 });
 
-test("lists, registered vehicles, a plate's history and one's own passages are readable", async ({
+test("lists, registered vehicles, a plate's history, barriers, counts and one's own passages are readable", async ({
   page,
   browser,
 }) => {
@@ -138,6 +138,11 @@ test("lists, registered vehicles, a plate's history and one's own passages are r
     await page.goto(path);
     await loaded(page);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expectReadable(page);
+  }
+  for (const tab of ["barriers", "counts"]) {
+    await page.goto(`/parking/gates?tab=${tab}`);
+    await loaded(page);
     await expectReadable(page);
   }
   const elena = await browserOf(browser, "employee");

@@ -6,6 +6,7 @@ import * as cameraEvents from "@portico/contract/cameras/events";
 import * as gates from "@portico/contract/cameras/gates";
 import * as plateLists from "@portico/contract/cameras/lists";
 import * as plates from "@portico/contract/cameras/plates";
+import * as registration from "@portico/contract/cameras/registration";
 import * as cameraSetup from "@portico/contract/cameras/set-up";
 import * as credits from "@portico/contract/credits/credits";
 import * as desks from "@portico/contract/desks/desks";
@@ -127,6 +128,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   ],
   [floorPlans.uploadPlanImage, { version: 1 }],
   [directory.contactUser, { content: "Hello", sendEmail: true }],
+  [registration.contactDriver, { content: "Hello", sendEmail: true }],
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [signUp.verifyLine, { approve: true }],
   [cameraEvents.changeVehicle, { note: "Blue" }],

@@ -20,6 +20,7 @@ const UNKNOWN = "018f0000-0000-7000-8000-000000000000";
 const MESSAGE = { content: "Hello", sendEmail: true };
 const SOUND = new Map<string, { body?: object; query?: object }>([
   ["POST /users/:id/contact/", { body: MESSAGE }],
+  ["POST /parking/registered-vehicles/:id/contact/", { body: MESSAGE }],
   ["POST /visitors/:id/contact/", { body: MESSAGE }],
   ["POST /meetings/bulk_contact/", { body: { ...MESSAGE, ids: [UNKNOWN] } }],
   ["POST /visits/bulk_contact/", { body: { ...MESSAGE, ids: [UNKNOWN] } }],

@@ -51,6 +51,7 @@ test("a camera is added with its address, which is answered this once", async ()
       directions: [],
       mapping: null,
       userName: null,
+      loginHeader: null,
       lastSeenAt: null,
       signOfLifeMinutes: null,
       isSilent: false,
@@ -103,6 +104,13 @@ test.each<[object, string, string]>([
   [{ mapping: { preset: "frigate" } }, "mapping", inEnglish("cameras.mappingOnlyJson")],
   [{ userName: "gate" }, "password", inEnglish("cameras.passwordWithUser")],
   [{ password: "secret" }, "password", inEnglish("cameras.passwordWithUser")],
+  [{ loginHeader: "X-Auth-Key" }, "password", inEnglish("cameras.passwordWithHeader")],
+  [{ loginHeader: "X Auth", password: "s" }, "loginHeader", inEnglish("cameras.loginHeaderForm")],
+  [
+    { userName: "gate", loginHeader: "X-Auth-Key", password: "s" },
+    "loginHeader",
+    inEnglish("cameras.loginHeaderOrUser"),
+  ],
 ])("%j is refused", async (given, field, message) => {
   const reply = await add(given);
   expect([reply.status, reply.body]).toEqual([400, { [field]: [message] }]);

@@ -69,7 +69,10 @@ describe("a right to park", () => {
       vehicle: {
         registration: "AB12 CDE",
         note: "",
-        user: { id: elena.id, firstName: "Elena", lastName: "Novak", hasPhone: false, email: elena.email },
+        user: {
+          ...{ id: elena.id, kind: "person", firstName: "Elena", lastName: "Novak" },
+          ...{ hasPhone: false, email: elena.email },
+        },
       },
       can: { allow: false, allowlist: false, denylist: false, deny: true },
     });
@@ -239,7 +242,12 @@ describe("lists from an event", () => {
       { plate: "AB12CDE", note: "Milkman", until: null, isInForce: true, createdBy: { id: priya.id } },
     ]);
     later(1);
-    expect(await pass()).toMatchObject({ status: "authorized", reason: "On the allowlist" });
+    expect(await pass()).toMatchObject({
+      status: "authorized",
+      reason: "On the allowlist (Milkman)",
+      // So that operators can note something about it.
+      vehicle: { registration: "AB12CDE", note: "", user: null },
+    });
     expect((await act(contract.allowOnce, event)).status).toBe(200);
   });
 
@@ -248,6 +256,18 @@ describe("lists from an event", () => {
     await operator.ok(lists.addToAllowlist, { body: { registration: "AB12 CDE" } });
     later(1);
     expect(await pass()).toMatchObject({ status: "denied", reason: "On the denylist" });
+  });
+
+  test("the reason of an entry and its end stand with the event", async () => {
+    await operator.ok(lists.addToDenylist, {
+      body: { registration: "ab12 cde", note: "Blocked the loading bay", until: "2026-11-30T18:00:00Z" },
+    });
+    const event = await pass();
+    expect(event.reason).toBe("On the denylist until Mon 30 Nov 18:00 (Blocked the loading bay)");
+    const { id, registration } = event.vehicle!;
+    expect(registration).toBe("ab12 cde");
+    const noted = await operator.ok(contract.changeVehicle, { params: { id }, body: { note: "White van" } });
+    expect(noted.note).toBe("White van");
   });
 
   test("an entry whose time is over is renewed", async () => {

@@ -1,6 +1,7 @@
 import * as contract from "@portico/contract/cameras/lists";
 import type { Serve } from "../platform/http/serve.ts";
 import { requireOperator } from "./core/rights.ts";
+import { auditRead } from "./events/read-audit.ts";
 import { checkPlateRows, importPlates, readPlateFile, toImportRow } from "./lists/import-plates.ts";
 import { addEntry, changeEntry, removeEntry, toEntry } from "./lists/manage.ts";
 import { type List, listEntries } from "./lists/queries.ts";
@@ -35,15 +36,16 @@ export function listRoutes(serve: Serve): void {
 type Endpoints = Omit<(typeof LISTS)[0], "list">;
 
 function routesOf(serve: Serve, list: List, endpoints: Endpoints): void {
-  serve(endpoints.read, async (call) => {
+  serve.steps(endpoints.read, async (call) => {
     const { db, client, query, now } = requireOperator(call);
-    const { state, ...filter } = query;
+    const { state, page, limit, ordering, ...filter } = query;
+    await auditRead(call, { list, filter: { state, ...filter } });
     const { count, results } = await listEntries(
       db,
       client.id,
       list,
-      { ...filter, state: state && { is: state, now } },
-      query,
+      { ...filter, ordering, state: state && { is: state, now } },
+      { page, limit },
     );
     return { count, results: results.map((row) => toEntry(row, now)) };
   });

@@ -347,6 +347,32 @@ describe("a camera that logs in", () => {
       expect(await tried(wrong)).toBe(401);
   });
 
+  test("by a header of its own is let in by exactly its value, and asked for no other log-in", async () => {
+    const own = await addCamera(app, operator, client, {
+      ...{ maker: "plate-recognizer", loginHeader: "Authorization", password: "Token 1234" },
+    });
+    const event = samples.plateRecognizerForm(samples.plateRecognizerEvent());
+    const tried = async (headers: Record<string, string>) => (await own.send(event, headers)).status;
+    const asked = await own.send(event);
+    expect([asked.status, asked.headers["www-authenticate"]]).toEqual([401, undefined]);
+    expect(await tried({ authorization: "Token 1234" })).toBe(200);
+    for (const wrong of ["Token 12345", "token 1234", "1234", ""])
+      expect(await tried({ authorization: wrong })).toBe(401);
+    await operator.ok(contract.changeCamera, {
+      params: { id: own.id },
+      body: { loginHeader: "X-Auth-Key", password: "k-9" },
+    });
+    expect(await tried({ authorization: "Token 1234" })).toBe(401);
+    expect(await tried({ "x-auth-key": "k-9" })).toBe(200);
+    const payloads = await app.sql<{ content: string }>(
+      "select content from camera_payload where camera_id = $1",
+      [own.id],
+    );
+    expect(JSON.stringify(payloads)).not.toMatch(/Token 1234|k-9/);
+    await operator.ok(contract.changeCamera, { params: { id: own.id }, body: { loginHeader: null } });
+    expect(await tried({})).toBe(200);
+  });
+
   test("its password is encrypted and never sent", async () => {
     const own = await addCamera(app, operator, client, login);
     const [row] = await app.sql<{ text: string }>("select c::text as text from camera c where id = $1", [

@@ -15,7 +15,7 @@ import { encodingRequester } from "./events/encode-pictures.ts";
 import { type Recorded, recordReading } from "./events/record.ts";
 import { storeWithoutEvent } from "./payloads/store-without-event.ts";
 import { BODY_MAX, PAYLOAD_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
-import { isLogin, loginChallenge } from "./receivers/login.ts";
+import { isLogin, loginChallenge, saidToLogIn } from "./receivers/login.ts";
 import { storable } from "./receivers/reading.ts";
 import { receivers } from "./receivers/receivers.ts";
 
@@ -59,8 +59,9 @@ export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: str
             const sender = await readSender(tools, maker, await findCamera(token));
             if (!mayLogIn(sender, request, secret)) {
               // The first request of a Digest log-in only asks for the challenge.
-              if (request.headers.authorization) await storeForLook(tools, sender, request, "log-in", "");
-              reply.header("www-authenticate", loginChallenge());
+              if (saidToLogIn(request.headers, sender.camera))
+                await storeForLook(tools, sender, request, "log-in", "");
+              if (sender.camera.loginHeader === null) reply.header("www-authenticate", loginChallenge());
               throw refuse.with("unauthenticated");
             }
             senders.set(request, sender);
@@ -87,11 +88,9 @@ async function readSender(tools: Tools, maker: string, found: CameraOfSecret | u
 }
 
 function mayLogIn({ client, camera }: Sender, { headers, method }: FastifyRequest, secret: string): boolean {
-  if (camera.userName === null || camera.password === null) return true;
+  if (camera.password === null) return true;
   const password = decrypt(secret, passwordContext(client.id), camera.password);
-  return (
-    password !== undefined && isLogin(headers.authorization, method, { userName: camera.userName, password })
-  );
+  return password !== undefined && isLogin(headers, method, { ...camera, password });
 }
 
 async function receive(tools: Tools, { client, camera }: Sender, request: FastifyRequest) {

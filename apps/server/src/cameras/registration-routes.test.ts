@@ -78,7 +78,7 @@ test("a stranger registers a vehicle, which operators see and remove", async () 
   expect((await operator.call(contract.removeRegisteredVehicle, { params: { id } })).status).toBe(404);
   const audit = await app.sql<{ action: string; actor: string | null; said: string }>(
     `select action, actor_id as actor, concat(before, after) as said from audit_entry
-     where client_id = $1 and target_type = 'registered_vehicle' order by id`,
+     where client_id = $1 and target_type = 'registered_vehicle' and action <> 'cameras.registration.read' order by id`,
     [client.id],
   );
   expect(audit.map(({ action }) => action)).toEqual([
@@ -147,6 +147,39 @@ test("registered again, also at once, it is renewed; by somebody else it is anot
   expect(results.map(({ firstName, registeredAt }) => [firstName, registeredAt])).toEqual([
     ["Eve", "2026-11-22T10:42:00.000Z"],
     ["Martha", "2026-11-22T10:42:00.000Z"],
+  ]);
+});
+
+test("operators write to the driver by mail, which is audited as their reading is", async () => {
+  await register();
+  const [row] = (await operator.ok(contract.listRegisteredVehicles)).results;
+  const write = (by: Caller, id: string) =>
+    by.call(contract.contactDriver, {
+      params: { id },
+      body: { content: "Please move your van.", sendEmail: true },
+    });
+  const reply = await write(operator, row!.id);
+  expect([reply.status, reply.body]).toEqual([200, { sent: 1 }]);
+  expect(
+    await app.sql("select recipient from message where client_id = $1 and kind = 'directory.contact'", [
+      client.id,
+    ]),
+  ).toEqual([{ recipient: "marta@kingsway.example" }]);
+  expect((await write(operator, newId())).status).toBe(404);
+  const employee = await app.as(await makePerson(app, client));
+  expect((await write(employee, row!.id)).status).toBe(403);
+  const other = await makeClient(app, { features: ["parking", "camera"] });
+  const theirs = await app.as(await makePerson(app, other, ["parking_admin"]));
+  expect((await write(theirs, row!.id)).status).toBe(404);
+  expect(
+    await app.sql(
+      "select action from audit_entry where client_id = $1 and action like 'cameras.registration.%' order by id",
+      [client.id],
+    ),
+  ).toMatchObject([
+    { action: "cameras.registration.register" },
+    { action: "cameras.registration.read" },
+    { action: "cameras.registration.contact" },
   ]);
 });
 

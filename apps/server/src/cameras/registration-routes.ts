@@ -2,12 +2,14 @@ import { REGISTRATION_DAYS } from "@portico/contract/cameras/form";
 import * as contract from "@portico/contract/cameras/registration";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
-import { consumeAttempt } from "../people/public.ts";
+import { consumeAttempt, consumeMessage } from "../people/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { requireRow } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
+import { contactOne } from "../platform/messages/contact.ts";
 import { publishCameras, requireOperator } from "./core/rights.ts";
+import { auditRead } from "./events/read-audit.ts";
 import * as queries from "./registration/queries.ts";
 
 /** Each attempt counts. Drivers of one company may register a morning's deliveries from one network. */
@@ -45,9 +47,29 @@ export function registrationRoutes(serve: Serve, { throttle }: Pick<ServeOptions
     return { detail: translate(text("cameras.vehicleRegistered")) };
   });
 
-  serve(contract.listRegisteredVehicles, async (call) => {
+  serve.steps(contract.listRegisteredVehicles, async (call) => {
     const { db, client, query, now } = requireOperator(call);
-    return queries.listRegistered(db, client.id, { search: query.search, now }, query);
+    const { search, page, limit } = query;
+    await auditRead(call, { registrations: { search } });
+    return queries.listRegistered(db, client.id, { search, now }, { page, limit });
+  });
+
+  serve(contract.contactDriver, async (call) => {
+    const { db, client, user, params, body, now, request, audit } = requireOperator(call);
+    const { results } = await queries.listRegistered(db, client.id, { id: params.id, now });
+    const driver = requireRow(results[0]);
+    await consumeMessage(throttle, client.id, user.id, request.ip);
+    const frame = { kind: "directory.contact", sender: user } as const;
+    const sent = contactOne(call, frame, { ...driver, locale: null }, body, {
+      noEmail: text("directory.noEmail"),
+      noPhone: text("directory.noPhone"),
+    });
+    audit({
+      action: "cameras.registration.contact",
+      targetType: "registered_vehicle",
+      targetId: driver.id,
+    });
+    return { sent };
   });
 
   serve(contract.removeRegisteredVehicle, async (call) => {

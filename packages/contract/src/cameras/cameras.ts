@@ -67,6 +67,8 @@ const cameraShape = {
   mapping: Mapping.nullable(),
   /** With a user name the camera must log in too, by Basic or Digest. The password is never sent. */
   userName: z.string().nullable(),
+  /** Or by a header, such as X-Auth-Key, whose value is the password. */
+  loginHeader: z.string().nullable(),
   /** The last event or sign of life. */
   lastSeenAt: Instant.nullable(),
   /** Within which the camera gives a sign of life; null: nobody counts on it. */
@@ -122,6 +124,13 @@ const settings = {
   mapping: Mapping.nullish(),
   /** Null: the camera needs no log-in besides its address. */
   userName: z.string().trim().min(1).max(limits.userName).nullish(),
+  /** In the place of a user name. */
+  loginHeader: z
+    .string()
+    .trim()
+    .max(limits.loginHeader)
+    .regex(/^[A-Za-z0-9-]+$/, encodeText("cameras.loginHeaderForm"))
+    .nullish(),
   password: z.string().min(1).max(limits.password).nullish(),
 };
 

@@ -8,15 +8,17 @@ import { DIRECTIONS, EVENT_STATUSES, limits, MATCHES } from "./form.ts";
 
 /** What number-plate cameras saw, and the decisions of operators (parking_admin, superadmin). */
 
-/** A vehicle that the client knows: of a person, of a visitor, or registered. */
+/** A vehicle that the client knows: of a person, of a visitor, registered, or on a list. */
 export const KnownVehicle = namedObject("KnownVehicle", {
   id: Id,
   registration: z.string(),
   note: z.string(),
-  /** The employee or visitor whose vehicle it is. */
+  /** The employee or visitor whose vehicle it is, or the driver who registered it. */
   user: z
     .object({
       id: Id,
+      /** A driver is no person of the client: `id` is the registration's. */
+      kind: z.enum(["person", "visitor", "driver"]),
       firstName: z.string(),
       lastName: z.string(),
       hasPhone: z.boolean(),
@@ -65,7 +67,7 @@ export type CameraEvent = z.output<typeof CameraEvent>;
 
 /**
  * Newest first. `search` begins a registration or is part of the name of its driver. `until` (itself included) and
- * `after` (itself left out) are times at which events happened. `count` stops at 10,000 (`EVENTS_COUNT_MAX`).
+ * `after` (itself left out) are times at which events happened. `count` stops at 5,000 (`EVENTS_COUNT_MAX`).
  */
 export const listCameraEvents = endpoint({
   method: "GET",

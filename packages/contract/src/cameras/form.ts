@@ -39,6 +39,7 @@ export const limits = {
   registration: 10,
   note: 255,
   userName: 64,
+  loginHeader: 64,
   password: 128,
   directions: 50,
   directionWord: 40,
@@ -59,7 +60,7 @@ export const limits = {
 } as const;
 
 /** More matching events than this are counted as this many: nobody pages through more, and counting millions takes long. */
-export const EVENTS_COUNT_MAX = 10_000;
+export const EVENTS_COUNT_MAX = 5000;
 
 /** How long a registered vehicle is known. */
 export const REGISTRATION_DAYS = 30;

@@ -32,7 +32,7 @@ export type CameraEventWithDecisions = z.output<typeof eventWithDecisions>;
 
 /**
  * All that is known of a plate, with its events, newest first; `plate` is normalised first. Opening it is audited.
- * `count` stops at 10,000 (`EVENTS_COUNT_MAX`).
+ * `count` stops at 5,000 (`EVENTS_COUNT_MAX`).
  */
 export const getPlateHistory = endpoint({
   method: "GET",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, listOf, namedObject, paging } from "../common.ts";
+import { message, refineMessage } from "../core/contact.ts";
 import { removeEndpoint } from "../core/list-endpoints.ts";
 import { SEARCH_MAX } from "../core/search-limits.ts";
 import { withoutDirectionSigns } from "../core/typed-name.ts";
@@ -82,6 +83,20 @@ export const listRegisteredVehicles = endpoint({
   query: z.object({ ...paging, search: z.string().trim().max(SEARCH_MAX).optional() }),
   output: listOf(RegisteredVehicle),
   refusals: [400, 403],
+});
+
+/** Writes to the driver of a registered vehicle. The limits are those of `POST /users/:id/contact/`. */
+export const contactDriver = endpoint({
+  method: "POST",
+  path: "/parking/registered-vehicles/:id/contact/",
+  summary: "Write to the driver of a registered vehicle (parking_admin, superadmin)",
+  access: "session",
+  feature: "camera",
+  params: z.object({ id: Id }),
+  body: z.object(message).superRefine(refineMessage),
+  /** How many messages. */
+  output: z.object({ sent: z.number().int() }),
+  refusals: [400, 403, 404, 409, 422, 429],
 });
 
 export const removeRegisteredVehicle = removeEndpoint({

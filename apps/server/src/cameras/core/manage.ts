@@ -27,6 +27,7 @@ interface CameraDraft {
   directions?: Camera["directions"] | undefined;
   mapping?: Mapping | null | undefined;
   userName?: string | null | undefined;
+  loginHeader?: string | null | undefined;
   password?: string | null | undefined;
   signOfLifeMinutes?: number | null | undefined;
 }
@@ -40,7 +41,7 @@ async function checkedColumns(
   { siteId, maker, before }: { siteId: string; maker: Maker; before: queries.CameraRow | undefined },
   secret: string,
 ): Promise<queries.CameraColumns> {
-  const { carpark, mapping, userName, password } = draft;
+  const { carpark, mapping } = draft;
   if (carpark) {
     const [found] = await carparkNames(db, client.id, [carpark]);
     if (found?.siteId !== siteId) throw refuse.fields({ carpark: [text("cameras.carparkNotOfSite")] });
@@ -48,11 +49,6 @@ async function checkedColumns(
   if (maker !== "json" && mapping) throw refuse.fields({ mapping: [text("cameras.mappingOnlyJson")] });
   if (maker === "json" && !pointersOf(mapping === undefined ? (before?.mapping ?? null) : mapping))
     throw refuse.fields({ mapping: [text("cameras.mappingRequired")] });
-  // A new name may keep the password; without a name there is none.
-  const hasName = userName === undefined ? (before?.userName ?? null) !== null : userName !== null;
-  const hasPassword = userName === null ? false : password ? true : (before?.password ?? null) !== null;
-  if (hasName !== hasPassword || (password === null && hasName))
-    throw refuse.fields({ password: [text("cameras.passwordWithUser")] });
   return {
     name: draft.name,
     short_code: draft.shortCode,
@@ -64,8 +60,31 @@ async function checkedColumns(
     directions: draft.directions && JSON.stringify(draft.directions),
     mapping: mapping && JSON.stringify(mapping),
     sign_of_life_minutes: draft.signOfLifeMinutes,
+    ...loginColumns(draft, before, (password) => encrypt(secret, passwordContext(client.id), password)),
+  };
+}
+
+/** A user name or a header, each with a password. A new one may keep the password; without one there is none. */
+function loginColumns(
+  { userName, loginHeader, password }: CameraDraft,
+  before: queries.CameraRow | undefined,
+  encrypted: (password: string) => string,
+): queries.CameraColumns {
+  const header = loginHeader === undefined ? (before?.loginHeader ?? null) : loginHeader;
+  const name = userName === undefined ? (before?.userName ?? null) : userName;
+  if (header !== null && name !== null)
+    throw refuse.fields({ loginHeader: [text("cameras.loginHeaderOrUser")] });
+  const logsIn = (header ?? name) !== null;
+  const ends = !logsIn && (userName === null || loginHeader === null);
+  const hasPassword = !ends && (password ? true : (before?.password ?? null) !== null);
+  if (logsIn !== hasPassword || (password === null && logsIn))
+    throw refuse.fields({
+      password: [text(header === null ? "cameras.passwordWithUser" : "cameras.passwordWithHeader")],
+    });
+  return {
     user_name: userName,
-    password: hasName ? (password ? encrypt(secret, passwordContext(client.id), password) : undefined) : null,
+    login_header: loginHeader,
+    password: logsIn ? (password ? encrypted(password) : undefined) : null,
   };
 }
 

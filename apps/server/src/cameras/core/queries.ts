@@ -22,6 +22,8 @@ export interface CameraRow {
   directions: Camera["directions"];
   mapping: Mapping | null;
   userName: string | null;
+  /** The header in the place of a user name. */
+  loginHeader: string | null;
   /** Encrypted. */
   password: string | null;
   lastSeenAt: string | null;
@@ -41,7 +43,7 @@ const cameras = sql`
       json_build_object('id', s.id, 'name', s.name) as site,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as carpark,
       coalesce(c.time_zone, s.time_zone) as "timeZone", s.time_zone as "siteTimeZone", c.directions, c.mapping,
-      c.user_name as "userName", c.password, c.last_seen_at as "lastSeenAt", c.clock_skew_ms as "clockSkewMs",
+      c.user_name as "userName", c.login_header as "loginHeader", c.password, c.last_seen_at as "lastSeenAt", c.clock_skew_ms as "clockSkewMs",
       c.old_secret_until as "oldSecretUntil", c.sign_of_life_minutes as "signOfLifeMinutes", c.created_at as "createdAt"
     from camera c
     join site s on s.client_id = c.client_id and s.id = c.site_id
@@ -138,6 +140,7 @@ export interface CameraColumns {
   directions?: string | undefined;
   mapping?: string | null | undefined;
   user_name?: string | null | undefined;
+  login_header?: string | null | undefined;
   password?: string | null | undefined;
   sign_of_life_minutes?: number | null | undefined;
 }
@@ -207,6 +210,6 @@ export async function removeCamera(
   { noSecret, now }: { noSecret: Buffer; now: Date },
 ): Promise<void> {
   await sql`update camera set removed_at = ${now.toISOString()}, secret_hash = ${noSecret}, old_secret_hash = null,
-      old_secret_until = null, user_name = null, password = null
+      old_secret_until = null, user_name = null, login_header = null, password = null
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }

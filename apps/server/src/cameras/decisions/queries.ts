@@ -26,7 +26,8 @@ export async function lookUpPlates(
   const at = place.at.toISOString();
   const asked = sql`any(${[...plates]}::text[])`;
   const entry = (list: "allow" | "deny") => sql`(
-    select json_build_object('until', to_char(e.ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from plate_entry e
+    select json_build_object('until', to_char(e.ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'note', e.note)
+    from plate_entry e
     where e.client_id = ${clientId} and e.list = ${list} and e.plate = k.plate
       and (e.starts is null or e.starts <= ${at}) and (e.ends is null or e.ends > ${at})
       and (e.carpark_ids = '{}' or ${place.carparkId}::uuid = any(e.carpark_ids)))`;

@@ -27,6 +27,8 @@ export interface ParkingRight {
 /** An entry of a list that holds at the time and in the car park of the event. */
 export interface ListEntry {
   until: string | null;
+  /** Why it is there; decisions that were kept before reasons were shown have none. */
+  note?: string;
 }
 
 /** All that is known of one plate. */
@@ -89,7 +91,7 @@ export function decide(facts: Facts): Decision {
   if (plate === null)
     return { status: "unknown", ...matched, suggestions: [], reason: text("cameras.reasonNoPlate") };
   if (exact?.denylist)
-    return { status: "denied", ...matched, suggestions: [], reason: text("cameras.reasonDenylist") };
+    return { status: "denied", ...matched, suggestions: [], reason: reasonOfDenial(exact.denylist, facts) };
   const right =
     (exact && reasonOfRight(exact, facts)) ?? (facts.hasPass ? text("cameras.reasonAllowedOnce") : null);
   if (right)
@@ -143,15 +145,29 @@ function unknown({ known, candidates }: Facts, plate: string, reason: Text): Dec
   return { status: "unknown", match: null, matchedPlate: null, reason, suggestions };
 }
 
+function reasonOfDenial(entry: ListEntry, facts: Facts): Text {
+  const end = endOf(entry, facts);
+  return withNote(end ? text("cameras.reasonDenylistUntil", end) : text("cameras.reasonDenylist"), entry);
+}
+
+/** The end of an entry, as the site's clock shows it. */
+function endOf({ until }: ListEntry, { timeZone }: Facts): { day: string; time: string } | undefined {
+  if (until === null) return undefined;
+  const end = new Date(until);
+  return { day: dayOf(end, timeZone), time: timeOf(end, timeZone) };
+}
+
+const withNote = (reason: Text, { note = "" }: ListEntry): Text =>
+  note.trim() === "" ? reason : text("cameras.reasonWithNote", { reason, note });
+
 /** Why the plate may come in; null: it may not. */
 function reasonOfRight({ allowlist, rights }: KnownPlate, facts: Facts): Text | null {
   if (allowlist) {
-    if (allowlist.until === null) return text("cameras.reasonAllowlist");
-    const until = new Date(allowlist.until);
-    return text("cameras.reasonAllowlistUntil", {
-      day: dayOf(until, facts.timeZone),
-      time: timeOf(until, facts.timeZone),
-    });
+    const end = endOf(allowlist, facts);
+    return withNote(
+      end ? text("cameras.reasonAllowlistUntil", end) : text("cameras.reasonAllowlist"),
+      allowlist,
+    );
   }
   // One that holds now says more than one by the grace only.
   const right = rights.find((one) => one.start <= facts.at && facts.at < one.end) ?? rights[0];

@@ -18,7 +18,14 @@ export interface VehicleRow {
   id: string;
   registration: string;
   note: string;
-  user: { id: string; firstName: string; lastName: string; hasPhone: boolean; email: string | null } | null;
+  user: {
+    id: string;
+    kind: "person" | "visitor" | "driver";
+    firstName: string;
+    lastName: string;
+    hasPhone: boolean;
+    email: string | null;
+  } | null;
 }
 
 export interface EventRow {
@@ -52,15 +59,15 @@ export interface EventRow {
  * be used.
  */
 const driver = sql`coalesce(
-  (select json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
+  (select json_build_object('id', p.id, 'kind', 'person', 'firstName', p.first_name, 'lastName', p.last_name,
       'hasPhone', coalesce(p.phone, '') <> '', 'email', p.email)
     from person_vehicle a join person p on p.client_id = a.client_id and p.id = a.person_id
     where a.client_id = v.client_id and a.plate = v.plate collate "default" order by p.last_name, p.first_name, p.id limit 1),
-  (select json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
+  (select json_build_object('id', g.id, 'kind', 'visitor', 'firstName', g.first_name, 'lastName', g.last_name,
       'hasPhone', coalesce(g.phone, '') <> '', 'email', g.email)
     from visitor_vehicle a join visitor g on g.client_id = a.client_id and g.id = a.visitor_id
     where a.client_id = v.client_id and a.plate = v.plate collate "default" order by g.last_name, g.first_name, g.id limit 1),
-  (select json_build_object('id', r.id, 'firstName', r.first_name, 'lastName', r.last_name,
+  (select json_build_object('id', r.id, 'kind', 'driver', 'firstName', r.first_name, 'lastName', r.last_name,
       'hasPhone', r.phone <> '', 'email', r.email)
     from registered_vehicle r where r.client_id = v.client_id and r.plate = v.plate
     order by r.registered_at desc, r.id limit 1))`;
@@ -117,9 +124,17 @@ export async function listEvents(
   if (filter.after) conditions.push(sql`executed_at > ${filter.after}::timestamptz`);
   if (filter.plate !== undefined) conditions.push(sql`plate = ${filter.plate}`);
   if (filter.status) conditions.push(sql`status = ${filter.status}`);
-  if (filter.search) conditions.push(await matchesSearch(db, clientId, filter.search));
-  const where = sql.join(conditions, sql` and `);
-  const ids = sql`array(select id from camera_event where ${where} order by executed_at desc, id desc
+  const search = filter.search ? await readSearch(db, clientId, filter.search) : undefined;
+  if (search && !search.plates) conditions.push(search.matches);
+  const others = sql.join(conditions, sql` and `);
+  const where = search?.plates ? sql`${others} and ${search.matches}` : others;
+  // The newest of each plate by its index; a plate that passes daily would else be read and sorted whole.
+  const found = search?.plates
+    ? sql`unnest(${search.plates}::text[]) as wanted (plate) cross join lateral (
+        select id, executed_at from camera_event where ${others} and plate = wanted.plate
+        order by executed_at desc, id desc limit ${page * limit}) as found`
+    : sql`camera_event where ${where}`;
+  const ids = sql`array(select id from ${found} order by executed_at desc, id desc
     limit ${limit} offset ${(page - 1) * limit})`;
   const [{ rows: counted }, { rows: results }] = await Promise.all([
     sql<{ count: number }>`select count(*) from (
@@ -127,6 +142,13 @@ export async function listEvents(
     eventQuery(clientId, now, ids).execute(db),
   ]);
   return { count: counted[0]!.count, results };
+}
+
+interface Search {
+  /** A condition on events. */
+  matches: RawBuilder<unknown>;
+  /** All plates that are found; undefined: they are too many. */
+  plates: string[] | undefined;
 }
 
 /** Drivers of more vehicles than this need more letters of their name. */
@@ -137,7 +159,7 @@ const VISITORS_MAX = 5000;
 const LAST = "\u{10FFFF}";
 
 /** The search begins the plate, or finds its driver among the people or visitors. */
-async function matchesSearch(db: Db, clientId: string, search: string): Promise<RawBuilder<unknown>> {
+async function readSearch(db: Db, clientId: string, search: string): Promise<Search> {
   const begins = normalizePlate(search);
   const { rows } = await sql<{ plate: string }>`
     select v.plate from person_vehicle v join person p on p.client_id = v.client_id and p.id = v.person_id
@@ -149,8 +171,30 @@ async function matchesSearch(db: Db, clientId: string, search: string): Promise<
     select plate from visitor_vehicle where client_id = ${clientId}
       and visitor_id = any(array(select * from (${foundVisitors(clientId, search)}) as found limit ${VISITORS_MAX}))
     limit ${PLATES_MAX}`.execute(db);
-  const plates = sql`plate = any(${rows.map(({ plate }) => plate)}::text[])`;
-  return begins === "" ? plates : sql`((plate >= ${begins} and plate < ${begins + LAST}) or ${plates})`;
+  const ofDrivers = rows.map(({ plate }) => plate);
+  const isOneOf = (plates: string[]) => sql`plate = any(${plates}::text[])`;
+  if (begins === "") return { matches: isOneOf(ofDrivers), plates: ofDrivers };
+  const begun = await listPlatesThatBegin(db, clientId, begins);
+  if (begun.length > PLATES_MAX)
+    return {
+      matches: sql`((plate >= ${begins} and plate < ${begins + LAST}) or ${isOneOf(ofDrivers)})`,
+      plates: undefined,
+    };
+  const plates = [...new Set([...begun, ...ofDrivers])];
+  return { matches: isOneOf(plates), plates };
+}
+
+/** The plates that cameras saw and that begin so, one more than `PLATES_MAX` at most: from one to the next by the index. */
+async function listPlatesThatBegin(db: Db, clientId: string, begins: string): Promise<string[]> {
+  const next = (from: RawBuilder<unknown>) => sql`(select e.plate from camera_event e
+    where e.client_id = ${clientId} and e.plate ${from} and e.plate < ${begins + LAST} order by e.plate limit 1)`;
+  const { rows } = await sql<{ plate: string }>`
+    with recursive begun (plate) as (
+      select ${next(sql`>= ${begins}`)}
+      union all
+      select ${next(sql`> begun.plate`)} from begun where begun.plate is not null
+    ) select plate from begun where plate is not null limit ${PLATES_MAX + 1}`.execute(db);
+  return rows.map(({ plate }) => plate);
 }
 
 /** Events of today by status, and the unknown vehicles of today whose plates are on no list now. */
@@ -220,17 +264,21 @@ export async function noteVehicle(
   return rows[0];
 }
 
-export type ReadAction = "cameras.event.read" | "cameras.plate.read";
+export interface ReadTarget {
+  action: "cameras.event.read" | "cameras.plate.read" | "cameras.list.read" | "cameras.registration.read";
+  targetType: "camera_event" | "plate_entry" | "registered_vehicle";
+  targetId: string;
+}
 
 /** Whether the person has read this within the last quarter of an hour, by the audit log. */
 export async function hasRead(
   db: Db,
   clientId: string,
-  read: { personId: string; action: ReadAction; what: string; since: Date },
+  read: ReadTarget & { personId: string; since: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from audit_entry where client_id = ${clientId} and actor_id = ${read.personId}
-      and at >= ${read.since.toISOString()} and target_type = 'camera_event' and target_id = ${read.what}
+      and at >= ${read.since.toISOString()} and target_type = ${read.targetType} and target_id = ${read.targetId}
       and action = ${read.action} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -215,14 +215,15 @@ export async function insertDecision(db: Db, clientId: string, decision: KeptDec
   await insertionOfDecision(clientId, decision).execute(db);
 }
 
-/** A known vehicle has a row of its own, for the note about it. */
+/** A vehicle that is known, or on a list, has a row of its own, for the note about it. */
 export async function ensureVehicle(db: Db, clientId: string, plate: string, now: Date): Promise<void> {
   await sql`
     insert into vehicle (client_id, id, plate, registration, created_at)
     select ${clientId}, ${newId()}, ${plate}, coalesce(
         (select registration from person_vehicle where client_id = ${clientId} and plate = ${plate} limit 1),
         (select registration from visitor_vehicle where client_id = ${clientId} and plate = ${plate} limit 1),
-        (select registration from registered_vehicle where client_id = ${clientId} and plate = ${plate} limit 1), ${plate}),
+        (select registration from registered_vehicle where client_id = ${clientId} and plate = ${plate} limit 1),
+        (select registration from plate_entry where client_id = ${clientId} and plate = ${plate} limit 1), ${plate}),
       ${now.toISOString()}
     where not exists (select from vehicle where client_id = ${clientId} and plate = ${plate})
     on conflict do nothing`.execute(db);

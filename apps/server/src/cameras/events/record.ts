@@ -183,7 +183,7 @@ async function decideNow(
   };
   const decision = decide(facts);
   const matched = facts.known.find((one) => one.plate === decision.matchedPlate);
-  if (matched?.isVehicle) await queries.ensureVehicle(db, clientId, matched.plate, work.now);
+  if (matched) await queries.ensureVehicle(db, clientId, matched.plate, work.now);
   return { decision, facts, passOf };
 }
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { isEqualText } from "../../platform/http/csrf.ts";
 
 /**
- * Basic and Digest (RFC 7616, with MD5) for cameras that can log in. Their address is secret already: so the fields that
+ * Basic, Digest (RFC 7616, with MD5) and headers of their own for cameras that can log in. Their address is secret already: so the fields that
  * some cameras leave empty (realm, nonce, qop) are taken as they are sent, and a nonce is not remembered.
  */
 
@@ -13,12 +14,29 @@ export const loginChallenge = (): string =>
   `Digest realm="Portico", qop="auth", algorithm=MD5, nonce="${randomBytes(16).toString("hex")}", Basic realm="Portico"`;
 
 export interface Login {
-  userName: string;
+  /** Null: the camera logs in by a header. */
+  userName: string | null;
+  loginHeader: string | null;
   password: string;
 }
 
-/** Whether a request's `Authorization` proves the login. */
-export function isLogin(header: string | undefined, method: string, { userName, password }: Login): boolean {
+/** What a request says to log in: its `Authorization`, or the value of the header by which the camera logs in. */
+export function saidToLogIn(
+  headers: IncomingHttpHeaders,
+  { loginHeader }: Pick<Login, "loginHeader">,
+): string | undefined {
+  const said = headers[(loginHeader ?? "authorization").toLowerCase()];
+  return Array.isArray(said) ? said.join(", ") : said;
+}
+
+/** Whether a request proves the login. */
+export function isLogin(
+  headers: IncomingHttpHeaders,
+  method: string,
+  { userName, loginHeader, password }: Login,
+): boolean {
+  const header = saidToLogIn(headers, { loginHeader });
+  if (userName === null) return isEqualText(header?.trim() ?? "", password);
   const [, scheme = "", rest = ""] = /^(\w+)\s+(.*)$/s.exec(header ?? "") ?? [];
   if (/^basic$/i.test(scheme))
     return isEqualText(Buffer.from(rest, "base64").toString("utf8"), `${userName}:${password}`);

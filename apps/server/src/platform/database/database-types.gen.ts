@@ -121,6 +121,7 @@ export interface Camera {
   id: string;
   is_active: Generated<boolean>;
   last_seen_at: string | null;
+  login_header: string | null;
   maker: string;
   mapping: unknown | null;
   name: string;

@@ -19,10 +19,10 @@ export const useListColumns = (): Column<PlateEntry>[] => {
   const carparks = (entry: PlateEntry): string =>
     entry.carparks.length > 0 ? formatList(entry.carparks.map(({ name }) => name)) : t("everyCarpark");
   const end = ({ until }: PlateEntry): string => (until === null ? t("noEnd") : formatEnd(until));
-  const addedBy = ({ createdBy, createdAt }: PlateEntry): string =>
-    createdBy
-      ? t("addedBy", { name: fullName(createdBy) })
-      : t("addedOn", { day: formatDay(dayIn(viewerZone(), createdAt), "shortYear") });
+  const added = ({ createdBy, createdAt }: PlateEntry): string => {
+    const day = formatDay(dayIn(viewerZone(), createdAt), "shortYear");
+    return createdBy ? t("addedBy", { name: fullName(createdBy), day }) : t("addedOn", { day });
+  };
   /** What matters about the validity now; empty while there is nothing to say. */
   const validity = (entry: PlateEntry) => {
     const { from, until } = entry;
@@ -63,7 +63,7 @@ export const useListColumns = (): Column<PlateEntry>[] => {
       render: (entry) => (
         <span className={dimmed(entry)}>
           {entry.note}
-          <span className={settings.second}>{addedBy(entry)}</span>
+          <span className={settings.second}>{added(entry)}</span>
         </span>
       ),
     },

@@ -13,12 +13,17 @@ interface ContactDriverProps {
   onClose: () => void;
 }
 
-/** A message to the colleague or visitor whose vehicle it is. */
+/** A message to the colleague or visitor whose vehicle it is, or to the driver who registered it. */
 export const ContactDriver = ({ driver, opened, onClose }: ContactDriverProps) => {
   const { t } = useTexts("camerasLiveView");
   const sending = useMutation({
     mutationFn: ({ message, idempotencyKey }: ContactRequest) =>
-      call("POST /users/:id/contact/", { params: { id: driver.id }, body: message, idempotencyKey }),
+      call(
+        driver.kind === "driver"
+          ? "POST /parking/registered-vehicles/:id/contact/"
+          : "POST /users/:id/contact/",
+        { params: { id: driver.id }, body: message, idempotencyKey },
+      ),
   });
   return (
     <ContactDialog

@@ -9,6 +9,7 @@ import {
   denylistFromEvent,
   listCameraEvents,
 } from "@portico/contract/cameras/events";
+import { contactDriver } from "@portico/contract/cameras/registration";
 import { contactUser } from "@portico/contract/directory/directory";
 import { listCarparkCounts } from "@portico/contract/parking/carparks";
 import { listReservations } from "@portico/contract/parking/reservations";
@@ -27,6 +28,7 @@ const PRIYA = person({ firstName: "Priya", lastName: "Nair", groups: ["employee"
 const NONE = { allow: false, allowlist: false, denylist: false, deny: false };
 const ELENA = {
   id: id(31),
+  kind: "person" as const,
   firstName: "Elena",
   lastName: "Novak",
   hasPhone: false,
@@ -245,6 +247,36 @@ test("a note about the vehicle, and a message to its driver", async () => {
   await user.click(message.getByRole("button", { name: /Send/ }));
   await toastOf("Contact sent to user");
   expect(api.sent(contactUser)[0]).toMatchObject({ params: { id: ELENA.id } });
+});
+
+test("the driver who registered a vehicle is no person, and is written to all the same", async () => {
+  const driver = { ...ELENA, id: id(32), kind: "driver" as const, firstName: "Marta", lastName: "Kowal" };
+  const registered = { ...KNOWN, vehicle: { ...KNOWN.vehicle!, user: driver } };
+  const { user, api } = await open({ rows: [registered], answers: [on(contactDriver, { sent: 1 })] });
+  await user.click(button("All actions for WN66 BDO"));
+  await user.click(await screen.findByRole("menuitem", { name: "Contact" }));
+  const message = within(await screen.findByRole("dialog", { name: "Contact" }));
+  await fill(user, message.getByRole("textbox"), "Please move your van");
+  await user.click(message.getByRole("button", { name: /Send/ }));
+  await toastOf("Contact sent to user");
+  expect(api.sent(contactDriver)[0]).toMatchObject({
+    params: { id: driver.id },
+    body: { content: "Please move your van" },
+  });
+});
+
+test("beside live events the list is asked for again every five seconds", async () => {
+  const { api } = await open();
+  const { pass, see } = stopClock();
+  fireEvent.click(
+    within(screen.getByRole("group", { name: "Cameras" })).getByRole("button", { name: "Gate 1" }),
+  );
+  const asked = () => api.sent(listCameraEvents).filter(({ query }) => query.camera === camera(1).id).length;
+  await see(() => expect(asked()).toBe(1));
+  await pass(4900);
+  expect(asked()).toBe(1);
+  await pass(200);
+  await see(() => expect(asked()).toBe(2));
 });
 
 test("cameras, statuses and search narrow the list, and stand in the address", async () => {

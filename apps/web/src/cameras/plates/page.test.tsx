@@ -23,7 +23,14 @@ const VEHICLE = {
   id: id(750),
   registration: "hv21 krt",
   note: "Board lunch",
-  user: { id: id(710), firstName: "Marta", lastName: "Kowal", hasPhone: false, email: "marta@k.example" },
+  user: {
+    id: id(710),
+    kind: "driver" as const,
+    firstName: "Marta",
+    lastName: "Kowal",
+    hasPhone: false,
+    email: "marta@k.example",
+  },
 };
 const decision = {
   id: id(760),

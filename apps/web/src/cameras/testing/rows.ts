@@ -19,6 +19,7 @@ export const camera = (number: number, over: Partial<Camera> = {}): Camera => ({
   directions: [],
   mapping: null,
   userName: null,
+  loginHeader: null,
   lastSeenAt: null,
   clockSkewMs: null,
   isClockWrong: false,

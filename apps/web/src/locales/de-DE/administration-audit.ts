@@ -367,7 +367,12 @@ export const administrationAudit = {
       plate: {
         read: "hat den Verlauf eines Kennzeichens geöffnet",
       },
+      list: {
+        read: "hat eine Kennzeichenliste gelesen",
+      },
       registration: {
+        read: "hat die registrierten Fahrzeuge gelesen",
+        contact: "hat an die Person geschrieben, die ein Fahrzeug registriert hat",
         register: "hat ein Fahrzeug registriert",
         remove: "hat ein registriertes Fahrzeug entfernt",
       },

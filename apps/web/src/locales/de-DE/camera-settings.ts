@@ -115,9 +115,15 @@ export const cameraSettings = {
   },
   login: {
     title: "Anmeldung",
-    hint: "Die Adresse enthält bereits ein Geheimnis. Kann sich die Kamera zusätzlich anmelden (Basic oder Digest), geben Sie ihr Benutzername und Passwort.",
+    hint: "Die Adresse enthält bereits ein Geheimnis.",
+    userHint:
+      "Kann sich die Kamera zusätzlich anmelden (Basic oder Digest), geben Sie ihr Benutzername und Passwort.",
+    headerHint: "Sendet sie einen eigenen Header, nennen Sie den Header und den Wert, den sie sendet.",
     userName: "Benutzername",
+    header: "Header",
     password: "Passwort",
+    value: "Wert des Headers",
+    passwordOrValue: "Passwort oder Wert des Headers",
     passwordKept: "Leer: Das jetzige bleibt.",
   },
   mapping: {

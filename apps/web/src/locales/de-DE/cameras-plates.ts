@@ -20,7 +20,7 @@ export const camerasPlates = {
     until: "Gültig bis",
     lastSeen: "Zuletzt gesehen",
   },
-  addedBy: "Hinzugefügt von {{name}}",
+  addedBy: "Hinzugefügt von {{name}} am {{day}}",
   addedOn: "Hinzugefügt am {{day}}",
   validFrom: "Ab {{time}}",
   noEnd: "Ohne Ende",

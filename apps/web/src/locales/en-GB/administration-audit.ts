@@ -357,7 +357,12 @@ export const administrationAudit = {
       plate: {
         read: "opened the history of a plate",
       },
+      list: {
+        read: "read a list of plates",
+      },
       registration: {
+        read: "read registered vehicles",
+        contact: "wrote to the driver of a registered vehicle",
         register: "registered a vehicle",
         remove: "removed a registered vehicle",
       },

@@ -112,9 +112,14 @@ export const cameraSettings = {
   },
   login: {
     title: "Log-in",
-    hint: "The address already holds a secret. Where the camera can also log in (Basic or Digest), give it a user name and a password.",
+    hint: "The address already holds a secret.",
+    userHint: "Where the camera can also log in (Basic or Digest), give it a user name and a password.",
+    headerHint: "Where it sends a header of its own, name the header and give the value that it sends.",
     userName: "User name",
+    header: "Header",
     password: "Password",
+    value: "Value of the header",
+    passwordOrValue: "Password, or value of the header",
     passwordKept: "Leave empty to keep the current one.",
   },
   mapping: {

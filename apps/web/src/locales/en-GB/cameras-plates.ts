@@ -18,7 +18,7 @@ export const camerasPlates = {
     until: "Valid until",
     lastSeen: "Last seen",
   },
-  addedBy: "Added by {{name}}",
+  addedBy: "Added by {{name}}, {{day}}",
   addedOn: "Added {{day}}",
   validFrom: "From {{time}}",
   noEnd: "No end",

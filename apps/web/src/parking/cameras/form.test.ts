@@ -31,6 +31,7 @@ test("an empty field of a mapping leaves the ready one's, and other makers send 
 
 test("clearing the user name ends the log-in, an empty password keeps the present one", () => {
   expect(changeBodyOf({ userName: "" }, "axis")).toMatchObject({ userName: null, password: undefined });
+  expect(changeBodyOf({ loginHeader: " " }, "axis")).toMatchObject({ loginHeader: null });
   expect(changeBodyOf({ userName: "gate", password: "" }, "axis")).toMatchObject({
     userName: "gate",
     password: undefined,

@@ -50,6 +50,7 @@ export interface CameraForm {
   directions: { key: number; word: string; direction: "towards" | "away" }[];
   mapping: MappingForm;
   userName: string;
+  loginHeader: string;
   password: string;
 }
 
@@ -88,6 +89,7 @@ export const newForm = (site: string | null, count: number): CameraForm => ({
   directions: [],
   mapping: NO_MAPPING,
   userName: "",
+  loginHeader: "",
   password: "",
 });
 
@@ -116,6 +118,7 @@ export const formOf = (camera: Camera): CameraForm => ({
   directions: camera.directions.map((one, key) => ({ key, ...one })),
   mapping: mappingFormOf(camera.mapping),
   userName: camera.userName ?? "",
+  loginHeader: camera.loginHeader ?? "",
   password: "",
 });
 
@@ -153,6 +156,7 @@ const bodyOf = ({
   mapping,
   timeZone,
   userName,
+  loginHeader,
   password,
   ...form
 }: Partial<CameraForm>): ChangeBody => ({
@@ -161,7 +165,8 @@ const bodyOf = ({
   directions: directions?.map(({ word, direction }) => ({ word, direction })),
   mapping: mapping && mappingOf(mapping),
   userName: userName === undefined ? undefined : userName.trim() || null,
-  // An empty one stays as it is; without a user name there is none.
+  loginHeader: loginHeader === undefined ? undefined : loginHeader.trim() || null,
+  // An empty one stays as it is; without a user name or a header there is none.
   password: password || undefined,
 });
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, PasswordInput, Select, TextInput } from "@mantine/core";
-import { limits, PRESETS, TIME_FORMATS } from "@portico/contract/cameras/form";
+import { limits, type Maker, PRESETS, TIME_FORMATS } from "@portico/contract/cameras/form";
 import { PRESET_POINTERS } from "@portico/contract/cameras/presets";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -73,8 +73,14 @@ export const DirectionFields = ({ form: { values, errors, change } }: { form: Ca
   );
 };
 
-/** Hikvision and Plate Recognizer have nothing to log in with. */
-const LOG_IN = new Set(["axis", "dahua", "json"]);
+/** How the cameras of a maker can log in; Hikvision's cannot. */
+const LOG_IN: Record<Maker, readonly ("userName" | "loginHeader")[]> = {
+  hikvision: [],
+  axis: ["userName", "loginHeader"],
+  "plate-recognizer": ["loginHeader"],
+  dahua: ["userName"],
+  json: ["userName", "loginHeader"],
+};
 
 export const LoginFields = ({
   form: { values, errors, change },
@@ -84,22 +90,40 @@ export const LoginFields = ({
   hasPassword: boolean;
 }) => {
   const { t } = useTexts("cameraSettings");
-  if (!LOG_IN.has(values.maker) && !hasPassword) return null;
+  const ways = LOG_IN[values.maker];
+  if (ways.length === 0 && !hasPassword) return null;
+  const hasHeader = ways.includes("loginHeader") || values.loginHeader !== "";
+  const hasUser = ways.includes("userName") || values.userName !== "";
   return (
     <Panel title={t("login.title")}>
       <div className={form.fields}>
-        <p className={classes.hint}>{t("login.hint")}</p>
+        <p className={classes.hint}>
+          {t("login.hint")} {hasUser && t("login.userHint")} {hasHeader && t("login.headerHint")}
+        </p>
         <div className={form.pair}>
-          <TextInput
-            label={t("login.userName")}
-            value={values.userName}
-            maxLength={limits.userName}
-            autoComplete="off"
-            onChange={(event) => change({ userName: event.currentTarget.value }, "password")}
-            error={errors.userName}
-          />
+          {hasUser && (
+            <TextInput
+              label={t("login.userName")}
+              value={values.userName}
+              maxLength={limits.userName}
+              autoComplete="off"
+              onChange={(event) => change({ userName: event.currentTarget.value }, "password", "loginHeader")}
+              error={errors.userName}
+            />
+          )}
+          {hasHeader && (
+            <TextInput
+              label={t("login.header")}
+              value={values.loginHeader}
+              placeholder={values.maker === "plate-recognizer" ? "Authorization" : "X-Auth-Key"}
+              maxLength={limits.loginHeader}
+              autoComplete="off"
+              onChange={(event) => change({ loginHeader: event.currentTarget.value }, "password")}
+              error={errors.loginHeader}
+            />
+          )}
           <PasswordInput
-            label={t("login.password")}
+            label={t(hasUser ? (hasHeader ? "login.passwordOrValue" : "login.password") : "login.value")}
             {...(hasPassword ? { placeholder: t("login.passwordKept") } : {})}
             value={values.password}
             maxLength={limits.password}

@@ -31,6 +31,7 @@ const camera = (over: Partial<Camera> = {}): Camera => ({
   directions: [],
   mapping: null,
   userName: null,
+  loginHeader: null,
   lastSeenAt: NOW,
   signOfLifeMinutes: 5,
   isSilent: false,
@@ -238,7 +239,7 @@ test("only what changed is saved: own meanings of words, the log-in, and switchi
   expect(screen.getByText("Enter the camera’s word.")).toBeVisible();
   await fill(user, screen.getByRole("textbox", { name: "Word 1" }), "reverse");
   await chooseOption(user, screen as never, "Meaning of word 1", "Out");
-  await fill(user, screen.getByLabelText("Password"), "new one");
+  await fill(user, screen.getByLabelText("Password, or value of the header"), "new one");
   await user.click(screen.getByRole("checkbox", { name: /In use/ }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await toastOf("NORTH-IN saved.");
@@ -247,6 +248,23 @@ test("only what changed is saved: own meanings of words, the log-in, and switchi
       ...{ directions: [{ word: "reverse", direction: "away" }], password: "new one", isActive: false },
       seen: { directions: [], isActive: true },
     },
+  ]);
+});
+
+test("a camera logs in by a header in the place of a user name, where its maker can", async () => {
+  const stream = camera({ maker: "plate-recognizer" });
+  const { user, api } = await open(
+    `&camera=${stream.id}`,
+    () => [stream],
+    on(contract.changeCamera, () => ({ ...stream, loginHeader: "Authorization" })),
+  );
+  await fill(user, await screen.findByRole("textbox", { name: "Header" }), "Authorization");
+  expect(screen.queryByRole("textbox", { name: "User name" })).not.toBeInTheDocument();
+  await fill(user, screen.getByLabelText("Value of the header"), "Token 1234");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await toastOf("NORTH-IN saved.");
+  expect(api.sent(contract.changeCamera).map(({ body }) => body)).toEqual([
+    { loginHeader: "Authorization", password: "Token 1234", seen: { loginHeader: null } },
   ]);
 });
 

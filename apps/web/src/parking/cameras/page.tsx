@@ -166,7 +166,7 @@ const CameraSettingsForm = ({ camera }: { camera: Camera }) => {
         <CameraFields form={state} isNew={false} />
         <DirectionFields form={state} />
         <MappingFields form={state} />
-        <LoginFields form={state} hasPassword={camera.userName !== null} />
+        <LoginFields form={state} hasPassword={(camera.userName ?? camera.loginHeader) !== null} />
         <div className={form.footer}>
           <Button type="submit" variant="default" loading={state.isPending}>
             {t("save")}
