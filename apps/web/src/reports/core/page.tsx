@@ -111,7 +111,6 @@ const Shown = <A extends object, Row>({
   const isPhone = usePhone();
   const height = isPhone ? HEIGHT_ON_PHONES : HEIGHT;
   const { spaces } = content;
-  const first = content.series[0];
   return (
     <>
       <Panel title={name}>
@@ -125,7 +124,7 @@ const Shown = <A extends object, Row>({
                 content={content}
                 height={height}
                 lineLabel={spaces ? t("spaces", { count: spaces }) : undefined}
-                onBar={onOpen && first ? (row) => onOpen({ row, series: first.key }) : undefined}
+                onOpen={onOpen}
               />
             </Suspense>
           )}
