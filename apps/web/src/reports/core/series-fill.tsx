@@ -15,8 +15,8 @@ const LINES = [
 ];
 /** Each line twice, so that it is seen on light and on dark bars. */
 const STROKES = [
-  { stroke: "var(--mantine-color-body)", strokeWidth: 2.5 },
-  { stroke: "var(--mantine-color-text)", strokeWidth: 1 },
+  { stroke: "var(--mantine-color-body)", strokeWidth: 3 },
+  { stroke: "var(--mantine-color-text)", strokeWidth: 1.5, strokeOpacity: 0.6 },
 ];
 
 /** @param chart an id of the chart, of letters and digits */
