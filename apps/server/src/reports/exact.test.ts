@@ -2,7 +2,7 @@ import { addDays, consecutiveDays, mondayOf } from "@portico/contract/days/days"
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/reports/core/limits";
-import { USAGE_BUCKETS } from "@portico/contract/reports/form";
+import { DESK_DAY_STATES, USAGE_BUCKETS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -131,12 +131,24 @@ describe.each(cases)("random data $seed $phase", ({ seed, prepare }) => {
         ]).toEqual([row.date, filter, ...["occupied", "inactive", "needs-cleaning", "available"].map(count)]);
       }
     }
-    const { results } = await caller.ok(contract.deskUtilisation, { query: { start, end } });
-    for (const row of results.slice(0, 10)) {
-      const behind = await caller.ok(contract.listDeskDays, {
-        query: { date: row.date, state: "occupied", limit: 200 },
-      });
-      expect([behind.count, behind.results.length]).toEqual([row.occupiedCount, row.occupiedCount]);
+    for (const filter of filters.slice(0, 2)) {
+      const { results } = await caller.ok(contract.deskUtilisation, { query: { start, end, ...filter } });
+      for (const { date, ...row } of results) {
+        const counts = {
+          occupied: row.occupiedCount,
+          inactive: row.inactiveCount,
+          "needs-cleaning": row.needsCleaningCount,
+          available: row.availableCount,
+        };
+        for (const state of DESK_DAY_STATES) {
+          const behind = await caller.ok(contract.listDeskDays, {
+            query: { ...filter, date, state, limit: 200 },
+          });
+          expect([date, state, behind.count, behind.results.length]).toEqual([
+            ...[date, state, counts[state], counts[state]],
+          ]);
+        }
+      }
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { addDays } from "@portico/contract/days/days";
+import { FORMATS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -243,12 +244,12 @@ describe("as a file", () => {
     expect(text).toContain("As of Friday 20 November 2026, 10:42");
   });
 
-  test("every report, empty or not, in each format and language", async () => {
-    await book(desks[0]!, TODAY);
+  // With numbers, and in German: files/compare.test.ts.
+  test("every report in which nothing happened, in each format", async () => {
     const exported = endpointsOf(contract).filter(({ exportTypes }) => exportTypes);
     expect(exported).toHaveLength(13);
     for (const endpoint of exported)
-      for (const format of ["csv", "xlsx", "pdf"] as const) {
+      for (const format of FORMATS) {
         const { status, raw } = await caller.call(endpoint, {
           params: params(),
           query: { ...query, format },

@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import { FORMATS } from "@portico/contract/reports/form";
 import { updateReportSettings } from "@portico/contract/reports/settings";
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { FOLDED } from "@portico/contract/reports/tallies/tally";
@@ -200,10 +201,10 @@ describe("compared, as a file", () => {
     expect((await file({ format: "csv", compare: newId() })).status).toBe(404);
   });
 
-  test("every tally in each format and language is a file of one page", async () => {
-    await book(TODAY, "Sales");
+  // With numbers, and in German: files/compare.test.ts.
+  test("every tally in which nothing happened is a file of one page, in each format", async () => {
     for (const endpoint of EVERY_TALLY.filter(({ exportTypes }) => exportTypes))
-      for (const format of ["csv", "xlsx", "pdf"] as const) {
+      for (const format of FORMATS) {
         const query = { format, compare: "before" };
         const { status, raw } = await caller.call(endpoint, { query } as never);
         expect([endpoint.path, format, status, raw.length > 20]).toEqual([endpoint.path, format, 200, true]);

@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import { addDays } from "@portico/contract/days/days";
 import { listZones } from "@portico/contract/desks/zones";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { listReservations } from "@portico/contract/parking/reservations";
@@ -15,9 +16,10 @@ import { listFloors } from "@portico/contract/sites/sites";
 import { createSavedView, listSavedViews } from "@portico/contract/views/views";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { queryClient } from "../shell/api/query-client.ts";
 import { on, refused, type Stub } from "../testing/api.ts";
 import { renderPage } from "../testing/page.tsx";
-import { client, id, list, person } from "../testing/people.ts";
+import { client, HARBOUR, id, LISBON, list, person } from "../testing/people.ts";
 import { CARPARK, deskDay, reportRows, utilisation } from "./testing/rows.ts";
 
 // A chart without width draws nothing but a warning.
@@ -26,7 +28,11 @@ vi.mock("./core/bar-chart.tsx", () => ({ ReportBars: () => null }));
 const FEATURES = ["desks", "rooms", "parking", "camera", "remote", "reception", "muster", "paypark"];
 const open = (path: string, answers: Stub[] = [], ...groups: Group[]) =>
   renderPage(path, {
-    as: person({ groups: groups.length > 0 ? groups : ["reporting"] }),
+    as: person({
+      groups: groups.length > 0 ? groups : ["reporting"],
+      permittedSites: [HARBOUR.id, LISBON.id],
+    }),
+    sites: [HARBOUR, LISBON],
     client: client({ features: FEATURES }),
     answers: [on(listFloors, list()), on(listZones, list()), on(listCarparks, list()), ...answers],
   });
@@ -133,6 +139,95 @@ test("capacity: a cell opens its meetings; ten people and more are one size", as
   expect(api.sent(contract.listMeetingRows).at(-1)?.query.until).toBeUndefined();
 });
 
+const room = (number: number, name: string, occupierReport: Record<string, number>) => ({
+  ...{ id: id(number), name, capacity: 4, occupierReport },
+});
+const cellsOf = async (name: RegExp) =>
+  within(await screen.findByRole("row", { name }))
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+
+test("capacity: meetings without people are a size of their own, as in the file", async () => {
+  const { user, api } = await open("/reports/resources/capacity", [
+    on(contract.resourceCapacity, list(room(601, "Thames", { "0": 2, "1": 3 }))),
+    on(contract.listMeetingRows, list()),
+  ]);
+  expect(await cellsOf(/Thames/)).toEqual(["4 seats", "2", "3", ...Array.from({ length: 9 }, () => "")]);
+  await user.click(screen.getByRole("button", { name: "2, Thames, 0 people: show what is behind it" }));
+  await expect
+    .poll(() => api.sent(contract.listMeetingRows).at(-1)?.query)
+    .toMatchObject({ from: 0, until: 0 });
+});
+
+test("capacity: beside each number that of the days before, but nothing of another site's rooms", async () => {
+  const own = [room(601, "Thames", { "1": 3 }), room(602, "Tyne", { "2": 5 })];
+  const { user, api } = await open(
+    `/reports/resources/capacity?start=2026-11-02&end=2026-11-08&site=${HARBOUR.id}&compare=before`,
+    [
+      on(contract.resourceCapacity, ({ query }) =>
+        query.start === "2026-11-02" && query.site === HARBOUR.id
+          ? list(...own)
+          : query.site === HARBOUR.id
+            ? list(room(602, "Tyne", { "1": 1, "2": 4 }))
+            : list(room(701, "Tejo", { "1": 9 }), room(702, "Douro", { "2": 9 })),
+      ),
+    ],
+  );
+  const row = (...cells: string[]) => [
+    "4 seats",
+    ...cells,
+    ...Array.from({ length: 11 - cells.length }, () => ""),
+  ];
+  await expect.poll(() => cellsOf(/Thames/)).toEqual(row("", "3(0)"));
+  expect(await cellsOf(/Tyne/)).toEqual(row("", "(1)", "5(4)"));
+  expect(screen.getAllByRole("definition")[0]).toHaveTextContent("8(5)");
+  await user.click(screen.getByRole("button", { name: /^Compare/ }));
+  await user.click(await screen.findByRole("radio", { name: "Lisbon" }));
+  // The totals of both sites, whose rooms are not the same.
+  await expect.poll(() => screen.getAllByRole("definition")[0]?.textContent).toBe("8(18)");
+  expect(api.sent(contract.resourceCapacity).at(-1)?.query.site).toBe(LISBON.id);
+  expect([await cellsOf(/Thames/), await cellsOf(/Tyne/)]).toEqual([row("", "3"), row("", "", "5")]);
+});
+
+test("a room has no number beside its own where the other site has other rooms", async () => {
+  const counts = (used: number) => ({ used, endedEarly: 0, noShow: 0, upcoming: 0 });
+  await open(`/reports/rooms-use?site=${HARBOUR.id}&compare=${LISBON.id}`, [
+    on(tallies.roomUse, ({ query }) =>
+      query.site === HARBOUR.id
+        ? list({ key: id(601), name: "Thames", counts: counts(3) })
+        : list({ key: id(701), name: "Tejo", counts: counts(7) }),
+    ),
+  ]);
+  expect(await screen.findByText(/compared with Lisbon/)).toBeVisible();
+  expect(await cellsOf(/Thames/)).toEqual(["3", "", "0", "", "0", "", "0", ""]);
+});
+
+test("another site is asked without the floor of this one", async () => {
+  const { api } = await open(`${UTILISATION}&site=${HARBOUR.id}&floor=${id(301)}&compare=${LISBON.id}`, [
+    on(contract.deskUtilisation, list(...utilisation())),
+  ]);
+  await heading(FINDING);
+  await expect
+    .poll(() => api.sent(contract.deskUtilisation).map(({ query }) => [query.site, query.floor]))
+    .toEqual([
+      [HARBOUR.id, id(301)],
+      [LISBON.id, undefined],
+    ]);
+});
+
+const CREDITS = { bought: 3, used: 0, givenBack: 0, added: 0, taken: 0 };
+
+test("the client's own numbers are compared with no site", async () => {
+  const { user, api } = await open(`/reports/credits?site=${HARBOUR.id}&compare=${LISBON.id}`, [
+    on(tallies.credits, list({ key: "2026-11-16", name: "Mon 16 Nov", counts: CREDITS })),
+  ]);
+  expect(await cellsOf(/Mon 16 Nov/)).toEqual(["3", "0", "0", "0", "0"]);
+  expect(api.sent(tallies.credits)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: /^Compare/ }));
+  expect((await screen.findAllByRole("radio")).map((radio) => radio.getAttribute("value"))).not.toContain(
+    LISBON.id,
+  );
+});
 const SETTINGS = { reportFoldsSmallGroups: false, reportTeamField: "department", reportSheetUrl: null };
 const settingsAre = (settings = {}) => on(getReportSettings, { ...SETTINGS, ...settings });
 const emptyAnswers = (): Stub[] => [
@@ -168,17 +263,19 @@ test("nobody else opens reports", async () => {
   expect(await heading("You do not have access to this page")).toBeVisible();
 });
 
-const visits = (...came: number[]) =>
+const visits = (first: string, ...came: number[]) =>
   list(
     ...came.map((count, at) => ({
-      ...{ key: `2026-11-${String(at + 2).padStart(2, "0")}`, name: `Day ${at + 1}` },
+      ...{ key: addDays(first, at), name: `Day ${at + 1}` },
       counts: { came: count, walkIn: 0, expected: 0, noShow: 1 },
     })),
   );
 
 test("a tally is grouped, opened, and compared with the days before", async () => {
   const { user, api } = await open("/reports/visitors?start=2026-11-02&end=2026-11-03&compare=before", [
-    on(tallies.visitors, ({ query }) => (query.start === "2026-11-02" ? visits(3, 5) : visits(2, 1))),
+    on(tallies.visitors, ({ query }) =>
+      query.start === "2026-11-02" ? visits("2026-11-02", 3, 5) : visits("2026-10-31", 2, 1),
+    ),
     on(tallies.listVisitorFacts, {
       ...{ count: 5, sum: 5 },
       results: [
@@ -221,7 +318,11 @@ test.each([
   { groups: ["reporting"] as Group[], isOffered: false },
   { groups: ["reporting", "admin"] as Group[], isOffered: true },
 ])("hosts are offered to those only who may see names: $groups", async ({ groups, isOffered }) => {
-  const { user } = await open("/reports/visitors?by=host", [on(tallies.visitors, visits(1))], ...groups);
+  const { user } = await open(
+    "/reports/visitors?by=host",
+    [on(tallies.visitors, visits("2026-11-02", 1))],
+    ...groups,
+  );
   await user.click(await screen.findByRole("button", { name: /^By/ }));
   const choices = await screen.findAllByRole("radio");
   expect(choices.some((radio) => radio.getAttribute("value") === "host")).toBe(isOffered);
@@ -284,6 +385,17 @@ test("a client's own spreadsheet stands beside the occupancy of the car park; se
     "href",
     "https://sheets.example/park",
   );
+});
+
+test("a client without a spreadsheet has no link to one", async () => {
+  const { api } = await open(`/reports/carpark-occupancy/${CARPARK}`, [
+    on(contract.carparkOccupancy, list()),
+    settingsAre({ reportSheetUrl: null }),
+  ]);
+  expect(await screen.findByText("Nothing happened on these days")).toBeVisible();
+  await waitFor(() => expect([api.sent(getReportSettings).length, queryClient.isFetching()]).toEqual([1, 0]));
+  expect(screen.getByRole("button", { name: "Export" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Spreadsheet" })).toBeNull();
 });
 
 test("a superadmin decides about small groups", async () => {

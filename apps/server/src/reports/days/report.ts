@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "@portico/contract/days/days";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
+import { type Comparison, queryOfSite, withDaysBefore, withSite } from "@portico/contract/reports/comparison";
 import type { ReportFormat } from "@portico/contract/reports/form";
 import { type Locale, text } from "@portico/contract/texts/text";
 import type { Client } from "../../platform/callers/client.ts";
@@ -10,7 +10,7 @@ import { siteById } from "../../sites/public.ts";
 import type { DaySpan } from "../core/days.ts";
 import { readTimeZone } from "../core/days-queries.ts";
 import { compareTables } from "../files/compare.ts";
-import type { ReportTable } from "../files/table.ts";
+import type { ComparableTable, ReportTable } from "../files/table.ts";
 import { writeReport } from "../files/write.ts";
 
 /** What a report of days is read by, for a call as for a mail. */
@@ -33,14 +33,11 @@ export interface DayQuery {
 export interface DayReport<Query extends DayQuery, Row> {
   /** More days than this are refused. */
   daysMax?: number;
+  /** Its facts are the client's: no site has others, so that it is compared with none. */
+  isOfClient?: boolean;
   read(reading: Reading, days: DaySpan, query: Query): Promise<Row[]>;
-  toTable(rows: Row[], query: Query, translate: TranslateText): Omit<ReportTable, "subject">;
+  toTable(rows: Row[], query: Query, translate: TranslateText): Omit<ComparableTable, "subject">;
 }
-
-const daysBefore = ({ start, end }: DaySpan): DaySpan => {
-  const length = daysBetween(start, end) + 1;
-  return { start: addDays(start, -length), end: addDays(end, -length) };
-};
 
 export const inWords = ({ start, end }: DaySpan, translate: TranslateText): string =>
   translate(text("reports.fromUntil", { start, end }));
@@ -54,19 +51,22 @@ export async function readTable<Query extends DayQuery, Row>(
   rows?: Row[],
 ): Promise<ReportTable> {
   const { db, client, translate } = reading;
-  const tableOf = async (of: DaySpan, asked: Query, known?: Row[]): Promise<ReportTable> => ({
+  const tableOf = async (of: DaySpan, asked: Query, known?: Row[]): Promise<ComparableTable> => ({
     ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate),
     subject: inWords(of, translate),
   });
   const table = await tableOf(days, query, rows);
+  const beside = async (comparison: Comparison, asked: Query, label: string): Promise<ReportTable> =>
+    compareTables(table, await tableOf(comparison.other, asked), { comparison, label }, translate);
   const { compare } = query;
   if (!compare) return table;
   if (compare === "before") {
-    const before = daysBefore(days);
-    return compareTables(table, await tableOf(before, query), inWords(before, translate), translate);
+    const comparison = withDaysBefore(days);
+    return beside(comparison, query, inWords(comparison.other, translate));
   }
+  if (report.isOfClient) return table;
   const site = requireRow(await siteById(db, client.id, compare));
-  return compareTables(table, await tableOf(days, { ...query, site: site.id }), site.name, translate);
+  return beside(withSite(days), queryOfSite(query, site.id), site.name);
 }
 
 /** A table as a file, with when it was made at the site. */

@@ -1,64 +1,73 @@
+import { type Comparison, otherFigure, partnerFinder } from "@portico/contract/reports/comparison";
 import { text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";
-import type { Cell, ReportTable } from "./table.ts";
+import type { ComparableTable, ReportTable } from "./table.ts";
 
 /** Two tables of one report as one: each number has its other beside it. */
 
-const isNumber = (cell: Cell): cell is number => typeof cell === "number";
-const isDay = (cell: Cell | undefined): boolean => typeof cell === "string" && /^\d{4}-\d\d-\d\d$/.test(cell);
-
-/**
- * What a row stands for among the others: its names, but a day by its place, since the days before are other days.
- */
-function placesOf(rows: ReportTable["rows"]): string[] {
-  const days = [...new Set(rows.flatMap(([first]) => (isDay(first) ? [first] : [])))];
-  return rows.map((row) =>
-    JSON.stringify(
-      row.filter((cell) => !isNumber(cell)).map((cell) => (isDay(cell) ? days.indexOf(cell) : cell)),
-    ),
-  );
+interface With {
+  comparison: Comparison;
+  /** What the other table is of: "the days before", or a site. */
+  label: string;
 }
 
-/** @param label what the other table is of: "the days before", or a site */
+function compareRows(
+  { rows, keys, rowsOf, namingColumns }: ComparableTable,
+  other: ComparableTable,
+  comparison: Comparison,
+): ReportTable["rows"] {
+  const others = new Map(other.keys.map((key, at) => [key, other.rows[at]]));
+  const partnerOf = partnerFinder(others, rowsOf, comparison);
+  return rows.map((row, at) => {
+    const partner = partnerOf(keys[at]!);
+    return row.flatMap((cell, column) => {
+      if (column < namingColumns) return [cell];
+      return [cell, partner ? (partner.row?.[column] ?? 0) : ""];
+    });
+  });
+}
+
+function compareBars(
+  { chart, barsOf }: ComparableTable,
+  other: ComparableTable,
+  comparison: Comparison,
+): ReportTable["chart"] {
+  const partnerOf = partnerFinder(
+    new Map(other.chart.map(({ key, value }) => [key, value])),
+    barsOf,
+    comparison,
+  );
+  return chart.map((bar) => {
+    const partner = partnerOf(bar.key);
+    return { ...bar, other: partner && (partner.row ?? 0) };
+  });
+}
+
+/** Where a row can be compared with nothing, the cells beside its numbers are empty and its bar stands alone. */
 export function compareTables(
-  table: ReportTable,
-  other: ReportTable,
-  label: string,
+  table: ComparableTable,
+  other: ComparableTable,
+  { comparison, label }: With,
   translate: TranslateText,
 ): ReportTable {
-  const first = table.rows[0] ?? [];
-  const isValue = table.columns.map((_, at) =>
-    first[at] === undefined ? false : table.rows.every((row) => isNumber(row[at]!)),
-  );
-  const byPlace = new Map(placesOf(other.rows).map((place, at) => [place, other.rows[at]!]));
-  const places = placesOf(table.rows);
-  const otherOf = new Map(other.chart.map((bar) => [bar.label, bar.value]));
-  const isSame = table.chart.some(({ label: one }) => otherOf.has(one));
   return {
     ...table,
     subject: translate(text("reports.comparedWith", { subject: table.subject, other: label })),
     finding: {
       ...table.finding,
       figures: table.finding.figures.map((figure, at) => {
-        const before = other.finding.figures[at];
-        return before
-          ? {
-              ...figure,
-              value: text("reports.comparedFigure", { value: figure.value, other: before.value }),
-            }
+        const same = otherFigure(figure, other.finding.figures, at);
+        return same
+          ? { ...figure, value: text("reports.comparedFigure", { value: figure.value, other: same.value }) }
           : figure;
       }),
     },
     columns: table.columns.flatMap((column, at) =>
-      isValue[at] ? [column, text("reports.comparedColumn", { column, other: label })] : [column],
+      at < table.namingColumns
+        ? [column]
+        : [column, text("reports.comparedColumn", { column, other: label })],
     ),
-    rows: table.rows.map((row, at) => {
-      const same = byPlace.get(places[at]!);
-      return row.flatMap((cell, column) => (isValue[column] ? [cell, same?.[column] ?? 0] : [cell]));
-    }),
-    chart: table.chart.map((bar, at) => ({
-      ...bar,
-      other: (isSame ? otherOf.get(bar.label) : other.chart[at]?.value) ?? 0,
-    })),
+    rows: compareRows(table, other, comparison),
+    chart: compareBars(table, other, comparison),
   };
 }

@@ -97,10 +97,11 @@ function drawBars(pdf: Pdf, chart: ReportTable["chart"], top: number, write: Wri
   const height = CHART - mm(8);
   const step = INNER / chart.length;
   const every = Math.ceil(chart.length / LABELS_MAX);
+  const isCompared = chart.some(({ other }) => other !== undefined);
   write(String(highest), { y: top - mm(4), size: 7, color: GREY });
   for (const [at, { label, value, other }] of chart.entries()) {
     const left = MARGIN + at * step + step * 0.12;
-    const width = step * (other === undefined ? 0.76 : 0.38);
+    const width = step * (isCompared ? 0.38 : 0.76);
     const bar = (height * value) / highest;
     pdf.rect(left, top + height - bar, width, bar).fill(BAR);
     if (other !== undefined) {

@@ -1,20 +1,29 @@
 import { timeOf } from "@portico/contract/days/zones";
+import { CAPACITY_ROWS, MEETING_SIZES, meetingsBySize } from "@portico/contract/reports/capacity";
+import type { RowsOf } from "@portico/contract/reports/comparison";
 import type { Period } from "@portico/contract/reports/core/limits";
 import * as findings from "@portico/contract/reports/findings";
-import { REPORTS, USAGE_MAX } from "@portico/contract/reports/form";
+import { REPORTS } from "@portico/contract/reports/form";
 import type * as contract from "@portico/contract/reports/reports";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";
-import type { ReportTable } from "./table.ts";
+import type { ComparableTable, ReportTable } from "./table.ts";
 
 /** Each report as a table: its headings and cells in the order of the row's fields. */
 
 type Made = Omit<ReportTable, "subject">;
+type Comparable = Omit<ComparableTable, "subject">;
+
+/** What the rows and the bars of a table are, where both are the same. */
+const alike = (rowsOf: RowsOf, keys: readonly string[]) => ({
+  ...{ rowsOf, keys, barsOf: rowsOf },
+  namingColumns: 1,
+});
 
 /** `18`, of `2026-11-18`: the subject says the month. */
 const dayOfMonth = (date: string): string => String(Number(date.slice(8)));
 
-export const utilisationTable = (rows: readonly contract.UtilisationDay[]): Made => ({
+export const utilisationTable = (rows: readonly contract.UtilisationDay[]): Comparable => ({
   name: REPORTS["desks-utilisation"].name,
   finding: findings.findUtilisation(rows),
   columns: [
@@ -31,50 +40,61 @@ export const utilisationTable = (rows: readonly contract.UtilisationDay[]): Made
     row.availableCount,
     row.inactiveCount,
   ]),
-  chart: rows.map((row) => ({ label: dayOfMonth(row.date), value: row.occupiedCount })),
+  ...alike(
+    { period: "day" },
+    rows.map(({ date }) => date),
+  ),
+  chart: rows.map((row) => ({ key: row.date, label: dayOfMonth(row.date), value: row.occupiedCount })),
 });
 
-export const deskUsageTable = (rows: readonly contract.DeskUsage[]): Made => ({
+export const deskUsageTable = (rows: readonly contract.DeskUsage[]): Comparable => ({
   name: REPORTS["desks-user-usage"].name,
   finding: findings.findDeskUsage(rows),
   columns: [text("reports.bookings"), text("reports.people")],
   rows: rows.map((row) => [row.deskUsageCount, row.numberOfUsers]),
-  chart: rows.map((row) => ({ label: row.deskUsageCount, value: row.numberOfUsers })),
+  ...alike(
+    {},
+    rows.map(({ deskUsageCount }) => deskUsageCount),
+  ),
+  chart: rows.map((row) => ({
+    ...{ key: row.deskUsageCount, label: row.deskUsageCount },
+    value: row.numberOfUsers,
+  })),
 });
 
-export const resourceUsageTable = (rows: readonly contract.ResourceUsage[]): Made => ({
+export const resourceUsageTable = (rows: readonly contract.ResourceUsage[]): Comparable => ({
   name: REPORTS["resources-user-usage"].name,
   finding: findings.findResourceUsage(rows),
   columns: [text("reports.uses"), text("reports.people")],
   rows: rows.map((row) => [row.resourceUsageCount, row.numberOfUsers]),
-  chart: rows.map((row) => ({ label: row.resourceUsageCount, value: row.numberOfUsers })),
+  ...alike(
+    {},
+    rows.map(({ resourceUsageCount }) => resourceUsageCount),
+  ),
+  chart: rows.map((row) => ({
+    ...{ key: row.resourceUsageCount, label: row.resourceUsageCount },
+    value: row.numberOfUsers,
+  })),
 });
 
-/** Meetings with so many people; the last one also counts all larger ones. */
-const sizesOf = ({ occupierReport }: contract.ResourceCapacity): number[] => {
-  const sizes = Array.from({ length: USAGE_MAX + 1 }, () => 0);
-  for (const [people, meetings] of Object.entries(occupierReport))
-    sizes[Math.min(Number(people), USAGE_MAX)]! += meetings;
-  return sizes;
-};
-
-export const capacityTable = (rows: readonly contract.ResourceCapacity[]): Made => {
-  const labels = Array.from({ length: USAGE_MAX + 1 }, (_, size) =>
-    size === USAGE_MAX ? `${size}+` : String(size),
-  );
-  const sizes = rows.map(sizesOf);
+export const capacityTable = (rows: readonly contract.ResourceCapacity[]): Comparable => {
+  const counts = rows.map(meetingsBySize);
   return {
     name: REPORTS["resources-capacity"].name,
     finding: findings.findCapacity(rows),
     columns: [
       text("reports.resource"),
       text("reports.seats"),
-      ...labels.map((count) => text("reports.size", { count: Number.parseInt(count, 10), size: count })),
+      ...MEETING_SIZES.map((size) => text("reports.size", { count: Number.parseInt(size, 10), size })),
     ],
-    rows: rows.map((row, at) => [row.name, row.capacity, ...sizes[at]!]),
-    chart: labels.map((label, size) => ({
-      label,
-      value: sizes.reduce((total, counts) => total + counts[size]!, 0),
+    rows: rows.map((row, at) => [row.name, row.capacity, ...MEETING_SIZES.map((size) => counts[at]![size])]),
+    rowsOf: CAPACITY_ROWS,
+    keys: rows.map(({ id }) => id),
+    namingColumns: 2,
+    barsOf: {},
+    chart: MEETING_SIZES.map((size) => ({
+      ...{ key: size, label: size },
+      value: counts.reduce((total, one) => total + one[size], 0),
     })),
   };
 };
@@ -95,10 +115,10 @@ function sumByDate<Row>(
     const { date, value } = of(row);
     sums.set(date, (sums.get(date) ?? 0) + value);
   }
-  return [...sums].map(([date, value]) => ({ label: date, value }));
+  return [...sums].map(([date, value]) => ({ key: date, label: date, value }));
 }
 
-export const parkingTable = (rows: readonly contract.ParkingSummary[], period: Period): Made => ({
+export const parkingTable = (rows: readonly contract.ParkingSummary[], period: Period): Comparable => ({
   name: REPORTS.parking.name,
   finding: findings.findParking(rows),
   columns: [
@@ -115,6 +135,10 @@ export const parkingTable = (rows: readonly contract.ParkingSummary[], period: P
     row.pendingCount,
     row.requestCount,
   ]),
+  rowsOf: { period, isOfSite: true },
+  keys: rows.map((row) => `${row.startDate} ${row.targetCarparkId}`),
+  namingColumns: 2,
+  barsOf: { period },
   chart: sumByDate(rows, (row) => ({ date: row.startDate, value: row.confirmedCount })),
 });
 
@@ -133,7 +157,7 @@ const timesTable = (rows: readonly contract.ParkingTime[], count: Text) => ({
     row.counts.pending,
     row.occupancy ?? "",
   ]),
-  chart: rows.map((row) => ({ label: row.time, value: row.count })),
+  chart: rows.map((row) => ({ key: row.time, label: row.time, value: row.count })),
 });
 
 export const occupancyTable = (rows: readonly contract.ParkingTime[], carpark: string): Made => ({
@@ -181,16 +205,20 @@ export const anprTable = (rows: readonly contract.AnprEvent[], translate: Transl
       row.cumulativeCount,
     ]),
     chart: hours.map((hour) => ({
-      label: `${hour}:00`,
+      ...{ key: hour, label: `${hour}:00` },
       value: timed.filter(({ time }) => time.startsWith(hour)).length,
     })),
   };
 };
 
-export const presenceTable = (rows: readonly contract.PresenceCount[], period: Period): Made => ({
+export const presenceTable = (rows: readonly contract.PresenceCount[], period: Period): Comparable => ({
   name: REPORTS.presence.name,
   finding: findings.findPresence(rows),
   columns: [PERIOD_HEADINGS[period], text("reports.onSite"), text("reports.offSite")],
   rows: rows.map((row) => [row.date, row.onSiteCount, row.offSiteCount]),
-  chart: rows.map((row) => ({ label: row.date, value: row.onSiteCount })),
+  ...alike(
+    { period },
+    rows.map(({ date }) => date),
+  ),
+  chart: rows.map((row) => ({ key: row.date, label: row.date, value: row.onSiteCount })),
 });

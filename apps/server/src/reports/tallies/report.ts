@@ -1,3 +1,4 @@
+import { rowsOfGroup } from "@portico/contract/reports/comparison";
 import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
 import { type AnyTally, groupOf, type TallyRow } from "@portico/contract/reports/tallies/tally";
 import { text } from "@portico/contract/texts/text";
@@ -5,7 +6,7 @@ import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DaySpan } from "../core/days.ts";
 import { reportSettings } from "../core/settings.ts";
 import type { DayQuery, DayReport, Reading } from "../days/report.ts";
-import type { ReportTable } from "../files/table.ts";
+import type { ComparableTable } from "../files/table.ts";
 import { readTally, type TallyQuery, type TallySource } from "./queries.ts";
 import { SOURCES } from "./sources.ts";
 
@@ -32,10 +33,11 @@ export function toTallyQuery(
 
 const PENCE = 100;
 
-function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<ReportTable, "subject"> {
+function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<ComparableTable, "subject"> {
   const series = Object.entries(tally.series);
   const isMoney = tally.unit === "money";
   const inUnit = (value: number) => (isMoney ? value / PENCE : value);
+  const rowsOf = rowsOfGroup(tally, by);
   return {
     name: tally.name,
     finding: tally.find(rows),
@@ -44,8 +46,11 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<R
       ...series.map(([, { label }]) => (isMoney ? text("tallies.inPounds", { column: label }) : label)),
     ],
     rows: rows.map(({ name, counts }) => [name, ...series.map(([key]) => inUnit(counts[key] ?? 0))]),
-    chart: rows.map(({ name, counts }) => ({
-      label: name,
+    ...{ rowsOf, barsOf: rowsOf },
+    keys: rows.map(({ key }) => key),
+    namingColumns: 1,
+    chart: rows.map(({ key, name, counts }) => ({
+      ...{ key, label: name },
       value: inUnit(Object.values(counts).reduce((sum, value) => sum + value, 0)),
     })),
   };
@@ -53,6 +58,7 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<R
 
 /** A tally as a report of days. */
 export const tallyReport = (id: TallyId): DayReport<GroupedQuery, TallyRow> => ({
+  isOfClient: (TALLIES[id] as AnyTally).isOfClient,
   read: (reading, days, query) =>
     readTally(reading.db, toTallyQuery(id, reading, days, query), reading.translate),
   toTable: (rows, { by }) => toTable(TALLIES[id], rows, by),

@@ -236,7 +236,7 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
     })),
   );
 
-  // Credits: enough of them long before, then uses, some of which are given back at the end.
+  // Credits: enough of them long before, then purchases and uses, some of which are given back at the end.
   await insert(
     "credit_entry",
     people.map((person_id) => ({
@@ -246,9 +246,18 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
   );
   const credits = Array.from({ length: 120 }, () => {
     const at = new Date(instantAt(FIRST_DAY, "00:00", "UTC").getTime() + below(DAYS * 1440) * MINUTE);
-    const reason = one(["adjustment", "use", "use"]);
-    return { id: newId(), person: one(people), at, amount: reason === "use" ? -7 : one([-1, 2, 10]), reason };
+    const reason = one(["adjustment", "use", "use", "purchase"]);
+    const amount = { adjustment: one([-1, 2, 10]), use: -7, purchase: 25 }[reason]!;
+    return { id: newId(), person: one(people), at, amount, reason };
   });
+  const isPurchase = ({ reason }: { reason: string }) => reason === "purchase";
+  await insert(
+    "credit_payment",
+    credits.filter(isPurchase).map(({ id, person, at, amount }) => ({
+      ...{ client_id, id, person_id: person, provider: "demo", reference: id, credits: amount },
+      ...{ amount: 500, currency: "GBP", status: "paid", created_at: iso(at), paid_at: iso(at) },
+    })),
+  );
   const refunds = credits
     .filter(({ reason }) => reason === "use" && random() < 0.4)
     .map((use) => ({ ...use, id: newId(), amount: 7, reason: "refund", of: use.id }));
@@ -260,6 +269,7 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
         ...{ client_id, id: row.id, person_id: row.person, amount: row.amount, reason: row.reason },
         ...{ note: "x", created_at: iso(row.at), purpose: { code: "common.notFound" } },
         subject_id: row.reason === "use" ? newId() : null,
+        payment_id: isPurchase(row) ? row.id : null,
         refund_of: "of" in row ? row.of : null,
       })),
     );

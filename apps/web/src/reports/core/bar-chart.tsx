@@ -1,6 +1,9 @@
 import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
+import { useId } from "react";
 import { type Content, formatValue } from "./content.ts";
+import type { Opened } from "./numbers.tsx";
+import { fillOf, SeriesPatterns } from "./series-fill.tsx";
 import { SeriesLegend } from "./series-legend.tsx";
 
 /** A chart with more bars than this says nothing; the table has them all. */
@@ -8,7 +11,8 @@ const BARS_MAX = 400;
 
 /** The sum of all series of what the report is compared with, as one outlined bar. */
 const OTHER = "beside";
-const sumOf = (values: Readonly<Record<string, number>> = {}): number =>
+const OTHER_COLOR = "var(--text-second)";
+const sumOf = (values: Readonly<Record<string, number>>): number =>
   Object.values(values).reduce((sum, value) => sum + value, 0);
 
 interface ReportBarsProps {
@@ -16,52 +20,60 @@ interface ReportBarsProps {
   /** Beside the line, such as "40 spaces". */
   lineLabel: string | undefined;
   height: number;
-  onBar?: ((row: string) => void) | undefined;
+  /** Left out: there are no rows behind the bars. */
+  onOpen?: ((opened: Opened) => void) | undefined;
 }
 
-/** The report as stacked bars. The table below says the same, so that readers of the screen pass over it. */
-export const ReportBars = ({ content, lineLabel, height, onBar }: ReportBarsProps) => {
-  const { series, spaces, other } = content;
+/**
+ * The report as stacked bars; each part of a bar opens the rows of its series. The table below says the same, so that readers of
+ * the screen pass over it.
+ */
+export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsProps) => {
+  const { series, spaces } = content;
+  const chart = `chart${useId().replace(/\W/g, "")}`;
   const rows = content.rows.slice(0, BARS_MAX);
-  const outlined = other && { key: OTHER, label: other.label, color: "var(--text-second)" };
-  const shown = outlined ? [...series, outlined] : series;
+  const others = content.other?.rows ?? [];
+  const outlined = content.other &&
+    others.some((values) => values !== undefined) && { label: content.other.label, color: OTHER_COLOR };
+  const barProps = ({ name }: { name: string }) => {
+    const at = series.findIndex(({ key }) => key === name);
+    const one = series[at];
+    if (!one) return { fill: "transparent", stroke: OTHER_COLOR, strokeOpacity: 1, strokeDasharray: "3 2" };
+    return {
+      fill: fillOf(chart, one, at),
+      ...(onOpen && {
+        cursor: "pointer",
+        onClick: (_: unknown, of: number) => {
+          const row = rows[of];
+          if (row) onOpen({ row: row.key, series: name });
+        },
+      }),
+    };
+  };
   return (
     <div aria-hidden>
-      {shown.length > 1 && <SeriesLegend series={shown} outlined={OTHER} />}
+      {(series.length > 1 || outlined) && (
+        <SeriesLegend chart={chart} series={series} outlined={outlined || undefined} />
+      )}
       <BarChart
         h={height}
         data={rows.map(({ key, label, values }, at) => ({
           ...{ key, label, ...values },
-          ...(other ? { [OTHER]: sumOf(other.rows[at]) } : {}),
+          ...(others[at] ? { [OTHER]: sumOf(others[at]) } : {}),
         }))}
         dataKey="label"
-        series={shown.map(({ key, label, color }) => ({
-          ...{ name: key, label, color },
-          stackId: key === OTHER ? OTHER : "own",
-        }))}
-        barProps={({ name }) =>
-          name === OTHER
-            ? { fill: "transparent", stroke: "var(--text-second)", strokeOpacity: 1, strokeDasharray: "3 2" }
-            : {}
-        }
+        series={[
+          ...series.map(({ key, label, color }) => ({ name: key, label, color, stackId: "own" })),
+          ...(outlined ? [{ name: OTHER, ...outlined, stackId: OTHER }] : []),
+        ]}
+        barProps={barProps}
         valueFormatter={(value) => formatValue(value, content)}
         tickLine="none"
         gridAxis="x"
         xAxisProps={{ interval: "equidistantPreserveStart" }}
         yAxisProps={{ allowDecimals: false, width: content.unit === "money" ? 72 : 40, tabIndex: -1 }}
         maxBarWidth={48}
-        barChartProps={{
-          accessibilityLayer: false,
-          ...(onBar
-            ? {
-                style: { cursor: "pointer" },
-                onClick: ({ activeTooltipIndex }) => {
-                  const row = rows[Number(activeTooltipIndex)];
-                  if (row) onBar(row.key);
-                },
-              }
-            : {}),
-        }}
+        barChartProps={{ accessibilityLayer: false }}
         {...(spaces
           ? {
               referenceLines: [
@@ -75,7 +87,9 @@ export const ReportBars = ({ content, lineLabel, height, onBar }: ReportBarsProp
               ],
             }
           : {})}
-      />
+      >
+        <SeriesPatterns chart={chart} series={series} />
+      </BarChart>
     </div>
   );
 };

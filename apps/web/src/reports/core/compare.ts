@@ -1,32 +1,39 @@
-import type { Content, ContentRow } from "./content.ts";
+import { type Comparison, otherFigure, partnerFinder } from "@portico/contract/reports/comparison";
+import type { Content } from "./content.ts";
 
 /** Two contents of one report as one: each number has its other beside it. */
 
-/**
- * The row of the other content that a row is compared with: the one of the same key, or, where the other days have other keys,
- * the one at the same place.
- */
-const rowsBeside = (
-  rows: readonly ContentRow[],
-  others: readonly ContentRow[],
-): (ContentRow | undefined)[] => {
-  const byKey = new Map(others.map((row) => [row.key, row]));
-  const isSame = rows.some(({ key }) => byKey.has(key));
-  return rows.map(({ key }, at) => (isSame ? byKey.get(key) : others[at]));
-};
+/** What a report is compared with. */
+export interface OtherRows<Row> {
+  rows: readonly Row[];
+  /** Of what they are: the days before, or a site. */
+  label: string;
+  comparison: Comparison;
+}
 
-/** @param label what the other content is of: the days before, or a site */
-export const compareContents = (content: Content, other: Content, label: string): Content => {
-  const beside = rowsBeside(content.rows, other.rows);
+/** Where a row can be compared with nothing, no numbers stand beside its own. */
+export const compareContents = (
+  content: Content,
+  other: Content,
+  { label, comparison }: Omit<OtherRows<never>, "rows">,
+): Content => {
+  const others = new Map(other.rows.map(({ key, values }) => [key, values]));
+  const partnerOf = partnerFinder(others, content.rowsOf, comparison);
   return {
     ...content,
     finding: {
       ...content.finding,
       figures: content.finding.figures.map((figure, at) => {
-        const value = other.finding.figures[at]?.value;
-        return value === undefined ? figure : { ...figure, other: value };
+        const same = otherFigure(figure, other.finding.figures, at);
+        return same ? { ...figure, other: same.value } : figure;
       }),
     },
-    other: { label, rows: content.rows.map((_, at) => beside[at]?.values ?? {}) },
+    other: {
+      label,
+      rows: content.rows.map(({ key }) => {
+        const partner = partnerOf(key);
+        return partner && (partner.row ?? {});
+      }),
+    },
   };
 };

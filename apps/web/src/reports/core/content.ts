@@ -1,5 +1,7 @@
 import { timeOf } from "@portico/contract/days/zones";
 import { formatPounds } from "@portico/contract/meetings/form";
+import { MEETING_SIZES, meetingsBySize } from "@portico/contract/reports/capacity";
+import { type RowsOf, rowsOfGroup } from "@portico/contract/reports/comparison";
 import type { Figure, Finding } from "@portico/contract/reports/core/finding";
 import type { Period } from "@portico/contract/reports/core/limits";
 import * as findings from "@portico/contract/reports/findings";
@@ -38,12 +40,14 @@ export interface Content {
   heading: string;
   series: readonly Series[];
   rows: readonly ContentRow[];
+  /** What the rows are, by which they are compared. */
+  rowsOf: RowsOf;
   /** Spaces of the car park: a line across the bars. */
   spaces?: number;
   /** What the numbers are of; left out: they are counts. */
   unit?: Unit;
-  /** What the report is compared with: the values of each row's other. */
-  other?: { label: string; rows: readonly ContentRow["values"][] };
+  /** What the report is compared with: the values of each row's other; undefined: it has none. */
+  other?: { label: string; rows: readonly (ContentRow["values"] | undefined)[] };
 }
 
 export interface ShownFigure extends Figure {
@@ -104,6 +108,7 @@ export const utilisationContent = (rows: readonly contract.UtilisationDay[]): Co
       inactive: row.inactiveCount,
     },
   })),
+  rowsOf: { period: "day" },
 });
 
 const usageRows = (rows: readonly { bucket: string; people: number }[]) =>
@@ -115,6 +120,7 @@ export const deskUsageContent = (rows: readonly contract.DeskUsage[]): Content =
   heading: translate(text("reports.bookings")),
   series: people(),
   rows: usageRows(rows.map((row) => ({ bucket: row.deskUsageCount, people: row.numberOfUsers }))),
+  rowsOf: {},
 });
 
 export const resourceUsageContent = (rows: readonly contract.ResourceUsage[]): Content => ({
@@ -122,33 +128,21 @@ export const resourceUsageContent = (rows: readonly contract.ResourceUsage[]): C
   heading: translate(text("reports.uses")),
   series: people(),
   rows: usageRows(rows.map((row) => ({ bucket: row.resourceUsageCount, people: row.numberOfUsers }))),
+  rowsOf: {},
 });
-
-/** Sizes of meetings; the last one stands for all larger ones. */
-export const SIZES = Array.from({ length: 10 }, (_, at) => (at === 9 ? "10+" : String(at + 1)));
-/** A meeting without anybody counts with the smallest ones. */
-const sizeOf = (count: number): string => SIZES[Math.min(Math.max(count, 1), SIZES.length) - 1]!;
-
-export const meetingsBySize = (row: contract.ResourceCapacity): Record<string, number> => {
-  const sizes: Record<string, number> = {};
-  for (const [count, meetings] of Object.entries(row.occupierReport)) {
-    const size = sizeOf(Number(count));
-    sizes[size] = (sizes[size] ?? 0) + meetings;
-  }
-  return sizes;
-};
 
 /** All resources together: meetings by size. The page shows each resource. */
 export const capacityContent = (rows: readonly contract.ResourceCapacity[]): Content => {
-  const sizes = rows.map(meetingsBySize);
+  const counts = rows.map(meetingsBySize);
   return {
     finding: findings.findCapacity(rows),
     heading: translate(text("reports.people")),
     series: [series("meetings", translate(text("reports.meetingsHeld")), COLORS.first)],
-    rows: SIZES.map((size) => ({
+    rows: MEETING_SIZES.map((size) => ({
       ...{ key: size, name: size, label: size },
-      values: { meetings: sizes.reduce((total, one) => total + (one[size] ?? 0), 0) },
+      values: { meetings: counts.reduce((total, one) => total + one[size], 0) },
     })),
+    rowsOf: {},
   };
 };
 
@@ -173,6 +167,7 @@ export const parkingContent = (rows: readonly contract.ParkingSummary[], period:
         values: { confirmed, pending, other: sum(those, "requestCount") - confirmed - pending },
       };
     }),
+    rowsOf: { period },
   };
 };
 
@@ -198,6 +193,7 @@ export const occupancyContent = (rows: readonly contract.ParkingTime[], carpark:
     series("pending", translate(text("reports.pending")), COLORS.waiting),
   ],
   rows: timeRows(rows, ({ count, counts }) => ({ held: count, pending: counts.pending })),
+  rowsOf: {},
   ...spacesLine(rows),
 });
 
@@ -213,6 +209,7 @@ export const requestsContent = (rows: readonly contract.ParkingTime[], carpark: 
     ...counts,
     other: count - counts.confirmed - counts.pending,
   })),
+  rowsOf: {},
   ...spacesLine(rows),
 });
 
@@ -242,6 +239,7 @@ export const anprContent = (rows: readonly contract.AnprEvent[]): Content => {
         values: { in: count("in"), out: count("out"), notExpected: count("notExpected") },
       };
     }),
+    rowsOf: {},
   };
 };
 
@@ -256,6 +254,7 @@ export const presenceContent = (rows: readonly contract.PresenceCount[], period:
     ...periodRow(period, row.date),
     values: { onSite: row.onSiteCount, offSite: row.offSiteCount },
   })),
+  rowsOf: { period },
 });
 
 const TONES: Readonly<Record<Tone, string>> = {
@@ -277,5 +276,6 @@ export const tallyContent = (tally: AnyTally, rows: readonly TallyRow[], by: str
     ...{ key, name, values: counts },
     label: by === "day" ? shortDay(key) : name,
   })),
+  rowsOf: rowsOfGroup(tally, by),
   ...(tally.unit ? { unit: tally.unit } : {}),
 });

@@ -34,6 +34,8 @@ export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
       </button>
     );
   };
+  const beside = (values: ContentRow["values"] | undefined, { key }: Series) =>
+    values && formatValue(values[key] ?? 0, content);
   return (
     <section className={classes.scroll} aria-label={t("numbers")}>
       <table className={classes.table}>
@@ -59,9 +61,7 @@ export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
               {series.map((one) => (
                 <Fragment key={one.key}>
                   <td>{cell(row, one)}</td>
-                  {other && (
-                    <td className={classes.beside}>{formatValue(other.rows[at]?.[one.key] ?? 0, content)}</td>
-                  )}
+                  {other && <td className={classes.beside}>{beside(other.rows[at], one)}</td>}
                 </Fragment>
               ))}
             </tr>

@@ -19,7 +19,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
 import { AddMailButton } from "../mails/add-button.tsx";
-import { compareContents } from "./compare.ts";
+import { compareContents, type OtherRows } from "./compare.ts";
 import type { Content } from "./content.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
@@ -45,7 +45,7 @@ interface ReportPageProps<A extends object, Row> {
   report: UseQueryResult<{ results: Row[] }>;
   toContent: (rows: readonly Row[]) => Content;
   /** What the report is compared with. */
-  other?: { rows: readonly Row[]; label: string } | undefined;
+  other?: OtherRows<Row> | undefined;
   file: { path: string; query: Readonly<Record<string, string | undefined>> };
   /** Beside the export. */
   actions?: ReactNode;
@@ -63,7 +63,7 @@ export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>
   const { id, name, list, filters, context, notice, report, toContent, other, file, actions } = props;
   const { t } = useTexts("reports");
   const own = report.data && toContent(report.data.results);
-  const content = own && other ? compareContents(own, toContent(other.rows), other.label) : own;
+  const content = own && other ? compareContents(own, toContent(other.rows), other) : own;
   return (
     <Page wide>
       <PageHeader
@@ -111,7 +111,6 @@ const Shown = <A extends object, Row>({
   const isPhone = usePhone();
   const height = isPhone ? HEIGHT_ON_PHONES : HEIGHT;
   const { spaces } = content;
-  const first = content.series[0];
   return (
     <>
       <Panel title={name}>
@@ -125,7 +124,7 @@ const Shown = <A extends object, Row>({
                 content={content}
                 height={height}
                 lineLabel={spaces ? t("spaces", { count: spaces }) : undefined}
-                onBar={onOpen && first ? (row) => onOpen({ row, series: first.key }) : undefined}
+                onOpen={onOpen}
               />
             </Suspense>
           )}

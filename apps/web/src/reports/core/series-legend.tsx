@@ -1,20 +1,31 @@
 import type { Series } from "./content.ts";
 import classes from "./report.module.css";
+import { fillOf } from "./series-fill.tsx";
 
 interface SeriesLegendProps {
+  /** An id of the chart, whose patterns the legend shows. */
+  chart: string;
   series: readonly Series[];
-  /** The key of a series whose bars have only an outline. */
-  outlined: string;
+  /** What the report is compared with: its bars have only an outline. */
+  outlined?: Pick<Series, "label" | "color"> | undefined;
 }
 
 /** The series in the order in which their bars stand on one another, from below. */
-export const SeriesLegend = ({ series, outlined }: SeriesLegendProps) => (
+export const SeriesLegend = ({ chart, series, outlined }: SeriesLegendProps) => (
   <div className={classes.legend}>
-    {series.map(({ key, label, color }) => (
-      <span key={key}>
-        <i style={key === outlined ? { border: `1px dashed ${color}` } : { background: color }} />
-        {label}
+    {series.map((one, at) => (
+      <span key={one.key}>
+        <svg aria-hidden>
+          <rect width="100%" height="100%" fill={fillOf(chart, one, at)} />
+        </svg>
+        {one.label}
       </span>
     ))}
+    {outlined && (
+      <span>
+        <svg aria-hidden style={{ border: `1px dashed ${outlined.color}` }} />
+        {outlined.label}
+      </span>
+    )}
   </div>
 );

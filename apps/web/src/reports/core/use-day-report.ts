@@ -1,11 +1,11 @@
-import { addDays } from "@portico/contract/days/days";
+import { queryOfSite, withDaysBefore, withSite } from "@portico/contract/reports/comparison";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { formatDays } from "../../ui/days/format.ts";
 import { choiceFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
-import { BEFORE, type Days, lengthOf } from "./search.ts";
+import { BEFORE, type Days } from "./search.ts";
 import { useRows } from "./use-rows.ts";
 
 type Compared = { site?: string | undefined; compare?: string | undefined };
@@ -17,22 +17,30 @@ interface DayQuery extends Days {
 /** "2 Nov to 20 Nov 2026". */
 export const inDays = ({ start, end }: Days): string => formatDays(start, end, end.slice(0, 4));
 
+interface ComparisonOf<Query> {
+  compare: string | undefined;
+  query: Query;
+  isOfClient: boolean;
+}
+
 /** With what the report is compared: the days before, or another site. */
-const useComparison = (compare: string | undefined, days: Days) => {
+const useComparison = <Query extends DayQuery>({ compare, query, isOfClient }: ComparisonOf<Query>) => {
   const { sites } = useSites();
   if (compare === undefined) return undefined;
-  const length = lengthOf(days);
-  const before = { start: addDays(days.start, -length), end: addDays(days.end, -length) };
-  if (compare === BEFORE) return { query: before, label: inDays(before) };
-  const site = sites.find(({ id }) => id === compare);
-  return site && { query: { ...days, site: site.id }, label: site.name };
+  if (compare === BEFORE) {
+    const comparison = withDaysBefore(query);
+    const { other } = comparison;
+    return { comparison, query: { ...query, ...other }, label: inDays(other) };
+  }
+  const site = isOfClient ? undefined : sites.find(({ id }) => id === compare);
+  return site && { comparison: withSite(query), query: queryOfSite(query, site.id), label: site.name };
 };
 
-const useCompareFilter = <A extends Compared>(list: ListState<A>): Filter => {
+const useCompareFilter = <A extends Compared>(list: ListState<A>, isOfClient: boolean): Filter => {
   const { t } = useTexts("reports");
   const { sites } = useSites();
   const { site } = list.search;
-  const others = site ? sites.filter(({ id }) => id !== site) : [];
+  const others = site && !isOfClient ? sites.filter(({ id }) => id !== site) : [];
   return choiceFilter(list, "compare", {
     icon: IconArrowsLeftRight,
     label: t("compare"),
@@ -46,25 +54,31 @@ interface Asked<Query extends DayQuery, Row, A extends Compared> {
   query: Query;
   fetch: (query: Query, signal: AbortSignal) => Promise<{ results: Row[] }>;
   enabled?: boolean;
+  /** Its facts are the client's: it is compared with no site. */
+  isOfClient?: boolean | undefined;
 }
 
 /** The rows of a report of days, and those that it is compared with. `of` says which report. */
 export const useDayReport = <Query extends DayQuery, Row, A extends Compared>(
   of: readonly unknown[],
-  { list, query, fetch, enabled = true }: Asked<Query, Row, A>,
+  { list, query, fetch, enabled = true, isOfClient = false }: Asked<Query, Row, A>,
 ) => {
   const { compare } = list.search;
-  const comparison = useComparison(compare, query);
+  const compared = useComparison({ compare, query, isOfClient });
   const report = useRows([...of, query], (signal) => fetch(query, signal), enabled);
-  const asked = { ...query, ...comparison?.query };
-  const other = useRows([...of, asked], (signal) => fetch(asked, signal), enabled && comparison !== undefined)
-    .data?.results;
+  const asked = compared?.query ?? query;
+  const other = useRows([...of, asked], (signal) => fetch(asked, signal), enabled && compared !== undefined);
+  // While one of them is still of other filters, their numbers do not belong beside each other.
+  const isOther = !report.isPlaceholderData && !other.isPlaceholderData;
   return {
     report,
-    other: comparison && other && { rows: other, label: comparison.label },
+    other:
+      compared && other.data && isOther
+        ? { rows: other.data.results, label: compared.label, comparison: compared.comparison }
+        : undefined,
     context: inDays(query),
-    filter: useCompareFilter(list),
+    filter: useCompareFilter(list, isOfClient),
     /** What the report as a file is asked for. */
-    fileQuery: { ...query, compare: comparison && compare },
+    fileQuery: { ...query, compare: compared && compare },
   };
 };

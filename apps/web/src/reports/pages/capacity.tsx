@@ -1,3 +1,10 @@
+import {
+  CAPACITY_ROWS,
+  MEETING_SIZES,
+  meetingsBySize,
+  peopleOfSize,
+} from "@portico/contract/reports/capacity";
+import { partnerFinder } from "@portico/contract/reports/comparison";
 import { REPORTS } from "@portico/contract/reports/form";
 import type { MeetingRow, ResourceCapacity } from "@portico/contract/reports/reports";
 import { text } from "@portico/contract/texts/text";
@@ -9,7 +16,8 @@ import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { formatSpan } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
-import { capacityContent, meetingsBySize, SIZES } from "../core/content.ts";
+import type { OtherRows } from "../core/compare.ts";
+import { capacityContent } from "../core/content.ts";
 import type { Opened } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, resourceSearch } from "../core/search.ts";
@@ -40,12 +48,28 @@ const styleOf = (count: number, most: number): CSSProperties => {
 
 interface HeatMapProps {
   rows: readonly ResourceCapacity[];
+  /** What the report is compared with. */
+  other: OtherRows<ResourceCapacity> | undefined;
   onOpen: (opened: Opened) => void;
 }
 
+const NO_MEETINGS = meetingsBySize({ occupierReport: {} });
+
+/** Finds the meetings by size that stand beside those of a resource; undefined: there are none to compare with. */
+const findOtherSizes = (other: OtherRows<ResourceCapacity> | undefined) => {
+  if (!other) return () => undefined;
+  const bySize = new Map(other.rows.map((row) => [row.id, meetingsBySize(row)]));
+  const partnerOf = partnerFinder(bySize, CAPACITY_ROWS, other.comparison);
+  return (resource: string) => {
+    const partner = partnerOf(resource);
+    return partner && (partner.row ?? NO_MEETINGS);
+  };
+};
+
 /** Meetings by the number of their people, a row for each resource. */
-const HeatMap = ({ rows, onOpen }: HeatMapProps) => {
+const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
   const { t } = useTexts("reports");
+  const otherSizesOf = findOtherSizes(other);
   const sizes = rows.map(meetingsBySize);
   const most = Math.max(1, ...sizes.flatMap((one) => Object.values(one)));
   return (
@@ -57,7 +81,7 @@ const HeatMap = ({ rows, onOpen }: HeatMapProps) => {
             <tr>
               <th scope="col">{translate(text("reports.resource"))}</th>
               <th scope="col">{translate(text("reports.seats"))}</th>
-              {SIZES.map((size) => (
+              {MEETING_SIZES.map((size) => (
                 <th key={size} scope="col">
                   {size}
                 </th>
@@ -69,13 +93,15 @@ const HeatMap = ({ rows, onOpen }: HeatMapProps) => {
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td className={classes.seats}>{capacity > 0 && t("seats", { count: capacity })}</td>
-                {SIZES.map((size, column) => {
+                {MEETING_SIZES.map((size, people) => {
                   const count = sizes[at]?.[size] ?? 0;
+                  const otherCount = otherSizesOf(id)?.[size] ?? 0;
+                  const isCompared = otherSizesOf(id) !== undefined && count + otherCount > 0;
                   return (
                     <td
                       key={size}
                       data-size
-                      data-end={capacity === column + 1 || undefined}
+                      data-end={(capacity > 0 && capacity === people) || undefined}
                       style={styleOf(count, most)}
                     >
                       {count > 0 && (
@@ -85,12 +111,17 @@ const HeatMap = ({ rows, onOpen }: HeatMapProps) => {
                           aria-label={t("countOf", {
                             count,
                             series: name,
-                            row: translate(text("reports.size", { count: column + 1, size })),
+                            row: translate(text("reports.size", { count: people, size })),
                           })}
                           onClick={() => onOpen({ row: id, series: size })}
                         >
                           {count}
                         </button>
+                      )}
+                      {isCompared && (
+                        <span className={classes.other}>
+                          {t("otherFigure", { value: String(otherCount) })}
+                        </span>
                       )}
                     </td>
                   );
@@ -118,12 +149,6 @@ const useColumns = (): Column<MeetingRow>[] => {
   ];
 };
 
-/** The numbers of people that a size stands for. */
-export const peopleOf = (size: string): { from: number; until?: number } => {
-  const count = Number.parseInt(size, 10);
-  return size.endsWith("+") ? { from: count } : { from: count === 1 ? 0 : count, until: count };
-};
-
 /** How large meetings were in which room, and the meetings behind each number. */
 export const CapacityPage = () => {
   const list = useListSearch(resourceSearch);
@@ -139,7 +164,7 @@ export const CapacityPage = () => {
   const behindQuery = {
     ...query,
     ...{ resource: opened?.row, page: page ?? 1, limit: PAGE_SIZE },
-    ...(opened ? peopleOf(opened.series) : {}),
+    ...(opened ? peopleOfSize(opened.series) : {}),
   };
   const behind = useRows(
     ["meeting-rows", behindQuery],
@@ -159,13 +184,13 @@ export const CapacityPage = () => {
       toContent={capacityContent}
       other={other}
       file={{ path: "/reports/resources/capacity-utilization/", query: fileQuery }}
-      drawing={(rows) => <HeatMap rows={rows} onOpen={open} />}
+      drawing={(rows) => <HeatMap rows={rows} other={other} onOpen={open} />}
       behind={
         opened && (
           <Behind
             series={resource?.name ?? ""}
             row={translate(
-              text("reports.size", { count: peopleOf(opened.series).from, size: opened.series }),
+              text("reports.size", { count: peopleOfSize(opened.series).from, size: opened.series }),
             )}
             list={behind}
             columns={columns}

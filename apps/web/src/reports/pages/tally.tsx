@@ -70,7 +70,7 @@ const TallyReport = ({ id }: { id: TallyId }) => {
   const days = daysOf(list.search, useToday());
   const query = { ...days, ...(tally.isOfClient ? {} : { site }), by: by as "day" };
   const { report, other, context, filter, fileQuery } = useDayReport([id], {
-    ...{ list, query },
+    ...{ list, query, isOfClient: tally.isOfClient },
     fetch: (asked, signal) => call(countsLine(tally), { query: asked, signal }),
   });
   const { opened, open, close } = useBehind(list);

@@ -24,8 +24,8 @@ export const DESK_TEAMS = tally({
   times: ["week", "month"],
   groups: {
     team: { label: text("tallies.team"), none: text("tallies.noTeam"), isFolded: true },
-    zone: { label: text("tallies.zone") },
-    floor: { label: text("tallies.floor") },
+    zone: { label: text("tallies.zone"), isOfSite: true },
+    floor: { label: text("tallies.floor"), isOfSite: true },
   },
   usual: "team",
   series: {

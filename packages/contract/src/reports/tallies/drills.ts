@@ -13,9 +13,13 @@ export const DRILLS = tally({
   name: text("tallies.rollCalls"),
   times: ["month"],
   groups: {
-    rollCall: { label: text("tallies.rollCall"), isInOrder: true },
+    rollCall: { label: text("tallies.rollCall"), isInOrder: true, isOnce: true },
     kind: { label: text("tallies.kind"), nameOf: (key) => KINDS[key as keyof typeof KINDS] },
-    assemblyPoint: { label: text("tallies.assemblyPoint"), none: text("tallies.noAssemblyPoint") },
+    assemblyPoint: {
+      label: text("tallies.assemblyPoint"),
+      none: text("tallies.noAssemblyPoint"),
+      isOfSite: true,
+    },
   },
   usual: "rollCall",
   series: {

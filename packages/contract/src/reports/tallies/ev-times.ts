@@ -11,8 +11,8 @@ export const EV_TIMES = tally({
   name: text("tallies.evTimes"),
   times: ["day", "week", "month", "weekday", "hour"],
   groups: {
-    carpark: { label: text("reports.carpark") },
-    space: { label: text("tallies.evSpace"), none: text("tallies.noEvSpace") },
+    carpark: { label: text("reports.carpark"), isOfSite: true },
+    space: { label: text("tallies.evSpace"), none: text("tallies.noEvSpace"), isOfSite: true },
   },
   usual: "hour",
   series: {

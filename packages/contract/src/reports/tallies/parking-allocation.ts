@@ -34,7 +34,7 @@ export const PARKING_ALLOCATION = tally({
       nameOf: (key) => PARKED[key as keyof typeof PARKED],
     },
     mode: { label: text("tallies.mode"), nameOf: (key) => MODES[key as keyof typeof MODES] },
-    carpark: { label: text("reports.carpark") },
+    carpark: { label: text("reports.carpark"), isOfSite: true },
   },
   usual: "parked",
   series: {

@@ -10,7 +10,7 @@ export const PARKING_QUEUE = tally({
   feature: "parking",
   name: text("tallies.queues"),
   times: ["day", "week", "month", "weekday"],
-  groups: { carpark: { label: text("reports.carpark") } },
+  groups: { carpark: { label: text("reports.carpark"), isOfSite: true } },
   usual: "day",
   series: {
     promoted: { label: text("tallies.promoted"), tone: "first" },

@@ -18,7 +18,7 @@ export const PARKING_SHARES = tally({
       keys: ASKED,
       nameOf: (key) => text("tallies.daysAskedName", { days: key }),
     },
-    carpark: { label: text("reports.carpark") },
+    carpark: { label: text("reports.carpark"), isOfSite: true },
   },
   usual: "asked",
   series: {

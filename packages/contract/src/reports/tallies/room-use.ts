@@ -13,7 +13,7 @@ export const ROOM_USE = tally({
   feature: "rooms",
   name: text("tallies.roomUse"),
   times: ["day", "week", "month", "weekday", "hour"],
-  groups: { resource: { label: text("tallies.resource") } },
+  groups: { resource: { label: text("tallies.resource"), isOfSite: true } },
   usual: "resource",
   series: {
     used: { label: text("tallies.used"), tone: "first" },

@@ -10,7 +10,7 @@ export const SEATS = tally({
   feature: "rooms",
   name: text("tallies.seats"),
   times: ["day", "week", "month", "weekday", "hour"],
-  groups: { resource: { label: text("tallies.resource") } },
+  groups: { resource: { label: text("tallies.resource"), isOfSite: true } },
   usual: "resource",
   series: {
     quarter: { label: text("tallies.quarter"), tone: "unused" },

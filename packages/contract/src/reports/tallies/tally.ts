@@ -46,6 +46,10 @@ interface Group {
   isNamed?: true;
   /** Its rows are groups of people: small ones are folded where the client says so. */
   isFolded?: true;
+  /** Its rows are places of one site: another site has others. */
+  isOfSite?: true;
+  /** Each of its rows happened once: the days before have others. */
+  isOnce?: true;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));

@@ -1,0 +1,97 @@
+import "./texts.ts";
+import { fireEvent } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { renderScreen } from "../../testing/render.tsx";
+import type { Content } from "./content.ts";
+
+// The tests of pages replace the chart; their worker is the same.
+vi.unmock("./bar-chart.tsx");
+
+/** A chart draws nothing in an element without a size. */
+beforeEach(() => {
+  const size = { x: 0, y: 0, top: 0, left: 0, right: 600, bottom: 300, width: 600, height: 300 };
+  const measured = vi
+    .spyOn(HTMLElement.prototype, "getBoundingClientRect")
+    .mockReturnValue({ ...size, toJSON: () => size });
+  return () => measured.mockRestore();
+});
+
+const CONTENT: Content = {
+  finding: { title: { code: "reports.parkingNone" }, figures: [] },
+  heading: "Date",
+  series: [
+    { key: "confirmed", label: "Confirmed", color: "indigo" },
+    { key: "pending", label: "Pending", color: "orange" },
+    { key: "other", label: "Not granted", color: "gray" },
+  ],
+  rows: [
+    {
+      key: "2026-11-16",
+      name: "Mon 16 Nov",
+      label: "Mon 16",
+      values: { confirmed: 4, pending: 2, other: 1 },
+    },
+    {
+      key: "2026-11-17",
+      name: "Tue 17 Nov",
+      label: "Tue 17",
+      values: { confirmed: 0, pending: 3, other: 5 },
+    },
+  ],
+  rowsOf: { period: "day" },
+};
+
+const show = async (content: Content, onOpen?: (opened: unknown) => void) => {
+  const { ReportBars } = await import("./bar-chart.tsx");
+  await renderScreen(<ReportBars content={content} height={300} lineLabel={undefined} onOpen={onOpen} />);
+  const bars = () => [...document.querySelectorAll(".recharts-bar-rectangle path")];
+  await expect.poll(() => bars().length).toBeGreaterThan(0);
+  return bars();
+};
+
+test("each part of a bar opens the rows of its own series", async () => {
+  const opened = vi.fn();
+  const parts = await show(CONTENT, opened);
+  // A part without any rows is not drawn: nothing was confirmed on Tuesday.
+  expect(parts).toHaveLength(5);
+  for (const part of parts) fireEvent.click(part);
+  expect(opened.mock.calls.map(([one]) => one)).toEqual([
+    { row: "2026-11-16", series: "confirmed" },
+    { row: "2026-11-16", series: "pending" },
+    { row: "2026-11-17", series: "pending" },
+    { row: "2026-11-16", series: "other" },
+    { row: "2026-11-17", series: "other" },
+  ]);
+});
+
+test("what the report is compared with has an outline where there is one, and opens nothing", async () => {
+  const opened = vi.fn();
+  const parts = await show(
+    { ...CONTENT, other: { label: "2 Nov – 3 Nov", rows: [{ confirmed: 6 }, undefined] } },
+    opened,
+  );
+  const outlined = parts.filter((part) => part.getAttribute("stroke-dasharray") === "3 2");
+  expect(outlined).toHaveLength(1);
+  for (const part of outlined) fireEvent.click(part);
+  expect(opened).not.toHaveBeenCalled();
+  expect(document.body).toHaveTextContent("2 Nov – 3 Nov");
+});
+
+test("beside nothing that can be compared the legend names no other", async () => {
+  await show({ ...CONTENT, other: { label: "Lisbon", rows: [undefined, undefined] } });
+  expect(document.body).not.toHaveTextContent("Lisbon");
+});
+
+test("series differ without colour: each has lines of its own, the same in the legend", async () => {
+  const parts = await show(CONTENT);
+  const fills = [...new Set(parts.map((part) => part.getAttribute("fill")))];
+  expect(fills).toHaveLength(3);
+  const legend = [...document.querySelectorAll("span > svg > rect")].map((rect) => rect.getAttribute("fill"));
+  expect(legend.slice(1)).toEqual(fills.slice(1));
+  const lines = fills.slice(1).map((fill) => {
+    const [, pattern = ""] = /^url\(#(.+)\)$/.exec(fill ?? "") ?? [];
+    return document.getElementById(pattern)?.querySelector("path")?.getAttribute("d");
+  });
+  expect(new Set(lines).size).toBe(2);
+  expect(lines).not.toContain(undefined);
+});
