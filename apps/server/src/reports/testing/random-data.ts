@@ -72,6 +72,8 @@ export interface EventRow {
   site: Site;
   camera: string;
   at: Date;
+  direction: string | null;
+  status: string;
 }
 
 export interface RandomData {
@@ -492,15 +494,17 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
   const events = Array.from({ length: 400 }, () => {
     const camera = one(cameras);
     const at = new Date(instantAt(FIRST_DAY, "00:00", "UTC").getTime() + below(DAYS * 86_400) * 1000);
-    return { id: newId(), site: camera.site, camera: camera.id, at };
+    return {
+      ...{ id: newId(), site: camera.site, camera: camera.id, at },
+      ...{ direction: one(["towards", "away", null]), status: one(["authorized", "unknown", "exit"]) },
+    };
   });
   await insert(
     "camera_event",
-    events.map(({ id, site, camera, at }) => ({
+    events.map(({ id, site, camera, at, direction, status }) => ({
       ...{ client_id, id, camera_id: camera, site_id: site.id, executed_at: iso(at), received_at: iso(at) },
       ...{
-        candidates: "{}",
-        status: one(["authorized", "unknown", "exit"]),
+        ...{ candidates: "{}", direction, status },
         reason: {},
         suggestions: "{}",
         note: "",
