@@ -275,7 +275,7 @@ function searchesOf(query: z.ZodType | undefined, { id: person, siteId: site }: 
       .join("&");
   const own = pick({ mine: "true", involvingMe: "true" });
   const days = pick({ start: "2026-11-23", end: "2026-12-06", from: "2026-11-23", until: "2026-12-06" });
-  const day = pick({ day: "2026-11-23", onDate: "2026-11-23", date: "2026-11-23" });
+  const day = pick({ day: "2026-11-23", onDate: "2026-11-23", date: "2026-11-23", bucket: "1" });
   const search = pick({ search: "ana" });
   const trace = fields.includes("granularity")
     ? GRANULARITIES.map((granularity) =>

@@ -7,7 +7,7 @@ import * as contract from "@portico/contract/reports/reports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/fixtures.ts";
-import { changeLate, keepDays, readKeptDesks } from "./testing/late-changes.ts";
+import { PHASES } from "./testing/phases.ts";
 import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "./testing/random-data.ts";
 
 /**
@@ -42,19 +42,6 @@ async function allRows<Row>(fetch: (page: number) => Promise<{ count: number; re
   }
 }
 
-const PHASES: [name: string, prepare: (data: RandomData) => Promise<void>][] = [
-  ["from rows alone", async () => {}],
-  [
-    "from kept days and today",
-    async (data) => {
-      await keepDays(app);
-      await readKeptDesks(app, data);
-    },
-  ],
-  ["after late changes", (data) => changeLate(app, data)],
-  ["with late changes kept", () => keepDays(app)],
-];
-
 const made = new Map<number, RandomData>();
 const cases = [1, 2].flatMap((seed) => PHASES.map(([phase, prepare]) => ({ seed, phase, prepare })));
 
@@ -65,7 +52,7 @@ describe.each(cases)("random data $seed $phase", ({ seed, prepare }) => {
   beforeAll(async () => {
     data = made.get(seed) ?? (await makeRandomData(app, seed));
     made.set(seed, data);
-    await prepare(data);
+    await prepare(app, data);
     caller = await app.as(await makePerson(app, data.client, ["reporting"]));
   });
 

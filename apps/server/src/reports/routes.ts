@@ -20,6 +20,7 @@ import * as tables from "./files/tables.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import * as parking from "./parking/queries.ts";
 import * as resources from "./resources/queries.ts";
+import { rowRoutes } from "./row-routes.ts";
 import { tallyRoutes } from "./tally-routes.ts";
 
 type Query = Parameters<typeof writeTable>[2] | { format?: undefined; site?: string | undefined };
@@ -55,12 +56,13 @@ export function reportRoutes(serve: Serve): void {
   parkingRoutes(serve);
   resourceRoutes(serve);
   settingsRoutes(serve);
+  rowRoutes(serve);
   tallyRoutes(serve);
   mailRoutes(serve);
 
   serve(contract.anprByDay, async (call) => {
     const { db, client, params, query, translate } = requireReader(call);
-    const rows = await readAnprDay(db, client.id, params.date, { site: query.site, camera: query.cameraId });
+    const rows = await readAnprDay(db, client.id, params.date, query);
     return answer(
       call,
       rows,

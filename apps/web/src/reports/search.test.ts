@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, readBehind } from "./core/search.ts";
-import { daysOfPeriod } from "./pages/parking.tsx";
+import { daysOf, daysOfPeriod, readBehind } from "./core/search.ts";
 
 test("the days of a report: as chosen, else four weeks, never half", () => {
   expect(daysOf({}, "2026-11-20")).toEqual({ start: "2026-10-24", end: "2026-11-20" });

@@ -30,6 +30,9 @@ export type TimeFormat = (typeof TIME_FORMATS)[number];
 export const OUTCOMES = ["event", "sign-of-life", "not-understood", "log-in"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Those who see what cameras see, plates too, and act on it; superadmin besides. */
+export const OPERATORS = ["parking_admin"] as const;
+
 /** A camera counts as silent after so many periods without a sign of life. */
 export const SILENT_PERIODS = 3;
 

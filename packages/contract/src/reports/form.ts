@@ -10,6 +10,7 @@ export const NAME_READERS = ["admin"] as const;
 
 /** How often: 0 to 9, and 10 or more. */
 export const USAGE_BUCKETS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10+"] as const;
+export type UsageBucket = (typeof USAGE_BUCKETS)[number];
 export const USAGE_MAX = 10;
 
 export const FORMATS = ["csv", "xlsx", "pdf"] as const;
@@ -22,6 +23,20 @@ export type DeskDayState = (typeof DESK_DAY_STATES)[number];
 /** The parts of the requests of a car park, and all of them. */
 export const PARKING_ROWS = ["confirmed", "pending", "other", "asked"] as const;
 export type ParkingRows = (typeof PARKING_ROWS)[number];
+
+/** The parts of a car park's occupancy at a time. */
+export const OCCUPANCY_ROWS = ["held", "pending"] as const;
+export type OccupancyRows = (typeof OCCUPANCY_ROWS)[number];
+/** By what a space is held; a hold keeps one for a priority permit. */
+export const HOLDING_SOURCES = ["reservation", "permit", "hold"] as const;
+
+/** How a vehicle passed; one that was not expected counts as that, whatever its direction. */
+export const PASSED_AS = ["in", "out", "notExpected"] as const;
+export type PassedAs = (typeof PASSED_AS)[number];
+
+/** What people say of a day. */
+export const PRESENCE_ROWS = ["onSite", "offSite"] as const;
+export type PresenceRows = (typeof PRESENCE_ROWS)[number];
 
 const OWN_IDS = [
   "desks-utilisation",

@@ -41,7 +41,7 @@ export const getReport = endpoint({
   refusals: [403, 404],
 });
 
-const ofDesks = { ...ofSite, zone: Id.optional(), floor: Id.optional() };
+export const ofDesks = { ...ofSite, zone: Id.optional(), floor: Id.optional() };
 
 /**
  * A desk counts once a day: occupied (an approved reservation), else inactive (also on a day on which its site is
@@ -174,7 +174,7 @@ export const ParkingTime = namedObject("ParkingTime", {
 });
 export type ParkingTime = z.output<typeof ParkingTime>;
 
-const ofCarparkDay = z.object({ carparkId: Id, date: Day });
+export const ofCarparkDay = z.object({ carparkId: Id, date: Day });
 
 /**
  * Who holds a space every 30 minutes: by a reservation, a permit or a hold. `pending` waits for a decision and holds

@@ -1,11 +1,8 @@
-import type { Group } from "@portico/contract/common";
+import { OPERATORS } from "@portico/contract/cameras/form";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { publishSightings } from "../../presence/public.ts";
-
-/** Who sees what cameras see, and acts on it; superadmin besides. */
-const OPERATORS: readonly Group[] = ["parking_admin"];
 
 /** Returns the call, or refuses unless the caller is an operator. */
 export function requireOperator<Call extends { user: User }>(call: Call): Call {

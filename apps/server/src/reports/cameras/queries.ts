@@ -1,4 +1,8 @@
+import { EVENT_STATUSES } from "@portico/contract/cameras/form";
+import { isExpected } from "@portico/contract/reports/findings";
+import type { PassedAs } from "@portico/contract/reports/form";
 import type { AnprEvent } from "@portico/contract/reports/reports";
+import type { PassedVehicle } from "@portico/contract/reports/rows";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { liveDays } from "../core/kept-queries.ts";
@@ -15,17 +19,23 @@ const eventsOf = (clientId: string, day: string): RawBuilder<unknown> => sql`
   where e.executed_at >= ${day}::timestamp at time zone 'UTC' - interval '1 day'
     and e.executed_at < ${day}::timestamp at time zone 'UTC' + interval '2 days'`;
 
-/** In the order of time. */
-export async function readAnprDay(
-  db: Db,
+interface CameraFilter {
+  site?: string | undefined;
+  cameraId?: string | undefined;
+}
+
+/**
+ * Begins a statement with `passed`: the events of a day with their cameras and the time zones of their sites, from what is
+ * kept of the day, or from the events' rows.
+ */
+const withPassed = (
   clientId: string,
   day: string,
-  { site, camera }: { site?: string | undefined; camera?: string | undefined },
-): Promise<AnprEvent[]> {
-  const { rows } = await sql<AnprEvent>`
+  { site, cameraId }: CameraFilter,
+): RawBuilder<unknown> => sql`
     with live as materialized (
       select cardinality(${liveDays(clientId, "cameras", { start: day, end: day })}) > 0 as is_live
-    ), passed as (
+    ), event as (
       select e.id, e.camera_id, e.executed_at, e.direction, e.status from ${eventsOf(clientId, day)}
         and (select is_live from live)
       union all
@@ -33,15 +43,58 @@ export async function readAnprDay(
       cross join lateral unnest(k.ids, k.executed_at, k.directions, k.statuses)
         as e (id, executed_at, direction, status)
       where k.client_id = ${clientId} and k.day = ${day}::date and not (select is_live from live)
-    )
-    select e.executed_at as "executedAt", s.time_zone as "timeZone",
-      row_number() over (order by e.executed_at, e.id) as "cumulativeCount",
-      c.id as "cameraId", c.name as "cameraName", e.direction, e.status
-    from passed e join camera c on c.client_id = ${clientId} and c.id = e.camera_id
-    join site s on s.client_id = c.client_id and s.id = c.site_id
-    where ${site ? sql`c.site_id = ${site}` : sql`true`} and ${camera ? sql`c.id = ${camera}` : sql`true`}
-    order by e.executed_at, e.id`.execute(db);
+    ), passed as (
+      select e.id, e.executed_at, e.direction, e.status, s.time_zone, c.id as camera_id, c.name as camera_name
+      from event e join camera c on c.client_id = ${clientId} and c.id = e.camera_id
+      join site s on s.client_id = c.client_id and s.id = c.site_id
+      where ${site ? sql`c.site_id = ${site}` : sql`true`} and ${cameraId ? sql`c.id = ${cameraId}` : sql`true`}
+    )`;
+
+/** In the order of time. */
+export async function readAnprDay(
+  db: Db,
+  clientId: string,
+  day: string,
+  filter: CameraFilter,
+): Promise<AnprEvent[]> {
+  const { rows } = await sql<AnprEvent>`${withPassed(clientId, day, filter)}
+    select p.executed_at as "executedAt", p.time_zone as "timeZone",
+      row_number() over (order by p.executed_at, p.id) as "cumulativeCount",
+      p.camera_id as "cameraId", p.camera_name as "cameraName", p.direction, p.status
+    from passed p order by p.executed_at, p.id`.execute(db);
   return rows;
+}
+
+const EXPECTED = EVENT_STATUSES.filter((status) => isExpected({ status }));
+
+interface VehicleFilter extends CameraFilter {
+  /** Of the site's day. */
+  hour?: number | undefined;
+  as?: PassedAs | undefined;
+  plates?: boolean | undefined;
+}
+
+/** The events of `readAnprDay`, as many after their rows have gone; the plates are those that are still kept. */
+export async function listPassedVehicles(
+  db: Db,
+  clientId: string,
+  day: string,
+  { hour, as, plates = false, ...filter }: VehicleFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: PassedVehicle[] }> {
+  const plate = plates
+    ? sql`(select e.plate from camera_event e where e.client_id = ${clientId} and e.id = p.id)`
+    : sql`null::text`;
+  const passedAs = sql`case when not p.status = any(${EXPECTED}::text[]) then 'notExpected'
+    when p.direction = 'away' then 'out' else 'in' end`;
+  const { rows } = await sql<PassedVehicle & { count: number }>`${withPassed(clientId, day, filter)}
+    select count(*) over () as count, p.id, p.executed_at as "executedAt", p.time_zone as "timeZone",
+      p.camera_name as "cameraName", p.direction, p.status, ${plate} as plate
+    from passed p
+    where ${as ? sql`${passedAs} = ${as}` : sql`true`}
+      and ${hour === undefined ? sql`true` : sql`extract(hour from p.executed_at at time zone p.time_zone) = ${hour}`}
+    order by p.executed_at, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }
 
 /** Keeps a day once more for `readAnprDay`, without plates. */

@@ -2,6 +2,7 @@ import type { Received } from "@portico/contract/endpoint";
 import { limits, type Period } from "@portico/contract/reports/core/limits";
 import type * as contract from "@portico/contract/reports/reports";
 import { inBuckets } from "../core/buckets.ts";
+import { readUsage } from "../core/usage-queries.ts";
 import * as desks from "../desks/queries.ts";
 import * as tables from "../files/tables.ts";
 import { readParkingSummary } from "../parking/queries.ts";
@@ -23,10 +24,13 @@ export const utilisation: DayReport<DeskQuery, contract.UtilisationDay> = {
 
 export const deskUsage: DayReport<DeskQuery, contract.DeskUsage> = {
   read: async ({ db, client }, days, query) =>
-    inBuckets(await desks.readDeskUsage(db, client.id, days, query), (deskUsageCount, numberOfUsers) => ({
-      deskUsageCount,
-      numberOfUsers,
-    })),
+    inBuckets(
+      await readUsage(db, client.id, desks.deskUsage(client.id, days, query)),
+      (deskUsageCount, numberOfUsers) => ({
+        deskUsageCount,
+        numberOfUsers,
+      }),
+    ),
   toTable: tables.deskUsageTable,
 };
 
@@ -43,7 +47,7 @@ export const capacity: DayReport<SiteQuery, contract.ResourceCapacity> = {
 export const resourceUsage: DayReport<SiteQuery, contract.ResourceUsage> = {
   read: async ({ db, client }, days, { site }) =>
     inBuckets(
-      await resources.readResourceUsage(db, client.id, days, site),
+      await readUsage(db, client.id, resources.resourceUsage(client.id, days, site)),
       (resourceUsageCount, numberOfUsers) => ({ resourceUsageCount, numberOfUsers }),
     ),
   toTable: tables.resourceUsageTable,

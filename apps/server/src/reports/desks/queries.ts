@@ -2,11 +2,10 @@ import { DESK_DAY_STATES } from "@portico/contract/reports/form";
 import type { DeskDay, UtilisationDay } from "@portico/contract/reports/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { UsageRow } from "../core/buckets.ts";
 import type { DaySpan } from "../core/days.ts";
 import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
 import { keepUses } from "../core/kept-uses-queries.ts";
-import { readUsage } from "../core/usage-queries.ts";
+import type { Usage } from "../core/usage-queries.ts";
 
 /** SQL of the desk reports. The handle is the first argument, the client's id the second. */
 
@@ -124,19 +123,15 @@ export async function listDeskDays(
 /** The groups that book desks. */
 const BOOKERS = ["deskbooking", "superadmin"];
 
-export function readDeskUsage(
-  db: Db,
-  clientId: string,
-  days: DaySpan,
-  filter: DeskFilter,
-): Promise<UsageRow[]> {
+/** How often people booked desks. */
+export function deskUsage(clientId: string, days: DaySpan, filter: DeskFilter): Usage {
   const { floor, ...place } = filter;
   const zonesOf = (alias: string) =>
     floor
       ? sql`join desk_zone z on z.client_id = ${sql.ref(`${alias}.client_id`)} and z.id = ${sql.ref(`${alias}.zone_id`)}
           and z.floor_id = ${floor}`
       : sql``;
-  return readUsage(db, clientId, {
+  return {
     kept: sql`${usesOfMonths(clientId, "report_desk_month", days)} ${zonesOf("u")} where ${places("u", place)}`,
     live: sql`select r.person_id, count(*)::int as often from desk_reservation r ${zonesOf("r")}
       where r.client_id = ${clientId} and r.status = 'approved' and r.day = any((select days from live)::date[])
@@ -146,10 +141,10 @@ export function readDeskUsage(
     days,
     groups: BOOKERS,
     siteId: filter.site,
-  });
+  };
 }
 
-/** Counts a day once more for `readUtilisation` and `readDeskUsage`. */
+/** Counts a day once more for `readUtilisation` and `deskUsage`. */
 export async function keepDesks(db: Db, clientId: string, day: string, now: Date): Promise<void> {
   await sql`delete from report_desk_day where client_id = ${clientId} and day = ${day}`.execute(db);
   await sql`

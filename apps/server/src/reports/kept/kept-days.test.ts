@@ -1,5 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
+import { USAGE_BUCKETS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
+import * as rows from "@portico/contract/reports/rows";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { collectFeatures } from "../../collect-features.ts";
@@ -29,7 +31,7 @@ beforeEach(async () => {
   // One client at a time: the others' days are of no concern here.
   await app.sql("delete from report_mark");
   data = await makeRandomData(app, ++seed);
-  caller = await app.as(await makePerson(app, data.client, ["reporting"]));
+  caller = await app.as(await makePerson(app, data.client, ["reporting", "admin"]));
 });
 
 /** What every report says, of all days and of some, of everything and of a site. */
@@ -64,6 +66,19 @@ async function readReports(): Promise<unknown> {
   return answers;
 }
 
+/** The rows behind numbers that are read from what is kept. */
+async function readKeptRows(): Promise<unknown> {
+  const answers: unknown[] = [];
+  for (const bucket of USAGE_BUCKETS) {
+    const query = { start, end, bucket, names: "true", limit: 200 } as const;
+    answers.push(await caller.ok(rows.listDeskUsers, { query }));
+    answers.push(await caller.ok(rows.listResourceUsers, { query }));
+  }
+  const params = { date: start };
+  answers.push(await caller.ok(rows.listPassedVehicles, { params, query: { limit: 200 } }));
+  return answers;
+}
+
 const readKept = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -94,6 +109,7 @@ const occupiedOn = async (day: string) =>
 test("days whose rows are gone keep their totals, and stay as they were", async () => {
   await keepDays(app);
   const before = await readReports();
+  const rowsBefore = await readKeptRows();
   const closed = addDays(FIRST_DAY, 9);
   const db = app.database.forClient(data.client.id);
   const firstDays = new Map<string, string>();
@@ -134,6 +150,13 @@ test("days whose rows are gone keep their totals, and stay as they were", async 
   expect(await readReports()).toEqual(before);
   await keepDays(app);
   expect(await readReports()).toEqual(before);
+  // Behind user usage and passed vehicles there are as many rows as before; elsewhere those that are still there.
+  expect(await readKeptRows()).toEqual(rowsBefore);
+  const day = { start, end: start };
+  const [said] = (await caller.ok(contract.presenceByDay, { query: day })).results;
+  expect([said!.onSiteCount > 0, (await caller.ok(rows.listPresenceRows, { query: day })).count]).toEqual([
+    ...[true, 0],
+  ]);
   // Something is entered for a closed day: its totals stay.
   await app.sql(
     `insert into presence (client_id, id, person_id, day, site_id, on_site, created_at, changed_at)

@@ -67,6 +67,14 @@ export async function readParkingSummary(
   return rows;
 }
 
+/** The conditions by which a request belongs to the rows of a report. */
+export const HAS_STATUS: Readonly<Record<ParkingRows, RawBuilder<unknown>>> = {
+  confirmed: sql`= 'confirmed'`,
+  pending: sql`= 'pre-approval'`,
+  other: sql`in ('queued', 'denied', 'unavailable')`,
+  asked: sql`<> 'cancelled'`,
+};
+
 /** Oldest first. */
 export async function listParkingRows(
   db: Db,
@@ -75,19 +83,13 @@ export async function listParkingRows(
   { status, ...filter }: ParkingFilter & { status: ParkingRows },
   { page, limit }: { page: number; limit: number },
 ): Promise<{ count: number; results: ParkingRow[] }> {
-  const has = {
-    confirmed: sql`= 'confirmed'`,
-    pending: sql`= 'pre-approval'`,
-    other: sql`in ('queued', 'denied', 'unavailable')`,
-    asked: sql`<> 'cancelled'`,
-  }[status];
   const { rows } = await sql<ParkingRow & { count: number }>`
     select count(*) over () as count, r.id, r.day, r.starts as start, r.ends as "end", s.time_zone as "timeZone",
       c.name as carpark, o.name as space, r.status, r.person_id is null as "isVisitor"
     from parking_reservation r join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
     join site s on s.client_id = c.client_id and s.id = c.site_id
     left join parking_space o on o.client_id = r.client_id and o.id = r.space_id
-    where r.client_id = ${clientId} and ${onDays({ start, end })} and r.status ${has}
+    where r.client_id = ${clientId} and ${onDays({ start, end })} and r.status ${HAS_STATUS[status]}
       and ${ofPlace(filter)}
     order by r.starts, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
@@ -113,21 +115,28 @@ const spacesOf = (clientId: string, carparkId: string): RawBuilder<unknown> => s
     where c.client_id = ${clientId} and c.id = ${carparkId} and p.is_active and not c.pseudo)`;
 
 /**
- * Counts of a car park at each time of the site's day, in steps of `minutes`. The day's rows are read once; a reservation
- * over midnight belongs to the day on which it begins.
+ * Begins a statement with the rows of a car park's day, each read once: `c` the car park, `asked` the requests, `held` what holds
+ * a space. A reservation over midnight belongs to the day on which it begins.
+ * @param isListed with what a list shows of them, beside what is counted
  */
-const countTimes = (clientId: string, carparkId: string, day: string, minutes: number) => sql`
+export const withRowsOfDay = (
+  clientId: string,
+  carparkId: string,
+  day: string,
+  isListed = false,
+): RawBuilder<unknown> => sql`
   with c as materialized (
-    select c.pseudo, c.site_id, s.time_zone, ${day}::timestamp at time zone s.time_zone as begins,
+    select c.pseudo, c.name, c.site_id, s.time_zone, ${day}::timestamp at time zone s.time_zone as begins,
       (${day}::timestamp + interval '1 day') at time zone s.time_zone as finishes
     from parking_carpark c join site s on s.client_id = c.client_id and s.id = c.site_id
     where c.client_id = ${clientId} and c.id = ${carparkId}
   ), asked as materialized (
-    select r.starts, r.ends, r.status, r.space_id from parking_reservation r
+    select r.starts, r.ends, r.status, r.space_id${isListed ? sql`, r.id, r.day, r.person_id` : sql``}
+    from parking_reservation r
     where r.client_id = ${clientId} and r.carpark_id = ${carparkId}
       and r.day between ${day}::date - 1 and ${day}::date and r.status <> 'cancelled'
   ), held as materialized (
-    select o.starts, o.ends from c, parking_occupancy o
+    select o.starts, o.ends${isListed ? sql`, o.id, o.space_id, o.source` : sql``} from c, parking_occupancy o
     where o.client_id = ${clientId} and o.carpark_id = ${carparkId} and o.ends > c.begins and o.starts < c.finishes
       and o.ends > ${day}::timestamp at time zone 'UTC' - interval '1 day'
       and o.ends < ${day}::timestamp at time zone 'UTC' + interval '4 days'
@@ -137,12 +146,20 @@ const countTimes = (clientId: string, carparkId: string, day: string, minutes: n
         or exists (select from closure k where k.client_id = ${clientId}
           and (k.site_id is null or k.site_id = c.site_id) and k.first_day <= o.day and k.last_day >= o.day)))
     union all
-    select a.starts, a.ends from c, asked a where c.pseudo and a.status = 'confirmed' and a.space_id is null
-  )
+    select a.starts, a.ends${isListed ? sql`, a.id, a.space_id, 'reservation' as source` : sql``}
+    from c, asked a where c.pseudo and a.status = 'confirmed' and a.space_id is null
+  )`;
+
+/** The times of the day of `c`, in steps of minutes. */
+export const timesOfDay = (minutes: number): RawBuilder<unknown> => sql`
+  generate_series(c.begins, c.finishes - interval '1 second', ${minutes} * interval '1 minute')`;
+
+/** Counts of a car park at each time of the site's day, in steps of `minutes`. */
+const countTimes = (clientId: string, carparkId: string, day: string, minutes: number) => sql`
+  ${withRowsOfDay(clientId, carparkId, day)}
   select t.at, to_char(t.at at time zone c.time_zone, 'HH24:MI') as time, n.*,
     (select count(*) from held h where h.starts <= t.at and h.ends > t.at) as held
-  from c cross join lateral generate_series(c.begins, c.finishes - interval '1 second',
-    ${minutes} * interval '1 minute') as t (at)
+  from c cross join lateral ${timesOfDay(minutes)} as t (at)
   cross join lateral (select count(*) as asked, count(*) filter (where a.status = 'confirmed') as confirmed,
       count(*) filter (where a.status = 'pre-approval') as pending
     from asked a where a.starts <= t.at and a.ends > t.at) n`;

@@ -1,11 +1,20 @@
 import type { Period } from "@portico/contract/reports/core/limits";
+import type { PresenceRows } from "@portico/contract/reports/form";
 import type { PresenceCount } from "@portico/contract/reports/reports";
+import type { PresenceRow } from "@portico/contract/reports/rows";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { DaySpan } from "../core/days.ts";
 import { liveDays } from "../core/kept-queries.ts";
+import { NO_NAME, nameOf } from "../core/names-queries.ts";
 
 /** The handle is the first argument, the client's id the second. */
+
+interface PresenceFilter {
+  site?: string | undefined;
+  place?: PresenceRows | undefined;
+  names?: boolean | undefined;
+}
 
 /** What people said of themselves. A person who changed the answer counts with the last one of the day. */
 export async function readPresence(
@@ -33,6 +42,28 @@ export async function readPresence(
     ) n on n.day = g.day::date
     group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** What is still there of the rows that `readPresence` counts, oldest first. */
+export async function listPresenceRows(
+  db: Db,
+  clientId: string,
+  { start, end }: DaySpan,
+  { site, place, names = false }: PresenceFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: PresenceRow[] }> {
+  const { rows } = await sql<PresenceRow & { count: number }>`
+    select count(*) over () as count, r.id, r.day, s.name as site,
+      case when r.on_site then 'onSite' else 'offSite' end as place, n.person
+    from presence r join site s on s.client_id = r.client_id and s.id = r.site_id
+    left join lateral (${names ? nameOf(clientId, sql`r.person_id`) : NO_NAME}) n on true
+    where r.client_id = ${clientId} and r.day between ${start}::date and ${end}::date
+      and ${site ? sql`r.site_id = ${site}` : sql`true`}
+      and ${place ? sql`r.on_site = ${place === "onSite"}` : sql`true`}
+    order by r.day, n.person collate natural_order, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
+  return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }
 
 /** Counts a day once more for `readPresence`. */

@@ -1,11 +1,10 @@
 import type { MeetingRow, ResourceCapacity } from "@portico/contract/reports/reports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { UsageRow } from "../core/buckets.ts";
 import type { DaySpan } from "../core/days.ts";
 import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
 import { keepUses } from "../core/kept-uses-queries.ts";
-import { readUsage } from "../core/usage-queries.ts";
+import type { Usage } from "../core/usage-queries.ts";
 
 /** SQL of the reports of rooms and other resources. The handle is the first argument, the client's id the second. */
 
@@ -98,25 +97,20 @@ export async function listMeetingRows(
 /** The groups that book meetings. */
 const BOOKERS = ["employee", "reception", "superadmin"];
 
-export const readResourceUsage = (
-  db: Db,
-  clientId: string,
-  days: DaySpan,
-  siteId: string | undefined,
-): Promise<UsageRow[]> =>
-  readUsage(db, clientId, {
-    kept: sql`${usesOfMonths(clientId, "report_host_month", days)}
-      where ${siteId ? sql`u.site_id = ${siteId}` : sql`true`}`,
-    live: sql`select h.host_id as person_id, count(*)::int as often from (${heldLive(clientId)}) h
-      join resource r on r.client_id = ${clientId} and r.id = h.resource_id
-      where h.host_id is not null and ${atSite(siteId)} group by h.host_id`,
-    subject: "meetings",
-    days,
-    groups: BOOKERS,
-    siteId,
-  });
+/** How many resources people's meetings used. */
+export const resourceUsage = (clientId: string, days: DaySpan, siteId: string | undefined): Usage => ({
+  kept: sql`${usesOfMonths(clientId, "report_host_month", days)}
+    where ${siteId ? sql`u.site_id = ${siteId}` : sql`true`}`,
+  live: sql`select h.host_id as person_id, count(*)::int as often from (${heldLive(clientId)}) h
+    join resource r on r.client_id = ${clientId} and r.id = h.resource_id
+    where h.host_id is not null and ${atSite(siteId)} group by h.host_id`,
+  subject: "meetings",
+  days,
+  groups: BOOKERS,
+  siteId,
+});
 
-/** Counts a day once more for `readCapacity` and `readResourceUsage`. */
+/** Counts a day once more for `readCapacity` and `resourceUsage`. */
 export async function keepMeetings(db: Db, clientId: string, day: string): Promise<void> {
   const ofDay = held(clientId, { start: day, end: day });
   await sql`delete from report_resource_day where client_id = ${clientId} and day = ${day}`.execute(db);

@@ -72,6 +72,8 @@ export interface EventRow {
   site: Site;
   camera: string;
   at: Date;
+  direction: string | null;
+  status: string;
 }
 
 export interface RandomData {
@@ -489,18 +491,25 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
       secret_hash: `\\x${newId().replaceAll("-", "")}`,
     })),
   );
-  const events = Array.from({ length: 400 }, () => {
+  // A sequence of its own, so that what is made later stays the same.
+  const directionOf = seededRandom(seed + 1000);
+  const DIRECTIONS = ["towards", "away", null];
+  const passages = Array.from({ length: 400 }, () => {
     const camera = one(cameras);
     const at = new Date(instantAt(FIRST_DAY, "00:00", "UTC").getTime() + below(DAYS * 86_400) * 1000);
     return { id: newId(), site: camera.site, camera: camera.id, at };
   });
+  const events = passages.map((passage) => ({
+    ...passage,
+    direction: DIRECTIONS[Math.floor(directionOf() * DIRECTIONS.length)] ?? null,
+    status: one(["authorized", "unknown", "exit"]),
+  }));
   await insert(
     "camera_event",
-    events.map(({ id, site, camera, at }) => ({
+    events.map(({ id, site, camera, at, direction, status }) => ({
       ...{ client_id, id, camera_id: camera, site_id: site.id, executed_at: iso(at), received_at: iso(at) },
       ...{
-        candidates: "{}",
-        status: one(["authorized", "unknown", "exit"]),
+        ...{ candidates: "{}", direction, status },
         reason: {},
         suggestions: "{}",
         note: "",

@@ -79,6 +79,8 @@ export const reports = {
     sheetUrlHint: "Verlinkt neben der Belegung des Parkplatzes.",
   },
   sheet: "Tabelle",
+  personUnknown: "Nicht mehr bekannt",
+  sources: { reservation: "Reservierung", permit: "Parkberechtigung", hold: "Parkberechtigung mit Vorrang" },
   columns: {
     desk: "Schreibtisch",
     zone: "Zone",
@@ -90,5 +92,8 @@ export const reports = {
     room: "Raum oder Ressource",
     people: "Personen",
     seats: "Plätze",
+    person: "Person",
+    source: "Belegt durch",
+    plate: "Kennzeichen",
   },
 } satisfies Translated<typeof english>;

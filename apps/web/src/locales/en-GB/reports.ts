@@ -77,6 +77,9 @@ export const reports = {
     sheetUrlHint: "Linked beside the car park occupancy.",
   },
   sheet: "Spreadsheet",
+  /** A person who is named no longer. */
+  personUnknown: "No longer known",
+  sources: { reservation: "Reservation", permit: "Permit", hold: "Priority permit" },
   columns: {
     desk: "Desk",
     zone: "Zone",
@@ -88,5 +91,8 @@ export const reports = {
     room: "Room or resource",
     people: "People",
     seats: "Seats",
+    person: "Person",
+    source: "Held by",
+    plate: "Number plate",
   },
 } as const;

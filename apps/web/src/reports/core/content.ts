@@ -44,6 +44,8 @@ export interface Content {
   rowsOf: RowsOf;
   /** Spaces of the car park: a line across the bars. */
   spaces?: number;
+  /** Smaller numbers open nothing; left out: every number but 0 opens its rows. */
+  opensFrom?: number;
   /** What the numbers are of; left out: they are counts. */
   unit?: Unit;
   /** What the report is compared with: the values of each row's other; undefined: it has none. */

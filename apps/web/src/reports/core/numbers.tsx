@@ -22,7 +22,7 @@ export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
   const cell = (row: ContentRow, one: Series) => {
     const count = row.values[one.key] ?? 0;
     const shown = formatValue(count, content);
-    if (!onOpen || count === 0) return shown;
+    if (!onOpen || count === 0 || count < (content.opensFrom ?? 0)) return shown;
     return (
       <button
         type="button"

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from "@portico/contract/days/days";
-import { limits, PERIODS } from "@portico/contract/reports/core/limits";
+import { addDays, daysBetween, lastDayOfMonth, monthOf } from "@portico/contract/days/days";
+import { limits, PERIODS, type Period } from "@portico/contract/reports/core/limits";
 import {
   dayParam,
   idParam,
@@ -39,14 +39,19 @@ export const parkingSearch = listSearch({
   ...compared,
   ...{ site: idParam, carpark: idParam, period: oneOf(PERIODS, "day"), behind: behindParam, page: pageParam },
 });
-export const presenceSearch = listSearch({ ...compared, site: idParam, period: oneOf(PERIODS, "day") });
+export const presenceSearch = listSearch({
+  ...compared,
+  ...{ site: idParam, period: oneOf(PERIODS, "day"), behind: behindParam, page: pageParam },
+});
 export const tallySearch = listSearch({
   ...compared,
   ...{ site: idParam, by: view(textParam(BY_MAX)), behind: behindParam, page: pageParam },
 });
 export const mailsSearch = listSearch({ leave: rowParam });
-export const carparkSearch = listSearch({ date: dayParam });
-export const anprSearch = listSearch({ date: dayParam, site: idParam });
+export const carparkSearch = listSearch({ date: dayParam, behind: behindParam, page: pageParam });
+export const anprSearch = listSearch({
+  ...{ date: dayParam, site: idParam, behind: behindParam, page: pageParam },
+});
 
 export type CarparkSearch = AddressOf<typeof carparkSearch>;
 
@@ -66,6 +71,19 @@ export const daysOf = (
 };
 
 export const lengthOf = ({ start, end }: Days): number => daysBetween(start, end) + 1;
+
+const WEEK_DAYS = 7;
+
+/** The days of a period that begins on this day, as far as the report has them. */
+export const daysOfPeriod = (first: string, period: Period, { start, end }: Days): Days => {
+  const last =
+    period === "day"
+      ? first
+      : period === "week"
+        ? addDays(first, WEEK_DAYS - 1)
+        : lastDayOfMonth(monthOf(first));
+  return { start: first < start ? start : first, end: last > end ? end : last };
+};
 
 /** The row and the series of an opened number. */
 export const readBehind = (behind: string | undefined): { row: string; series: string } | undefined => {

@@ -1,16 +1,23 @@
-import { REPORTS } from "@portico/contract/reports/form";
+import { OPERATORS } from "@portico/contract/cameras/form";
+import { PASSED_AS, REPORTS } from "@portico/contract/reports/form";
 import type { AnprEvent } from "@portico/contract/reports/reports";
+import type { PassedVehicle } from "@portico/contract/reports/rows";
+import { type Text, text } from "@portico/contract/texts/text";
 import { IconDeviceComputerCamera } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
-import { formatDay } from "../../ui/days/format.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { formatDay, timeIn } from "../../ui/days/format.ts";
 import { choiceFilter } from "../../ui/list/filters.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { anprContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
 import { anprSearch } from "../core/search.ts";
+import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 
@@ -21,13 +28,49 @@ const camerasOf = (events: readonly AnprEvent[]) =>
     name,
   }));
 
-/** Vehicles that passed the cameras, by hour; of one camera where the path names it. */
+const STATUSES: Readonly<Record<PassedVehicle["status"], Text>> = {
+  authorized: text("reports.statusAuthorized"),
+  unauthorized: text("reports.statusUnauthorized"),
+  unknown: text("reports.statusUnknown"),
+  denied: text("reports.statusDenied"),
+  exit: text("reports.statusExit"),
+};
+const DIRECTIONS = { towards: text("reports.directionIn"), away: text("reports.directionOut") } as const;
+
+const useColumns = (seesPlates: boolean): Column<PassedVehicle>[] => {
+  const { t } = useTexts("reports");
+  const plate: Column<PassedVehicle> = { accessor: "plate", title: t("columns.plate") };
+  return [
+    {
+      accessor: "executedAt",
+      title: t("columns.when"),
+      render: ({ executedAt, timeZone }) => timeIn(timeZone, executedAt),
+    },
+    ...(seesPlates ? [plate] : []),
+    { accessor: "cameraName", title: t("camera") },
+    {
+      accessor: "direction",
+      title: translate(text("reports.direction")),
+      render: ({ direction }) => direction && translate(DIRECTIONS[direction]),
+    },
+    {
+      accessor: "status",
+      title: t("columns.status"),
+      render: ({ status }) => translate(STATUSES[status]),
+    },
+  ];
+};
+
+/**
+ * Vehicles that passed the cameras, by hour, and the vehicles of each hour; of one camera where the path names it. Plates are for
+ * those who see them in the live view.
+ */
 export const AnprPage = () => {
   const { t } = useTexts("reports");
   const list = useListSearch(anprSearch);
   const navigate = useNavigate();
   const { cameraId } = useParams({ strict: false });
-  const { site } = list.search;
+  const { site, page } = list.search;
   const date = list.search.date;
   const today = useToday();
   const params = { date: date ?? today };
@@ -38,14 +81,28 @@ export const AnprPage = () => {
   const report = useRows(["anpr", params, query], (signal) =>
     call("GET /reports/anpr/by-day/:date/", { params, query, signal }),
   );
+  const { inGroup } = useSession();
+  const seesPlates = inGroup(...OPERATORS);
+  const { opened, open, close } = useBehind(list);
+  const behindQuery = {
+    ...query,
+    ...{ hour: Number(opened?.row ?? 0), as: PASSED_AS.find((one) => one === opened?.series) },
+    ...{ plates: seesPlates ? ("true" as const) : undefined, page: page ?? 1, limit: PAGE_SIZE },
+  };
+  const behind = useRows(
+    ["anpr-rows", params, behindQuery],
+    (signal) => call("GET /reports/anpr/by-day/:date/rows/", { params, query: behindQuery, signal }),
+    opened !== undefined,
+  );
+  const columns = useColumns(seesPlates);
   const cameras = camerasOf(all.data?.results ?? []);
   const ofCamera = {
     ...list,
     search: { camera: cameraId },
     change: ({ camera }: { camera?: string | undefined }) =>
       void (camera
-        ? navigate({ to: "/reports/anpr/$cameraId", params: { cameraId: camera }, search: list.search })
-        : navigate({ to: "/reports/anpr", search: list.search })),
+        ? navigate({ to: "/reports/anpr/$cameraId", params: { cameraId: camera }, search: { date, site } })
+        : navigate({ to: "/reports/anpr", search: { date, site } })),
   };
   const filters = [
     useDayFilter(list),
@@ -63,6 +120,20 @@ export const AnprPage = () => {
       report={report}
       toContent={anprContent}
       file={{ path: `/reports/anpr/by-day/${params.date}/`, query }}
+      onOpen={open}
+      opened={opened}
+      behind={
+        opened && (
+          <Behind
+            {...namesOf(report.data && anprContent(report.data.results), opened)}
+            list={behind}
+            columns={columns}
+            page={page}
+            onPage={list.turnPage}
+            onClose={close}
+          />
+        )
+      }
     />
   );
 };

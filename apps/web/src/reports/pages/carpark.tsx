@@ -1,20 +1,25 @@
 import "../../styles/app.css";
 import { Button } from "@mantine/core";
-import { REPORTS } from "@portico/contract/reports/form";
+import { OCCUPANCY_ROWS, PARKING_ROWS, REPORTS } from "@portico/contract/reports/form";
+import type { CarparkHolding } from "@portico/contract/reports/rows";
 import { IconParking, IconTable } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { type ShownList, useListSearch } from "../../shell/lists/use-list-search.ts";
-import { formatDay } from "../../ui/days/format.ts";
+import { formatDay, formatSpan } from "../../ui/days/format.ts";
 import { choiceFilter, type Filter } from "../../ui/list/filters.tsx";
-import { occupancyContent, requestsContent } from "../core/content.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { Behind, PAGE_SIZE } from "../core/behind.tsx";
+import { type Content, occupancyContent, requestsContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
 import { type CarparkSearch, carparkSearch } from "../core/search.ts";
+import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useCarparks, useDayFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import { useReportSettings } from "../settings/dialog.tsx";
+import { useRequestColumns } from "./request-columns.tsx";
 
 /** The car park stands in the path: another one is another address. */
 const useCarpark = (
@@ -30,7 +35,8 @@ const useCarpark = (
     // The path's car park is the usual one: the chip always shows one, and has nothing to clear.
     search: {} as { carpark?: string | undefined },
     change: ({ carpark }: { carpark?: string | undefined }) => {
-      if (carpark) void navigate({ to, params: { carparkId: carpark }, search: list.search });
+      const { date } = list.search;
+      if (carpark) void navigate({ to, params: { carparkId: carpark }, search: { date } });
     },
   };
   return {
@@ -56,6 +62,30 @@ const usePage = (to: Parameters<typeof useCarpark>[0]) => {
   return { list, ...carpark, date: date ?? today, filters };
 };
 
+/** The number that the address opens, and the place of its time in the report; none: the report has no such time. */
+const useOpenedTime = (list: ShownList<CarparkSearch>, content: Content | undefined) => {
+  const behind = useBehind(list);
+  const row = content?.rows.findIndex(({ key }) => key === behind.opened?.row) ?? -1;
+  return {
+    ...behind,
+    opened: row >= 0 ? behind.opened : undefined,
+    asked: { row: Math.max(row, 0), page: list.search.page ?? 1, limit: PAGE_SIZE },
+  };
+};
+
+const useHoldingColumns = (): Column<CarparkHolding>[] => {
+  const { t } = useTexts("reports");
+  return [
+    {
+      accessor: "start",
+      title: t("columns.when"),
+      render: ({ start, end, timeZone }) => formatSpan(start, end, timeZone),
+    },
+    { accessor: "space", title: t("columns.space") },
+    { accessor: "source", title: t("columns.source"), render: ({ source }) => t(`sources.${source}`) },
+  ];
+};
+
 /** The client's own spreadsheet, where it has one. */
 const SheetLink = () => {
   const { t } = useTexts("reports");
@@ -76,13 +106,22 @@ const SheetLink = () => {
   );
 };
 
-/** How full a car park was, by time of day. */
+/** How full a car park was, by time of day, and what held a space at each time. */
 export const OccupancyPage = () => {
   const { list, carparkId, name, date, filters } = usePage("/reports/carpark-occupancy/$carparkId");
   const params = { carparkId, date };
   const report = useRows(["carpark-occupancy", params], (signal) =>
     call("GET /reports/parking/:carparkId/by-day/:date/", { params, signal }),
   );
+  const content = report.data && occupancyContent(report.data.results, name);
+  const { opened, open, close, asked } = useOpenedTime(list, content);
+  const query = { ...asked, status: OCCUPANCY_ROWS.find((one) => one === opened?.series) ?? "held" };
+  const behind = useRows(
+    ["carpark-holdings", params, query],
+    (signal) => call("GET /reports/parking/:carparkId/by-day/:date/rows/", { params, query, signal }),
+    opened !== undefined,
+  );
+  const columns = useHoldingColumns();
   return (
     <ReportPage
       id="carpark-occupancy"
@@ -94,17 +133,41 @@ export const OccupancyPage = () => {
       report={report}
       toContent={(rows) => occupancyContent(rows, name)}
       file={{ path: `/reports/parking/${carparkId}/by-day/${date}/`, query: {} }}
+      onOpen={open}
+      opened={opened}
+      behind={
+        opened && (
+          <Behind
+            {...namesOf(content, opened)}
+            list={behind}
+            columns={columns}
+            page={list.search.page}
+            onPage={list.turnPage}
+            onClose={close}
+          />
+        )
+      }
     />
   );
 };
 
-/** How many asked for a car park, by time of day. */
+/** How many asked for a car park, by time of day, and the requests for each time. */
 export const RequestsPage = () => {
   const { list, carparkId, name, date, filters } = usePage("/reports/parking-reservations/$carparkId");
   const params = { carparkId, date };
   const report = useRows(["carpark-requests", params], (signal) =>
     call("GET /reports/parking-requests/:carparkId/by-day/:date/", { params, signal }),
   );
+  const content = report.data && requestsContent(report.data.results, name);
+  const { opened, open, close, asked } = useOpenedTime(list, content);
+  const query = { ...asked, status: PARKING_ROWS.find((one) => one === opened?.series) ?? "asked" };
+  const behind = useRows(
+    ["carpark-request-rows", params, query],
+    (signal) =>
+      call("GET /reports/parking-requests/:carparkId/by-day/:date/rows/", { params, query, signal }),
+    opened !== undefined,
+  );
+  const columns = useRequestColumns();
   return (
     <ReportPage
       id="parking-requests"
@@ -115,6 +178,20 @@ export const RequestsPage = () => {
       report={report}
       toContent={(rows) => requestsContent(rows, name)}
       file={{ path: `/reports/parking-requests/${carparkId}/by-day/${date}/`, query: {} }}
+      onOpen={open}
+      opened={opened}
+      behind={
+        opened && (
+          <Behind
+            {...namesOf(content, opened)}
+            list={behind}
+            columns={columns}
+            page={list.search.page}
+            onPage={list.turnPage}
+            onClose={close}
+          />
+        )
+      }
     />
   );
 };

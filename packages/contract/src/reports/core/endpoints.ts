@@ -35,4 +35,4 @@ export const report = <const D extends Described>(described: D) =>
 
 /** The rows behind a part of a report, whose `count` is the number that the report shows there. */
 export const rowsBehind = <const D extends Described>(described: D) =>
-  endpoint({ method: "GET", access: "session", refusals: [400, 403], ...described });
+  endpoint({ method: "GET", access: "session", refusals: [400, 403, 404], ...described });

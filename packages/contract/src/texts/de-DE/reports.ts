@@ -12,6 +12,7 @@ export const reports = {
   viewUnknown: "Diese Ansicht gehört nicht zu Ihren Ansichten dieses Berichts.",
   tooManyMails_one: "Für eine Person wird höchstens ein Bericht gesendet.",
   tooManyMails_other: "Für eine Person werden höchstens {{count}} Berichte gesendet.",
+  smallGroup: "Die Personen einer Gruppe von weniger als {{count}} werden nicht aufgelistet.",
   sheetUrl: "Geben Sie eine Adresse an, die mit https:// beginnt.",
 
   desksUtilisation: "Schreibtischauslastung",

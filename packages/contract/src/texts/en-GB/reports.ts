@@ -9,6 +9,7 @@ export const reports = {
   viewUnknown: "This is not one of your views of this report.",
   tooManyMails_one: "At most one report can be sent for one person.",
   tooManyMails_other: "At most {{count}} reports can be sent for one person.",
+  smallGroup: "The people of a group of fewer than {{count}} are not listed.",
   sheetUrl: "Enter an address that begins with https://.",
 
   desksUtilisation: "Desk Utilization",
