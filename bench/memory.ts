@@ -35,7 +35,7 @@ export async function memory(cluster: Cluster, reservations: number, requests: n
   ];
 }
 
-async function residentMib(address: string): Promise<number> {
+export async function residentMib(address: string): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / MIB;
 }

@@ -8,12 +8,13 @@ import { type Cluster, openServer } from "./cluster.ts";
 import { benchId } from "./fill-kit.ts";
 import { carparkOfFirst, reportReader } from "./fill-reports.ts";
 import { measure, median, openConnection, type Timing } from "./measure.ts";
+import { reportFiles } from "./report-files.ts";
 import { atMost, type Row } from "./table.ts";
 
 const AIM_MS = 150;
 const MARKED_MS = 600_000;
 
-/** A year of one client among a hundred, from rows alone and from kept days with today; then what keeping costs. */
+/** A year of one client among a hundred, from rows alone and from kept days with today; then what keeping costs, and a file. */
 export async function reports(cluster: Cluster, sizes: number[], reads: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const size of sizes) {
@@ -29,6 +30,7 @@ export async function reports(cluster: Cluster, sizes: number[], reads: number):
         ...atMost(p95, AIM_MS, "ms p95"),
       })),
       ...night.map((line) => ({ ...line, name: `${line.name}, ${size.toLocaleString("en-GB")} rows` })),
+      ...(await reportFiles(ownerUrl)),
     );
   }
   return rows;

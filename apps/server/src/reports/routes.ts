@@ -15,6 +15,8 @@ import { answerDays } from "./days/answer.ts";
 import { inWords, type Reading, writeTable } from "./days/report.ts";
 import * as days from "./days/reports.ts";
 import * as desks from "./desks/queries.ts";
+import { writeRows } from "./files/row-file.ts";
+import * as rowSheets from "./files/row-sheets.ts";
 import type { ReportTable } from "./files/table.ts";
 import * as tables from "./files/tables.ts";
 import { mailRoutes } from "./mail-routes.ts";
@@ -82,8 +84,12 @@ export function reportRoutes(serve: Serve): void {
 
 function deskRoutes(serve: Serve): void {
   serve(contract.deskUtilisation, (call) => answerDays(requireReader(call), days.utilisation));
-  serve(contract.listDeskDays, (call) => {
+  serve(contract.listDeskDays, async (call) => {
     const { db, client, query, now } = requireReader(call);
+    if (query.format)
+      return writeRows(call, rowSheets.deskRowSheet(query.date), query.format, () =>
+        desks.deskRows(client.id, query.date, query, now),
+      );
     return desks.listDeskDays(db, client.id, query.date, query, { ...query, now });
   });
   serve(contract.deskUserUsage, (call) => answerDays(requireReader(call), days.deskUsage));
@@ -99,7 +105,12 @@ function parkingRoutes(serve: Serve): void {
     serve(endpoint, (call) => answerDays(requireReader(call), days.parkingSummary(period)));
   serve(contract.listParkingRows, async (call) => {
     const { db, client, query } = requireReader(call);
-    return parking.listParkingRows(db, client.id, await readDays(call), query, query);
+    const span = await readDays(call);
+    if (query.format)
+      return writeRows(call, rowSheets.parkingRowSheet, query.format, () =>
+        parking.parkingRows(client.id, span, query),
+      );
+    return parking.listParkingRows(db, client.id, span, query, query);
   });
 
   const toTime = (
@@ -140,7 +151,12 @@ function resourceRoutes(serve: Serve): void {
   serve(contract.resourceCapacity, (call) => answerDays(requireReader(call), days.capacity));
   serve(contract.listMeetingRows, async (call) => {
     const { db, client, query } = requireReader(call);
-    return resources.listMeetingRows(db, client.id, await readDays(call), query, query);
+    const span = await readDays(call);
+    if (query.format)
+      return writeRows(call, rowSheets.meetingRowSheet, query.format, () =>
+        resources.meetingRows(client.id, span, query),
+      );
+    return resources.listMeetingRows(db, client.id, span, query, query);
   });
   serve(contract.resourceUserUsage, (call) => answerDays(requireReader(call), days.resourceUsage));
 }

@@ -1,4 +1,5 @@
 import { limits } from "@portico/contract/reports/core/limits";
+import { REPORTS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/rows";
 import { text } from "@portico/contract/texts/text";
 import { auditRead, requireOperator } from "../cameras/public.ts";
@@ -7,16 +8,18 @@ import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { settingsOf } from "../platform/work/client-settings.ts";
-import { listPassedVehicles } from "./cameras/queries.ts";
+import { listPassedVehicles, passedVehicles } from "./cameras/queries.ts";
 import { readDays } from "./core/days.ts";
 import { requireNames } from "./core/names.ts";
 import { requireReader } from "./core/rights.ts";
 import { reportSettings } from "./core/settings.ts";
-import { listUsers } from "./core/usage-queries.ts";
+import { listUsers, users } from "./core/usage-queries.ts";
 import { deskUsage } from "./desks/queries.ts";
-import { type CarparkDay, listHoldings, listRequests } from "./parking/day-queries.ts";
+import { writeRows } from "./files/row-file.ts";
+import * as sheets from "./files/row-sheets.ts";
+import { type CarparkDay, holdings, listHoldings, listRequests, requests } from "./parking/day-queries.ts";
 import { findCarpark } from "./parking/queries.ts";
-import { listPresenceRows } from "./presence/queries.ts";
+import { listPresenceRows, presenceRows } from "./presence/queries.ts";
 import { resourceUsage } from "./resources/queries.ts";
 
 /** The rows behind the numbers of people, of a car park's day and of a camera's day. */
@@ -29,13 +32,22 @@ export function rowRoutes(serve: Serve): void {
     const { page, limit, ...filter } = query;
     if (query.plates)
       await auditRead(requireOperator(call), { filter: { report: "anpr", ...params, ...filter } });
+    if (query.format)
+      return writeRows(call, sheets.vehicleRowSheet(query.plates === true), query.format, () =>
+        passedVehicles(client.id, params.date, filter),
+      );
     return listPassedVehicles(db, client.id, params.date, filter, { page, limit });
   });
 
   serve.steps(contract.listPresenceRows, async (call) => {
     const { db, client, query } = requireReader(call);
     if (query.names) await requireNames(call, { report: "presence", ...query });
-    return listPresenceRows(db, client.id, await readDays(call), query, query);
+    const span = await readDays(call);
+    if (query.format)
+      return writeRows(call, sheets.presenceRowSheet(query.names === true), query.format, () =>
+        presenceRows(client.id, span, query),
+      );
+    return listPresenceRows(db, client.id, span, query, query);
   });
 }
 
@@ -44,13 +56,27 @@ function usageRoutes(serve: Serve): void {
     const { db, client, query } = requireReader(call);
     if (query.names) await requireNames(call, { report: "desks-user-usage", ...query });
     const usage = deskUsage(client.id, await readDays(call), query);
-    return refuseSmallGroup(client, await listUsers(db, client.id, usage, query));
+    const listed = refuseSmallGroup(client, await listUsers(db, client.id, usage, query));
+    if (!query.format) return listed;
+    const sheet = sheets.usageRowSheet(
+      REPORTS["desks-user-usage"].name,
+      text("reports.bookings"),
+      query.names === true,
+    );
+    return writeRows(call, sheet, query.format, () => users(client.id, usage, query));
   });
   serve.steps(contract.listResourceUsers, async (call) => {
     const { db, client, query } = requireReader(call);
     if (query.names) await requireNames(call, { report: "resources-user-usage", ...query });
     const usage = resourceUsage(client.id, await readDays(call), query.site);
-    return refuseSmallGroup(client, await listUsers(db, client.id, usage, query));
+    const listed = refuseSmallGroup(client, await listUsers(db, client.id, usage, query));
+    if (!query.format) return listed;
+    const sheet = sheets.usageRowSheet(
+      REPORTS["resources-user-usage"].name,
+      text("reports.uses"),
+      query.names === true,
+    );
+    return writeRows(call, sheet, query.format, () => users(client.id, usage, query));
   });
 }
 
@@ -65,11 +91,17 @@ function refuseSmallGroup<List extends { count: number }>(client: Client, list: 
 function carparkRoutes(serve: Serve): void {
   serve(contract.listCarparkHoldings, async (call) => {
     const { db, client, params, query } = requireReader(call);
-    return listHoldings(db, client.id, await findDay(db, client.id, params), query.status, query);
+    const day = await findDay(db, client.id, params);
+    if (query.format)
+      return writeRows(call, sheets.holdingRowSheet, query.format, () => holdings(client.id, day, query));
+    return listHoldings(db, client.id, day, query);
   });
   serve(contract.listCarparkRequests, async (call) => {
     const { db, client, params, query } = requireReader(call);
-    return listRequests(db, client.id, await findDay(db, client.id, params), query.status, query);
+    const day = await findDay(db, client.id, params);
+    if (query.format)
+      return writeRows(call, sheets.requestRowSheet, query.format, () => requests(client.id, day, query));
+    return listRequests(db, client.id, day, query);
   });
 }
 

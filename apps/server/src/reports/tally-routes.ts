@@ -6,7 +6,9 @@ import { readDays } from "./core/days.ts";
 import { requireNames } from "./core/names.ts";
 import { requireReader } from "./core/rights.ts";
 import { answerDays } from "./days/answer.ts";
-import { listFacts } from "./tallies/queries.ts";
+import { writeRows } from "./files/row-file.ts";
+import { factSheet } from "./tallies/fact-sheet.ts";
+import { factRows, listFacts } from "./tallies/queries.ts";
 import { tallyReport, toTallyQuery } from "./tallies/report.ts";
 
 type Counts = typeof endpoints.visitors;
@@ -39,7 +41,12 @@ export function tallyRoutes(serve: Serve): void {
     serve.steps(facts, async (call) => {
       const { db, query } = requireReader(call);
       if (groupOf(TALLIES[id], query.by).isNamed) await requireNames(call, { report: id, ...query });
-      return listFacts(db, toTallyQuery(id, call, await readDays(call), query), query, query) as never;
+      const asked = toTallyQuery(id, call, await readDays(call), query);
+      if (query.format)
+        return writeRows(call, factSheet(TALLIES[id]), query.format, (moment) =>
+          factRows(moment, asked, query),
+        ) as never;
+      return listFacts(db, asked, query, query) as never;
     });
   }
 }

@@ -124,6 +124,20 @@ test("the report as a file has the same days and filters", async () => {
   );
 });
 
+test("the rows behind a number as a file: all of them, with the filters of the report and no page", async () => {
+  const { user } = await open(`${UTILISATION}&site=${id(1)}&behind=2026-11-04%3Aoccupied&page=2`, [
+    on(contract.deskUtilisation, list(...utilisation())),
+    on(contract.listDeskDays, { count: 82, results: [deskDay("C-1", 500)] }),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Export Rows" }));
+  const items = await screen.findAllByRole("menuitem");
+  const rest = `site=${id(1)}&date=2026-11-04&state=occupied`;
+  expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
+    ["Export as CSV", `/api/reports/desks/utilisation/desks/?format=csv&${rest}`],
+    ["Export as Excel", `/api/reports/desks/utilisation/desks/?format=xlsx&${rest}`],
+  ]);
+});
+
 test("capacity: a cell opens its meetings; ten people and more are one size", async () => {
   const rooms = [{ id: id(601), name: "Thames", capacity: 4, occupierReport: { "3": 5, "11": 2, "30": 1 } }];
   const { user, api } = await open("/reports/resources/capacity", [
@@ -233,7 +247,7 @@ const settingsAre = (settings = {}) => on(getReportSettings, { ...SETTINGS, ...s
 const emptyAnswers = (): Stub[] => [
   settingsAre(),
   ...Object.values(tallies)
-    .filter((endpoint) => "exportTypes" in endpoint)
+    .filter(({ path }) => !path.endsWith("/rows/"))
     .map((endpoint) => on(endpoint as typeof tallies.visitors, list())),
   on(contract.listReports, list(...reportRows())),
   on(contract.deskUtilisation, list(...utilisation())),

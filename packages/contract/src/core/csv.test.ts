@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withoutApostrophe, writeCsv } from "./csv.ts";
+import { continueCsv, withoutApostrophe, writeCsv } from "./csv.ts";
 
 const rowOf = (...cells: string[]) => writeCsv([cells]).slice(1, -2);
 
@@ -35,6 +35,15 @@ test("rows end as RFC 4180 says, after Excel's mark", () => {
       ["", "c"],
     ]),
   ).toBe("\uFEFFa,b\r\n,c\r\n");
+});
+
+test("a file may be written in parts", () => {
+  const rows = [
+    ["a", "b"],
+    ["=1", ""],
+    ["c;d", "é"],
+  ];
+  expect(writeCsv(rows.slice(0, 1)) + continueCsv(rows.slice(1)) + continueCsv([])).toBe(writeCsv(rows));
 });
 
 test("a text is restored after any number of apostrophes", () => {

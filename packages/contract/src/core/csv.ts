@@ -15,9 +15,14 @@ export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*
  * wrongly, and with quotes around cells with semicolons or tabs, by which some separate. Only text that would be
  * calculated is not shown as typed: it has an apostrophe in front.
  */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+export const writeCsv = (rows: readonly (readonly string[])[]): string => writeLines(rows, true);
+
+/** Further rows of a file that `writeCsv` began. */
+export const continueCsv = (rows: readonly (readonly string[])[]): string => writeLines(rows, false);
+
+const writeLines = (rows: readonly (readonly string[])[], bom: boolean): string =>
   stringify([...rows], {
-    bom: true,
+    bom,
     record_delimiter: "windows",
     quoted_match: /[;\t\r\n]/,
     cast: { string: withApostrophe },

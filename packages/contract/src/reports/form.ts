@@ -15,6 +15,9 @@ export const USAGE_MAX = 10;
 
 export const FORMATS = ["csv", "xlsx", "pdf"] as const;
 export type ReportFormat = (typeof FORMATS)[number];
+/** Of the rows behind a number, which may be more than a document can show. */
+export const ROW_FORMATS = ["csv", "xlsx"] as const;
+export type RowFormat = (typeof ROW_FORMATS)[number];
 
 /** What a desk was on a day, the first that holds. */
 export const DESK_DAY_STATES = ["occupied", "inactive", "needs-cleaning", "available"] as const;

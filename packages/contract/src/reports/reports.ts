@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DIRECTIONS, EVENT_STATUSES } from "../cameras/form.ts";
-import { Day, DayOut, Id, Instant, listOf, namedObject, paging } from "../common.ts";
+import { Day, DayOut, Id, Instant, listOf, namedObject } from "../common.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { STATUSES } from "../parking/form.ts";
-import { asFile, compared, days, ofSite, report, rowsBehind } from "./core/endpoints.ts";
+import { asFile, compared, days, ofSite, pagesOrFile, report, rowsBehind } from "./core/endpoints.ts";
 import { SECTIONS } from "./core/sections.ts";
 import { DESK_DAY_STATES, PARKING_ROWS, REPORT_IDS, USAGE_BUCKETS } from "./form.ts";
 
@@ -78,7 +78,7 @@ export const listDeskDays = rowsBehind({
   path: "/reports/desks/utilisation/desks/",
   summary: "The desks of a day, and what they were (reporting, superadmin)",
   feature: "desks",
-  query: z.object({ ...paging, ...ofDesks, date: Day, state: z.enum(DESK_DAY_STATES).optional() }),
+  query: z.object({ ...pagesOrFile, ...ofDesks, date: Day, state: z.enum(DESK_DAY_STATES).optional() }),
   output: listOf(DeskDay),
 });
 
@@ -153,7 +153,7 @@ export const listParkingRows = rowsBehind({
   summary: "The requests behind a part of a parking report (reporting, superadmin)",
   feature: "parking",
   query: z.object({
-    ...paging,
+    ...pagesOrFile,
     ...days,
     ...ofSite,
     carpark: Id.optional(),
@@ -257,7 +257,7 @@ export const listMeetingRows = rowsBehind({
   summary: "The meetings behind a part of the capacity report (reporting, superadmin)",
   feature: "rooms",
   query: z.object({
-    ...paging,
+    ...pagesOrFile,
     ...days,
     ...ofSite,
     resource: Id.optional(),

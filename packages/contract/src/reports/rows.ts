@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DIRECTIONS, EVENT_STATUSES } from "../cameras/form.ts";
-import { Day, DayOut, Flag, Id, Instant, listOf, namedObject, paging } from "../common.ts";
-import { days, ofSite, rowsBehind } from "./core/endpoints.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, namedObject } from "../common.ts";
+import { days, ofSite, pagesOrFile, rowsBehind } from "./core/endpoints.ts";
 import {
   HOLDING_SOURCES,
   OCCUPANCY_ROWS,
@@ -32,7 +32,7 @@ export const UsageRow = namedObject("UsageReportRow", {
 });
 export type UsageRow = z.output<typeof UsageRow>;
 
-const ofBucket = { ...paging, ...days, ...named, bucket: z.enum(USAGE_BUCKETS) };
+const ofBucket = { ...pagesOrFile, ...days, ...named, bucket: z.enum(USAGE_BUCKETS) };
 
 /** Those who used most first. 400 for a bucket of fewer than five people, where the client folds small groups. */
 export const listDeskUsers = rowsBehind({
@@ -52,7 +52,7 @@ export const listResourceUsers = rowsBehind({
 });
 
 const ofCarparkTime = {
-  ...paging,
+  ...pagesOrFile,
   row: z.coerce
     .number()
     .int()
@@ -111,7 +111,7 @@ export const listPassedVehicles = rowsBehind({
   feature: "camera",
   params: z.object({ date: Day }),
   query: z.object({
-    ...paging,
+    ...pagesOrFile,
     ...ofSite,
     cameraId: Id.optional(),
     hour: z.coerce
@@ -144,6 +144,6 @@ export const listPresenceRows = rowsBehind({
   path: "/reports/presence/rows/",
   summary: "The person-days behind a part of the presence report (reporting, superadmin)",
   feature: "remote",
-  query: z.object({ ...paging, ...days, ...ofSite, ...named, place: z.enum(PRESENCE_ROWS).optional() }),
+  query: z.object({ ...pagesOrFile, ...days, ...ofSite, ...named, place: z.enum(PRESENCE_ROWS).optional() }),
   output: listOf(PresenceRow),
 });

@@ -14,7 +14,7 @@ import type { Db } from "../database/database.ts";
 import { toJpeg } from "../documents/files.ts";
 import type { Replica } from "../work/replica.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
-import { FileAnswer, Json, sendFile, sendJson } from "./answers.ts";
+import { FileAnswer, Json, StreamAnswer, sendFile, sendJson, sendStream } from "./answers.ts";
 import { refuseForgery } from "./csrf.ts";
 import { isUnreadableBody } from "./errors.ts";
 import {
@@ -120,7 +120,7 @@ export interface WithId {
 type Result<E extends Endpoint> = E extends { fileTypes: readonly (infer T extends FileType)[] }
   ? FileAnswer<T>
   : E extends { exportTypes: readonly (infer T extends FileType)[] }
-    ? FileAnswer<T> | Answer<E>
+    ? FileAnswer<T> | StreamAnswer<T> | Answer<E>
     : Answer<E>;
 
 type Handler<E extends Endpoint> = (
@@ -214,6 +214,7 @@ export function createServe(
           const result = await answer(request, reply);
           if (result instanceof Json) return sendJson(reply.code(status), result.text);
           if (result instanceof FileAnswer) return sendFile(reply, result.file);
+          if (result instanceof StreamAnswer) return sendStream(reply, result.file);
           if (!reply.sent && reply.statusCode === 200) reply.code(status);
           return result;
         },

@@ -74,26 +74,38 @@ interface VehicleFilter extends CameraFilter {
   plates?: boolean | undefined;
 }
 
-/** The events of `readAnprDay`, as many after their rows have gone; the plates are those that are still kept. */
-export async function listPassedVehicles(
-  db: Db,
+/**
+ * The events of `readAnprDay`, as many after their rows have gone; the plates are those that are still kept. `count` says in each
+ * row how many there are.
+ */
+export function passedVehicles(
   clientId: string,
   day: string,
   { hour, as, plates = false, ...filter }: VehicleFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ count: number; results: PassedVehicle[] }> {
+): RawBuilder<PassedVehicle & { count: number }> {
   const plate = plates
     ? sql`(select e.plate from camera_event e where e.client_id = ${clientId} and e.id = p.id)`
     : sql`null::text`;
   const passedAs = sql`case when not p.status = any(${EXPECTED}::text[]) then 'notExpected'
     when p.direction = 'away' then 'out' else 'in' end`;
-  const { rows } = await sql<PassedVehicle & { count: number }>`${withPassed(clientId, day, filter)}
+  return sql<PassedVehicle & { count: number }>`${withPassed(clientId, day, filter)}
     select count(*) over () as count, p.id, p.executed_at as "executedAt", p.time_zone as "timeZone",
       p.camera_name as "cameraName", p.direction, p.status, ${plate} as plate
     from passed p
     where ${as ? sql`${passedAs} = ${as}` : sql`true`}
       and ${hour === undefined ? sql`true` : sql`extract(hour from p.executed_at at time zone p.time_zone) = ${hour}`}
-    order by p.executed_at, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by p.executed_at, p.id`;
+}
+
+export async function listPassedVehicles(
+  db: Db,
+  clientId: string,
+  day: string,
+  filter: VehicleFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: PassedVehicle[] }> {
+  const { rows } = await sql<PassedVehicle & { count: number }>`
+    ${passedVehicles(clientId, day, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }
 

@@ -62,26 +62,32 @@ export async function readUsage(db: Db, clientId: string, usage: Usage): Promise
 interface UsersAsked {
   bucket: UsageBucket;
   names?: boolean | undefined;
-  page: number;
-  limit: number;
 }
 
 /**
  * The people whom `readUsage` counts in a bucket, those who used most first; from kept days too, so that they are as many
- * after their rows have gone.
+ * after their rows have gone. `count` says in each row how many there are.
  */
-export async function listUsers(
-  db: Db,
+export const users = (
   clientId: string,
   usage: Usage,
-  { bucket, names = false, page, limit }: UsersAsked,
-): Promise<{ count: number; results: ListedUsage[] }> {
-  const { rows } = await sql<ListedUsage & { count: number }>`${withCounted(clientId, usage)}
+  { bucket, names = false }: UsersAsked,
+): RawBuilder<ListedUsage & { count: number }> => sql<
+  ListedUsage & { count: number }
+>`${withCounted(clientId, usage)}
     select count(*) over () as count, c.often::int as uses, n.person,
       (row_number() over (order by c.often desc, n.person collate natural_order, c.person_id))::text as id
     from counted c left join lateral (${names ? nameOf(clientId, sql`c.person_id`) : NO_NAME}) n on true
     where least(c.often, ${sql.lit(USAGE_MAX)}) = ${USAGE_BUCKETS.indexOf(bucket)}
-    order by c.often desc, n.person collate natural_order, c.person_id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by c.often desc, n.person collate natural_order, c.person_id`;
+
+export async function listUsers(
+  db: Db,
+  clientId: string,
+  usage: Usage,
+  { page, limit, ...asked }: UsersAsked & { page: number; limit: number },
+): Promise<{ count: number; results: ListedUsage[] }> {
+  const { rows } = await sql<ListedUsage & { count: number }>`
+    ${users(clientId, usage, asked)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }

@@ -98,16 +98,15 @@ export async function readUtilisation(
   return rows;
 }
 
-export async function listDeskDays(
-  db: Db,
+/** The desks of a day with what they were; `count` says in each row how many there are. */
+export const deskRows = (
   clientId: string,
   day: string,
   { state, ...filter }: DeskFilter & { state?: DeskDay["state"] | undefined },
-  { page, limit, now }: { page: number; limit: number; now: Date },
-): Promise<{ count: number; results: DeskDay[] }> {
-  const { rows } = await sql<
-    DeskDay & { count: number }
-  >`${deskDays(clientId, sql`array[${day}::date]`, filter, now)}
+  now: Date,
+): RawBuilder<DeskDay & { count: number }> => sql<
+  DeskDay & { count: number }
+>`${deskDays(clientId, sql`array[${day}::date]`, filter, now)}
     select count(*) over () as count, state.desk_id as id, coalesce(d.name, '') as name, coalesce(z.name, '') as zone,
       coalesce(f.name, '') as floor, state
     from state
@@ -115,7 +114,16 @@ export async function listDeskDays(
     left join desk_zone z on z.client_id = ${clientId} and z.id = state.zone_id
     left join floor f on f.client_id = ${clientId} and f.id = state.floor_id
     where ${state ? sql`state = ${state}` : sql`true`}
-    order by f.name collate natural_order, z.name collate natural_order, d.name collate natural_order, state.desk_id
+    order by f.name collate natural_order, z.name collate natural_order, d.name collate natural_order, state.desk_id`;
+
+export async function listDeskDays(
+  db: Db,
+  clientId: string,
+  day: string,
+  filter: DeskFilter & { state?: DeskDay["state"] | undefined },
+  { page, limit, now }: { page: number; limit: number; now: Date },
+): Promise<{ count: number; results: DeskDay[] }> {
+  const { rows } = await sql<DeskDay & { count: number }>`${deskRows(clientId, day, filter, now)}
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }

@@ -2,13 +2,12 @@ import { writeCsv } from "@portico/contract/core/csv";
 import { slugOf } from "@portico/contract/core/slug";
 import type { ReportFormat } from "@portico/contract/reports/form";
 import type { Locale } from "@portico/contract/texts/text";
-import writeXlsxFile from "write-excel-file/node";
 import { translate as say, type TranslateText } from "../../platform/core/translate.ts";
 import { asFile, type FileAnswer } from "../../platform/http/answers.ts";
 import { drawReport } from "./pdf.ts";
 import { headingsOf, type ReportTable } from "./table.ts";
+import { writeSheet, XLSX } from "./xlsx.ts";
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 type ReportType = "text/csv" | typeof XLSX | "application/pdf";
 
 export interface Written {
@@ -34,21 +33,5 @@ export async function writeReport({ table, format, locale, made }: Written): Pro
     const csv = writeCsv([headings, ...table.rows.map((row) => row.map(String))]);
     return asFile({ bytes: Buffer.from(csv), type: "text/csv", name });
   }
-  return asFile({ bytes: await toXlsx(table, headings), type: XLSX, name });
-}
-
-/** A sheet whose numbers can be added up; no text is a formula. */
-async function toXlsx({ rows }: ReportTable, headings: readonly string[]): Promise<Buffer> {
-  const written = writeXlsxFile(
-    [
-      headings.map((value) => ({ type: String, value, fontWeight: "bold" as const })),
-      ...rows.map((row) =>
-        row.map((value) =>
-          typeof value === "number" ? { type: Number, value } : value === "" ? null : { type: String, value },
-        ),
-      ),
-    ],
-    { columns: headings.map(() => ({ width: 20 })), stickyRowsCount: 1 },
-  );
-  return written.toBuffer();
+  return asFile({ bytes: await writeSheet(headings, table.rows), type: XLSX, name });
 }

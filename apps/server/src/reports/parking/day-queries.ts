@@ -14,11 +14,10 @@ export interface CarparkDay {
   minutes: number;
 }
 
-interface Asked {
+interface Asked<Status> {
+  status: Status;
   /** The place of the time in the report, from 0; undefined: all times. */
   row?: number | undefined;
-  page: number;
-  limit: number;
 }
 
 /** Whether the row `h` is counted at the time that was asked for. */
@@ -32,40 +31,52 @@ const OF_OCCUPANCY: Readonly<Record<OccupancyRows, RawBuilder<unknown>>> = {
     where a.status = 'pre-approval')`,
 };
 
-/** Oldest first. */
-export async function listHoldings(
-  db: Db,
+/** Oldest first; `count` says in each row how many there are. */
+export const holdings = (
   clientId: string,
   { carparkId, date, minutes }: CarparkDay,
-  status: OccupancyRows,
-  { row, page, limit }: Asked,
-): Promise<{ count: number; results: CarparkHolding[] }> {
-  const { rows } = await sql<CarparkHolding & { count: number }>`
+  { status, row }: Asked<OccupancyRows>,
+): RawBuilder<CarparkHolding & { count: number }> => sql<CarparkHolding & { count: number }>`
     ${withRowsOfDay(clientId, carparkId, date, true)}
     select count(*) over () as count, h.id, h.starts as start, h.ends as "end", c.time_zone as "timeZone",
       o.name as space, h.source
     from c cross join ${OF_OCCUPANCY[status]} h
     left join parking_space o on o.client_id = ${clientId} and o.id = h.space_id
     where ${isCounted(minutes, row)}
-    order by h.starts, h.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by h.starts, h.id`;
+
+export async function listHoldings(
+  db: Db,
+  clientId: string,
+  day: CarparkDay,
+  { page, limit, ...asked }: Asked<OccupancyRows> & { page: number; limit: number },
+): Promise<{ count: number; results: CarparkHolding[] }> {
+  const { rows } = await sql<CarparkHolding & { count: number }>`
+    ${holdings(clientId, day, asked)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...one }) => one) };
 }
 
-/** Oldest first. */
-export async function listRequests(
-  db: Db,
+/** Oldest first; `count` says in each row how many there are. */
+export const requests = (
   clientId: string,
   { carparkId, date, minutes }: CarparkDay,
-  status: ParkingRows,
-  { row, page, limit }: Asked,
-): Promise<{ count: number; results: ParkingRow[] }> {
-  const { rows } = await sql<ParkingRow & { count: number }>`
+  { status, row }: Asked<ParkingRows>,
+): RawBuilder<ParkingRow & { count: number }> => sql<ParkingRow & { count: number }>`
     ${withRowsOfDay(clientId, carparkId, date, true)}
     select count(*) over () as count, h.id, h.day, h.starts as start, h.ends as "end", c.time_zone as "timeZone",
       c.name as carpark, o.name as space, h.status, h.person_id is null as "isVisitor"
     from c cross join asked h
     left join parking_space o on o.client_id = ${clientId} and o.id = h.space_id
     where h.status ${HAS_STATUS[status]} and ${isCounted(minutes, row)}
-    order by h.starts, h.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by h.starts, h.id`;
+
+export async function listRequests(
+  db: Db,
+  clientId: string,
+  day: CarparkDay,
+  { page, limit, ...asked }: Asked<ParkingRows> & { page: number; limit: number },
+): Promise<{ count: number; results: ParkingRow[] }> {
+  const { rows } = await sql<ParkingRow & { count: number }>`
+    ${requests(clientId, day, asked)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...one }) => one) };
 }

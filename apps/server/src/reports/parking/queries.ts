@@ -75,15 +75,12 @@ export const HAS_STATUS: Readonly<Record<ParkingRows, RawBuilder<unknown>>> = {
   asked: sql`<> 'cancelled'`,
 };
 
-/** Oldest first. */
-export async function listParkingRows(
-  db: Db,
+/** The requests behind a part of the report, oldest first; `count` says in each row how many there are. */
+export const parkingRows = (
   clientId: string,
   { start, end }: DaySpan,
   { status, ...filter }: ParkingFilter & { status: ParkingRows },
-  { page, limit }: { page: number; limit: number },
-): Promise<{ count: number; results: ParkingRow[] }> {
-  const { rows } = await sql<ParkingRow & { count: number }>`
+): RawBuilder<ParkingRow & { count: number }> => sql<ParkingRow & { count: number }>`
     select count(*) over () as count, r.id, r.day, r.starts as start, r.ends as "end", s.time_zone as "timeZone",
       c.name as carpark, o.name as space, r.status, r.person_id is null as "isVisitor"
     from parking_reservation r join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
@@ -91,7 +88,17 @@ export async function listParkingRows(
     left join parking_space o on o.client_id = r.client_id and o.id = r.space_id
     where r.client_id = ${clientId} and ${onDays({ start, end })} and r.status ${HAS_STATUS[status]}
       and ${ofPlace(filter)}
-    order by r.starts, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by r.starts, r.id`;
+
+export async function listParkingRows(
+  db: Db,
+  clientId: string,
+  days: DaySpan,
+  filter: ParkingFilter & { status: ParkingRows },
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: ParkingRow[] }> {
+  const { rows } = await sql<ParkingRow & { count: number }>`
+    ${parkingRows(clientId, days, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }
 

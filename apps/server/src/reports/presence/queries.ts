@@ -2,7 +2,7 @@ import type { Period } from "@portico/contract/reports/core/limits";
 import type { PresenceRows } from "@portico/contract/reports/form";
 import type { PresenceCount } from "@portico/contract/reports/reports";
 import type { PresenceRow } from "@portico/contract/reports/rows";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { DaySpan } from "../core/days.ts";
 import { liveDays } from "../core/kept-queries.ts";
@@ -44,15 +44,12 @@ export async function readPresence(
   return rows;
 }
 
-/** What is still there of the rows that `readPresence` counts, oldest first. */
-export async function listPresenceRows(
-  db: Db,
+/** What is still there of the rows that `readPresence` counts, oldest first; `count` says in each row how many there are. */
+export const presenceRows = (
   clientId: string,
   { start, end }: DaySpan,
   { site, place, names = false }: PresenceFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ count: number; results: PresenceRow[] }> {
-  const { rows } = await sql<PresenceRow & { count: number }>`
+): RawBuilder<PresenceRow & { count: number }> => sql<PresenceRow & { count: number }>`
     select count(*) over () as count, r.id, r.day, s.name as site,
       case when r.on_site then 'onSite' else 'offSite' end as place, n.person
     from presence r join site s on s.client_id = r.client_id and s.id = r.site_id
@@ -60,9 +57,17 @@ export async function listPresenceRows(
     where r.client_id = ${clientId} and r.day between ${start}::date and ${end}::date
       and ${site ? sql`r.site_id = ${site}` : sql`true`}
       and ${place ? sql`r.on_site = ${place === "onSite"}` : sql`true`}
-    order by r.day, n.person collate natural_order, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
+    order by r.day, n.person collate natural_order, r.id`;
+
+export async function listPresenceRows(
+  db: Db,
+  clientId: string,
+  days: DaySpan,
+  filter: PresenceFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: PresenceRow[] }> {
+  const { rows } = await sql<PresenceRow & { count: number }>`
+    ${presenceRows(clientId, days, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }
 

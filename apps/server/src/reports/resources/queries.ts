@@ -74,15 +74,12 @@ interface MeetingFilter {
   until?: number | undefined;
 }
 
-/** Oldest first. A meeting has a row for each of its resources. */
-export async function listMeetingRows(
-  db: Db,
+/** Oldest first. A meeting has a row for each of its resources; `count` says in each how many there are. */
+export const meetingRows = (
   clientId: string,
   days: DaySpan,
   { site, resource, from, until }: MeetingFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ count: number; results: MeetingRow[] }> {
-  const { rows } = await sql<MeetingRow & { count: number }>`
+): RawBuilder<MeetingRow & { count: number }> => sql<MeetingRow & { count: number }>`
     with held as (${held(clientId, days)})
     select count(*) over () as count, h.id, h.starts as start, h.ends as "end", s.time_zone as "timeZone",
       r.name as resource, r.capacity, h.people
@@ -90,7 +87,17 @@ export async function listMeetingRows(
     join site s on s.client_id = r.client_id and s.id = r.site_id
     where ${atSite(site)} and ${resource ? sql`r.id = ${resource}` : sql`true`}
       and h.people between ${from ?? 0} and ${until ?? 1_000_000}
-    order by h.starts, h.id, r.name limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by h.starts, h.id, r.name, r.id`;
+
+export async function listMeetingRows(
+  db: Db,
+  clientId: string,
+  days: DaySpan,
+  filter: MeetingFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: MeetingRow[] }> {
+  const { rows } = await sql<MeetingRow & { count: number }>`
+    ${meetingRows(clientId, days, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }
 

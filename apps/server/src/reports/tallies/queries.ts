@@ -137,13 +137,17 @@ export interface Fact {
   cells: Record<string, string | number | null>;
 }
 
-/** The facts behind a number, the oldest first, and what they add up to. A folded group has none by itself. */
-export async function listFacts(
+type FactRow = Fact & { count: number; sum: number };
+
+/**
+ * The facts behind a number, the oldest first; each row says how many there are and what they add up to. A folded group has none
+ * by itself.
+ */
+export async function factRows(
   db: Db,
   query: TallyQuery,
   { row, series }: FactFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ count: number; sum: number; results: Fact[] }> {
+): Promise<RawBuilder<FactRow>> {
   const folded = await findFolded(db, query);
   const ofRow =
     row === undefined
@@ -152,11 +156,21 @@ export async function listFacts(
         ? sql`f.key = any(${folded}::text[])`
         : sql`f.key = ${row} and not f.key = any(${folded}::text[])`;
   const cells = Object.entries(query.source.columns).flatMap(([name, value]) => [sql`${name}::text`, value]);
-  const { rows } = await sql<Fact & { count: number; sum: number }>`${grouped(query)}
+  return sql<FactRow>`${grouped(query)}
     select f.id::text as id, f.at, f.time_zone as "timeZone", json_build_object(${sql.join(cells)}) as cells,
       count(*) over () as count, sum(f.value) over ()::bigint as sum
     from g as f where ${ofRow} and ${series ? sql`f.series = ${series}` : sql`true`}
-    order by f.at, f.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by f.at, f.id`;
+}
+
+export async function listFacts(
+  db: Db,
+  query: TallyQuery,
+  filter: FactFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; sum: number; results: Fact[] }> {
+  const statement = await factRows(db, query, filter);
+  const { rows } = await sql<FactRow>`${statement} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return {
     count: rows[0]?.count ?? 0,
     sum: rows[0]?.sum ?? 0,

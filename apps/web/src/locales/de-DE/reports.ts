@@ -16,6 +16,7 @@ export const reports = {
   noneText: "Ihre Organisation nutzt keine Funktion mit einem Bericht.",
   lastFourWeeks: "Letzte vier Wochen",
   export: "Exportieren",
+  exportRows: "Zeilen exportieren",
   formats: { csv: "Als CSV exportieren", xlsx: "Als Excel exportieren", pdf: "Als PDF exportieren" },
   site: "Standort",
   floor: "Etage",

@@ -14,6 +14,7 @@ export const reports = {
   noneText: "This workplace has no feature with a report.",
   lastFourWeeks: "Last four weeks",
   export: "Export",
+  exportRows: "Export Rows",
   formats: { csv: "Export as CSV", xlsx: "Export as Excel", pdf: "Export as PDF" },
   site: "Site",
   floor: "Floor",

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import type { OnPage } from "../../shell/lists/last-page.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
+import { type ExportedFile, ExportMenu } from "./export-menu.tsx";
 
 export const PAGE_SIZE = 25;
 
@@ -18,6 +19,8 @@ interface BehindProps<Row> {
   columns: Column<Row>[];
   page: number | undefined;
   onPage: OnPage;
+  /** All of the rows. */
+  file: ExportedFile;
   onClose: () => void;
 }
 
@@ -27,6 +30,7 @@ export const Behind = <Row extends { id: string }>({
   row,
   list,
   sum,
+  file,
   onClose,
   ...table
 }: BehindProps<Row>) => {
@@ -39,9 +43,12 @@ export const Behind = <Row extends { id: string }>({
       list={list}
       title={count === undefined ? title : `${title}: ${sum ?? count}`}
       action={
-        <Button variant="default" size="xs" onClick={onClose}>
-          {t("close")}
-        </Button>
+        <Group gap="xs">
+          <ExportMenu {...file} ofRows />
+          <Button variant="default" size="xs" onClick={onClose}>
+            {t("close")}
+          </Button>
+        </Group>
       }
       limit={PAGE_SIZE}
       empty={<EmptyState title={t("nothing")} />}

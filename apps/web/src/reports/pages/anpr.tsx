@@ -84,11 +84,12 @@ export const AnprPage = () => {
   const { inGroup } = useSession();
   const seesPlates = inGroup(...OPERATORS);
   const { opened, open, close } = useBehind(list);
-  const behindQuery = {
+  const rowsQuery = {
     ...query,
     ...{ hour: Number(opened?.row ?? 0), as: PASSED_AS.find((one) => one === opened?.series) },
-    ...{ plates: seesPlates ? ("true" as const) : undefined, page: page ?? 1, limit: PAGE_SIZE },
+    plates: seesPlates ? ("true" as const) : undefined,
   };
+  const behindQuery = { ...rowsQuery, page: page ?? 1, limit: PAGE_SIZE };
   const behind = useRows(
     ["anpr-rows", params, behindQuery],
     (signal) => call("GET /reports/anpr/by-day/:date/rows/", { params, query: behindQuery, signal }),
@@ -130,6 +131,7 @@ export const AnprPage = () => {
             columns={columns}
             page={page}
             onPage={list.turnPage}
+            file={{ path: `/reports/anpr/by-day/${params.date}/rows/`, query: rowsQuery }}
             onClose={close}
           />
         )

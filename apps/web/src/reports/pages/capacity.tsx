@@ -161,11 +161,11 @@ export const CapacityPage = () => {
   });
   const { opened, open, close } = useBehind(list);
   const resource = report.data?.results.find(({ id }) => id === opened?.row);
-  const behindQuery = {
-    ...query,
-    ...{ resource: opened?.row, page: page ?? 1, limit: PAGE_SIZE },
+  const rowsQuery = {
+    ...{ ...query, resource: opened?.row },
     ...(opened ? peopleOfSize(opened.series) : {}),
   };
+  const behindQuery = { ...rowsQuery, page: page ?? 1, limit: PAGE_SIZE };
   const behind = useRows(
     ["meeting-rows", behindQuery],
     (signal) => call("GET /reports/resources/capacity-utilization/meetings/", { query: behindQuery, signal }),
@@ -196,6 +196,7 @@ export const CapacityPage = () => {
             columns={columns}
             page={page}
             onPage={list.turnPage}
+            file={{ path: "/reports/resources/capacity-utilization/meetings/", query: rowsQuery }}
             onClose={close}
           />
         )

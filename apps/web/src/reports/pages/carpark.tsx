@@ -115,7 +115,11 @@ export const OccupancyPage = () => {
   );
   const content = report.data && occupancyContent(report.data.results, name);
   const { opened, open, close, asked } = useOpenedTime(list, content);
-  const query = { ...asked, status: OCCUPANCY_ROWS.find((one) => one === opened?.series) ?? "held" };
+  const rowsQuery = {
+    row: asked.row,
+    status: OCCUPANCY_ROWS.find((one) => one === opened?.series) ?? "held",
+  };
+  const query = { ...asked, ...rowsQuery };
   const behind = useRows(
     ["carpark-holdings", params, query],
     (signal) => call("GET /reports/parking/:carparkId/by-day/:date/rows/", { params, query, signal }),
@@ -143,6 +147,7 @@ export const OccupancyPage = () => {
             columns={columns}
             page={list.search.page}
             onPage={list.turnPage}
+            file={{ path: `/reports/parking/${carparkId}/by-day/${date}/rows/`, query: rowsQuery }}
             onClose={close}
           />
         )
@@ -160,7 +165,8 @@ export const RequestsPage = () => {
   );
   const content = report.data && requestsContent(report.data.results, name);
   const { opened, open, close, asked } = useOpenedTime(list, content);
-  const query = { ...asked, status: PARKING_ROWS.find((one) => one === opened?.series) ?? "asked" };
+  const rowsQuery = { row: asked.row, status: PARKING_ROWS.find((one) => one === opened?.series) ?? "asked" };
+  const query = { ...asked, ...rowsQuery };
   const behind = useRows(
     ["carpark-request-rows", params, query],
     (signal) =>
@@ -188,6 +194,7 @@ export const RequestsPage = () => {
             columns={columns}
             page={list.search.page}
             onPage={list.turnPage}
+            file={{ path: `/reports/parking-requests/${carparkId}/by-day/${date}/rows/`, query: rowsQuery }}
             onClose={close}
           />
         )

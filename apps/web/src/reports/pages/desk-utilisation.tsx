@@ -42,7 +42,8 @@ export const DeskUtilisationPage = () => {
   });
   const { opened, open, close } = useBehind(list);
   const state = DESK_DAY_STATES.find((one) => one === opened?.series);
-  const behindQuery = { ...place, date: opened?.row ?? days.end, state, page: page ?? 1, limit: PAGE_SIZE };
+  const rowsQuery = { ...place, date: opened?.row ?? days.end, state };
+  const behindQuery = { ...rowsQuery, page: page ?? 1, limit: PAGE_SIZE };
   const behind = useRows(
     ["desk-days", behindQuery],
     (signal) => call("GET /reports/desks/utilisation/desks/", { query: behindQuery, signal }),
@@ -78,6 +79,7 @@ export const DeskUtilisationPage = () => {
             columns={columns}
             page={page}
             onPage={list.turnPage}
+            file={{ path: "/reports/desks/utilisation/desks/", query: rowsQuery }}
             onClose={close}
           />
         )

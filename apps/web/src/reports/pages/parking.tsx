@@ -30,10 +30,11 @@ export const ParkingReportPage = () => {
   });
   const { opened, open, close } = useBehind(list);
   const status = PARKING_ROWS.find((one) => one === opened?.series) ?? "asked";
-  const behindQuery = {
+  const rowsQuery = {
     ...(opened ? daysOfPeriod(opened.row, period, days) : days),
-    ...{ site, carpark, status, page: page ?? 1, limit: PAGE_SIZE },
+    ...{ site, carpark, status },
   };
+  const behindQuery = { ...rowsQuery, page: page ?? 1, limit: PAGE_SIZE };
   const behind = useRows(
     ["parking-rows", behindQuery],
     (signal) => call("GET /reports/parking-requests/rows/", { query: behindQuery, signal }),
@@ -69,6 +70,7 @@ export const ParkingReportPage = () => {
             columns={columns}
             page={page}
             onPage={list.turnPage}
+            file={{ path: "/reports/parking-requests/rows/", query: rowsQuery }}
             onClose={close}
           />
         )

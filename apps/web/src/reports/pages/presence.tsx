@@ -42,11 +42,12 @@ export const PresencePage = () => {
   const { inGroup } = useSession();
   const seesNames = inGroup(...NAME_READERS);
   const { opened, open, close } = useBehind(list);
-  const behindQuery = {
+  const rowsQuery = {
     ...(opened ? daysOfPeriod(opened.row, period, days) : days),
     ...{ site, place: PRESENCE_ROWS.find((one) => one === opened?.series) },
-    ...{ names: seesNames ? ("true" as const) : undefined, page: page ?? 1, limit: PAGE_SIZE },
+    names: seesNames ? ("true" as const) : undefined,
   };
+  const behindQuery = { ...rowsQuery, page: page ?? 1, limit: PAGE_SIZE };
   const behind = useRows(
     ["presence-rows", behindQuery],
     (signal) => call("GET /reports/presence/rows/", { query: behindQuery, signal }),
@@ -76,6 +77,7 @@ export const PresencePage = () => {
             columns={columns}
             page={page}
             onPage={list.turnPage}
+            file={{ path: "/reports/presence/rows/", query: rowsQuery }}
             onClose={close}
           />
         )

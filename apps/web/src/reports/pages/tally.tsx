@@ -74,10 +74,8 @@ const TallyReport = ({ id }: { id: TallyId }) => {
     fetch: (asked, signal) => call(countsLine(tally), { query: asked, signal }),
   });
   const { opened, open, close } = useBehind(list);
-  const behindQuery = {
-    ...query,
-    ...{ row: opened?.row, series: opened?.series as "came" | undefined, page: page ?? 1, limit: PAGE_SIZE },
-  };
+  const rowsQuery = { ...query, row: opened?.row, series: opened?.series as "came" | undefined };
+  const behindQuery = { ...rowsQuery, page: page ?? 1, limit: PAGE_SIZE };
   const behind = useRows(
     [id, "rows", behindQuery],
     (signal) => call(factsLine(tally), { query: behindQuery, signal }),
@@ -124,6 +122,7 @@ const TallyReport = ({ id }: { id: TallyId }) => {
             columns={columns}
             page={page}
             onPage={list.turnPage}
+            file={{ path: `${tally.path}rows/`, query: rowsQuery }}
             onClose={close}
           />
         )

@@ -13,6 +13,7 @@ import type { ListState } from "../../ui/list/list-state.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { type Content, deskUsageContent, resourceUsageContent } from "../core/content.ts";
+import type { ExportedFile } from "../core/export-menu.tsx";
 import type { Opened } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, deskSearch, resourceSearch } from "../core/search.ts";
@@ -47,6 +48,8 @@ interface Usage<Row> {
   list: ListState<{ behind?: string | undefined; page?: number | undefined }> & { turnPage: OnPage };
   report: UseQueryResult<{ results: Row[] }>;
   toContent: (rows: readonly Row[]) => Content;
+  /** The path of the people, and what it is asked beside the bucket. */
+  file: ExportedFile;
   fetch: (asked: PeopleQuery, signal: AbortSignal) => Promise<{ count: number; results: UsageRow[] }>;
 }
 
@@ -54,7 +57,7 @@ interface Usage<Row> {
  * What the page shows of a bucket's people. Buckets of few people open nothing where the client folds small groups, nor
  * before that is known.
  */
-const usePeople = <Row,>({ of, uses, list, report, toContent, fetch }: Usage<Row>) => {
+const usePeople = <Row,>({ of, uses, list, report, toContent, file, fetch }: Usage<Row>) => {
   const { inGroup } = useSession();
   const opensFrom = useReportSettings()?.reportFoldsSmallGroups === false ? 0 : limits.smallGroup;
   const toOpening = (rows: readonly Row[]): Content => ({ ...toContent(rows), opensFrom });
@@ -65,10 +68,11 @@ const usePeople = <Row,>({ of, uses, list, report, toContent, fetch }: Usage<Row
   };
   const { opened, open, close } = useBehind(list);
   const bucket = USAGE_BUCKETS.find((one) => one === opened?.row && opens(one));
-  const asked = {
-    ...{ bucket: bucket ?? USAGE_BUCKETS[0], page: list.search.page ?? 1, limit: PAGE_SIZE },
+  const rowsQuery = {
+    bucket: bucket ?? USAGE_BUCKETS[0],
     names: inGroup(...NAME_READERS) ? ("true" as const) : undefined,
   };
+  const asked = { ...rowsQuery, page: list.search.page ?? 1, limit: PAGE_SIZE };
   const people = useRows([...of, asked], (signal) => fetch(asked, signal), bucket !== undefined);
   const columns = useColumns(uses);
   return {
@@ -82,6 +86,7 @@ const usePeople = <Row,>({ of, uses, list, report, toContent, fetch }: Usage<Row
         columns={columns}
         page={list.search.page}
         onPage={list.turnPage}
+        file={{ path: file.path, query: { ...file.query, ...rowsQuery } }}
         onClose={close}
       />
     ),
@@ -101,6 +106,7 @@ export const DeskUsagePage = () => {
   const people = usePeople({
     ...{ of: ["desk-users", query], uses: text("reports.bookings"), list, report },
     toContent: deskUsageContent,
+    file: { path: "/reports/desks/user-usage/people/", query },
     fetch: (asked, signal) =>
       call("GET /reports/desks/user-usage/people/", { query: { ...query, ...asked }, signal }),
   });
@@ -133,6 +139,7 @@ export const ResourceUsagePage = () => {
   const people = usePeople({
     ...{ of: ["resource-users", query], uses: text("reports.uses"), list, report },
     toContent: resourceUsageContent,
+    file: { path: "/reports/resources/user-usage/people/", query },
     fetch: (asked, signal) =>
       call("GET /reports/resources/user-usage/people/", { query: { ...query, ...asked }, signal }),
   });

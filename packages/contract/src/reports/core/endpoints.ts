@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Day, Id } from "../../common.ts";
+import { Day, Id, paging } from "../../common.ts";
 import { type Endpoint, endpoint } from "../../endpoint.ts";
-import { FORMATS } from "../form.ts";
+import { FORMATS, ROW_FORMATS } from "../form.ts";
 
 /** What the endpoints of all reports share. */
 
@@ -18,21 +18,35 @@ export const compared = {
 export const days = { start: Day.optional(), end: Day.optional() };
 export const ofSite = { site: Id.optional() };
 
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 type Described = Pick<Endpoint, "path" | "summary" | "feature" | "query" | "params" | "output">;
 
 export const report = <const D extends Described>(described: D) =>
   endpoint({
     method: "GET",
     access: "session",
-    exportTypes: [
-      "text/csv",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "application/pdf",
-    ],
+    exportTypes: ["text/csv", XLSX, "application/pdf"],
     refusals: [400, 403, 404],
     ...described,
   });
 
-/** The rows behind a part of a report, whose `count` is the number that the report shows there. */
+/** The pages of the rows behind a number, or all of the rows as a file, where `page` and `limit` say nothing. */
+export const pagesOrFile = {
+  ...paging,
+  format: z.enum(ROW_FORMATS).optional().describe("Answers all of the rows as a file"),
+};
+
+/**
+ * The rows behind a part of a report, whose `count` is the number that the report shows there. Its query has `pagesOrFile`. A
+ * file has the same rows in the same order, as they were at one moment; 400 for more rows than a sheet of Excel holds, 503 while
+ * too many files are being written.
+ */
 export const rowsBehind = <const D extends Described>(described: D) =>
-  endpoint({ method: "GET", access: "session", refusals: [400, 403, 404], ...described });
+  endpoint({
+    method: "GET",
+    access: "session",
+    exportTypes: ["text/csv", XLSX],
+    refusals: [400, 403, 404],
+    ...described,
+  });

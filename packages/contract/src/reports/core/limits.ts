@@ -9,6 +9,8 @@ export const limits = {
   stepMinutes: 30,
   /** Groups of fewer people are folded, where the client says so. */
   smallGroup: 5,
+  /** Rows below the headings of a sheet: Excel holds 1,048,576 in all. */
+  sheetRowsMax: 1_048_575,
   teamFieldMax: 60,
   sheetUrlMax: 500,
   /** Reports that a person has sent by mail. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Instant, namedObject, paging } from "../../common.ts";
-import { compared, days, ofSite, report, rowsBehind } from "../core/endpoints.ts";
+import { Instant, namedObject } from "../../common.ts";
+import { compared, days, ofSite, pagesOrFile, report, rowsBehind } from "../core/endpoints.ts";
 import { TALLIES } from "./tallies.ts";
 import { groupsOf, type Tally, type TimeGroup } from "./tally.ts";
 
@@ -77,7 +77,7 @@ const factsOf = <
     summary: `What is behind a number: ${of.summary} (reporting, superadmin)`,
     feature: of.feature,
     query: z.object({
-      ...paging,
+      ...pagesOrFile,
       ...days,
       ...ofSite,
       by: z.enum(groupsOf(of) as [Grouping<T, G>, ...Grouping<T, G>[]]).default(of.usual as never),
