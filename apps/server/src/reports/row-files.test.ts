@@ -451,18 +451,13 @@ test("no cell is a formula, and signs that a file cannot hold are left out", asy
     (await caller.call(contract.listDeskDays, { query: { date: FIRST_DAY, format } })).raw;
   const { rows, formulas } = readSheet(await ask("xlsx"));
   expect(formulas).toEqual([]);
-  expect(
-    rows
-      .slice(1)
-      .map((row) => row[1])
-      .sort(),
-  ).toEqual(NAMES.map((name) => name.replace("\uFFFF", "")).sort());
+  expect(rows).toHaveLength(1 + NAMES.length);
+  expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(
+    new Set(NAMES.map((name) => name.replace("\uFFFF", ""))),
+  );
   const csv = await ask("csv");
   expect(csv.toString()).toContain(",'=1+1,");
-  expect(
-    readCsv(csv)
-      .slice(1)
-      .map((row) => row[1])
-      .sort(),
-  ).toEqual([...NAMES].sort());
+  const lines = readCsv(csv);
+  expect(lines).toHaveLength(1 + NAMES.length);
+  expect(new Set(lines.slice(1).map((row) => row[1]))).toEqual(new Set(NAMES));
 });
