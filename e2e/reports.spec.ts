@@ -57,6 +57,8 @@ test("a report is read and opened by keyboard alone, and is accessible with what
   const close = page.getByRole("button", { name: "Close" });
   await expect(close).toBeVisible();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Export Rows" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(close).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");

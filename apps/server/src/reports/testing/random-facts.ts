@@ -168,7 +168,10 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
     taken.add(key);
     const status = one(["waiting", "ended", "held"]);
     const free = chargers.find(
-      (space) => !data.parking.some((other) => taken.has(`${space} ${other.id}`) && other.day === row.day),
+      (space) =>
+        !data.parking.some(
+          (other) => taken.has(`${space} ${other.id}`) && other.start < row.end && row.start < other.end,
+        ),
     );
     const space = status === "held" ? (free ?? null) : null;
     if (space) taken.add(`${space} ${row.id}`);
