@@ -43,7 +43,7 @@ export const Behind = <Row extends { id: string }>({
       list={list}
       title={count === undefined ? title : `${title}: ${sum ?? count}`}
       action={
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <ExportMenu {...file} ofRows />
           <Button variant="default" size="xs" onClick={onClose}>
             {t("close")}
