@@ -71,17 +71,16 @@ const picturesOf = (
     }),
   );
 
-/** Numbers as strings and strings of digits as numbers, as some firmware writes them. Plates stay text. */
 /** A text that is a number's, such as "0.73" or "1007"; a plate such as 007 would lose its zeros. */
 const NUMBER_TEXT = /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
-/** Numbers as texts, and texts as numbers. */
-function turned(value: unknown): unknown {
+/** Numbers as texts and texts of numbers as numbers, as some firmware writes them. */
+function swapTypes(value: unknown): unknown {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return NUMBER_TEXT.test(value) ? Number(value) : value;
-  if (Array.isArray(value)) return value.map(turned);
+  if (Array.isArray(value)) return value.map(swapTypes);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, turned(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swapTypes(one)]));
 }
 
 const uuidOf = (number: number): string => `a0fe72d4-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -170,7 +169,7 @@ function write(camera: Camera, sight: Sight, hasPictures: boolean): samples.Came
     pictures: hasPictures ? picturesOf(names, sight, quirks) : [],
   });
   const written = <Value extends Record<string, unknown>>(value: Value) =>
-    (quirks.has("numbers-as-text") ? turned(value) : value) as Record<string, unknown>;
+    (quirks.has("numbers-as-text") ? swapTypes(value) : value) as Record<string, unknown>;
   switch (maker) {
     case "hikvision":
       return [

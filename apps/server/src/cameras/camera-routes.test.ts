@@ -105,6 +105,8 @@ test.each<[object, string, string]>([
   [{ userName: "gate" }, "password", inEnglish("cameras.passwordWithUser")],
   [{ password: "secret" }, "password", inEnglish("cameras.passwordWithUser")],
   [{ loginHeader: "X-Auth-Key" }, "password", inEnglish("cameras.passwordWithHeader")],
+  [{ loginHeader: "X-Auth-Key", password: "s " }, "password", inEnglish("cameras.loginHeaderValue")],
+  [{ loginHeader: "X-Auth-Key", password: "schlüssel" }, "password", inEnglish("cameras.loginHeaderValue")],
   [{ loginHeader: "X Auth", password: "s" }, "loginHeader", inEnglish("cameras.loginHeaderForm")],
   [
     { userName: "gate", loginHeader: "X-Auth-Key", password: "s" },

@@ -270,6 +270,18 @@ describe("lists from an event", () => {
     expect(noted.note).toBe("White van");
   });
 
+  test("the note of an entry is kept with events of its own plate only", async () => {
+    await operator.ok(lists.addToDenylist, { body: { registration: "AB12 CDF", note: "Rude to guards" } });
+    const event = await pass();
+    expect([event.registration, event.suggestions]).toEqual(["AB12CDE", ["AB12CDF"]]);
+    const [kept] = await app.sql<{ facts: string }>(
+      "select facts::text as facts from camera_decision where event_id = $1",
+      [event.id],
+    );
+    expect(kept!.facts).toContain("AB12CDF");
+    expect(kept!.facts).not.toContain("Rude");
+  });
+
   test("an entry whose time is over is renewed", async () => {
     await operator.ok(lists.addToAllowlist, {
       body: { registration: "AB12 CDE", until: "2026-11-20T10:00:00Z" },

@@ -160,8 +160,8 @@ export function eventRoutes(serve: Serve, secret: string): void {
   });
 
   serve(contract.changeVehicle, async (call) => {
-    const { db, client, params, body, audit } = requireOperator(call);
-    const vehicle = requireRow(await queries.noteVehicle(db, client.id, params.id, body.note));
+    const { db, client, params, body, now, audit } = requireOperator(call);
+    const vehicle = requireRow(await queries.noteVehicle(db, client.id, params.id, { ...body, now }));
     audit({
       action: "cameras.vehicle.note",
       targetType: "vehicle",

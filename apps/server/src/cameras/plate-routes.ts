@@ -24,7 +24,7 @@ export function plateRoutes(serve: Serve, secret: string): void {
     };
     const [events, vehicle, allowlist, denylist, registered] = await Promise.all([
       listEvents(db, client.id, { plate }, { ...query, now }),
-      findVehicle(db, client.id, plate),
+      findVehicle(db, client.id, { plate, now }),
       entryOn("allow"),
       entryOn("deny"),
       listRegistered(db, client.id, { plate, now }),

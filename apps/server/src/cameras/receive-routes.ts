@@ -15,7 +15,7 @@ import { encodingRequester } from "./events/encode-pictures.ts";
 import { type Recorded, recordReading } from "./events/record.ts";
 import { storeWithoutEvent } from "./payloads/store-without-event.ts";
 import { BODY_MAX, PAYLOAD_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
-import { isLogin, loginChallenge, saidToLogIn } from "./receivers/login.ts";
+import { credentialsOf, isLogin, loginChallenge } from "./receivers/login.ts";
 import { storable } from "./receivers/reading.ts";
 import { receivers } from "./receivers/receivers.ts";
 
@@ -59,7 +59,7 @@ export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: str
             const sender = await readSender(tools, maker, await findCamera(token));
             if (!mayLogIn(sender, request, secret)) {
               // The first request of a Digest log-in only asks for the challenge.
-              if (saidToLogIn(request.headers, sender.camera))
+              if (credentialsOf(request.headers, sender.camera))
                 await storeForLook(tools, sender, request, "log-in", "");
               if (sender.camera.loginHeader === null) reply.header("www-authenticate", loginChallenge());
               throw refuse.with("unauthenticated");

@@ -225,6 +225,8 @@ test("a registered vehicle is known: without a right, with its driver and reason
   operator = await app.as(await makePerson(app, client, ["parking_admin"]));
   expect((await pass(camera, "HV21KRT")).status).toBe("unknown");
   expect((await operator.ok(contract.listRegisteredVehicles)).count).toBe(0);
+  // Nobody can write to the driver any more.
+  expect((await operator.ok(getCameraEvent, { params: { id: event.id } })).vehicle?.user).toBeNull();
   await app.runJob("cameras-end-registrations");
   expect(await app.sql("select from registered_vehicle where client_id = $1", [client.id])).toEqual([]);
   // The event stays, without the person.

@@ -287,7 +287,7 @@ describe("many rows", () => {
       },
       format,
       () => sql`select n, count(*) over () as count from generate_series(1, ${count}::int) n order by n`,
-      signal,
+      { signal },
     );
 
   test.each(FORMATS)("%s: whatever changes while it is read, it is of one moment", async (format) => {

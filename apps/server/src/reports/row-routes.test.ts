@@ -245,6 +245,11 @@ describe("names and plates", () => {
       expect([refused.status, refused.body.bucket]).toEqual([
         ...[400, ["The people of a group of fewer than 5 are not listed."]],
       ]);
+      // Neither beyond the last page nor as a file.
+      for (const more of [{ page: 2 }, { page: 2, format: "csv" }, { format: "xlsx" }] as const)
+        expect(
+          (await reader.call(contract.listDeskUsers, { query: { ...query, bucket: "1", ...more } })).status,
+        ).toBe(400);
       // The superadmin books desks too.
       expect((await open("0", reader)).body.count).toBe(6);
     }

@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/reports/core/limits";
-import { REPORTS } from "@portico/contract/reports/form";
+import { REPORTS, type RowFormat, type UsageBucket } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/rows";
-import { text } from "@portico/contract/texts/text";
+import { type Text, text } from "@portico/contract/texts/text";
 import { auditRead, requireOperator } from "../cameras/public.ts";
 import type { Client } from "../platform/callers/client.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
@@ -13,7 +13,7 @@ import { readDays } from "./core/days.ts";
 import { requireNames } from "./core/names.ts";
 import { requireReader } from "./core/rights.ts";
 import { reportSettings } from "./core/settings.ts";
-import { listUsers, users } from "./core/usage-queries.ts";
+import { listUsers, type Usage, users } from "./core/usage-queries.ts";
 import { deskUsage } from "./desks/queries.ts";
 import { writeRows } from "./files/row-file.ts";
 import * as sheets from "./files/row-sheets.ts";
@@ -53,39 +53,50 @@ export function rowRoutes(serve: Serve): void {
 
 function usageRoutes(serve: Serve): void {
   serve.steps(contract.listDeskUsers, async (call) => {
-    const { db, client, query } = requireReader(call);
-    if (query.names) await requireNames(call, { report: "desks-user-usage", ...query });
+    const { client, query } = requireReader(call);
     const usage = deskUsage(client.id, await readDays(call), query);
-    const listed = refuseSmallGroup(client, await listUsers(db, client.id, usage, query));
-    if (!query.format) return listed;
-    const sheet = sheets.usageRowSheet(
-      REPORTS["desks-user-usage"].name,
-      text("reports.bookings"),
-      query.names === true,
-    );
-    return writeRows(call, sheet, query.format, () => users(client.id, usage, query));
+    return answerUsers(call, "desks-user-usage", text("reports.bookings"), usage);
   });
   serve.steps(contract.listResourceUsers, async (call) => {
-    const { db, client, query } = requireReader(call);
-    if (query.names) await requireNames(call, { report: "resources-user-usage", ...query });
+    const { client, query } = requireReader(call);
     const usage = resourceUsage(client.id, await readDays(call), query.site);
-    const listed = refuseSmallGroup(client, await listUsers(db, client.id, usage, query));
-    if (!query.format) return listed;
-    const sheet = sheets.usageRowSheet(
-      REPORTS["resources-user-usage"].name,
-      text("reports.uses"),
-      query.names === true,
-    );
-    return writeRows(call, sheet, query.format, () => users(client.id, usage, query));
+    return answerUsers(call, "resources-user-usage", text("reports.uses"), usage);
   });
 }
 
-/** Returns the list, or refuses it with 400 where the client folds small groups and it is of one. */
-function refuseSmallGroup<List extends { count: number }>(client: Client, list: List): List {
+type UsersCall = Parameters<typeof writeRows>[0] &
+  Parameters<typeof requireNames>[0] & {
+    client: Client;
+    query: { bucket: UsageBucket; names?: boolean | undefined; format?: RowFormat | undefined } & Pages;
+  };
+interface Pages {
+  page: number;
+  limit: number;
+}
+
+/** The people of a bucket, or all of them as a file; of a bucket that the client folds neither, whatever page was asked for. */
+async function answerUsers(call: UsersCall, report: UsageReport, uses: Text, usage: Usage) {
+  const { db, client, query } = call;
+  if (query.names) await requireNames(call, { report, ...query });
+  const requireCount = (count: number) => refuseSmallGroup(client, count);
+  if (query.format) {
+    const sheet = sheets.usageRowSheet(REPORTS[report].name, uses, query.names === true);
+    return writeRows(call, sheet, query.format, () => users(client.id, usage, query), { requireCount });
+  }
+  const listed = await listUsers(db, client.id, usage, query);
+  // A page beyond the last one has no row that says how many there are.
+  const isBeyond = listed.count === 0 && query.page > 1;
+  const first = isBeyond ? await listUsers(db, client.id, usage, { ...query, page: 1, limit: 1 }) : listed;
+  requireCount(first.count);
+  return { ...listed, count: first.count };
+}
+type UsageReport = "desks-user-usage" | "resources-user-usage";
+
+/** 400 where the client folds small groups and this is one. */
+function refuseSmallGroup(client: Client, count: number): void {
   const { reportFoldsSmallGroups } = settingsOf(client, reportSettings);
-  if (reportFoldsSmallGroups && list.count > 0 && list.count < limits.smallGroup)
+  if (reportFoldsSmallGroups && count > 0 && count < limits.smallGroup)
     throw refuse.fields({ bucket: [text("reports.smallGroup", { count: limits.smallGroup })] });
-  return list;
 }
 
 function carparkRoutes(serve: Serve): void {

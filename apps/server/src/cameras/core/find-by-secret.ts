@@ -5,8 +5,8 @@ import { type CameraOfSecret, findBySecret, readBySecret } from "./queries.ts";
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Finds the camera of a secret. A process remembers whose each secret was, and asks that client first, by one statement:
- * the question of all clients needs another role of the connection. Whether the secret still counts is asked each time.
+ * Finds the camera of a secret. The process remembers the client of each secret that it has found, and asks that client
+ * first, by one statement: a search among all clients takes three. Each search asks whether the secret still counts.
  */
 export function secretFinder({ database, clock }: Pick<Tools, "database" | "clock">) {
   const remembered = new Map<string, { clientId: string; id: string }>();

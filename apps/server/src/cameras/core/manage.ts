@@ -64,6 +64,9 @@ async function checkedColumns(
   };
 }
 
+/** What a header can hold and every program sends alike: ASCII, without a space at its ends. */
+const HEADER_VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
+
 /** A user name or a header, each with a password. A new one may keep the password; without one there is none. */
 function loginColumns(
   { userName, loginHeader, password }: CameraDraft,
@@ -74,6 +77,8 @@ function loginColumns(
   const name = userName === undefined ? (before?.userName ?? null) : userName;
   if (header !== null && name !== null)
     throw refuse.fields({ loginHeader: [text("cameras.loginHeaderOrUser")] });
+  if (header !== null && password && !HEADER_VALUE.test(password))
+    throw refuse.fields({ password: [text("cameras.loginHeaderValue")] });
   const logsIn = (header ?? name) !== null;
   const ends = !logsIn && (userName === null || loginHeader === null);
   const hasPassword = !ends && (password ? true : (before?.password ?? null) !== null);

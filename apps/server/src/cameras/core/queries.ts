@@ -80,7 +80,7 @@ export async function findBySecret(
   return camera && { clientId: found.clientId, camera };
 }
 
-/** The same of a camera to which the secret belonged before; undefined: the secret does not count any more. */
+/** The active camera, if the secret is its own; undefined: it is not, or not any more. */
 export async function readBySecret(
   db: Db,
   clientId: string,

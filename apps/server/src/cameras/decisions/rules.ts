@@ -42,6 +42,13 @@ export interface KnownPlate {
   rights: readonly ParkingRight[];
 }
 
+/** The same without the notes of entries. */
+export const withoutNotes = (known: KnownPlate): KnownPlate => ({
+  ...known,
+  allowlist: known.allowlist && { until: known.allowlist.until },
+  denylist: known.denylist && { until: known.denylist.until },
+});
+
 export interface Facts {
   /** When it happened. */
   at: string;

@@ -27,18 +27,18 @@ const REQUEST_EVERY_MS = 1000;
 /** Requests the encoding of pictures that came, at most once a second; the job of each minute finds them too. */
 export function encodingRequester(boss: Pick<PgBoss, "send">, onError: (error: unknown) => void): () => void {
   let isWaiting = false;
-  let isAsked = false;
+  let isRequested = false;
   const request = (): void => {
     if (isWaiting) {
-      isAsked = true;
+      isRequested = true;
       return;
     }
     isWaiting = true;
     boss.send(ENCODE_PICTURES, {}).catch(onError);
     setTimeout(() => {
       isWaiting = false;
-      if (isAsked) {
-        isAsked = false;
+      if (isRequested) {
+        isRequested = false;
         request();
       }
     }, REQUEST_EVERY_MS).unref();

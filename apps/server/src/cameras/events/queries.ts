@@ -58,7 +58,7 @@ export interface EventRow {
  * The employee, the visitor, or whoever registered it, of the vehicle `v`; in another collation their indexes would not
  * be used.
  */
-const driver = sql`coalesce(
+const driver = (now: Date) => sql`coalesce(
   (select json_build_object('id', p.id, 'kind', 'person', 'firstName', p.first_name, 'lastName', p.last_name,
       'hasPhone', coalesce(p.phone, '') <> '', 'email', p.email)
     from person_vehicle a join person p on p.client_id = a.client_id and p.id = a.person_id
@@ -69,12 +69,12 @@ const driver = sql`coalesce(
     where a.client_id = v.client_id and a.plate = v.plate collate "default" order by g.last_name, g.first_name, g.id limit 1),
   (select json_build_object('id', r.id, 'kind', 'driver', 'firstName', r.first_name, 'lastName', r.last_name,
       'hasPhone', r.phone <> '', 'email', r.email)
-    from registered_vehicle r where r.client_id = v.client_id and r.plate = v.plate
+    from registered_vehicle r where r.client_id = v.client_id and r.plate = v.plate and r.kept_until > ${now.toISOString()}
     order by r.registered_at desc, r.id limit 1))`;
 
 /** The operators' note about the vehicle `v`; where there is none, what was said when it was registered. */
-const noteOf = sql`coalesce(nullif(v.note, ''), (select r.note from registered_vehicle r
-  where r.client_id = v.client_id and r.plate = v.plate order by r.registered_at desc, r.id limit 1), '')`;
+const noteOf = (now: Date) => sql`coalesce(nullif(v.note, ''), (select r.note from registered_vehicle r
+  where r.client_id = v.client_id and r.plate = v.plate and r.kept_until > ${now.toISOString()} order by r.registered_at desc, r.id limit 1), '')`;
 
 /** The list that holds the plate of the event `e` at this time, at its camera `c`; the denylist counts first. */
 const listNow = (now: Date) => sql`(
@@ -88,7 +88,7 @@ const eventQuery = (clientId: string, now: Date, ids: RawBuilder<unknown>) => sq
   select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
     s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", c.carpark_id as "carparkId", e.direction, e.status, e.plate,
     e.plate_raw as "plateRaw", e.confidence, e.match, e.reason, e.suggestions,
-    (select json_build_object('id', v.id, 'registration', v.registration, 'note', ${noteOf}, 'user', ${driver})
+    (select json_build_object('id', v.id, 'registration', v.registration, 'note', ${noteOf(now)}, 'user', ${driver(now)})
       from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,
     array(select p.kind from camera_picture p
       where p.client_id = e.client_id and p.event_id = e.id and p.jpeg is not null) as pictures,
@@ -243,10 +243,14 @@ export async function setNote(db: Db, clientId: string, id: string, note: string
   await sql`update camera_event set note = ${note} where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** The vehicle of a plate; undefined: no camera has seen it while it was known. */
-export async function findVehicle(db: Db, clientId: string, plate: string): Promise<VehicleRow | undefined> {
+/** The vehicle of a plate; undefined: no camera has seen it while it was known or on a list. */
+export async function findVehicle(
+  db: Db,
+  clientId: string,
+  { plate, now }: { plate: string; now: Date },
+): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
-    select v.id, v.registration, ${noteOf} as note, ${driver} as user from vehicle v
+    select v.id, v.registration, ${noteOf(now)} as note, ${driver(now)} as user from vehicle v
     where v.client_id = ${clientId} and v.plate = ${plate}`.execute(db);
   return rows[0];
 }
@@ -256,11 +260,11 @@ export async function noteVehicle(
   db: Db,
   clientId: string,
   id: string,
-  note: string,
+  { note, now }: { note: string; now: Date },
 ): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
     with v as (update vehicle set note = ${note} where client_id = ${clientId} and id = ${id} returning *)
-    select v.id, v.registration, ${noteOf} as note, ${driver} as user from v`.execute(db);
+    select v.id, v.registration, ${noteOf(now)} as note, ${driver(now)} as user from v`.execute(db);
   return rows[0];
 }
 

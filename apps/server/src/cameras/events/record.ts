@@ -8,7 +8,7 @@ import { gateSettings } from "../core/gate-settings.ts";
 import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
-import { type Decision, decide, type Facts, platesToLookUp } from "../decisions/rules.ts";
+import { type Decision, decide, type Facts, platesToLookUp, withoutNotes } from "../decisions/rules.ts";
 import { followPassage, type Gate, openForEvent } from "../gates/follow-up.ts";
 import { insertPayload, type NewPayload } from "../payloads/queries.ts";
 import { toReading } from "../payloads/reading.ts";
@@ -190,8 +190,12 @@ async function decideNow(
 const toKept = (
   { now }: Work,
   eventId: string,
-  { decision: { status, reason }, facts }: Made,
-): queries.KeptDecision => ({ eventId, status, reason, facts, decidedBy: null, now });
+  { decision: { status, reason, matchedPlate }, facts }: Made,
+): queries.KeptDecision => {
+  // What is noted about other plates belongs to their events: it decides nothing here, and ends with them.
+  const known = facts.known.map((one) => (one.plate === matchedPlate ? one : withoutNotes(one)));
+  return { eventId, status, reason, facts: { ...facts, known }, decidedBy: null, now };
+};
 
 /** The next entry ends an allow once, also one that did not need it. */
 async function endPass({ db, clientId }: Work, eventId: string, { passOf }: Made): Promise<void> {

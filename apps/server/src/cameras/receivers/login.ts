@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isEqualText } from "../../platform/http/csrf.ts";
 
 /**
- * Basic, Digest (RFC 7616, with MD5) and headers of their own for cameras that can log in. Their address is secret already: so the fields that
- * some cameras leave empty (realm, nonce, qop) are taken as they are sent, and a nonce is not remembered.
+ * Basic, Digest (RFC 7616, with MD5) and headers of their own for cameras that can log in. Their address is secret
+ * already: so the fields that some cameras leave empty (realm, nonce, qop) are taken as they are sent, and a nonce is not
+ * remembered.
  */
 
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
@@ -20,13 +21,14 @@ export interface Login {
   password: string;
 }
 
-/** What a request says to log in: its `Authorization`, or the value of the header by which the camera logs in. */
-export function saidToLogIn(
+/** The credentials of a request: its `Authorization`, or the value of the header by which the camera logs in. */
+export function credentialsOf(
   headers: IncomingHttpHeaders,
   { loginHeader }: Pick<Login, "loginHeader">,
 ): string | undefined {
-  const said = headers[(loginHeader ?? "authorization").toLowerCase()];
-  return Array.isArray(said) ? said.join(", ") : said;
+  const name = (loginHeader ?? "authorization").toLowerCase();
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+  return Array.isArray(value) ? value.join(", ") : value;
 }
 
 /** Whether a request proves the login. */
@@ -35,7 +37,7 @@ export function isLogin(
   method: string,
   { userName, loginHeader, password }: Login,
 ): boolean {
-  const header = saidToLogIn(headers, { loginHeader });
+  const header = credentialsOf(headers, { loginHeader });
   if (userName === null) return isEqualText(header?.trim() ?? "", password);
   const [, scheme = "", rest = ""] = /^(\w+)\s+(.*)$/s.exec(header ?? "") ?? [];
   if (/^basic$/i.test(scheme))

@@ -30,7 +30,11 @@ export const cameraSubjects: readonly SubjectRows[] = [
     table: "camera_event",
     what: text("subjects.cameraEvents"),
     about: events,
-    shows: ["executed_at", site, "direction", "plate", "matched_plate", "status", "note"],
+    shows: [
+      ...["executed_at", site, "direction", "plate", "matched_plate", "status", "note"],
+      // Of the entry of a list that decided.
+      { name: "reason", of: sql`r.reason #>> '{facts,note}'` },
+    ],
     ...likeRetention(cameraRetention, "cameras.matched"),
   },
   // Erased before their events: afterwards no row says which were those of the plate.

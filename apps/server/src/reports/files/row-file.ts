@@ -35,22 +35,29 @@ type Counted<Row> = Row & { count: number };
 const MAX_MS = 30 * 60_000;
 const running = countFiles({ all: 3, ofClient: 2 });
 
+interface FileOptions {
+  /** Breaks the file off. */
+  signal?: AbortSignal | undefined;
+  /** Refuses a file of so many rows, before the first byte. */
+  requireCount?: ((count: number) => void) | undefined;
+}
+
 /**
  * A file with all rows of the statement, in its order and as they were at one moment. 400 before the first byte if a sheet cannot
  * hold them, 503 while too many files are being sent.
- *
- * @param signal breaks the file off
  */
 export async function writeRows<Row>(
   { db, client, translate }: RowFileCall,
   sheet: RowSheet<Row>,
   format: RowFormat,
   toStatement: RowStatement<Counted<Row>>,
-  signal: AbortSignal = AbortSignal.timeout(MAX_MS),
+  { signal = AbortSignal.timeout(MAX_MS), requireCount }: FileOptions = {},
 ): Promise<StreamAnswer<"text/csv" | typeof XLSX>> {
   const rows = await beginFile(client.id, db, toStatement);
   try {
-    if (format === "xlsx" && (rows.first[0]?.count ?? 0) > limits.sheetRowsMax)
+    const count = rows.first[0]?.count ?? 0;
+    requireCount?.(count);
+    if (format === "xlsx" && count > limits.sheetRowsMax)
       throw refuse.fields({ format: [text("reports.tooManyRows", { max: limits.sheetRowsMax })] });
     const name = translate(sheet.name);
     const headings = sheet.columns.map(({ heading }) => translate(heading));

@@ -15,6 +15,7 @@ export const cameras = {
   passwordWithUser: "Geben Sie Benutzername und Passwort an, oder keines von beiden.",
   passwordWithHeader: "Geben Sie einen Header und seinen Wert an, oder keines von beiden.",
   loginHeaderForm: "Der Name eines Headers hat nur Buchstaben, Ziffern und Bindestriche.",
+  loginHeaderValue: "Der Wert eines Headers hat nur ASCII-Zeichen und an seinen Enden kein Leerzeichen.",
   loginHeaderOrUser:
     "Eine Kamera meldet sich mit einem Benutzernamen oder mit einem Header an, nicht mit beidem.",
   registrationRequired: "Bitte geben Sie ein Kennzeichen an.",

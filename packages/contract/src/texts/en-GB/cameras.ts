@@ -11,6 +11,7 @@ export const cameras = {
   passwordWithUser: "Enter a user name and a password, or neither.",
   passwordWithHeader: "Enter a header and its value, or neither.",
   loginHeaderForm: "The name of a header has letters, digits and hyphens only.",
+  loginHeaderValue: "The value of a header has letters, digits and signs of ASCII, and no space at its ends.",
   loginHeaderOrUser: "A camera logs in by a user name or by a header, not by both.",
   registrationRequired: "Enter a registration.",
   registrationForm: "A registration has at least two letters or digits.",
