@@ -95,6 +95,9 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   cameraEvents.listCameraEvents,
   plates.getPlateHistory,
   cameraSetup.listCameraActivity,
+  plateLists.listAllowlist,
+  plateLists.listDenylist,
+  registration.listRegisteredVehicles,
   plateLists.addToAllowlist,
   plateLists.addToDenylist,
 ];

@@ -20,6 +20,7 @@ import * as rowSheets from "./files/row-sheets.ts";
 import type { ReportTable } from "./files/table.ts";
 import * as tables from "./files/tables.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import * as carparkDay from "./parking/day-queries.ts";
 import * as parking from "./parking/queries.ts";
 import * as resources from "./resources/queries.ts";
 import { rowRoutes } from "./row-routes.ts";
@@ -114,7 +115,7 @@ function parkingRoutes(serve: Serve): void {
   });
 
   const toTime = (
-    { time, pending, spaces }: parking.TimeRow,
+    { time, pending, spaces }: carparkDay.TimeRow,
     count: number,
     confirmed: number,
   ): contract.ParkingTime => ({
@@ -126,14 +127,14 @@ function parkingRoutes(serve: Serve): void {
   });
   const ofCarpark = (
     endpoint: typeof contract.carparkOccupancy | typeof contract.carparkRequests,
-    toRow: (row: parking.TimeRow) => contract.ParkingTime,
+    toRow: (row: carparkDay.TimeRow) => contract.ParkingTime,
     toTable: typeof tables.occupancyTable,
   ) =>
     serve(endpoint as typeof contract.carparkOccupancy, async (call) => {
       const { db, client, params } = requireReader(call);
       const { carparkId, date } = params;
       const { name } = requireRow(await parking.findCarpark(db, client.id, carparkId));
-      const times = await parking.readTimes(db, client.id, carparkId, date, limits.stepMinutes);
+      const times = await carparkDay.readTimes(db, client.id, carparkId, date, limits.stepMinutes);
       const rows = times.map(toRow);
       const subject = `${name}, ${call.translate(text("reports.onDay", { day: date }))}`;
       return answer(

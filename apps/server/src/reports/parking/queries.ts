@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { DaySpan } from "../core/days.ts";
 import { liveDays } from "../core/kept-queries.ts";
+import { countTimes, HAS_STATUS } from "./day-queries.ts";
 
 /** SQL of the parking reports. The handle is the first argument, the client's id the second. */
 
@@ -67,14 +68,6 @@ export async function readParkingSummary(
   return rows;
 }
 
-/** The conditions by which a request belongs to the rows of a report. */
-export const HAS_STATUS: Readonly<Record<ParkingRows, RawBuilder<unknown>>> = {
-  confirmed: sql`= 'confirmed'`,
-  pending: sql`= 'pre-approval'`,
-  other: sql`in ('queued', 'denied', 'unavailable')`,
-  asked: sql`<> 'cancelled'`,
-};
-
 /** The requests behind a part of the report, oldest first; `count` says in each row how many there are. */
 export const parkingRows = (
   clientId: string,
@@ -100,98 +93,6 @@ export async function listParkingRows(
   const { rows } = await sql<ParkingRow & { count: number }>`
     ${parkingRows(clientId, days, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
-}
-
-/** Counts at a time of a car park's day. */
-export interface TimeRow {
-  time: string;
-  /**
-   * Holders of a space. On a closed day permits and holds have none; in a car park without spaces of its own everybody
-   * with a confirmed reservation counts.
-   */
-  held: number;
-  /** Those who asked and did not cancel; of these, who may park and who waits for approval. */
-  asked: number;
-  confirmed: number;
-  pending: number;
-  spaces: number;
-}
-
-const spacesOf = (clientId: string, carparkId: string): RawBuilder<unknown> => sql`
-  (select count(*) from parking_carpark c join parking_space p on p.client_id = c.client_id and p.carpark_id = c.id
-    where c.client_id = ${clientId} and c.id = ${carparkId} and p.is_active and not c.pseudo)`;
-
-/**
- * Begins a statement with the rows of a car park's day, each read once: `c` the car park, `asked` the requests, `held` what holds
- * a space. A reservation over midnight belongs to the day on which it begins.
- * @param isListed with what a list shows of them, beside what is counted
- */
-export const withRowsOfDay = (
-  clientId: string,
-  carparkId: string,
-  day: string,
-  isListed = false,
-): RawBuilder<unknown> => sql`
-  with c as materialized (
-    select c.pseudo, c.name, c.site_id, s.time_zone, ${day}::timestamp at time zone s.time_zone as begins,
-      (${day}::timestamp + interval '1 day') at time zone s.time_zone as finishes
-    from parking_carpark c join site s on s.client_id = c.client_id and s.id = c.site_id
-    where c.client_id = ${clientId} and c.id = ${carparkId}
-  ), asked as materialized (
-    select r.starts, r.ends, r.status, r.space_id${isListed ? sql`, r.id, r.day, r.person_id` : sql``}
-    from parking_reservation r
-    where r.client_id = ${clientId} and r.carpark_id = ${carparkId}
-      and r.day between ${day}::date - 1 and ${day}::date and r.status <> 'cancelled'
-  ), held as materialized (
-    select o.starts, o.ends${isListed ? sql`, o.id, o.space_id, o.source` : sql``} from c, parking_occupancy o
-    where o.client_id = ${clientId} and o.carpark_id = ${carparkId} and o.ends > c.begins and o.starts < c.finishes
-      and o.ends > ${day}::timestamp at time zone 'UTC' - interval '1 day'
-      and o.ends < ${day}::timestamp at time zone 'UTC' + interval '4 days'
-      and (o.permit_id is null or not (
-        exists (select from parking_closure k where k.client_id = ${clientId} and k.carpark_id = ${carparkId}
-          and k.first_day <= o.day and k.last_day >= o.day)
-        or exists (select from closure k where k.client_id = ${clientId}
-          and (k.site_id is null or k.site_id = c.site_id) and k.first_day <= o.day and k.last_day >= o.day)))
-    union all
-    select a.starts, a.ends${isListed ? sql`, a.id, a.space_id, 'reservation' as source` : sql``}
-    from c, asked a where c.pseudo and a.status = 'confirmed' and a.space_id is null
-  )`;
-
-/** The times of the day of `c`, in steps of minutes. */
-export const timesOfDay = (minutes: number): RawBuilder<unknown> => sql`
-  generate_series(c.begins, c.finishes - interval '1 second', ${minutes} * interval '1 minute')`;
-
-/** Counts of a car park at each time of the site's day, in steps of `minutes`. */
-const countTimes = (clientId: string, carparkId: string, day: string, minutes: number) => sql`
-  ${withRowsOfDay(clientId, carparkId, day)}
-  select t.at, to_char(t.at at time zone c.time_zone, 'HH24:MI') as time, n.*,
-    (select count(*) from held h where h.starts <= t.at and h.ends > t.at) as held
-  from c cross join lateral ${timesOfDay(minutes)} as t (at)
-  cross join lateral (select count(*) as asked, count(*) filter (where a.status = 'confirmed') as confirmed,
-      count(*) filter (where a.status = 'pre-approval') as pending
-    from asked a where a.starts <= t.at and a.ends > t.at) n`;
-
-/** A kept day without counts had none, and is counted like one that is not kept. */
-export async function readTimes(
-  db: Db,
-  clientId: string,
-  carparkId: string,
-  day: string,
-  minutes: number,
-): Promise<TimeRow[]> {
-  const spaces = spacesOf(clientId, carparkId);
-  const kept = await sql<TimeRow>`
-    select t.time, t.held, t.asked, t.confirmed, t.pending, ${spaces} as spaces
-    from report_carpark_times k cross join lateral unnest(k.times, k.held, k.asked, k.confirmed, k.pending)
-      with ordinality as t (time, held, asked, confirmed, pending, at)
-    where k.client_id = ${clientId} and k.day = ${day}::date and k.carpark_id = ${carparkId}
-      and k.day <> all(${liveDays(clientId, "parking", { start: day, end: day })})
-    order by t.at`.execute(db);
-  if (kept.rows.length > 0) return kept.rows;
-  const { rows } = await sql<TimeRow>`
-    select time, held, asked, confirmed, pending, ${spaces} as spaces
-    from (${countTimes(clientId, carparkId, day, minutes)}) t order by at`.execute(db);
-  return rows;
 }
 
 /** Counts a day once more for `readParkingSummary` and `readTimes`. */
