@@ -364,6 +364,9 @@ describe("a camera that logs in", () => {
     });
     expect(await tried({ authorization: "Token 1234" })).toBe(401);
     expect(await tried({ "x-auth-key": "k-9" })).toBe(200);
+    // The value of a header is no password of a user.
+    const asUser = { params: { id: own.id }, body: { loginHeader: null, userName: "gate" } };
+    expect((await operator.call(contract.changeCamera, asUser)).status).toBe(400);
     const payloads = await app.sql<{ content: string }>(
       "select content from camera_payload where camera_id = $1",
       [own.id],

@@ -67,7 +67,10 @@ async function checkedColumns(
 /** What a header can hold and every program sends alike: ASCII, without a space at its ends. */
 const HEADER_VALUE = /^[!-~](?:[ -~]*[!-~])?$/;
 
-/** A user name or a header, each with a password. A new one may keep the password; without one there is none. */
+/**
+ * A user name or a header, each with a password. Another name, and another header, may keep the password; a header in the
+ * place of a name needs its own value, and the other way round.
+ */
 function loginColumns(
   { userName, loginHeader, password }: CameraDraft,
   before: queries.CameraRow | undefined,
@@ -80,8 +83,9 @@ function loginColumns(
   if (header !== null && password && !HEADER_VALUE.test(password))
     throw refuse.fields({ password: [text("cameras.loginHeaderValue")] });
   const logsIn = (header ?? name) !== null;
-  const ends = !logsIn && (userName === null || loginHeader === null);
-  const hasPassword = !ends && (password ? true : (before?.password ?? null) !== null);
+  const keeps = header === null ? before?.userName != null : before?.loginHeader != null;
+  const ends = userName === null || loginHeader === null;
+  const hasPassword = logsIn ? Boolean(password) || keeps : Boolean(password) && !ends;
   if (logsIn !== hasPassword || (password === null && logsIn))
     throw refuse.fields({
       password: [text(header === null ? "cameras.passwordWithUser" : "cameras.passwordWithHeader")],

@@ -113,8 +113,8 @@ export async function noteSeen(
   const since = new Date(now.getTime() - SEEN_MS).toISOString();
   // A clock that was never set is decades wrong.
   const skew = clockSkewMs == null ? null : Math.max(-SKEW_MAX, Math.min(SKEW_MAX, clockSkewMs));
-  const isTurned = skew !== null && Math.abs(skew - (skewBefore ?? 0)) > SKEW_STEP_MS;
-  if (lastSeenAt !== null && lastSeenAt >= since && !isTurned) return;
+  const hasMoved = skew !== null && Math.abs(skew - (skewBefore ?? 0)) > SKEW_STEP_MS;
+  if (lastSeenAt !== null && lastSeenAt >= since && !hasMoved) return;
   await sql`update camera set last_seen_at = ${now.toISOString()}, clock_skew_ms = coalesce(${skew}, clock_skew_ms)
     where client_id = ${clientId} and id = ${id} and (last_seen_at is null or last_seen_at < ${since}
       or (${skew}::integer is not null and abs(${skew}::integer - coalesce(clock_skew_ms, 0)) > ${SKEW_STEP_MS}))`.execute(

@@ -8,7 +8,7 @@ import type { Db } from "./database.ts";
 export interface RowReader<Row> {
   /** The first portion, which is read already; empty: there are no rows. */
   first: readonly Row[];
-  /** The first portion and all others. To be read once; whoever stops reading need not call `close`. */
+  /** The first portion and all others. To be read once; a reader that stops early need not call `close`. */
   portions(): AsyncGenerator<readonly Row[]>;
   /** Ends the transaction and gives the connection back, once a portion that is being read has come. May be called again. */
   close(): Promise<void>;
@@ -25,7 +25,7 @@ const PORTION_TIMEOUT_MS = 55_000;
 export type RowStatement<Row> = (db: Db) => RawBuilder<Row> | Promise<RawBuilder<Row>>;
 
 interface ReadingOptions {
-  /** Ends the transaction, whatever became of the process that reads. */
+  /** Ends the transaction, also when the reading process is gone. */
   maxMs: number;
 }
 
@@ -35,23 +35,23 @@ export async function openRows<Row>(
   toStatement: RowStatement<Row>,
   { maxMs }: ReadingOptions,
 ): Promise<RowReader<Row>> {
-  const begun = Promise.withResolvers<Db>();
-  const over = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<Db>();
+  const finished = Promise.withResolvers<void>();
   const ended = db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute((transaction) => {
-      begun.resolve(transaction);
-      return over.promise;
+      started.resolve(transaction);
+      return finished.promise;
     });
-  ended.catch(begun.reject);
+  ended.catch(started.reject);
   const close = async (): Promise<void> => {
-    over.resolve();
+    finished.resolve();
     // A connection that was lost has no transaction to end; its reader has the error.
     await ended.catch(() => {});
   };
-  const transaction = await begun.promise;
+  const transaction = await started.promise;
   try {
     await setLimits(transaction, maxMs);
     const statement = await toStatement(transaction);

@@ -59,7 +59,7 @@ export async function readUsage(db: Db, clientId: string, usage: Usage): Promise
   return rows;
 }
 
-interface UsersAsked {
+interface UsersFilter {
   bucket: UsageBucket;
   names?: boolean | undefined;
 }
@@ -71,7 +71,7 @@ interface UsersAsked {
 export const users = (
   clientId: string,
   usage: Usage,
-  { bucket, names = false }: UsersAsked,
+  { bucket, names = false }: UsersFilter,
 ): RawBuilder<ListedUsage & { count: number }> => sql<
   ListedUsage & { count: number }
 >`${withCounted(clientId, usage)}
@@ -85,9 +85,9 @@ export async function listUsers(
   db: Db,
   clientId: string,
   usage: Usage,
-  { page, limit, ...asked }: UsersAsked & { page: number; limit: number },
+  { page, limit, ...filter }: UsersFilter & { page: number; limit: number },
 ): Promise<{ count: number; results: ListedUsage[] }> {
   const { rows } = await sql<ListedUsage & { count: number }>`
-    ${users(clientId, usage, asked)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    ${users(clientId, usage, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...row }) => row) };
 }

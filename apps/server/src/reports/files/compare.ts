@@ -5,7 +5,7 @@ import type { ComparableTable, ReportTable } from "./table.ts";
 
 /** Two tables of one report as one: each number has its other beside it. */
 
-interface With {
+interface ComparedWith {
   comparison: Comparison;
   /** What the other table is of: "the days before", or a site. */
   label: string;
@@ -47,7 +47,7 @@ function compareBars(
 export function compareTables(
   table: ComparableTable,
   other: ComparableTable,
-  { comparison, label }: With,
+  { comparison, label }: ComparedWith,
   translate: TranslateText,
 ): ReportTable {
   return {

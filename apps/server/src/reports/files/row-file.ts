@@ -1,6 +1,7 @@
 import { addAbortSignal, finished, Readable } from "node:stream";
 import { continueCsv, writeCsv } from "@portico/contract/core/csv";
 import { slugOf } from "@portico/contract/core/slug";
+import { XLSX } from "@portico/contract/reports/core/endpoints";
 import { limits } from "@portico/contract/reports/core/limits";
 import type { RowFormat } from "@portico/contract/reports/form";
 import { type Text, text } from "@portico/contract/texts/text";
@@ -11,7 +12,7 @@ import { openRows, type RowReader, type RowStatement } from "../../platform/data
 import { asStream, type StreamAnswer } from "../../platform/http/answers.ts";
 import { countFiles } from "./at-once.ts";
 import type { Cell } from "./table.ts";
-import { streamSheet, XLSX } from "./xlsx.ts";
+import { streamSheet } from "./xlsx.ts";
 
 /** The rows behind a number as a file, however many they are: read and written a portion at a time. */
 

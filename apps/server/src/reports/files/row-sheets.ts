@@ -2,6 +2,7 @@ import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { REPORTS } from "@portico/contract/reports/form";
 import type { DeskDay, MeetingRow, ParkingRow } from "@portico/contract/reports/reports";
 import type { CarparkHolding, PassedVehicle, PresenceRow, UsageRow } from "@portico/contract/reports/rows";
+import { DIRECTION_TEXTS, STATUS_TEXTS } from "@portico/contract/reports/vehicle-texts";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { RowSheet } from "./row-file.ts";
 
@@ -88,15 +89,6 @@ export const holdingRowSheet: RowSheet<CarparkHolding> = {
   ],
 };
 
-const EVENT_STATUSES = {
-  authorized: text("reports.statusAuthorized"),
-  unauthorized: text("reports.statusUnauthorized"),
-  unknown: text("reports.statusUnknown"),
-  denied: text("reports.statusDenied"),
-  exit: text("reports.statusExit"),
-} as const satisfies Record<PassedVehicle["status"], Text>;
-const DIRECTIONS = { towards: text("reports.directionIn"), away: text("reports.directionOut") } as const;
-
 export const vehicleRowSheet = (hasPlates: boolean): RowSheet<PassedVehicle> => ({
   name: REPORTS.anpr.name,
   columns: [
@@ -108,9 +100,9 @@ export const vehicleRowSheet = (hasPlates: boolean): RowSheet<PassedVehicle> => 
     { heading: text("reports.camera"), cell: ({ cameraName }) => cameraName },
     {
       heading: text("reports.direction"),
-      cell: ({ direction }, translate) => (direction ? translate(DIRECTIONS[direction]) : ""),
+      cell: ({ direction }, translate) => (direction ? translate(DIRECTION_TEXTS[direction]) : ""),
     },
-    { heading: text("reports.status"), cell: ({ status }, translate) => translate(EVENT_STATUSES[status]) },
+    { heading: text("reports.status"), cell: ({ status }, translate) => translate(STATUS_TEXTS[status]) },
   ],
 });
 

@@ -5,6 +5,7 @@ import type { Period } from "@portico/contract/reports/core/limits";
 import * as findings from "@portico/contract/reports/findings";
 import { REPORTS } from "@portico/contract/reports/form";
 import type * as contract from "@portico/contract/reports/reports";
+import { DIRECTION_TEXTS, STATUS_TEXTS } from "@portico/contract/reports/vehicle-texts";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import type { ComparableTable, ReportTable } from "./table.ts";
@@ -15,7 +16,7 @@ type Made = Omit<ReportTable, "subject">;
 type Comparable = Omit<ComparableTable, "subject">;
 
 /** What the rows and the bars of a table are, where both are the same. */
-const alike = (rowsOf: RowsOf, keys: readonly string[]) => ({
+const sameRowsAndBars = (rowsOf: RowsOf, keys: readonly string[]) => ({
   ...{ rowsOf, keys, barsOf: rowsOf },
   namingColumns: 1,
 });
@@ -40,7 +41,7 @@ export const utilisationTable = (rows: readonly contract.UtilisationDay[]): Comp
     row.availableCount,
     row.inactiveCount,
   ]),
-  ...alike(
+  ...sameRowsAndBars(
     { period: "day" },
     rows.map(({ date }) => date),
   ),
@@ -52,7 +53,7 @@ export const deskUsageTable = (rows: readonly contract.DeskUsage[]): Comparable 
   finding: findings.findDeskUsage(rows),
   columns: [text("reports.bookings"), text("reports.people")],
   rows: rows.map((row) => [row.deskUsageCount, row.numberOfUsers]),
-  ...alike(
+  ...sameRowsAndBars(
     {},
     rows.map(({ deskUsageCount }) => deskUsageCount),
   ),
@@ -67,7 +68,7 @@ export const resourceUsageTable = (rows: readonly contract.ResourceUsage[]): Com
   finding: findings.findResourceUsage(rows),
   columns: [text("reports.uses"), text("reports.people")],
   rows: rows.map((row) => [row.resourceUsageCount, row.numberOfUsers]),
-  ...alike(
+  ...sameRowsAndBars(
     {},
     rows.map(({ resourceUsageCount }) => resourceUsageCount),
   ),
@@ -172,18 +173,6 @@ export const requestsTable = (rows: readonly contract.ParkingTime[], carpark: st
   ...timesTable(rows, text("reports.requests")),
 });
 
-const STATUS_WORDS = {
-  authorized: text("reports.statusAuthorized"),
-  unauthorized: text("reports.statusUnauthorized"),
-  unknown: text("reports.statusUnknown"),
-  denied: text("reports.statusDenied"),
-  exit: text("reports.statusExit"),
-} as const satisfies Record<contract.AnprEvent["status"], Text>;
-const DIRECTION_WORDS = {
-  towards: text("reports.directionIn"),
-  away: text("reports.directionOut"),
-} as const;
-
 export const anprTable = (rows: readonly contract.AnprEvent[], translate: TranslateText): Made => {
   const timed = rows.map((row) => ({ ...row, time: timeOf(new Date(row.executedAt), row.timeZone) }));
   const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
@@ -200,8 +189,8 @@ export const anprTable = (rows: readonly contract.AnprEvent[], translate: Transl
     rows: timed.map((row) => [
       row.time,
       row.cameraName,
-      row.direction ? translate(DIRECTION_WORDS[row.direction]) : "",
-      translate(STATUS_WORDS[row.status]),
+      row.direction ? translate(DIRECTION_TEXTS[row.direction]) : "",
+      translate(STATUS_TEXTS[row.status]),
       row.cumulativeCount,
     ]),
     chart: hours.map((hour) => ({
@@ -216,7 +205,7 @@ export const presenceTable = (rows: readonly contract.PresenceCount[], period: P
   finding: findings.findPresence(rows),
   columns: [PERIOD_HEADINGS[period], text("reports.onSite"), text("reports.offSite")],
   rows: rows.map((row) => [row.date, row.onSiteCount, row.offSiteCount]),
-  ...alike(
+  ...sameRowsAndBars(
     { period },
     rows.map(({ date }) => date),
   ),

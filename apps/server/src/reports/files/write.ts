@@ -1,12 +1,13 @@
 import { writeCsv } from "@portico/contract/core/csv";
 import { slugOf } from "@portico/contract/core/slug";
+import { XLSX } from "@portico/contract/reports/core/endpoints";
 import type { ReportFormat } from "@portico/contract/reports/form";
 import type { Locale } from "@portico/contract/texts/text";
 import { translate as say, type TranslateText } from "../../platform/core/translate.ts";
 import { asFile, type FileAnswer } from "../../platform/http/answers.ts";
 import { drawReport } from "./pdf.ts";
 import { headingsOf, type ReportTable } from "./table.ts";
-import { writeSheet, XLSX } from "./xlsx.ts";
+import { writeSheet } from "./xlsx.ts";
 
 type ReportType = "text/csv" | typeof XLSX | "application/pdf";
 

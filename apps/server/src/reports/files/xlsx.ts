@@ -5,8 +5,6 @@ import type { Cell } from "./table.ts";
 
 /** Sheets whose numbers can be added up; no text is a formula. */
 
-export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 const COLUMN_WIDTH = 20;
 /** The headings stay in sight. */
 const FIRST_ROW = { rows: 1 };

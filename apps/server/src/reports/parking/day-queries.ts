@@ -114,7 +114,7 @@ export interface CarparkDay {
   minutes: number;
 }
 
-interface Asked<Status> {
+interface TimeFilter<Status> {
   status: Status;
   /** The place of the time in the report, from 0; undefined: all times. */
   row?: number | undefined;
@@ -135,7 +135,7 @@ const OF_OCCUPANCY: Readonly<Record<OccupancyRows, RawBuilder<unknown>>> = {
 export const holdings = (
   clientId: string,
   { carparkId, date, minutes }: CarparkDay,
-  { status, row }: Asked<OccupancyRows>,
+  { status, row }: TimeFilter<OccupancyRows>,
 ): RawBuilder<CarparkHolding & { count: number }> => sql<CarparkHolding & { count: number }>`
     ${withRowsOfDay(clientId, carparkId, date, true)}
     select count(*) over () as count, h.id, h.starts as start, h.ends as "end", c.time_zone as "timeZone",
@@ -149,10 +149,10 @@ export async function listHoldings(
   db: Db,
   clientId: string,
   day: CarparkDay,
-  { page, limit, ...asked }: Asked<OccupancyRows> & { page: number; limit: number },
+  { page, limit, ...filter }: TimeFilter<OccupancyRows> & { page: number; limit: number },
 ): Promise<{ count: number; results: CarparkHolding[] }> {
   const { rows } = await sql<CarparkHolding & { count: number }>`
-    ${holdings(clientId, day, asked)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    ${holdings(clientId, day, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...one }) => one) };
 }
 
@@ -160,7 +160,7 @@ export async function listHoldings(
 export const requests = (
   clientId: string,
   { carparkId, date, minutes }: CarparkDay,
-  { status, row }: Asked<ParkingRows>,
+  { status, row }: TimeFilter<ParkingRows>,
 ): RawBuilder<ParkingRow & { count: number }> => sql<ParkingRow & { count: number }>`
     ${withRowsOfDay(clientId, carparkId, date, true)}
     select count(*) over () as count, h.id, h.day, h.starts as start, h.ends as "end", c.time_zone as "timeZone",
@@ -174,9 +174,9 @@ export async function listRequests(
   db: Db,
   clientId: string,
   day: CarparkDay,
-  { page, limit, ...asked }: Asked<ParkingRows> & { page: number; limit: number },
+  { page, limit, ...filter }: TimeFilter<ParkingRows> & { page: number; limit: number },
 ): Promise<{ count: number; results: ParkingRow[] }> {
   const { rows } = await sql<ParkingRow & { count: number }>`
-    ${requests(clientId, day, asked)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    ${requests(clientId, day, filter)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { count: rows[0]?.count ?? 0, results: rows.map(({ count: _, ...one }) => one) };
 }

@@ -2,7 +2,8 @@ import { OPERATORS } from "@portico/contract/cameras/form";
 import { PASSED_AS, REPORTS } from "@portico/contract/reports/form";
 import type { AnprEvent } from "@portico/contract/reports/reports";
 import type { PassedVehicle } from "@portico/contract/reports/rows";
-import { type Text, text } from "@portico/contract/texts/text";
+import { DIRECTION_TEXTS, STATUS_TEXTS } from "@portico/contract/reports/vehicle-texts";
+import { text } from "@portico/contract/texts/text";
 import { IconDeviceComputerCamera } from "@tabler/icons-react";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
@@ -28,15 +29,6 @@ const camerasOf = (events: readonly AnprEvent[]) =>
     name,
   }));
 
-const STATUSES: Readonly<Record<PassedVehicle["status"], Text>> = {
-  authorized: text("reports.statusAuthorized"),
-  unauthorized: text("reports.statusUnauthorized"),
-  unknown: text("reports.statusUnknown"),
-  denied: text("reports.statusDenied"),
-  exit: text("reports.statusExit"),
-};
-const DIRECTIONS = { towards: text("reports.directionIn"), away: text("reports.directionOut") } as const;
-
 const useColumns = (seesPlates: boolean): Column<PassedVehicle>[] => {
   const { t } = useTexts("reports");
   const plate: Column<PassedVehicle> = { accessor: "plate", title: t("columns.plate") };
@@ -51,12 +43,12 @@ const useColumns = (seesPlates: boolean): Column<PassedVehicle>[] => {
     {
       accessor: "direction",
       title: translate(text("reports.direction")),
-      render: ({ direction }) => direction && translate(DIRECTIONS[direction]),
+      render: ({ direction }) => direction && translate(DIRECTION_TEXTS[direction]),
     },
     {
       accessor: "status",
       title: t("columns.status"),
-      render: ({ status }) => translate(STATUSES[status]),
+      render: ({ status }) => translate(STATUS_TEXTS[status]),
     },
   ];
 };

@@ -18,7 +18,7 @@ export const compared = {
 export const days = { start: Day.optional(), end: Day.optional() };
 export const ofSite = { site: Id.optional() };
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Described = Pick<Endpoint, "path" | "summary" | "feature" | "query" | "params" | "output">;
 
