@@ -1,6 +1,7 @@
 import * as notifications from "@portico/contract/notifications/notifications";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queryClient } from "../shell/api/query-client.ts";
 import { confirmPush } from "../shell/push/subscription.ts";
 import { noAnswer, on, type Stub } from "../testing/api.ts";
 import { id } from "../testing/people.ts";
@@ -69,7 +70,8 @@ describe("the kinds", () => {
       answers: [
         on(notifications.listNotifications, settings),
         browsers(),
-        on(notifications.changeNotification, ({ body }) => setting(body.kind as "parking-place", body.isOn)),
+        // The choice shows before it is saved.
+        on(notifications.changeNotification, () => new Promise(() => {}) as never),
       ],
     });
     expect((await box("Your parking by Email")).checked).toBe(true);
@@ -80,6 +82,26 @@ describe("the kinds", () => {
     expect(api.sent(notifications.changeNotification).map(({ body }) => body)).toEqual([
       { kind: "parking-place", channel: "push", isOn: false },
     ]);
+  });
+
+  test("a choice stands also where the list was asked for again before it was saved", async () => {
+    let stored = true;
+    const list = () => ({ ...settings, results: [setting("parking-place", stored)] });
+    const save = async (isOn: boolean) => {
+      await queryClient.invalidateQueries({ queryKey: ["account", "notifications"] });
+      stored = isOn;
+      return { ...setting("parking-place"), channels: list().results[0]!.channels };
+    };
+    const { api, user } = await renderScreen(<NotificationsPage />, {
+      answers: [
+        on(notifications.listNotifications, list),
+        browsers(),
+        on(notifications.changeNotification, ({ body }) => save(body.isOn) as never),
+      ],
+    });
+    await user.click(await box("Your parking by Email"));
+    await waitFor(() => expect(api.sent(notifications.listNotifications).length).toBeGreaterThan(2));
+    expect((await box("Your parking by Email")).checked).toBe(false);
   });
 
   test("stand as before where a choice could not be saved", async () => {

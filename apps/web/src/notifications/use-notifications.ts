@@ -52,6 +52,8 @@ export const useChangeNotification = (onError: () => void) => {
       queryClient.setQueryData(SETTINGS, withChange({ ...change, isOn: !change.isOn }));
       onError();
     },
+    // A live event may have brought an answer from before the choice was saved.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SETTINGS }),
   });
 };
 

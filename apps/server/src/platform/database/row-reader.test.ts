@@ -132,6 +132,7 @@ test("nothing can be changed, and PostgreSQL ends a transaction that takes too l
   ).rejects.toThrow("read-only transaction");
   await expect(
     openRows(app.database.forClient(client.id), () => sql<object>`select pg_sleep(50)`, { maxMs: 1 }),
-  ).rejects.toThrow("transaction timeout");
+    // It is said to the statement that runs, or found by the next one.
+  ).rejects.toThrow(/transaction timeout|connection error/);
   await expect.poll(openTransactions).toBe(0);
 });
