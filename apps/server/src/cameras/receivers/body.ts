@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
-import { isTooDeep } from "../../platform/http/wire-keys.ts";
+import { isTooComplex } from "../../platform/http/wire-keys.ts";
 
 /** A part of a camera's request; the whole of it, where it has no parts. */
 export interface RequestPart {
@@ -63,12 +63,15 @@ function readMultipart(contentType: string, bytes: Buffer): Promise<RequestPart[
   });
 }
 
+/** Events have some hundreds of values; an empty list takes three bytes of a body and a hundred of memory. */
+const VALUES_MAX = 50_000;
+
 /** The value of a part that is JSON; undefined for any other. */
 export function readJson({ bytes }: RequestPart): unknown {
   const first = bytes.subarray(0, 64).toString("latin1").replace(/^ï»¿/, "").trimStart()[0];
   if (first !== "{" && first !== "[") return undefined;
   const content = bytes.toString("utf8").replace(/^\uFEFF/, "");
-  if (isTooDeep(content)) return undefined;
+  if (isTooComplex(content, VALUES_MAX)) return undefined;
   try {
     return JSON.parse(content);
   } catch {

@@ -6,7 +6,7 @@ import { snakeCase } from "@portico/contract/wire-keys";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal, refuse } from "../core/refuse.ts";
-import { isTooDeep } from "./wire-keys.ts";
+import { isTooComplex } from "./wire-keys.ts";
 
 /** Files by the names that the endpoint declares. */
 export type Files = Readonly<Record<string, Buffer>>;
@@ -84,7 +84,7 @@ function readField(body: z.ZodObject, name: string, value: unknown, before: unkn
     inner instanceof z.ZodArray && unwrapSchema(inner.element as z.ZodType) instanceof z.ZodString;
   if (isOfTexts && value !== "" && !value.trimStart().startsWith("["))
     return Array.isArray(before) ? [...before, value] : [value];
-  if (isTooDeep(value)) throw refuse.fields({ [name]: [text("common.tooDeep")] });
+  if (isTooComplex(value)) throw refuse.fields({ [name]: [text("common.tooDeep")] });
   try {
     return value === "" ? undefined : JSON.parse(value);
   } catch {

@@ -24,7 +24,7 @@ import {
 } from "./errors.ts";
 import { prefixHostCookies } from "./host-cookies.ts";
 import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
-import { isTooDeep, unstorableField } from "./wire-keys.ts";
+import { isTooComplex, unstorableField } from "./wire-keys.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -218,7 +218,7 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
-    if (isTooDeep(body as string)) return done(createTooDeepError());
+    if (isTooComplex(body as string)) return done(createTooDeepError());
     return parse(request, body as string, done);
   });
   app.addContentTypeParser(URL_ENCODED, { parseAs: "string" }, (_request, body, done) =>

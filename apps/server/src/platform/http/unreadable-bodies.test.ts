@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../testing/app.ts";
 import { endpoints } from "../testing/endpoints.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
-import { isTooDeep } from "./wire-keys.ts";
+import { isTooComplex } from "./wire-keys.ts";
 
 let app: TestApp;
 
@@ -81,5 +81,14 @@ test.each([
   [JSON.stringify({ a: `"\\${nested(100)}` }), false],
   ['"[[[', false],
 ])("the depth of %.20s…", (json, expected) => {
-  expect(isTooDeep(json)).toBe(expected);
+  expect(isTooComplex(json)).toBe(expected);
+});
+
+test.each([
+  ["[1,2]", false],
+  ["[1,2,3]", true],
+  ["[[],{}]", true],
+  ['["1,2,3,[","{"]', false],
+])("more brackets and commas than two in %s", (json, expected) => {
+  expect(isTooComplex(json, 2)).toBe(expected);
 });

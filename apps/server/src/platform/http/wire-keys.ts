@@ -37,18 +37,25 @@ export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>):
 /** Deeper than any intended value; records may otherwise hold anything. */
 const DEPTH_MAX = 32;
 
-/** Whether JSON text is nested too deeply. Parsing lists in lists takes far longer than this one pass. */
-export function isTooDeep(json: string): boolean {
+/**
+ * Whether JSON text is nested too deeply, or has more values than that many. Parsing lists in lists, or millions of empty ones,
+ * takes far more time and memory than this one pass.
+ */
+export function isTooComplex(json: string, valuesMax = Number.POSITIVE_INFINITY): boolean {
   let depth = 0;
+  let values = 0;
   let isText = false;
   for (let at = 0; at < json.length; at++) {
     const sign = json[at];
     if (sign === '"') isText = !isText;
     else if (isText && sign === "\\") at++;
     else if (isText) continue;
-    else if (sign === "[" || sign === "{") depth++;
-    else if (sign === "]" || sign === "}") depth--;
-    if (depth > DEPTH_MAX) return true;
+    else if (sign === "[" || sign === "{") {
+      depth++;
+      values++;
+    } else if (sign === "]" || sign === "}") depth--;
+    else if (sign === ",") values++;
+    if (depth > DEPTH_MAX || values > valuesMax) return true;
   }
   return false;
 }
