@@ -284,6 +284,9 @@ test("cameras, statuses and search narrow the list, and stand in the address", a
   const asked = () => api.sent(listCameraEvents).at(-1)!.query;
   const cameras = within(screen.getByRole("group", { name: "Cameras" }));
   expect(cameras.getAllByRole("button").map((one) => one.textContent)).toEqual(["All", "Gate 1", "Gate 2"]);
+  const dotOf = (name: string) => cameras.getByRole("button", { name }).querySelector("span[aria-hidden]");
+  expect(dotOf("Gate 2")).toHaveStyle({ background: "#B4540A" });
+  expect(dotOf("All")).toBeNull();
   await user.click(cameras.getByRole("button", { name: "Gate 1" }));
   await waitFor(() => expect(asked().camera).toBe(id(7001)));
   expect(cameras.getByRole("button", { name: "Gate 1" })).toHaveAttribute("aria-pressed", "true");
