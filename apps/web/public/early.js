@@ -75,6 +75,9 @@ const start = async (scripts) => {
       new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
       setTimeout(resolve, PAINTED_LATEST_MS);
     });
+  // The first formatter loads the time zones, which takes a slow phone 50 ms: here it does not delay the first page.
+  Intl.DateTimeFormat().resolvedOptions();
+  await new Promise((resolve) => setTimeout(resolve));
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"]'))
     if (!sheet.sheet)
       await new Promise((resolve) => {
