@@ -29,14 +29,32 @@ else
   });
 
 async function start(running: RunningProcess): Promise<void> {
+  const hangUp = answerHangUps(running);
   const config = prepareDataFolder(readConfig(process.env));
   const log = createLogger(config);
   if (config.role !== "worker") await refuseTakenPort(config.host, config.port);
 
   const processes = config.role === "worker" ? 1 : countProcesses(config.webProcesses, readMachine());
   const ownerUrl = await databaseUrl(config, log, running, processes);
-  if (processes === 1) await serveAlone(config, log, running, ownerUrl);
-  else await supervise(config, log, running, ownerUrl, processes);
+  if (processes === 1) {
+    hangUp.onReload = () =>
+      log.warn("One process alone cannot be replaced while it runs: stop Portico and start it again");
+    await serveAlone(config, log, running, ownerUrl);
+  } else hangUp.onReload = await supervise(config, log, running, ownerUrl, processes);
+}
+
+/**
+ * SIGHUP would end the process at once and leave the embedded database behind. A terminal that is closed sends it to end Portico,
+ * and people to replace the processes: while they start, they are new.
+ */
+function answerHangUps(running: RunningProcess): { onReload(): void } {
+  const hangUp = { onReload: () => {} };
+  const hadTerminal = process.stdout.isTTY;
+  process.on("SIGHUP", () => {
+    if (hadTerminal && !isatty(1)) running.stop();
+    else hangUp.onReload();
+  });
+  return hangUp;
 }
 
 async function databaseUrl(
@@ -83,7 +101,7 @@ async function supervise(
   running: RunningProcess,
   ownerUrl: string,
   processes: number,
-): Promise<void> {
+): Promise<() => void> {
   const { superviseWorkers } = await import("./platform/startup/supervisor.ts");
   const supervisor = running.resources.adopt(
     await superviseWorkers({
@@ -98,12 +116,7 @@ async function supervise(
     }),
     (it) => it.stop(),
   );
-  const hadTerminal = process.stdout.isTTY;
-  process.on("SIGHUP", () => {
-    // A terminal that is closed sends the same signal.
-    if (hadTerminal && !isatty(1)) running.stop();
-    else void supervisor.reload();
-  });
+  return () => void supervisor.reload();
 }
 
 /** One of several processes: what it is to be comes from the supervisor, as does the order to end. */

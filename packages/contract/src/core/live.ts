@@ -40,7 +40,7 @@ export interface Change {
    * Milliseconds within which to ask again, at a random time: all browsers ask, and not all at once. Left out: at once.
    */
   within?: number | undefined;
-  /** What the sender has seen from now on (`SEEN_HEADER`). */
+  /** What the listener has seen from now on (`SEEN_HEADER`). */
   version?: string | undefined;
 }
 

@@ -85,6 +85,7 @@ export function addLiveRoute(
 
   refuseOtherMethods(app, "/api/live/", ["GET"]);
   app.get("/api/live/", { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
+    const arrivedAt = performance.now();
     const client = await findClient(request.hostname);
     const credentials = {
       headers: { authorization: request.headers.authorization },
@@ -127,7 +128,7 @@ export function addLiveRoute(
     };
     response.on("close", forget);
     response.on("error", forget);
-    const place = placeOfBreak(request);
+    const place = placeOfBreak(request, () => performance.now() - arrivedAt + TRAVEL_MS);
     audience.add(stream, readMissed(listener, tools, client, place), place.ageMs);
     for (const oldest of [...siblings].slice(0, -STREAMS_MAX)) {
       audience.end(oldest, REPLACED);
@@ -194,11 +195,20 @@ interface Break {
   ageMs?: number | undefined;
 }
 
-/** By `Last-Event-ID` of a browser that connects again by itself, by `last` of one whose script does. */
-function placeOfBreak(request: FastifyRequest): Break {
+/** A page's first calls may have been answered while the request for its stream was still on its way. */
+const TRAVEL_MS = 2000;
+
+/**
+ * By `Last-Event-ID` of a browser that connects again by itself, by `last` of one whose script does.
+ *
+ * @param sinceSent the most milliseconds that have passed since the browser said its page's age
+ */
+function placeOfBreak(request: FastifyRequest, sinceSent: () => number): Break {
   const { age, last } = request.query as { age?: unknown; last?: unknown };
   const position = toNumber(request.headers["last-event-id"] ?? last);
-  return position === undefined ? { ageMs: toNumber(age) } : { position };
+  if (position !== undefined) return { position };
+  const ageMs = toNumber(age);
+  return { ageMs: ageMs === undefined ? undefined : ageMs + sinceSent() };
 }
 
 const toNumber = (text: unknown): number | undefined =>
@@ -217,6 +227,6 @@ function readMissed(
   if (position === undefined && ageMs === undefined) return [];
   const heard =
     position === undefined ? live.eventsWithin(client.id, ageMs!) : live.eventsSince(client.id, position);
-  if (!heard || heard.length > MISSED_MAX) return [{ topic: EVERYTHING }];
+  if (!heard || heard.length > MISSED_MAX) return [{ topic: EVERYTHING, version: live.recentVersions() }];
   return heard.filter((event) => isForListener(listener, event));
 }

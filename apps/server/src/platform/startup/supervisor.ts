@@ -79,9 +79,17 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     return workers.map(({ id }) => id);
   });
 
-  /** Resolves when the new process is ready; rejects if it ends before. */
-  async function startWorker(works: boolean, prepares: boolean): Promise<Worker> {
+  /** Resolves when the new process is ready; rejects if it ends before, or is ended because it takes longer than that. */
+  async function startWorker(works: boolean, prepares: boolean, atMostMs?: number): Promise<Worker> {
     const worker = cluster.fork();
+    let isLate = false;
+    // It would serve later, and nobody watch over it.
+    const late =
+      atMostMs !== undefined &&
+      setTimeout(() => {
+        isLate = true;
+        worker.process.kill("SIGKILL");
+      }, atMostMs).unref();
     const assignment: Assignment = { ownerUrl, works, prepares, poolSize };
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
     worker.on("error", (error) => log.warn(`A process could not be reached: ${error.message}`));
@@ -93,10 +101,11 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     });
     worker.once("exit", (code, signal) => {
       hub.retire(worker.id);
-      reject(new StartFailed(signal ?? `exit code ${code}`, code === 1));
+      const how = isLate ? `not ready after ${START_MS / 1000} seconds` : (signal ?? `exit code ${code}`);
+      reject(new StartFailed(how, code === 1));
     });
     say(worker, { kind: "begin", assignment });
-    await ready;
+    await ready.finally(() => late && clearTimeout(late));
     return worker;
   }
   function take(place: Place, worker: Worker): void {
@@ -125,14 +134,7 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
   }
   async function succeed(place: Place): Promise<void> {
     const old = place.worker;
-    const starting = startWorker(place.works, false);
-    const next = await Promise.race([
-      starting,
-      pause(START_MS, undefined, { ref: false }).then(() => {
-        throw new StartFailed(`not ready after ${START_MS / 1000} seconds`, false);
-      }),
-    ]);
-    take(place, next);
+    take(place, await startWorker(place.works, false, START_MS));
     if (!old) return;
     say(old, { kind: "drain" });
     await untilEnded(old, FINISH_MS);

@@ -6,7 +6,8 @@ import * as carparks from "@portico/contract/parking/carparks";
 import { COUNTS_KEY } from "@portico/contract/parking/form";
 import * as reservations from "@portico/contract/parking/reservations";
 import * as sessions from "@portico/contract/sign-in/sessions";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
@@ -170,8 +171,7 @@ describe("who connects after they asked for their page", () => {
     await done;
   };
 
-  test("is told once what has changed since, and nothing of others or from before", async () => {
-    await heard("before");
+  test("is told once what has changed since, and nothing of others", async () => {
     const askedAt = performance.now();
     app.tools.live.publish(client.id, [{ topic: "theirs", personId: randomUUID() }]);
     app.tools.live.publish(client.id, [{ topic: "theirs", groups: ["reception"] }]);
@@ -180,13 +180,16 @@ describe("who connects after they asked for their page", () => {
     await heard("desks");
     const stream = await open(await session(), `?age=${Math.floor(performance.now() - askedAt)}`);
     await until(() => topicsOf(stream).includes("desks"));
-    expect(topicsOf(stream)).toEqual(["parking", "desks"]);
+    const topics = topicsOf(stream);
+    for (const topic of ["parking", "desks"]) expect(topics.filter((one) => one === topic)).toHaveLength(1);
+    expect(topics).not.toContain("theirs");
     stream.end();
     const later = await open(await session(), "?age=0");
     await until(() => later.text().includes("event: hello"));
     await heard("meetings");
     await until(() => topicsOf(later).includes("meetings"));
-    expect(topicsOf(later)).toEqual(["meetings"]);
+    // What happened just before may have happened while the request was on its way.
+    expect(topicsOf(later).filter((topic) => topic === "meetings")).toHaveLength(1);
     later.end();
   });
 
@@ -213,6 +216,10 @@ describe("who connects after they asked for their page", () => {
     const unknown = await open(token, "?last=1");
     await until(() => unknown.text().includes("event: hello"));
     expect(topicsOf(unknown)).toEqual(["*"]);
+    // Of answers that other processes keep, those from before what this one has heard are not for this listener.
+    const { version } = JSON.parse(/^data: (.*"topic":"\*".*)$/m.exec(unknown.text())![1]!);
+    expect(version.split(",").every((one: string) => app.tools.live.hasHeard(one))).toBe(true);
+    expect(app.tools.live.recentVersions()).toContain(version.split(",")[0].split(".")[0]);
     unknown.end();
     const younger = openLive(app.ownerUrl, app.database, () => {});
     await until(() => younger.connected());
@@ -225,7 +232,7 @@ describe("who connects after they asked for their page", () => {
 
   test("asks for everything when nobody listened so long ago", async () => {
     const stream = await open(await session(), "?age=999999999999");
-    await until(() => stream.text().includes('{"topic":"*"}'));
+    await until(() => stream.text().includes('"topic":"*"'));
     expect(topicsOf(stream)).toEqual(["*"]);
     stream.end();
   });
@@ -337,17 +344,39 @@ const cutConnection = async () => {
   await until(() => !app.tools.live.connected());
 };
 
+test("a connection that gives no sign of life is given up for another one", async () => {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  let isSilent = false;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    return isSilent && args[0] === "select 1" ? new Promise(() => {}) : query.apply(this, args);
+  } as never);
+  const live = openLive(app.ownerUrl, app.database, () => {}, 20);
+  try {
+    await until(() => live.connected());
+    isSilent = true;
+    await until(() => !live.connected());
+    isSilent = false;
+    await until(() => live.connected());
+  } finally {
+    spy.mockRestore();
+    await live.close();
+  }
+});
+
 test("after its connection is cut it hears what it missed; if that is lost, all are told to ask for everything", async () => {
   const stream = await open(await session());
   await until(() => stream.text().includes("event: hello"));
   await cutConnection();
   app.tools.live.publish(client.id, [{ topic: "visits" }]);
   await until(() => stream.text().includes('{"topic":"visits"'));
-  expect(stream.text()).not.toContain('{"topic":"*"}');
+  expect(stream.text()).not.toContain('"topic":"*"');
   // As after a crash of the database.
   await cutConnection();
   await app.sql("truncate live_message");
-  await until(() => stream.text().includes('{"topic":"*"}'));
+  await until(() => stream.text().includes('"topic":"*"'));
   expect(app.tools.live.eventsWithin(client.id, 60_000)).toBeUndefined();
   stream.end();
   let heard = false;

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { GROUPS } from "@portico/contract/common";
 import { EVERYTHING } from "@portico/contract/core/live";
 import pg from "pg";
@@ -13,6 +14,8 @@ const CHANNEL = "portico_live";
 const BATCH_MS = 25;
 /** After a failure. */
 const RETRY_MS = 500;
+/** So often the connection that listens is asked for a sign of life, which it must give within as long. */
+const SIGN_OF_LIFE_MS = 10_000;
 
 export interface Live {
   /**
@@ -23,6 +26,8 @@ export interface Live {
   publish(clientId: string, events: LiveEvent[]): string | undefined;
   /** Whether this process has heard all that a caller has seen (`SEEN_HEADER`). */
   hasHeard(seen: string): boolean;
+  /** The versions of what this process heard lately, with commas between; undefined: of nothing. */
+  recentVersions(): string | undefined;
   /** The version for the answer to a repeated change. */
   repeatedVersion(): string;
   /** Sends what has been published, without gathering more. */
@@ -64,7 +69,12 @@ const Events = z.array(
  * since a commit that notifies takes a lock on the whole database
  * (https://www.postgresql.org/docs/current/sql-notify.html).
  */
-export function openLive(ownerUrl: string, database: Database, onError: (error: unknown) => void): Live {
+export function openLive(
+  ownerUrl: string,
+  database: Database,
+  onError: (error: unknown) => void,
+  signOfLifeMs = SIGN_OF_LIFE_MS,
+): Live {
   const listeners = new EventEmitter().setMaxListeners(0);
   const watchers: ((clientId: string, event: LiveEvent) => void)[] = [];
   const tellWatchers = (clientId: string, event: LiveEvent): void => {
@@ -101,14 +111,27 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
         await reader.catchUp();
         isConnected = true;
         // Closing ends the connection that it finds, and this one may be newer.
-        if (!closed) await lost;
+        if (!closed) await Promise.race([lost, untilSilent(client, lost)]);
       } catch (error) {
         onError(error);
       }
       isConnected = false;
       connection = undefined;
-      await client.end().catch(() => {});
+      // A connection that is silent would never say that it has ended.
+      await Promise.race([client.end().catch(() => {}), pause(RETRY_MS)]);
       if (!closed) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+  /** Resolves when the connection gives no sign of life: its machine or the way to it is gone, which no event says. */
+  async function untilSilent(client: pg.Client, lost: Promise<void>): Promise<void> {
+    for (;;) {
+      await Promise.race([lost, pause(signOfLifeMs, undefined, { ref: false })]);
+      if (closed || connection !== client) return;
+      const sign = client.query("select 1").then(
+        () => true,
+        () => false,
+      );
+      if (!(await Promise.race([sign, pause(signOfLifeMs, false, { ref: false })]))) return;
     }
   }
   /** What one connection hears; messages that it did not hear are read from the database. */
@@ -170,7 +193,9 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   /** Some events are unknown: every listener reloads all that it shows. */
   function publishGap(): void {
     tellWatchers("", { topic: EVERYTHING });
-    for (const clientId of listeners.eventNames()) listeners.emit(clientId, { topic: EVERYTHING });
+    // Another process may not have heard yet of what the listeners are to see.
+    const everything = { topic: EVERYTHING, version: versions.recent() };
+    for (const clientId of listeners.eventNames()) listeners.emit(clientId, everything);
   }
   function readEvents(events: string): SentEvent[] {
     try {
@@ -220,6 +245,7 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       return version;
     },
     hasHeard: (seen) => versions.hasHeard(seen),
+    recentVersions: () => versions.recent(),
     repeatedVersion: () => versions.repeated(),
     flush,
     watch(listener) {

@@ -47,6 +47,13 @@ export class Versions {
     this.heard.set(name, Math.max(this.heard.get(name) ?? 0, Number.parseInt(time, 36)));
   }
 
+  /** Of what is not settled yet, the newest of each process, with commas between; undefined: of nothing. */
+  recent(): string | undefined {
+    const since = Date.now() - SETTLED_MS;
+    const recent = [...this.heard].filter(([, time]) => time >= since);
+    return recent.map(([name, time]) => `${name}.${time.toString(36)}`).join(",") || undefined;
+  }
+
   /** Whether this process has heard all that a caller has seen: versions with commas between, or `none`. */
   hasHeard(seen: string): boolean {
     if (seen === "none") return true;

@@ -58,6 +58,19 @@ test("a read says what the browser has seen: of each process the newest, from ch
   expect(lastSeen()?.split(",").sort()).toEqual(["a.100", "b.10"]);
 });
 
+test("what more than 16 processes have said counts, and what has settled is said no longer", async () => {
+  answer = () => json({ count: 0, results: [] });
+  const now = Date.now();
+  const at = (ms: number) => (now + ms).toString(36);
+  noteVersion(`old.${at(-121_000)}`);
+  // As one event says it after a break.
+  noteVersion(Array.from({ length: 24 }, (_, number) => `p${number}.${at(number)}`).join());
+  await list();
+  const said = lastSeen()!.split(",");
+  expect(said.map((one) => one.split(".")[0])).not.toContain("old");
+  expect(said).toHaveLength(24);
+});
+
 test("a refused change may have changed something before", async () => {
   answer = () =>
     new Response(JSON.stringify({ code: "conflict", detail: "No" }), {

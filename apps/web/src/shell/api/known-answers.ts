@@ -6,8 +6,10 @@ import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
  */
 
 const SEEN_KEY = "portico-seen";
-/** Of as many server processes as may answer one browser within a minute. */
-const PROCESSES_MAX = 16;
+/** The server reads no longer list, and knows no more processes' changes of a minute. */
+const PROCESSES_MAX = 45;
+/** An older version has settled: no kept answer is from before it (platform/work/versions.ts). Twice that, for clocks that differ. */
+const SETTLED_MS = 120_000;
 const ANSWERS_MAX = 30;
 
 let seen = "none";
@@ -21,15 +23,23 @@ const readSeen = (): string => {
   }
 };
 
-/** Notes the version of a change: the newest of each process counts. Times in base 36 compare by their length first. */
-export const noteVersion = (version: string | null | undefined): void => {
-  if (!version) return;
+const timeOf = (version: string): number => Number.parseInt(version.split(".")[1] ?? "", 36);
+
+/** Notes the versions of changes, with commas between: the newest of each process counts. */
+export const noteVersion = (versions: string | null | undefined): void => {
+  for (const version of versions?.split(",") ?? []) noteOne(version);
+};
+
+/** Times in base 36 compare by their length first. */
+const noteOne = (version: string): void => {
   const [process = "", time = ""] = version.split(".");
   const before = readSeen();
   const others = before === "none" ? [] : before.split(",");
   const same = others.find((one) => one.startsWith(`${process}.`))?.slice(process.length + 1) ?? "";
   if (same.length > time.length || (same.length === time.length && same >= time)) return;
-  const rest = others.filter((one) => !one.startsWith(`${process}.`));
+  const rest = others.filter(
+    (one) => !one.startsWith(`${process}.`) && timeOf(version) - timeOf(one) < SETTLED_MS,
+  );
   seen = [version, ...rest].slice(0, PROCESSES_MAX).join(",");
   try {
     localStorage.setItem(SEEN_KEY, seen);

@@ -230,6 +230,36 @@ test("a connection that says nothing for a minute, as after sleep, is opened aga
   }
 });
 
+test("a server that is away is asked ever more rarely, and not by all browsers at once", async () => {
+  vi.useFakeTimers();
+  try {
+    const tab = await openTab();
+    tab.startLive();
+    const waits: number[] = [];
+    for (let at = 0; at < 6; at++) {
+      const before = Date.now();
+      const count = Stream.all.length;
+      stream().close();
+      stream().onerror?.();
+      await vi.advanceTimersToNextTimerAsync();
+      while (Stream.all.length === count) await vi.advanceTimersToNextTimerAsync();
+      waits.push((Date.now() - before) / 1000);
+    }
+    for (const [at, most] of [5, 10, 20, 40, 60, 60].entries()) {
+      expect(waits[at]).toBeGreaterThanOrEqual(most / 2);
+      expect(waits[at]).toBeLessThanOrEqual(most);
+    }
+    stream().onopen?.();
+    stream().close();
+    const count = Stream.all.length;
+    stream().onerror?.();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(Stream.all.length).toBe(count + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("the tab that takes over from the listening one goes on from the last event that it was told of", async () => {
   const first = await openTab({ began: Date.now() - 60_000 });
   const stop = first.startLive();
@@ -366,6 +396,36 @@ test("what is shown is polled from the loss of the stream until it is back", asy
     stream().onopen?.();
     await vi.advanceTimersByTimeAsync(50_000);
     expect(tab.times()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a tab whose listening sibling sleeps polls, until the sibling wakes", async () => {
+  vi.useFakeTimers();
+  environmentManager.setIsServer(() => false);
+  try {
+    const first = await openTab();
+    first.startLive();
+    stream().onopen?.();
+    const [listening] = Channel.tabs;
+    const second = await openTab({ pollMs: 20_000 });
+    await second.answer();
+    second.startLive();
+    // The server's signs of life are passed on.
+    for (const id of ["1", "2", "3"]) {
+      await vi.advanceTimersByTimeAsync(25_000);
+      stream().send("hello", {}, id);
+    }
+    expect(second.times()).toBe(1);
+    const told = vi.spyOn(listening!, "postMessage").mockImplementation(() => undefined);
+    await vi.advanceTimersByTimeAsync(81_000);
+    expect(second.times()).toBe(2);
+    await second.answer();
+    told.mockRestore();
+    stream().onopen?.();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(second.times()).toBe(2);
   } finally {
     vi.useRealTimers();
   }

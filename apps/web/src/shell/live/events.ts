@@ -57,6 +57,8 @@ type TabMessage = { lastId?: string | undefined } & (
 const LOCK = "portico-live";
 /** `EventSource` reconnects only after a dropped connection, not after the server has closed the stream. */
 const RECONNECT_MS = 5000;
+/** After several attempts. Half of each wait is random: browsers that lost one server do not come back together. */
+const RECONNECT_MAX_MS = 60_000;
 /** The server says something every 25 seconds; a connection that is silent for this long, as after sleep, is dead. */
 const SILENCE_MS = 60_000;
 /** More than any page takes to load; a tab whose page is older asks for everything. */
@@ -162,6 +164,12 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let silence: ReturnType<typeof setTimeout> | undefined;
+    /** Attempts in a row that failed. */
+    let failed = 0;
+    const reconnectMs = (): number => {
+      failed += 1;
+      return Math.min(RECONNECT_MS * 2 ** (failed - 1), RECONNECT_MAX_MS) * (0.5 + Math.random() / 2);
+    };
     // Of the time before the last event, other tabs may have missed what this one does not know any more.
     let since = lastId === undefined ? PAGE_STARTED_AT : Date.now();
     let heard: Heard[] = [];
@@ -193,6 +201,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     const connect = () => {
       source = new EventSource(`/api/live/?age=${pageAge()}${lastId === undefined ? "" : `&last=${lastId}`}`);
       source.onopen = () => {
+        failed = 0;
         hearSign();
         report(true);
       };
@@ -215,7 +224,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
       source.addEventListener(REPLACED, () => connectIn(REPLACED_PAUSE_MS));
       source.onerror = () => {
         // By itself EventSource connects again from the last event; without one it would send the age of the page at its first attempt.
-        if (source?.readyState === EventSource.CLOSED || lastId === undefined) connectIn(RECONNECT_MS);
+        if (source?.readyState === EventSource.CLOSED || lastId === undefined) connectIn(reconnectMs());
         else {
           clearTimeout(silence);
           report(false);
@@ -242,19 +251,37 @@ export const startLive = (): (() => void) => {
   setState({ isLive: false });
   const stop = new AbortController();
   const channel = new BroadcastChannel(LOCK);
+  const ask = { kind: "hello" } satisfies TabMessage;
+  let isListening = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  /** The listening tab has said something. One that sleeps keeps the lock and says nothing: what is shown is polled then. */
+  const hearListeningTab = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => setLive({ isLive: false, since: 0, lastEvents: [] }), SILENCE_MS);
+  };
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (!isListening && data.kind !== "hello") {
+      hearListeningTab();
+      if (!state.isLive && data.kind !== "state") channel.postMessage(ask);
+    }
     lastId = data.lastId ?? lastId;
     if (data.kind === "state") setLive(data);
     if (data.kind === "change") refetchInTime(data.change);
     if (data.kind === "values") keep(data.values);
   };
-  const ask = { kind: "hello" } satisfies TabMessage;
   channel.postMessage(ask);
   navigator.locks
-    .request(LOCK, { signal: stop.signal }, () => listen(channel, stop.signal))
+    .request(LOCK, { signal: stop.signal }, () => {
+      isListening = true;
+      clearTimeout(silence);
+      return listen(channel, stop.signal);
+    })
     // Aborted while it waited for the lock.
     .catch(() => undefined)
-    .finally(() => channel.close());
+    .finally(() => {
+      clearTimeout(silence);
+      channel.close();
+    });
   return () => stop.abort();
 };
 
