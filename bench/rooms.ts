@@ -8,7 +8,7 @@ import { measure, median, medianTiming, openConnection, type Timing } from "./me
 import { openRecorder } from "./recorder.ts";
 import { atMost, type Row } from "./table.ts";
 
-const AIM_OF_SCHEDULES = 0.6;
+const AIM_OF_SCHEDULES = 0.75;
 const SLOTS = 80;
 const RIVALS = 8;
 

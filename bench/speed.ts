@@ -6,7 +6,7 @@ import type { Cluster } from "./cluster.ts";
 import { DAYS_AHEAD, type Scale, signedInPeople } from "./fill.ts";
 import type { Row } from "./table.ts";
 
-const AIM_OF_LISTS = 0.6;
+const AIM_OF_LISTS = 0.75;
 
 export interface SpeedPlan {
   reservations: number;

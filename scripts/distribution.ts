@@ -114,6 +114,8 @@ export function distributionStatements(catalog: Catalog): string[] {
   const [first, ...others] = ordered.filter(isDistributed);
   return [
     "create extension if not exists citus;",
+    // The triggers of Portico touch rows of their own client alone, which lie in the same database.
+    "set citus.enable_unsafe_triggers = on;",
     ...ordered
       .filter((name) => name in REFERENCE_TABLES)
       .map((name) => `select create_reference_table('${name}');`),

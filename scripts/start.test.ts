@@ -112,6 +112,9 @@ test("starts, refuses a second, stops cleanly on a signal and starts again", {
   const address = await ready(first);
   expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: "ok" });
   expect(first.said.out).toContain("super@northwind.example");
+  // As `systemctl reload` does it. One process alone is not replaced, and serves on.
+  first.child.kill("SIGHUP");
+  expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: "ok" });
   expect(await refusal({})).toMatch(`Another Portico (process ${first.child.pid})`);
 
   first.child.kill("SIGINT");
