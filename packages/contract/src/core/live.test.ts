@@ -21,6 +21,26 @@ describe("an answer is asked again only if it may have changed", () => {
     ["begins on the last changed day", { days: ["2026-12-09", "2026-12-31"] }, true],
     ["ends on the first changed day", { days: ["2026-11-01", "2026-12-01"] }, true],
     ["lies between the changed days", { days: ["2026-12-02", "2026-12-07"] }, false],
+    [
+      "shows several days, one of which changed",
+      {
+        days: [
+          ["2026-11-20", "2026-11-20"],
+          ["2026-12-08", "2026-12-08"],
+        ],
+      },
+      true,
+    ],
+    [
+      "shows several days, none of which changed",
+      {
+        days: [
+          ["2026-11-20", "2026-11-20"],
+          ["2026-12-10", "2026-12-10"],
+        ],
+      },
+      false,
+    ],
     ["shows own rows only", { own: true }, false],
     ["shows what administrators set", { kind: "settings" }, false],
     ["fits by site and not by day", { site: "thames", days: ["2026-11-01", "2026-11-30"] }, false],

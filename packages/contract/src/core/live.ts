@@ -60,8 +60,8 @@ export interface Values<Row = unknown> {
 export interface Shown {
   /** Rows of this site only; null and undefined: of all sites. */
   site?: string | null | undefined;
-  /** Rows of these days only. */
-  days?: Span | undefined;
+  /** Rows of these days only: of one span, or of several. */
+  days?: Span | readonly Span[] | undefined;
   /** The signed-in person's own rows only. */
   own?: boolean | undefined;
   /** Only what administrators set; no bookings. */
@@ -74,7 +74,13 @@ export const concerns = (change: Change, shown: Shown): boolean =>
     (shown.kind === "settings" && change.kind === "bookings") ||
     (shown.own === true && change.own === false) ||
     (shown.site && change.sites && !change.sites.includes(shown.site)) ||
-    (shown.days && change.days && !change.days.some((span) => overlaps(span, shown.days!)))
+    (shown.days && change.days && !overlapSome(change.days, spansOf(shown.days)))
   );
+
+const spansOf = (days: Span | readonly Span[]): readonly Span[] =>
+  typeof days[0] === "string" ? [days as Span] : (days as readonly Span[]);
+
+const overlapSome = (changed: readonly Span[], shown: readonly Span[]): boolean =>
+  changed.some((span) => shown.some((one) => overlaps(span, one)));
 
 const overlaps = ([first, last]: Span, [from, until]: Span): boolean => first <= until && from <= last;

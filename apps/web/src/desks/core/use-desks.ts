@@ -1,5 +1,5 @@
 import type { Api } from "@portico/contract/api";
-import type { Shown } from "@portico/contract/core/live";
+import type { Shown, Span } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
 import {
   limits,
@@ -19,7 +19,7 @@ import {
 import { call } from "../../shell/api/call.ts";
 import { loadedOf } from "../../shell/api/loaded.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
-import { spanOf } from "../../shell/live/span.ts";
+import { spanOf, todayEverywhere } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
 
 export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];
@@ -56,12 +56,18 @@ export const useDeskRights = () => {
   };
 };
 
+/** A desk's status is that of a day, and on the other days it is free or not. */
+const daysOf = ({ onDate, availableOn }: DesksQuery): Span[] | undefined => {
+  if (onDate === undefined && availableOn === undefined) return undefined;
+  const free = availableOn?.split(",") ?? [];
+  const ofStatus = onDate === undefined ? todayEverywhere(new Date()) : ([onDate, onDate] as const);
+  return [ofStatus, ...free.map((day): Span => [day, day])];
+};
+
 const desksQuery = (query: DesksQuery) =>
   queryOptions({
     queryKey: [TOPIC, "list", query],
-    meta: {
-      shows: { site: query.site, days: query.availableOn ? undefined : spanOf(query.onDate, query.onDate) },
-    },
+    meta: { shows: { site: query.site, days: daysOf(query) } },
     queryFn: ({ signal }) => call("GET /desks/desks/", { query, signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
@@ -146,7 +152,7 @@ type AvailabilityQuery = Sent<Api["GET /desks/availability/"]>["query"];
 export const useDeskAvailability = (query: AvailabilityQuery | null) =>
   useQuery({
     queryKey: [TOPIC, "availability", query],
-    meta: { shows: { site: query?.site } },
+    meta: { shows: { site: query?.site, days: spanOf(query?.start, query?.end) } },
     queryFn: ({ signal }) => call("GET /desks/availability/", { query: query!, signal }),
     // The former days stay while another zone loads; days of another site or person do not.
     placeholderData: (previous, before) => {
