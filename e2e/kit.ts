@@ -181,7 +181,7 @@ type Scheme = "light" | "dark";
 const SCHEME_KEY = "portico-color-scheme";
 
 /** As it comes from the switch in another tab, without a reload. */
-const inScheme = async (page: Page, scheme: Scheme): Promise<void> => {
+export const inScheme = async (page: Page, scheme: Scheme): Promise<void> => {
   await page.evaluate(
     ([key, newValue]) => {
       // Cards far down the page would get their new colours only when the page is scrolled to them.
