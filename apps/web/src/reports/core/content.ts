@@ -17,7 +17,7 @@ import {
 import { type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
-import type { Clock, Present } from "./present.ts";
+import type { Clock, DatedRows, Present } from "./present.ts";
 
 /** What a report shows: the same for its page, its table and its card. */
 
@@ -44,8 +44,8 @@ export interface Content {
   rows: readonly ContentRow[];
   /** What the rows are, by which they are compared. */
   rowsOf: RowsOf;
-  /** The place of the row of a moment of the report's one day. */
-  placeAt?: (clock: Clock, date: string) => number;
+  /** As in `DatedRows`. */
+  placeAt?: DatedRows["placeAt"];
   /** The row that is not over yet. */
   present?: Present | undefined;
   /** Spaces of the car park: a line across the bars. */

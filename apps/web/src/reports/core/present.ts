@@ -1,7 +1,6 @@
 import { mondayOf, monthOf } from "@portico/contract/days/days";
 import type { Period } from "@portico/contract/reports/core/limits";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
-import type { Content } from "./content.ts";
 
 /** A moment, and the zone of the site whose clock counts. */
 export interface Clock {
@@ -19,6 +18,14 @@ export interface Present {
   period?: Period;
 }
 
+/** As much of what a report shows as says when its rows are. */
+export interface DatedRows {
+  rows: readonly { key: string }[];
+  rowsOf: { period?: Period };
+  /** The place of the row of a moment of the report's one day; left out: the report is not of one day's times. */
+  placeAt?: (clock: Clock, date: string) => number;
+}
+
 /** The first day of the period of this day. */
 const FIRST_DAYS: Readonly<Record<Period, (day: string) => string>> = {
   day: (day) => day,
@@ -31,8 +38,11 @@ const FIRST_DAYS: Readonly<Record<Period, (day: string) => string>> = {
  *
  * @param date the day of a report of one day
  */
-export const presentOf = (content: Content, clock: Clock, date?: string): Present | undefined => {
-  const { rows, rowsOf, placeAt } = content;
+export const presentOf = (
+  { rows, rowsOf, placeAt }: DatedRows,
+  clock: Clock,
+  date?: string,
+): Present | undefined => {
   const today = dayIn(clock.timeZone, clock.now);
   const { period } = rowsOf;
   if (period) {
