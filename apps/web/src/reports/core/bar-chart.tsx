@@ -87,7 +87,12 @@ export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsPro
         strokeDasharray="0"
         gridColor="var(--line)"
         xAxisProps={{ interval: "equidistantPreserveStart" }}
-        yAxisProps={{ allowDecimals: false, width: content.unit === "money" ? 72 : 40, tabIndex: -1 }}
+        yAxisProps={{
+          allowDecimals: false,
+          niceTicks: "snap125",
+          width: content.unit === "money" ? 72 : 40,
+          tabIndex: -1,
+        }}
         maxBarWidth={48}
         barChartProps={{ accessibilityLayer: false, margin: MARGIN }}
         referenceLines={[
@@ -96,7 +101,7 @@ export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsPro
                 {
                   y: spaces,
                   color: "slate.6",
-                  label: lineLabel,
+                  label: { value: lineLabel, fill: "var(--text-second)" },
                   labelPosition: "insideTopRight" as const,
                   ifOverflow: "extendDomain" as const,
                 },

@@ -1,8 +1,19 @@
+import type { ReportSection } from "@portico/contract/reports/core/sections";
 import type { ReportId } from "@portico/contract/reports/form";
 import type { Report } from "@portico/contract/reports/reports";
 import { isTally, TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
 import type { AnyTally } from "@portico/contract/reports/tallies/tally";
-import { IconChevronRight } from "@tabler/icons-react";
+import {
+  IconChevronRight,
+  IconDesk,
+  IconDeviceComputerCamera,
+  IconDoor,
+  IconHome,
+  IconId,
+  IconListCheck,
+  IconParking,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { call } from "../../shell/api/call.ts";
@@ -113,6 +124,16 @@ export const useCard = (report: Report | undefined, query: Shown): Content | und
   ).data;
 };
 
+const ICONS: Readonly<Record<ReportSection, TablerIcon>> = {
+  desks: IconDesk,
+  resources: IconDoor,
+  parking: IconParking,
+  camera: IconDeviceComputerCamera,
+  visitors: IconId,
+  remote: IconHome,
+  muster: IconListCheck,
+};
+
 interface ReportCardProps {
   report: Report;
   query: Shown;
@@ -123,10 +144,12 @@ interface ReportCardProps {
 /** A report as its finding with a picture; the whole card opens it. */
 export const ReportCard = ({ report, query, search }: ReportCardProps) => {
   const content = useCard(report, query);
+  const Icon = ICONS[report.section];
   const figure = content && figureBeside(content);
   return (
     <Link to={report.route as LinkProps["to"]} search={search as never} className={classes.card}>
       <span className={classes.name}>
+        <Icon size={16} stroke={1.75} aria-hidden />
         {report.name}
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
       </span>
