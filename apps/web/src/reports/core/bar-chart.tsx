@@ -89,7 +89,6 @@ export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsPro
         xAxisProps={{ interval: "equidistantPreserveStart" }}
         yAxisProps={{
           allowDecimals: false,
-          niceTicks: "snap125",
           width: content.unit === "money" ? 72 : 40,
           tabIndex: -1,
         }}
