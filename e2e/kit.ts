@@ -122,19 +122,23 @@ export const loaded = async (page: Page): Promise<void> => {
   await expect(page.locator(".mantine-Skeleton-root[data-visible]")).toHaveCount(0);
 };
 
-const expectNoViolation = async (page: Page): Promise<void> => {
+/** @param rules ids of axe's rules; left out: all that it has switched on */
+const expectNoViolation = async (page: Page, rules?: string[]): Promise<void> => {
   // Once for each document: to hand it over takes as long as a look. A violation names elements by their selectors, so
   // that axe need not write out each element that it finds.
   if (!(await page.evaluate(() => "axe" in window)))
     await page.evaluate(`${axe.source}; axe.configure({ noHtml: true });`);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     // Only what is wrong: to describe all that is right takes longer than to find it.
-    const found = await here.run(document, { resultTypes: ["violations"] });
+    const found = await here.run(document, {
+      resultTypes: ["violations"],
+      ...(only ? { runOnly: { type: "rule", values: only } } : {}),
+    });
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
     );
-  });
+  }, rules);
   expect(violations).toEqual([]);
 };
 
@@ -144,6 +148,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await expect(page.locator("h1").first()).toBeAttached();
   await settled(page);
   await expectNoViolation(page);
+};
+
+/** No violation of axe's rules about colours: of the other rules none depends on the scheme. */
+export const expectReadableColours = async (page: Page): Promise<void> => {
+  await settled(page);
+  await expectNoViolation(page, ["color-contrast", "link-in-text-block"]);
 };
 
 /** Nothing reaches beyond the right edge. */
@@ -181,7 +191,7 @@ type Scheme = "light" | "dark";
 const SCHEME_KEY = "portico-color-scheme";
 
 /** As it comes from the switch in another tab, without a reload. */
-const inScheme = async (page: Page, scheme: Scheme): Promise<void> => {
+export const inScheme = async (page: Page, scheme: Scheme): Promise<void> => {
   await page.evaluate(
     ([key, newValue]) => {
       // Cards far down the page would get their new colours only when the page is scrolled to them.

@@ -1,5 +1,14 @@
-import { expect } from "@playwright/test";
-import { expectAccessible, logIn, test } from "./kit.ts";
+import { expect, type Page } from "@playwright/test";
+import {
+  callAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableColours,
+  inScheme,
+  loaded,
+  logIn,
+  test,
+} from "./kit.ts";
 
 const UTILISATION = "/reports/desks/utilization";
 
@@ -63,13 +72,66 @@ test("a report is read and opened by keyboard alone, and is accessible with what
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(number).toBeFocused();
-  for (const path of [
-    ...["/reports", "/reports/resources/capacity", "/reports/parking"],
-    "/reports/visitors?compare=before",
-  ]) {
+  for (const path of ["/reports/parking", "/reports/visitors?compare=before"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
+  }
+});
+
+/** The address of the occupancy on the day with the most requests of a car park. */
+const busiestOccupancy = async (page: Page): Promise<string> => {
+  const { body } = await callAs<{
+    results: { targetCarparkId: string; startDate: string; confirmedCount: number }[];
+  }>(page, "GET", "/reports/parking-requests/day/");
+  const [busiest] = body.results.sort((a, b) => b.confirmedCount - a.confirmedCount);
+  return `/reports/carpark-occupancy/${busiest!.targetCarparkId}?date=${busiest!.startDate}`;
+};
+
+/** The chart is drawn, and its numbers are a table, which on a phone a button shows. */
+const expectChartWithTable = async (page: Page) => {
+  await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
+  const table = page.getByRole("region", { name: "Numbers" }).getByRole("table");
+  const button = page.getByRole("button", { name: "As a table" });
+  await expect(button).toBeVisible();
+  await expect(table).toBeHidden();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(table).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(button).toBeHidden();
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+};
+
+const expectWholeHeadline = async (page: Page) => {
+  const [needed, has] = await page
+    .getByRole("heading", { level: 1 })
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(needed).toBeLessThanOrEqual(has!);
+};
+
+test("each kind of report can be read at three widths and in both colours", async ({ page }) => {
+  await logIn(page, "reports");
+  const charts = [
+    UTILISATION,
+    "/reports/desks/user-usage",
+    await busiestOccupancy(page),
+    "/reports/visitors",
+  ];
+  for (const path of ["/reports", "/reports/resources/capacity", ...charts]) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(path);
+    await loaded(page);
+    if (charts.includes(path)) await expectChartWithTable(page);
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await inScheme(page, "light");
+      await expectAccessible(page);
+      await inScheme(page, "dark");
+      await expectReadableColours(page);
+      await expectNoSidewaysScroll(page);
+      await expectWholeHeadline(page);
+    }
   }
 });
 

@@ -16,6 +16,7 @@ import { listFloors } from "@portico/contract/sites/sites";
 import { createSavedView, listSavedViews } from "@portico/contract/views/views";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { carpark } from "../parking/testing/rows.ts";
 import { queryClient } from "../shell/api/query-client.ts";
 import { on, refused, type Stub } from "../testing/api.ts";
 import { renderPage } from "../testing/page.tsx";
@@ -44,6 +45,10 @@ test("a report says its finding, three figures, and its numbers as a table", asy
   await open(UTILISATION, [on(contract.deskUtilisation, list(...utilisation()))]);
   expect(await heading(FINDING)).toBeVisible();
   expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["65", "82", "45"]);
+  expect(screen.getByText("2–22 Nov, all sites")).toBeVisible();
+  // The clock of the tests says Friday 20 November: its numbers are not final.
+  expect(screen.getByText("The numbers of Fri 20 Nov are not final yet.")).toBeInTheDocument();
+  expect(screen.getByRole("rowheader", { name: /so far/i })).toHaveTextContent("Fri 20 Nov So far today");
   const row = await screen.findByRole("row", { name: /Wed 4 Nov/ });
   expect(
     within(row)
@@ -260,16 +265,33 @@ const emptyAnswers = (): Stub[] => [
 ];
 
 test("the index shows each report by section with its finding", async () => {
-  await open("/reports", emptyAnswers());
+  const { api } = await open("/reports", emptyAnswers());
   expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
     ["Desks", "Rooms and resources", "Parking", "Number plates", "Visitors", "People", "Roll calls"],
   );
+  expect(await heading("Most desks are used on a Wednesday, fewest on a Friday")).toBeVisible();
+  expect(api.sent(contract.deskUtilisation)).toHaveLength(1);
   const card = await screen.findByRole("link", { name: new RegExp(`Desk Utilization.*${FINDING}`) });
   expect(card).toHaveAttribute("href", "/reports/desks/utilization");
   expect(screen.getByRole("link", { name: /Car Park Occupancy/ })).toHaveAttribute(
     "href",
     `/reports/carpark-occupancy/${CARPARK}`,
   );
+});
+
+test("without desks the index says what people on site say, and its title where no day has a number", async () => {
+  const days = utilisation().map(({ date, occupiedCount }) => ({
+    ...{ date, onSiteCount: occupiedCount, offSiteCount: 5 },
+  }));
+  const withoutDesks = reportRows().filter(({ section }) => section !== "desks");
+  const { api } = await open("/reports", [
+    ...emptyAnswers(),
+    on(contract.listReports, list(...withoutDesks)),
+  ]);
+  expect(await heading("Reports")).toBeVisible();
+  api.answer(on(contract.presenceByDay, list(...days)));
+  await queryClient.invalidateQueries();
+  expect(await heading("Most people are on site on a Wednesday, fewest on a Friday")).toBeVisible();
 });
 
 test("nobody else opens reports", async () => {
@@ -399,6 +421,35 @@ test("a client's own spreadsheet stands beside the occupancy of the car park; se
     "href",
     "https://sheets.example/park",
   );
+});
+
+test("the present half hour of a car park is that of its site, for readers of the screen too", async () => {
+  const BERLIN = { ...LISBON, timeZone: "Europe/Berlin" };
+  const times = Array.from({ length: 48 }, (_, at) => ({
+    time: `${String(Math.floor(at / 2)).padStart(2, "0")}:${at % 2 ? "30" : "00"}`,
+    ...{ count: 2, counts: { confirmed: 2, pending: 0 }, occupancy: 50, spaceCount: 4 },
+  }));
+  await renderPage(`/reports/carpark-occupancy/${CARPARK}`, {
+    as: person({ groups: ["reporting"], permittedSites: [HARBOUR.id, BERLIN.id] }),
+    sites: [HARBOUR, BERLIN],
+    client: client({ features: FEATURES }),
+    answers: [
+      settingsAre(),
+      on(listCarparks, list(carpark({ id: CARPARK, name: "Nord", siteId: BERLIN.id }))),
+      on(contract.carparkOccupancy, list(...times)),
+    ],
+  });
+  expect(await screen.findByText("It is 11:42 now: the row of 11:30 in the table.")).toBeInTheDocument();
+  expect(screen.getByRole("rowheader", { name: /Now/ })).toHaveTextContent("11:30 Now, 11:42");
+});
+
+test("a button shows the table where a phone has the chart alone", async () => {
+  const { user } = await open(UTILISATION, [on(contract.deskUtilisation, list(...utilisation()))]);
+  const button = await screen.findByRole("button", { name: "As a table" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(button).toHaveAttribute("aria-controls", screen.getByRole("region", { name: "Numbers" }).id);
+  await user.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
 test("a client without a spreadsheet has no link to one", async () => {

@@ -82,6 +82,19 @@ test("beside nothing that can be compared the legend names no other", async () =
   expect(document.body).not.toHaveTextContent("Lisbon");
 });
 
+test("a line says what time it is among the times of a day", async () => {
+  await show({ ...CONTENT, present: { at: [1], time: "10:42" } });
+  expect(document.querySelectorAll(".recharts-reference-line")).toHaveLength(1);
+  expect(document.body).toHaveTextContent("10:42");
+});
+
+test("the bars of a day that is not over are paler, and the legend says what they are", async () => {
+  const parts = await show({ ...CONTENT, present: { at: [1], period: "day" } });
+  expect(parts.map((part) => part.getAttribute("fill-opacity"))).toEqual(["1", "1", "0.5", "1", "0.5"]);
+  expect(document.querySelector(".recharts-reference-line")).toBeNull();
+  expect(document.body).toHaveTextContent("So far today");
+});
+
 test("series differ without colour: each has lines of its own, the same in the legend", async () => {
   const parts = await show(CONTENT);
   const fills = [...new Set(parts.map((part) => part.getAttribute("fill")))];

@@ -1,13 +1,18 @@
 import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { useId } from "react";
+import { useTexts } from "../../locales/use-texts.ts";
 import { type Content, formatValue } from "./content.ts";
 import type { Opened } from "./numbers.tsx";
-import { fillOf, SeriesPatterns } from "./series-fill.tsx";
+import classes from "./report.module.css";
+import { fillOf, PALER, SeriesPatterns } from "./series-fill.tsx";
 import { SeriesLegend } from "./series-legend.tsx";
 
 /** A chart with more bars than this says nothing; the table has them all. */
 const BARS_MAX = 400;
+
+/** Pixels around the bars: above them is the time of the line that says what is now. */
+const MARGIN = { top: 20, right: 12 };
 
 /** The sum of all series of what the report is compared with, as one outlined bar. */
 const OTHER = "beside";
@@ -29,9 +34,11 @@ interface ReportBarsProps {
  * the screen pass over it.
  */
 export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsProps) => {
-  const { series, spaces } = content;
+  const { t } = useTexts("reports");
+  const { series, spaces, present } = content;
   const chart = `chart${useId().replace(/\W/g, "")}`;
   const rows = content.rows.slice(0, BARS_MAX);
+  const presentRow = rows[present?.at[0] ?? -1];
   const others = content.other?.rows ?? [];
   const outlined = content.other &&
     others.some((values) => values !== undefined) && { label: content.other.label, color: OTHER_COLOR };
@@ -51,15 +58,22 @@ export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsPro
     };
   };
   return (
-    <div aria-hidden>
-      {(series.length > 1 || outlined) && (
-        <SeriesLegend chart={chart} series={series} outlined={outlined || undefined} />
+    <div aria-hidden className={classes.bars}>
+      {(series.length > 1 || outlined || present?.period) && (
+        <SeriesLegend
+          chart={chart}
+          series={series}
+          outlined={outlined || undefined}
+          paler={present?.period && t(`soFar.${present.period}`)}
+        />
       )}
       <BarChart
         h={height}
         data={rows.map(({ key, label, values }, at) => ({
           ...{ key, label, ...values },
           ...(others[at] ? { [OTHER]: sumOf(others[at]) } : {}),
+          // The chart takes it as the attribute of the row's bars.
+          ...(present?.period && present.at.includes(at) ? { fillOpacity: PALER } : {}),
         }))}
         dataKey="label"
         series={[
@@ -70,23 +84,39 @@ export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsPro
         valueFormatter={(value) => formatValue(value, content)}
         tickLine="none"
         gridAxis="x"
+        strokeDasharray="0"
+        gridColor="var(--line)"
         xAxisProps={{ interval: "equidistantPreserveStart" }}
-        yAxisProps={{ allowDecimals: false, width: content.unit === "money" ? 72 : 40, tabIndex: -1 }}
+        yAxisProps={{
+          allowDecimals: false,
+          width: content.unit === "money" ? 72 : 40,
+          tabIndex: -1,
+        }}
         maxBarWidth={48}
-        barChartProps={{ accessibilityLayer: false }}
-        {...(spaces
-          ? {
-              referenceLines: [
+        barChartProps={{ accessibilityLayer: false, margin: MARGIN }}
+        referenceLines={[
+          ...(spaces
+            ? [
                 {
                   y: spaces,
                   color: "slate.6",
-                  label: lineLabel,
-                  labelPosition: "insideTopRight",
-                  ifOverflow: "extendDomain",
+                  label: { value: lineLabel, fill: "var(--text-second)" },
+                  labelPosition: "insideTopRight" as const,
+                  ifOverflow: "extendDomain" as const,
                 },
-              ],
-            }
-          : {})}
+              ]
+            : []),
+          ...(present?.time && presentRow
+            ? [
+                {
+                  x: presentRow.label,
+                  color: "var(--mantine-color-text)",
+                  label: present.time,
+                  labelPosition: "top" as const,
+                },
+              ]
+            : []),
+        ]}
       >
         <SeriesPatterns chart={chart} series={series} />
       </BarChart>

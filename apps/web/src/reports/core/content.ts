@@ -1,9 +1,10 @@
+import { instantAt } from "@portico/contract/days/instants";
 import { timeOf } from "@portico/contract/days/zones";
 import { formatPounds } from "@portico/contract/meetings/form";
 import { MEETING_SIZES, meetingsBySize } from "@portico/contract/reports/capacity";
 import { type RowsOf, rowsOfGroup } from "@portico/contract/reports/comparison";
 import type { Figure, Finding } from "@portico/contract/reports/core/finding";
-import type { Period } from "@portico/contract/reports/core/limits";
+import { limits, type Period } from "@portico/contract/reports/core/limits";
 import * as findings from "@portico/contract/reports/findings";
 import type * as contract from "@portico/contract/reports/reports";
 import {
@@ -16,6 +17,7 @@ import {
 import { type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
+import type { Clock, DatedRows, Present } from "./present.ts";
 
 /** What a report shows: the same for its page, its table and its card. */
 
@@ -42,6 +44,10 @@ export interface Content {
   rows: readonly ContentRow[];
   /** What the rows are, by which they are compared. */
   rowsOf: RowsOf;
+  /** As in `DatedRows`. */
+  placeAt?: DatedRows["placeAt"];
+  /** The row that is not over yet. */
+  present?: Present | undefined;
   /** Spaces of the car park: a line across the bars. */
   spaces?: number;
   /** Smaller numbers open nothing; left out: every number but 0 opens its rows. */
@@ -173,6 +179,12 @@ export const parkingContent = (rows: readonly contract.ParkingSummary[], period:
   };
 };
 
+const STEP_MS = limits.stepMinutes * 60_000;
+
+/** Counted from midnight on: where clocks are set back, a time comes twice. */
+const stepAt = ({ now, timeZone }: Clock, date: string): number =>
+  Math.floor((now.getTime() - instantAt(date, "00:00", timeZone).getTime()) / STEP_MS);
+
 const timeRows = (
   rows: readonly contract.ParkingTime[],
   valuesOf: (row: contract.ParkingTime) => ContentRow["values"],
@@ -196,6 +208,7 @@ export const occupancyContent = (rows: readonly contract.ParkingTime[], carpark:
   ],
   rows: timeRows(rows, ({ count, counts }) => ({ held: count, pending: counts.pending })),
   rowsOf: {},
+  placeAt: stepAt,
   ...spacesLine(rows),
 });
 
@@ -212,6 +225,7 @@ export const requestsContent = (rows: readonly contract.ParkingTime[], carpark: 
     other: count - counts.confirmed - counts.pending,
   })),
   rowsOf: {},
+  placeAt: stepAt,
   ...spacesLine(rows),
 });
 
@@ -242,6 +256,7 @@ export const anprContent = (rows: readonly contract.AnprEvent[]): Content => {
       };
     }),
     rowsOf: {},
+    placeAt: ({ now, timeZone }) => Number(timeOf(now, timeZone).slice(0, 2)),
   };
 };
 

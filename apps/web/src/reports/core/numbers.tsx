@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { type Content, type ContentRow, formatValue, type Series } from "./content.ts";
+import type { Present } from "./present.ts";
 import classes from "./report.module.css";
 
 export interface Opened {
@@ -9,16 +10,29 @@ export interface Opened {
 }
 
 interface NumbersProps {
+  /** Of the table's region, for the button that shows it. */
+  id?: string;
   content: Content;
   /** Left out: there are no rows behind the numbers. */
   onOpen?: ((opened: Opened) => void) | undefined;
   opened?: Opened | undefined;
 }
 
-/** The numbers of a report as a table; each opens the rows behind it. */
-export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
+/** Beside the name of the row that is not over yet. */
+const PresentMark = ({ time, period }: Present) => {
   const { t } = useTexts("reports");
-  const { heading, series, rows, other } = content;
+  return (
+    <>
+      {" "}
+      <span className={classes.mark}>{period ? t(`soFar.${period}`) : t("now", { time: time ?? "" })}</span>
+    </>
+  );
+};
+
+/** The numbers of a report as a table; each opens the rows behind it. */
+export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
+  const { t } = useTexts("reports");
+  const { heading, series, rows, other, present } = content;
   const cell = (row: ContentRow, one: Series) => {
     const count = row.values[one.key] ?? 0;
     const shown = formatValue(count, content);
@@ -37,7 +51,7 @@ export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
   const beside = (values: ContentRow["values"] | undefined, { key }: Series) =>
     values && formatValue(values[key] ?? 0, content);
   return (
-    <section className={classes.scroll} aria-label={t("numbers")}>
+    <section id={id} className={classes.scroll} aria-label={t("numbers")}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -57,7 +71,10 @@ export const Numbers = ({ content, onOpen, opened }: NumbersProps) => {
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.key} data-opened={opened?.row === row.key || undefined}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                {row.name}
+                {present?.at.includes(at) && <PresentMark {...present} />}
+              </th>
               {series.map((one) => (
                 <Fragment key={one.key}>
                   <td>{cell(row, one)}</td>

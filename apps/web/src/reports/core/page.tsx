@@ -1,10 +1,10 @@
 import "./texts.ts";
 import "../../styles/app.css";
-import { Group } from "@mantine/core";
+import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { isMailed, type ReportId } from "@portico/contract/reports/form";
 import { IconChartBar } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import type { ShownList } from "../../shell/lists/use-list-search.ts";
@@ -24,7 +24,9 @@ import type { Content } from "./content.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
 import { Numbers, type Opened } from "./numbers.tsx";
+import { presentOf } from "./present.ts";
 import classes from "./report.module.css";
+import { useClock } from "./use-filters.ts";
 
 /** Charts are large: their library loads with the first chart, and no other page has it. */
 const ReportBars = lazy(async () => ({ default: (await import("./bar-chart.tsx")).ReportBars }));
@@ -38,6 +40,10 @@ interface ReportPageProps<A extends object, Row> {
   name: string;
   list: ShownList<A>;
   filters: readonly (Filter | false)[];
+  /** The site whose clock says what is not over; left out: the shown site; null: it is not known. */
+  siteId?: string | null | undefined;
+  /** Of a report of one day. */
+  date?: string;
   /** Which days, and of what. */
   context: string;
   /** Why there is no report of these days. */
@@ -60,10 +66,15 @@ interface ReportPageProps<A extends object, Row> {
 
 /** One report: its finding, its filters, three figures beside the chart, the same numbers as a table, and what is behind them. */
 export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>) => {
-  const { id, name, list, filters, context, notice, report, toContent, other, file, actions } = props;
+  const { id, name, list, filters, context, notice, report, toContent, other, file, actions, siteId, date } =
+    props;
   const { t } = useTexts("reports");
   const own = report.data && toContent(report.data.results);
-  const content = own && other ? compareContents(own, toContent(other.rows), other) : own;
+  const clock = useClock(siteId);
+  const content = own && {
+    ...(other ? compareContents(own, toContent(other.rows), other) : own),
+    present: clock && presentOf(own, clock, date),
+  };
   return (
     <Page wide>
       <PageHeader
@@ -111,6 +122,9 @@ const Shown = <A extends object, Row>({
   const isPhone = usePhone();
   const height = isPhone ? HEIGHT_ON_PHONES : HEIGHT;
   const { spaces } = content;
+  const numbers = useId();
+  // The focus of what is opened by its address returns to the number, which must then be there.
+  const [isTable, setTable] = useState(opened !== undefined);
   return (
     <>
       <Panel title={name}>
@@ -119,24 +133,49 @@ const Shown = <A extends object, Row>({
           {drawing ? (
             drawing(report.data?.results ?? [])
           ) : (
-            <Suspense fallback={<div style={{ height }} />}>
-              <ReportBars
-                content={content}
-                height={height}
-                lineLabel={spaces ? t("spaces", { count: spaces }) : undefined}
-                onOpen={onOpen}
-              />
-            </Suspense>
+            <div>
+              <PresentText {...content} />
+              <Suspense fallback={<div style={{ height }} />}>
+                <ReportBars
+                  content={content}
+                  height={height}
+                  lineLabel={spaces ? t("spaces", { count: spaces }) : undefined}
+                  onOpen={onOpen}
+                />
+              </Suspense>
+              <Button
+                variant="transparent"
+                className={classes.asTable}
+                aria-expanded={isTable}
+                aria-controls={numbers}
+                onClick={() => setTable(!isTable)}
+              >
+                {t("asTable")}
+              </Button>
+            </div>
           )}
         </div>
       </Panel>
       {opened && behind && <Focused key={`${opened.row}:${opened.series}`}>{behind}</Focused>}
       {!drawing && (
-        <Panel isFlush>
-          <Numbers content={content} onOpen={onOpen} opened={opened} />
-        </Panel>
+        <div className={classes.numbers} data-shown={isTable || undefined}>
+          <Panel isFlush>
+            <Numbers id={numbers} content={content} onOpen={onOpen} opened={opened} />
+          </Panel>
+        </div>
       )}
     </>
+  );
+};
+
+/** What the line or the paler bars of the chart say, which readers of the screen pass over. */
+const PresentText = ({ rows, present }: Content) => {
+  const { t } = useTexts("reports");
+  const row = rows[present?.at[0] ?? -1]?.name;
+  if (!present || !row) return null;
+  const { time } = present;
+  return (
+    <VisuallyHidden component="p">{time ? t("nowAt", { time, row }) : t("notOver", { row })}</VisuallyHidden>
   );
 };
 

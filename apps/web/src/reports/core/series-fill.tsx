@@ -13,6 +13,9 @@ const LINES = [
   "M-2 6L2 10M0 0L8 8M6 -2L10 2",
   "M0 4h8M4 0v8",
 ];
+/** Opacity of the bars of a day, week or month that is not over. */
+export const PALER = 0.5;
+
 /** Each line twice, so that it is seen on light and on dark bars. */
 const STROKES = [
   { stroke: "var(--mantine-color-body)", strokeWidth: 3 },

@@ -23,6 +23,15 @@ interface ComparisonOf<Query> {
   isOfClient: boolean;
 }
 
+/** Which days, and of which site where the client has several. */
+export const useContextOf = (days: Days, siteId: string | undefined): string => {
+  const { t } = useTexts("reports");
+  const { sites } = useSites();
+  if (sites.length < 2) return inDays(days);
+  const site = sites.find(({ id }) => id === siteId)?.name ?? t("allSites");
+  return t("contextOf", { days: inDays(days), site });
+};
+
 /** With what the report is compared: the days before, or another site. */
 const useComparison = <Query extends DayQuery>({ compare, query, isOfClient }: ComparisonOf<Query>) => {
   const { sites } = useSites();
@@ -64,6 +73,7 @@ export const useDayReport = <Query extends DayQuery, Row, A extends Compared>(
   { list, query, fetch, enabled = true, isOfClient = false }: Asked<Query, Row, A>,
 ) => {
   const { compare } = list.search;
+  const ofSite = useContextOf(query, query.site);
   const compared = useComparison({ compare, query, isOfClient });
   const report = useRows([...of, query], (signal) => fetch(query, signal), enabled);
   const asked = compared?.query ?? query;
@@ -76,7 +86,7 @@ export const useDayReport = <Query extends DayQuery, Row, A extends Compared>(
       compared && other.data && isOther
         ? { rows: other.data.results, label: compared.label, comparison: compared.comparison }
         : undefined,
-    context: inDays(query),
+    context: isOfClient ? inDays(query) : ofSite,
     filter: useCompareFilter(list, isOfClient),
     /** What the report as a file is asked for. */
     fileQuery: { ...query, compare: compared && compare },

@@ -8,6 +8,7 @@ import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { choiceFilter, dayFilter, daysFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
+import type { Clock } from "./present.ts";
 import { daysOf } from "./search.ts";
 
 const STALE_AFTER_MS = 10 * 60_000;
@@ -16,6 +17,18 @@ const STALE_AFTER_MS = 10 * 60_000;
 export const useToday = (): string => {
   const { timeZone } = useSites();
   return dayIn(timeZone, useNow());
+};
+
+/**
+ * The clock of a site, and for all sites (undefined) that of the shown one; undefined: the site (or null) is none of those
+ * that the person may see, and its zone is not known.
+ */
+export const useClock = (siteId: string | null | undefined): Clock | undefined => {
+  const { sites, timeZone } = useSites();
+  const now = useNow();
+  if (siteId === undefined) return { now, timeZone };
+  const site = sites.find(({ id }) => id === siteId);
+  return site && { now, timeZone: site.timeZone };
 };
 
 type WithDays = { start?: string | undefined; end?: string | undefined };

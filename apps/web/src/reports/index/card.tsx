@@ -1,8 +1,19 @@
+import type { ReportSection } from "@portico/contract/reports/core/sections";
 import type { ReportId } from "@portico/contract/reports/form";
 import type { Report } from "@portico/contract/reports/reports";
 import { isTally, TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
 import type { AnyTally } from "@portico/contract/reports/tallies/tally";
-import { IconChevronRight } from "@tabler/icons-react";
+import {
+  IconChevronRight,
+  IconDesk,
+  IconDeviceComputerCamera,
+  IconDoor,
+  IconHome,
+  IconId,
+  IconListCheck,
+  IconParking,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { call } from "../../shell/api/call.ts";
@@ -15,7 +26,7 @@ import { useCarparks } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./card.module.css";
 
-interface Shown extends Days {
+export interface Shown extends Days {
   site: string | undefined;
 }
 
@@ -73,6 +84,9 @@ async function readTally(id: TallyId, { site, ...days }: Shown, signal: AbortSig
   return tallyContent(tally, (await call(countsLine(tally), { query, signal })).results, tally.usual);
 }
 
+const readCard = (id: ReportId, query: Shown, source: CardSource): Promise<Content> =>
+  isTally(id) ? readTally(id, query, source.signal) : SOURCES[id](query, source);
+
 /** The bars of the first series; the highest is dark. */
 const Bars = ({ series: [first], rows }: Content) => {
   if (!first) return null;
@@ -92,6 +106,34 @@ const Bars = ({ series: [first], rows }: Content) => {
   );
 };
 
+/** The first figure with a number that the finding has not said already. */
+const figureBeside = ({ finding: { title, figures } }: Content) => {
+  const said = translate(title).split(/[\s,]+/);
+  return figures.find(({ value }) => !said.includes(translate(value))) ?? figures[0];
+};
+
+/** What the card of a report shows; without an answer yet: undefined. All who ask share one call. */
+export const useCard = (report: Report | undefined, query: Shown): Content | undefined => {
+  const ofPath = report?.route.split("/").at(-1);
+  const carpark = useCarparks().find(({ id }) => id === ofPath);
+  const isOfCarpark = report?.id === "carpark-occupancy" || report?.id === "parking-requests";
+  return useRows(
+    ["card", report?.id, query, carpark?.id],
+    (signal) => readCard(report!.id, query, { carpark, signal }),
+    report !== undefined && (!isOfCarpark || carpark !== undefined),
+  ).data;
+};
+
+const ICONS: Readonly<Record<ReportSection, TablerIcon>> = {
+  desks: IconDesk,
+  resources: IconDoor,
+  parking: IconParking,
+  camera: IconDeviceComputerCamera,
+  visitors: IconId,
+  remote: IconHome,
+  muster: IconListCheck,
+};
+
 interface ReportCardProps {
   report: Report;
   query: Shown;
@@ -101,22 +143,13 @@ interface ReportCardProps {
 
 /** A report as its finding with a picture; the whole card opens it. */
 export const ReportCard = ({ report, query, search }: ReportCardProps) => {
-  const ofPath = report.route.split("/").at(-1);
-  const carparks = useCarparks();
-  const carpark = carparks.find(({ id }) => id === ofPath);
-  const isOfCarpark = report.id === "carpark-occupancy" || report.id === "parking-requests";
-  const content = useRows(
-    ["card", report.id, query, carpark?.id],
-    (signal) =>
-      isTally(report.id)
-        ? readTally(report.id, query, signal)
-        : SOURCES[report.id](query, { carpark, signal }),
-    !isOfCarpark || carpark !== undefined,
-  ).data;
-  const figure = content?.finding.figures[0];
+  const content = useCard(report, query);
+  const Icon = ICONS[report.section];
+  const figure = content && figureBeside(content);
   return (
     <Link to={report.route as LinkProps["to"]} search={search as never} className={classes.card}>
       <span className={classes.name}>
+        <Icon size={16} stroke={1.75} aria-hidden />
         {report.name}
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
       </span>

@@ -10,7 +10,6 @@ import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
-import { formatDays } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { FilterBar } from "../../ui/list/filter-bar.tsx";
@@ -18,11 +17,13 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { daysOf, indexSearch } from "../core/search.ts";
+import { useContextOf } from "../core/use-day-report.ts";
 import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import { ReportSettingsDialog, useReportSettings } from "../settings/dialog.tsx";
 import classes from "./card.module.css";
 import { ReportCard } from "./card.tsx";
+import { useHeadline } from "./use-headline.ts";
 
 /** To the reports that are sent, and for a superadmin to the settings. */
 const Actions = () => {
@@ -63,13 +64,11 @@ export const ReportsPage = () => {
   const index = useRows(["index"], (signal) => call("GET /reports/", { signal }));
   const filters = [useDaysFilter(list), useSiteFilter(list)];
   const reports = index.data?.results ?? [];
+  const headline = useHeadline(reports, { ...days, site });
+  const context = useContextOf(days, site);
   return (
     <Page wide>
-      <PageHeader
-        headline={t("title")}
-        context={formatDays(days.start, days.end, days.end.slice(0, 4))}
-        action={<Actions />}
-      />
+      <PageHeader headline={headline ?? t("title")} context={context} action={<Actions />} />
       <FilterBar list={list} filters={filters} />
       {index.error && !index.data && (
         <Panel>

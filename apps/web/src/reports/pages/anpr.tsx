@@ -109,6 +109,8 @@ export const AnprPage = () => {
       name={translate(REPORTS.anpr.name)}
       list={list}
       filters={filters}
+      siteId={site}
+      date={params.date}
       context={formatDay(params.date, "long")}
       report={report}
       toContent={anprContent}

@@ -37,11 +37,12 @@ const STEPS = [
 ];
 const byScheme = (light: string, dark: string): string =>
   `light-dark(var(--mantine-color-${light}), var(--mantine-color-${dark}))`;
+const groundOf = (light: number, dark: number): string => byScheme(`indigo-${light}`, `indigo-${dark}`);
 const styleOf = (count: number, most: number): CSSProperties => {
   const { light, dark, numbers } =
     STEPS[Math.min(STEPS.length - 1, Math.floor((count / most) * STEPS.length))]!;
   return {
-    "--heat-ground": count === 0 ? "var(--ground-page)" : byScheme(`indigo-${light}`, `indigo-${dark}`),
+    "--heat-ground": count === 0 ? "var(--ground-page)" : groundOf(light, dark),
     "--heat-text": byScheme(numbers[0]!, numbers[1]!),
   } as CSSProperties;
 };
@@ -74,7 +75,16 @@ const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
   const most = Math.max(1, ...sizes.flatMap((one) => Object.values(one)));
   return (
     <div>
-      <p className={classes.legend}>{t("seatsEnd")}</p>
+      <div className={classes.legend}>
+        <span className={classes.scale} aria-hidden>
+          0
+          {STEPS.map(({ light, dark }) => (
+            <i key={light} style={{ background: groundOf(light, dark) }} />
+          ))}
+          {t("meetings", { count: most })}
+        </span>
+        {t("seatsEnd")}
+      </div>
       <section className={classes.scroll} aria-label={t("numbers")}>
         <table className={classes.heat}>
           <thead>

@@ -25,7 +25,7 @@ import { useRequestColumns } from "./request-columns.tsx";
 const useCarpark = (
   to: "/reports/carpark-occupancy/$carparkId" | "/reports/parking-reservations/$carparkId",
   list: ShownList<CarparkSearch>,
-): { carparkId: string; name: string; filter: Filter | false } => {
+): { carparkId: string; siteId: string | null; name: string; filter: Filter | false } => {
   const { t } = useTexts("reports");
   const { carparkId = "" } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -39,9 +39,11 @@ const useCarpark = (
       if (carpark) void navigate({ to, params: { carparkId: carpark }, search: { date } });
     },
   };
+  const carpark = carparks.find(({ id }) => id === carparkId);
   return {
     carparkId,
-    name: carparks.find(({ id }) => id === carparkId)?.name ?? t("carpark"),
+    siteId: carpark?.siteId ?? null,
+    name: carpark?.name ?? t("carpark"),
     filter:
       carparks.length > 1 &&
       choiceFilter(chosen, "carpark", {
@@ -108,7 +110,7 @@ const SheetLink = () => {
 
 /** How full a car park was, by time of day, and what held a space at each time. */
 export const OccupancyPage = () => {
-  const { list, carparkId, name, date, filters } = usePage("/reports/carpark-occupancy/$carparkId");
+  const { list, carparkId, siteId, name, date, filters } = usePage("/reports/carpark-occupancy/$carparkId");
   const params = { carparkId, date };
   const report = useRows(["carpark-occupancy", params], (signal) =>
     call("GET /reports/parking/:carparkId/by-day/:date/", { params, signal }),
@@ -133,6 +135,8 @@ export const OccupancyPage = () => {
       name={translate(REPORTS["carpark-occupancy"].name)}
       list={list}
       filters={filters}
+      siteId={siteId}
+      date={date}
       context={`${name}, ${formatDay(date, "long")}`}
       report={report}
       toContent={(rows) => occupancyContent(rows, name)}
@@ -158,7 +162,9 @@ export const OccupancyPage = () => {
 
 /** How many asked for a car park, by time of day, and the requests for each time. */
 export const RequestsPage = () => {
-  const { list, carparkId, name, date, filters } = usePage("/reports/parking-reservations/$carparkId");
+  const { list, carparkId, siteId, name, date, filters } = usePage(
+    "/reports/parking-reservations/$carparkId",
+  );
   const params = { carparkId, date };
   const report = useRows(["carpark-requests", params], (signal) =>
     call("GET /reports/parking-requests/:carparkId/by-day/:date/", { params, signal }),
@@ -180,6 +186,8 @@ export const RequestsPage = () => {
       name={translate(REPORTS["parking-requests"].name)}
       list={list}
       filters={filters}
+      siteId={siteId}
+      date={date}
       context={`${name}, ${formatDay(date, "long")}`}
       report={report}
       toContent={(rows) => requestsContent(rows, name)}

@@ -57,6 +57,7 @@ export const DeskUtilisationPage = () => {
       name={translate(REPORTS["desks-utilisation"].name)}
       list={list}
       filters={filters}
+      siteId={site}
       context={context}
       notice={
         isTooLong && (

@@ -55,6 +55,7 @@ export const ParkingReportPage = () => {
       name={translate(REPORTS.parking.name)}
       list={list}
       filters={filters}
+      siteId={site}
       context={context}
       report={report}
       toContent={toContent}

@@ -62,6 +62,7 @@ export const PresencePage = () => {
       name={translate(REPORTS.presence.name)}
       list={list}
       filters={filters}
+      siteId={site}
       context={context}
       report={report}
       toContent={toContent}

@@ -102,6 +102,7 @@ const TallyReport = ({ id }: { id: TallyId }) => {
       name={name}
       list={list}
       filters={filters}
+      siteId={tally.isOfClient ? undefined : site}
       context={context}
       report={report}
       toContent={toContent}

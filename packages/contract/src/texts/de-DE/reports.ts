@@ -144,6 +144,13 @@ export const reports = {
   onSiteMost: "höchstens, {{day, day}}",
   onSiteLeast: "mindestens, {{day, day}}",
 
+  weekOfDesks:
+    "Am {{full, weekdays}} sind die meisten Schreibtische belegt, am {{empty, weekdays}} die wenigsten",
+  weekOfPeople:
+    "Am {{full, weekdays}} sind die meisten Personen vor Ort, am {{empty, weekdays}} die wenigsten",
+  weekOfParking:
+    "Am {{full, weekdays}} werden die meisten Parkanfragen bestätigt, am {{empty, weekdays}} die wenigsten",
+
   onDay: "{{day, longDay}}",
   fromUntil: "{{start, day}} bis {{end, day}}",
   made: "Stand: {{day, longDay}}, {{time}} Uhr",

@@ -141,6 +141,10 @@ export const reports = {
   onSiteMost: "at most, {{day, day}}",
   onSiteLeast: "at least, {{day, day}}",
 
+  weekOfDesks: "Most desks are used on a {{full, weekdays}}, fewest on a {{empty, weekdays}}",
+  weekOfPeople: "Most people are on site on a {{full, weekdays}}, fewest on a {{empty, weekdays}}",
+  weekOfParking: "Most parking requests are granted on a {{full, weekdays}}, fewest on a {{empty, weekdays}}",
+
   onDay: "{{day, longDay}}",
   fromUntil: "{{start, day}} to {{end, day}}",
   made: "As of {{day, longDay}}, {{time}}",
