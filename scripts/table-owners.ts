@@ -147,6 +147,8 @@ export const tableOwners = {
     "report_host_month",
     "report_presence_day",
     "report_camera_day",
+    "report_tally_day",
+    "report_parking_month",
     "report_mail",
     "report_mail_receiver",
   ],

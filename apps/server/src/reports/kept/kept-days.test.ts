@@ -14,6 +14,7 @@ import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "../testin
 const KEPT = [
   ...["report_desk_day", "report_desk_month", "report_carpark_day", "report_carpark_times"],
   ...["report_resource_day", "report_host_month", "report_presence_day", "report_camera_day"],
+  ...["report_tally_day", "report_parking_month"],
 ];
 const start = FIRST_DAY;
 const end = addDays(FIRST_DAY, DAYS - 1);
@@ -86,7 +87,7 @@ const readKept = async () =>
         table,
         (
           await app.sql<{ row: string }>(
-            `select to_jsonb(t)::text as row from ${table} t where client_id = $1 order by 1`,
+            `select (to_jsonb(t) - 'number')::text as row from ${table} t where client_id = $1 order by 1`,
             [data.client.id],
           )
         ).map(({ row }) => row),
@@ -115,7 +116,7 @@ test("days whose rows are gone keep their totals, and stay as they were", async 
   const firstDays = new Map<string, string>();
   for (const { tables, close } of collectFeatures(features).keptTotals) {
     const first = await close(db, data.client.id, closed);
-    for (const table of tables) firstDays.set(table, first!);
+    for (const table of tables) firstDays.set(table, [firstDays.get(table) ?? first!, first!].sort()[0]!);
     expect(await close(db, data.client.id, closed)).toBe(first);
   }
   // A reservation over midnight counts on the day after, which is open.
@@ -249,7 +250,8 @@ test("a change that the job cannot see yet is not lost", async () => {
   expect([await marks(), await occupiedOn(row.day)]).toEqual([0, before]);
   await change.query("commit");
   await change.end();
-  expect([await marks(), await occupiedOn(row.day)]).toEqual([1, before - 1]);
+  // A mark of desks and one of their tallies.
+  expect([await marks(), await occupiedOn(row.day)]).toEqual([2, before - 1]);
   await app.runJob("reports-keep-days");
   expect([await marks(), await occupiedOn(row.day)]).toEqual([0, before - 1]);
 });

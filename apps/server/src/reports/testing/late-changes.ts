@@ -83,6 +83,9 @@ export async function changeLate(app: TestApp, data: RandomData): Promise<void> 
       [client.id, meeting.id],
     );
     meeting.people -= left.length;
+    for (const visit of data.visits)
+      if (visit.meeting === meeting.id && ["scheduled", "checked-in"].includes(visit.status))
+        visit.status = "no-show";
     const resource = meeting.resources.pop();
     if (resource)
       await app.sql(
