@@ -149,6 +149,7 @@ export const tableOwners = {
     "report_camera_day",
     "report_tally_day",
     "report_parking_month",
+    "report_visit_month",
     "report_mail",
     "report_mail_receiver",
   ],

@@ -14,20 +14,29 @@ create table report_tally_day (
   day date not null,
   number bigint generated always as identity,
   site_id uuid not null,
-  -- Where the group's rows are people, they stand here, and keep no name. The id of an erased person leads to none.
-  person_id uuid,
-  key text,
+  key text not null,
   -- What the key was called, for when it is gone.
   name text,
   series text not null,
   value bigint not null,
-  primary key (client_id, tally, grouped_by, day, number),
-  constraint report_tally_day_one_key check (num_nonnulls(person_id, key) = 1)
+  primary key (client_id, tally, grouped_by, day, number)
 ) with (vacuum_truncate = false, toast.vacuum_truncate = false);
-create index report_tally_day_by_person on report_tally_day (client_id, person_id) where person_id is not null;
 
--- On which days of a month a person asked a car park for a space and was not too late to be decided on, and on which of them one
--- was given: the first bit is the month's first day.
+-- As report_host_month, for the hosts of visits and what became of these.
+create table report_visit_month (
+  client_id uuid not null,
+  -- Its first day.
+  month date not null,
+  person_id uuid not null,
+  site_id uuid not null,
+  series text not null,
+  total integer not null,
+  days smallint[] not null constraint report_visit_month_days check (cardinality(days) = 31),
+  primary key (client_id, month, person_id, site_id, series)
+) with (vacuum_truncate = false, toast.vacuum_truncate = false);
+
+-- The days of a month on which a person asked a car park for a space and had an answer, and those on which one was given: the
+-- first bit is the month's first day.
 create table report_parking_month (
   client_id uuid not null,
   -- Its first day.

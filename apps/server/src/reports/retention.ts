@@ -16,6 +16,7 @@ export const reportsLasting: readonly Lasting[] = [
       "report_progress",
       "report_resource_day",
       "report_tally_day",
+      "report_visit_month",
     ],
     as: "client",
     what: text("retention.reportTotals"),

@@ -30,10 +30,10 @@ export const reportSubjects: readonly SubjectRows[] = [
     erasure: KEPT,
   },
   {
-    table: "report_tally_day",
-    what: text("subjects.visitDays"),
+    table: "report_visit_month",
+    what: text("subjects.visitMonths"),
     about: ofPerson("person_id"),
-    shows: ["day", "value"],
+    shows: ["month", "total"],
     erasure: KEPT,
   },
   {

@@ -1252,14 +1252,23 @@ export interface ReportTallyDay {
   client_id: string;
   day: string;
   grouped_by: string;
-  key: string | null;
+  key: string;
   name: string | null;
   number: Generated<number>;
-  person_id: string | null;
   series: string;
   site_id: string;
   tally: string;
   value: number;
+}
+
+export interface ReportVisitMonth {
+  client_id: string;
+  days: number[];
+  month: string;
+  person_id: string;
+  series: string;
+  site_id: string;
+  total: number;
 }
 
 export interface Resource {
@@ -1895,6 +1904,7 @@ export interface DB {
   report_progress: ReportProgress;
   report_resource_day: ReportResourceDay;
   report_tally_day: ReportTallyDay;
+  report_visit_month: ReportVisitMonth;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;

@@ -49,16 +49,20 @@ export const withMonths = (clientId: string, subject: Subject, days: DaySpan): R
     group by 1 having bool_or(c.is_counted)
   )`;
 
+/** Months of people, each with its total and a list of its 31 days. */
+export type MonthTable = "report_desk_month" | "report_host_month" | "report_visit_month";
+
 /**
  * How often somebody used something on the days that count of months `u`: integers, which PostgreSQL adds up much faster
  * than longer numbers. To be joined and filtered further.
  */
 export const usesOfMonths = (
   clientId: string,
-  table: "report_desk_month" | "report_host_month",
+  table: MonthTable,
   days: DaySpan,
+  columns: readonly string[] = ["person_id"],
 ): RawBuilder<unknown> => sql`
-  select u.person_id, case when m.is_whole then u.total
+  select ${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, case when m.is_whole then u.total
     else (select sum(u.days[one.day]) from unnest(m.days) as one (day))::int end as often
   from span_month m join ${sql.table(table)} u on u.client_id = ${clientId} and u.month = m.month
     and u.month between date_trunc('month', ${days.start}::timestamp)::date and ${days.end}::date`;

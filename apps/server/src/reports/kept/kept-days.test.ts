@@ -14,7 +14,7 @@ import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "../testin
 const KEPT = [
   ...["report_desk_day", "report_desk_month", "report_carpark_day", "report_carpark_times"],
   ...["report_resource_day", "report_host_month", "report_presence_day", "report_camera_day"],
-  ...["report_tally_day", "report_parking_month"],
+  ...["report_tally_day", "report_parking_month", "report_visit_month"],
 ];
 const start = FIRST_DAY;
 const end = addDays(FIRST_DAY, DAYS - 1);

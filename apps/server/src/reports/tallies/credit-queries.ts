@@ -9,7 +9,7 @@ const spans = ({ days: { start, end }, onlyLive }: FactScope): Sql =>
     ? sql`(select day as first, day as last from ${LIVE_DAYS} live_day)`
     : sql`(select ${start}::date as first, ${end}::date as last)`;
 
-/** Entries have no site: their days are those of the client's first one. */
+/** Entries have no site: their days are those of the client's first one. `offset 0` reads those of each day by themselves. */
 export const credits: TallySource<typeof CREDITS> = {
   subject: "credit-tallies",
   facts: (scope) => sql`
@@ -18,8 +18,9 @@ export const credits: TallySource<typeof CREDITS> = {
         when 'refund' then 'givenBack' else case when e.amount < 0 then 'taken' else 'added' end end as series
     from (select id, time_zone from site where client_id = ${scope.clientId} order by position, id limit 1) s
     cross join ${spans(scope)} d
-    join credit_entry e on e.client_id = ${scope.clientId} and e.created_at >= d.first::timestamp at time zone s.time_zone
-      and e.created_at < (d.last + 1)::timestamp at time zone s.time_zone`,
+    cross join lateral (select c.* from credit_entry c where c.client_id = ${scope.clientId}
+      and c.created_at >= d.first::timestamp at time zone s.time_zone
+      and c.created_at < (d.last + 1)::timestamp at time zone s.time_zone offset 0) e`,
   groups: {},
   columns: { credits: sql`f.value` },
 };

@@ -16,12 +16,15 @@ const SERIES = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturda
 const teamOf = (person: Sql, { teamField }: TallyScope) =>
   sql`nullif(btrim(${person}.additional_information ->> ${teamField}::text), '')`;
 
-/** People, their teams, their bookings `u` of months, and the days of these that count: bits, and those of each weekday. */
+/** People, their teams, their bookings `u` of months `m`, the days of these that count, and where their Mondays to Sundays begin. */
 const bookedMonths = (scope: TallyScope) => sql`
   from (
-    select k.month, k.bits, array(select k.bits & (select bit_or(1 << at) from generate_series(0, 30) at
-      where extract(isodow from k.month + at) = weekday) from generate_series(1, 7) weekday) as weekdays
-    from ${KEPT_MONTHS} k offset 0
+    select k.month, k.bits, ${sql.join(
+      SERIES.map(
+        (series, at) =>
+          sql`(${sql.lit(at + 8)} - extract(isodow from k.month)::int) % 7 as ${sql.ref(series)}`,
+      ),
+    )} from ${KEPT_MONTHS} k offset 0
   ) m
   join report_desk_month u on u.client_id = ${scope.clientId} and u.month = m.month
     and u.month between date_trunc('month', ${scope.days.start}::timestamp)::date and ${scope.days.end}::date
@@ -29,16 +32,21 @@ const bookedMonths = (scope: TallyScope) => sql`
     offset 0) t on t.id = u.person_id
   where ${atSite(sql`u.site_id`, scope.site)}`;
 
+/**
+ * How many of a month's days with a booking are of a weekday: every seventh bit from its first, as digits of base 128. The rest of a
+ * number divided by 127 is the sum of such digits. A year has too many rows of people for anything slower.
+ */
+const daysOf = (weekday: (typeof SERIES)[number]): Sql =>
+  sql`((u.day_bits & m.bits) >> m.${sql.ref(weekday)} & ${sql.lit(EVERY_SEVENTH)}) % 127`;
+const EVERY_SEVENTH = 0b10000001000000100000010000001;
+
 /** Teams are those of today on all days, so what is kept are people's bookings. */
 const ofTeams: OwnTotals = {
   subject: "desks",
   counts: (scope) => sql`
     select coalesce(n.team, ${NONE}) as key, null::text as name, one.series, one.value
     from (select t.team, ${sql.join(
-      SERIES.map(
-        (series, at) =>
-          sql`sum(bit_count((u.day_bits & m.weekdays[${sql.lit(at + 1)}])::bit(32))::int) as ${sql.ref(series)}`,
-      ),
+      SERIES.map((series) => sql`sum(${daysOf(series)}) as ${sql.ref(series)}`),
     )} ${bookedMonths(scope)} group by t.team) n
     cross join lateral (values ${sql.join(
       SERIES.map((series) => sql`(${series}, n.${sql.ref(series)})`),

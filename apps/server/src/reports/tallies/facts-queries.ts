@@ -1,5 +1,6 @@
 import type { AnyTally, TimeGroup } from "@portico/contract/reports/tallies/tally";
 import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/database-types.gen.ts";
 import type { DaySpan } from "../core/days.ts";
 import { isLive, type Subject, type TallySubject } from "../core/kept-queries.ts";
@@ -29,8 +30,10 @@ export interface OwnTotals {
   subject: Subject;
   /** Rows `key, name, series, value` of the kept days, which begin with `withMonths`. */
   counts(scope: TallyScope): Sql;
-  /** Rows `key, person_id` of the same. */
-  people(scope: TallyScope): Sql;
+  /** Of groups that are folded, rows `key, person_id` of the same. */
+  people?(scope: TallyScope): Sql;
+  /** Counts a day once more; left out: another report keeps it. */
+  keep?(db: Db, scope: FactScope): Promise<void>;
 }
 
 /** Of a tally, in SQL: `f` are the facts. */

@@ -1,7 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { TALLIES, TALLY_IDS, type TallyId } from "@portico/contract/reports/tallies/tallies";
-import { type AnyTally, groupOf, NONE } from "@portico/contract/reports/tallies/tally";
+import { type AnyTally, NONE } from "@portico/contract/reports/tallies/tally";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { TallySubject } from "../core/kept-queries.ts";
@@ -11,12 +11,10 @@ import { SOURCES } from "./sources.ts";
 
 /** The handle is the first argument, the client's id the second. */
 
-/** Values `grouped_by, key, person_id, name` of a group and a fact. */
-function toValues(tally: AnyTally, source: TallySource, by: string): Sql {
+/** Values `grouped_by, key, name` of a group and a fact. */
+function toValues(source: TallySource, by: string): Sql {
   const { key, name = sql`null` } = keyOf(source, by);
-  return groupOf(tally, by).isNamed
-    ? sql`(${by}, case when ${key} is null then ${NONE} end, ${key}::uuid, null::text)`
-    : sql`(${by}, coalesce(${key}, ${NONE}), null::uuid, ${name})`;
+  return sql`(${by}, coalesce(${key}, ${NONE}), ${name})`;
 }
 
 /** What a tally is kept by: of the time, only hours are more than the day. */
@@ -35,15 +33,15 @@ async function keepTally(db: Db, id: TallyId, scope: FactScope): Promise<void> {
     db,
   );
   await sql`
-    insert into report_tally_day (client_id, tally, grouped_by, day, site_id, key, person_id, name, series, value)
+    insert into report_tally_day (client_id, tally, grouped_by, day, site_id, key, name, series, value)
     with f as (${source.facts(scope)})
-    select ${clientId}::uuid, ${id}, g.grouped_by, f.day, f.site_id, g.key, g.person_id, max(g.name), f.series, sum(f.value)
+    select ${clientId}::uuid, ${id}, g.grouped_by, f.day, f.site_id, g.key, max(g.name), f.series, sum(f.value)
     from f cross join lateral (values ${sql.join([
-      sql`('day', 'day', null::uuid, null::text)`,
-      ...keptGroups(tally, source).map((by) => toValues(tally, source, by)),
-    ])}) as g (grouped_by, key, person_id, name)
-    group by g.grouped_by, f.day, f.site_id, g.key, g.person_id, f.series
-    order by g.grouped_by, g.key, g.person_id, f.site_id, f.series`.execute(db);
+      sql`('day', 'day', null::text)`,
+      ...keptGroups(tally, source).map((by) => toValues(source, by)),
+    ])}) as g (grouped_by, key, name)
+    group by g.grouped_by, f.day, f.site_id, g.key, f.series
+    order by g.grouped_by, g.key, f.site_id, f.series`.execute(db);
 }
 
 /**
@@ -70,5 +68,6 @@ export async function keepTallies(
     if (source.subject !== subject) continue;
     if (source.readsKept) await keepShares(db, scope);
     else await keepTally(db, id, scope);
+    for (const own of Object.values(source.own ?? {})) await own?.keep?.(db, scope);
   }
 }

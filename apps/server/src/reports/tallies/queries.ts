@@ -56,7 +56,7 @@ function keptCounts(query: TallyQuery): Sql {
   const own = ownTotals(query);
   if (own) return own.counts(query);
   const isOfDays = by !== "hour" && by in TIME_KEYS;
-  const key = isOfDays ? TIME_KEYS[by as TimeGroup](sql`k`) : sql`coalesce(k.person_id::text, k.key)`;
+  const key = isOfDays ? TIME_KEYS[by as TimeGroup](sql`k`) : sql`k.key`;
   return sql`
     select ${key} as key, max(k.name) as name, k.series, sum(k.value)::bigint as value from report_tally_day k
     where k.client_id = ${clientId} and k.tally = ${id} and k.grouped_by = ${isOfDays ? "day" : by}
@@ -71,7 +71,7 @@ function keptCounts(query: TallyQuery): Sql {
  */
 async function findFolded(db: Db, query: TallyQuery): Promise<string[]> {
   const own = ownTotals(query);
-  if (!query.folds || !groupOf(query.tally, query.by).isFolded || !own) return [];
+  if (!query.folds || !groupOf(query.tally, query.by).isFolded || !own?.people) return [];
   const { rows } = await sql<{ key: string; people: number }>`${withFacts(query, true)}
     select one.key, count(distinct one.person_id) as people
     from (select key, person_id from g union ${own.people(query)}) one group by one.key order by people, one.key`.execute(

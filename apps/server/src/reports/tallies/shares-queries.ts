@@ -6,8 +6,8 @@ import { type FactScope, onDays, type Sql } from "./facts-queries.ts";
 
 /** Rows `person_id, carpark_id, first_day, asked, given` of the days in the scope. Visitors' requests are not their hosts'. */
 export const requestsByPerson = (scope: FactScope): Sql => sql`
-  select r.person_id, r.carpark_id, min(r.day) as first_day, count(distinct r.day) as asked,
-    count(distinct r.day) filter (where r.status = 'confirmed') as given
+  select r.person_id, r.carpark_id, min(r.day) as first_day, count(distinct r.day)::int as asked,
+    (count(distinct r.day) filter (where r.status = 'confirmed'))::int as given
   from parking_reservation r
   where r.client_id = ${scope.clientId} and r.person_id is not null and r.visit_id is null
     and r.status not in ('cancelled', 'pre-approval', 'queued') and ${onDays(sql`r.day`, scope)}

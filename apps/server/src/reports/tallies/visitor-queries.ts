@@ -1,7 +1,9 @@
 import type { VISITORS } from "@portico/contract/reports/tallies/visitors";
 import { type WAITING, WAITS } from "@portico/contract/reports/tallies/waiting";
 import { sql } from "kysely";
-import { atSite, type FactScope, onDays, type TallySource } from "./facts-queries.ts";
+import { usesOfMonths } from "../core/kept-queries.ts";
+import { keepUses } from "../core/kept-uses-queries.ts";
+import { atSite, type FactScope, type OwnTotals, onDays, type TallySource } from "./facts-queries.ts";
 
 const waited = sql`floor(extract(epoch from v.checked_in_at - v.arrived_at) / 60)::int`;
 
@@ -14,6 +16,26 @@ const visits = (scope: FactScope) => sql`
 
 const ofType = { key: sql`f.type_id::text`, name: sql`f.type`, table: "visitor_type" } as const;
 
+const HOSTS = "report_visit_month";
+/** Stands for the host of visits without one. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** A day has about as many hosts as visits, a month far fewer. */
+const ofHosts: OwnTotals = {
+  subject: "visit-tallies",
+  counts: ({ clientId, days, site }) => sql`
+    select n.person_id::text as key, null::text as name, n.series, sum(n.often) as value
+    from (${usesOfMonths(clientId, HOSTS, days, ["person_id", "site_id", "series"])}) n where ${atSite(sql`n.site_id`, site)}
+    group by n.person_id, n.series having sum(n.often) > 0`,
+  keep: (db, scope) =>
+    keepUses(db, scope.clientId, scope.days.start, {
+      table: HOSTS,
+      places: ["site_id", "series"],
+      used: sql`select coalesce(f.host_id, ${NOBODY}::uuid) as person_id, f.site_id, f.series, count(*) as often
+        from (${visitors.facts(scope)}) f group by 1, 2, 3`,
+    }),
+};
+
 /** A visit is at the hour at which its visitor came, or was to come. */
 export const visitors: TallySource<typeof VISITORS> = {
   subject: "visit-tallies",
@@ -23,6 +45,7 @@ export const visitors: TallySource<typeof VISITORS> = {
       case when v.status = 'no-show' then 'noShow' when v.status = 'scheduled' then 'expected'
         when v.is_walk_in then 'walkIn' else 'came' end as series
     ${visits(scope)}`,
+  own: { host: ofHosts },
   groups: { type: ofType, host: { key: sql`f.host_id::text`, name: sql`f.host`, table: "person" } },
   columns: { type: sql`f.type`, waited: sql`f.waited` },
 };

@@ -42,7 +42,7 @@ export const subjects = {
   deskMonths: "Wie oft Schreibtische genutzt wurden, nach Monaten",
   hostMonths: "Wie viele Besprechungen geleitet wurden, nach Monaten",
   parkingMonths: "An wie vielen Tagen ein Parkplatz angefragt und vergeben wurde, nach Monaten",
-  visitDays: "Wie viele Besucher erwartet wurden, nach Tagen",
+  visitMonths: "Wie viele Besuche empfangen wurden, nach Monaten",
   receivedReports: "Berichte, die per E-Mail kommen",
   messages: "E-Mails und SMS",
   holds: "Aufbewahrungspflichten",

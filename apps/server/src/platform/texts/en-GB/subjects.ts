@@ -39,7 +39,7 @@ export const subjects = {
   deskMonths: "How often desks were used, by month",
   hostMonths: "How many meetings were hosted, by month",
   parkingMonths: "On how many days parking was asked for and given, by month",
-  visitDays: "How many visitors were expected, by day",
+  visitMonths: "How many visitors were hosted, by month",
   receivedReports: "Reports that are received by email",
   messages: "Emails and text messages",
   holds: "Legal holds",
