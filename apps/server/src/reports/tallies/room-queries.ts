@@ -48,19 +48,19 @@ export const seats: TallySource<typeof SEATS> = {
   columns,
 };
 
-/** An order's line costs what it cost when it was ordered. */
+/** An order's line costs what it cost when it was ordered. `offset 0` finds the meetings by their day, not by their site. */
 export const hospitality: TallySource<typeof HOSPITALITY> = {
   subject: "meeting-tallies",
   facts: (scope) => sql`
     select m.id || ':' || i.id as id, m.day, m.starts as at, s.time_zone, s.id as site_id, l.quantity::bigint * l.cost as value,
       'cost' as series, nullif(m.cost_centre, '') as cost_centre, i.id as item_id, i.name as item, c.id as category_id,
       c.name as category, l.quantity
-    from meeting m join meeting_addon_line l on l.client_id = m.client_id and l.meeting_id = m.id
+    from (select x.* from meeting x where x.client_id = ${scope.clientId} and x.status in ('booked', 'ended')
+      and ${onDays(sql`x.day`, scope)} and ${atSite(sql`x.site_id`, scope.site)} offset 0) m
+    join meeting_addon_line l on l.client_id = m.client_id and l.meeting_id = m.id
     join addon_item i on i.client_id = l.client_id and i.id = l.item_id
     join addon_category c on c.client_id = i.client_id and c.id = i.category_id
-    join site s on s.client_id = m.client_id and s.id = m.site_id
-    where m.client_id = ${scope.clientId} and m.status in ('booked', 'ended') and ${onDays(sql`m.day`, scope)}
-      and ${atSite(sql`m.site_id`, scope.site)}`,
+    join site s on s.client_id = m.client_id and s.id = m.site_id`,
   groups: {
     costCentre: { key: sql`f.cost_centre` },
     category: { key: sql`f.category_id::text`, name: sql`f.category`, table: "addon_category" },
