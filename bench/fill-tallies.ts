@@ -1,5 +1,5 @@
 import { idSql } from "./fill-kit.ts";
-import { CARPARKS, days, each, MEETING, of, person, someone } from "./report-sql.ts";
+import { CARPARKS, daily, days, each, MEETING, of, person, someone } from "./report-sql.ts";
 
 /**
  * What tallies count beside the rows of other reports. For ten of those there are half a visit, half an entry of credits, a
@@ -42,7 +42,7 @@ export const TALLY_FACTS: Record<string, (rows: number) => string> = {
       lpad(((n * 1999 + i) * 487 % 1000000)::text, 6, '0'), '', day - 7
     from ${days(rows, 0.5)}
     cross join lateral (select day + time '08:00' + i % 40 * interval '15 minutes' as starts) t
-    join person h on h.id = ${person(`(i * 7 + n * 13) % ${HOSTS} % (select count(*) from person p where p.client_id = ${idSql("client", "c")})`)}`,
+    cross join lateral (select ${person(`(i * 7 + n * 13) % least(${HOSTS}, ${daily(rows, 3)} * 3 / 2)`)} as id) h`,
   credits: (rows) => `
     insert into credit_entry (client_id, id, person_id, amount, reason, note, created_at)
     select ${idSql("client", "c")}, uuidv7(), ${someone(rows, 53)}, 1 + i % 5, 'adjustment', '', day + time '12:00'

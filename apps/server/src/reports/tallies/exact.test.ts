@@ -6,14 +6,15 @@ import { groupsOf, NONE } from "@portico/contract/reports/tallies/tally";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
-import { changeLate, keepDays } from "../testing/late-changes.ts";
-import { changeFactsLate, endRows } from "../testing/late-facts.ts";
+import { changeLate, keepDays, moveRooms } from "../testing/late-changes.ts";
+import { changeFactsLate, changeSettings, endRows } from "../testing/late-facts.ts";
 import { makeRandomData, NOW, type RandomData, type Site } from "../testing/random-data.ts";
 import { dayAt, LAST_DAY, makeRandomFacts, type RandomFacts } from "../testing/random-facts.ts";
 
 /**
  * Each tally is counted once more in plain TypeScript, from the rows that were written: while nothing is kept, from kept days
- * with today, with late changes that are not kept yet, with these kept, and when the rows of closed days are gone.
+ * with today, with late changes and changes of settings that are not kept yet, with these kept, and when the rows of closed days
+ * are gone.
  */
 
 interface Fact {
@@ -228,6 +229,14 @@ const PHASES: [name: string, prepare: Prepare][] = [
     },
   ],
   ["with late changes kept", () => keepDays(app)],
+  [
+    "after changes of settings",
+    async (data, facts) => {
+      await moveRooms(app, data);
+      await changeSettings(app, data, facts);
+    },
+  ],
+  ["with changes of settings kept", () => keepDays(app)],
   [AFTER, (data) => endRows(app, data, addDays(start, 5))],
 ];
 const made = new Map<number, { data: RandomData; facts: RandomFacts }>();

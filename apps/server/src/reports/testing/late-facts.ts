@@ -8,12 +8,9 @@ import { LAST_DAY, type RandomFacts } from "./random-facts.ts";
 
 const MINUTE = 60_000;
 
-/**
- * What still changes of the facts of tallies on days that are over, and settings by which all days are counted. The rows in
- * memory change alike.
- */
+/** What still changes of the facts of tallies on days that are over. The rows in memory change alike. */
 export async function changeFactsLate(app: TestApp, data: RandomData, facts: RandomFacts): Promise<void> {
-  const { client, random, sites } = data;
+  const { client, random } = data;
   const sample = <T>(rows: readonly T[], part: number): T[] => rows.filter(() => random() < part);
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
   const remove = async <T>(
@@ -122,8 +119,14 @@ export async function changeFactsLate(app: TestApp, data: RandomData, facts: Ran
       created_at: at.toISOString(),
     })),
   );
+}
 
-  // Settings: the seats of a room, the category of an item, the floor of a zone, a time zone, and which site is the first.
+/**
+ * Settings by which all days are counted: the seats of a room, the category of an item, the floor of a zone, a time zone, and
+ * which site is the first.
+ */
+export async function changeSettings(app: TestApp, data: RandomData, facts: RandomFacts): Promise<void> {
+  const { client, sites } = data;
   const resource = data.resources[0]!;
   resource.capacity = 2;
   await app.sql("update resource set capacity = 2 where client_id = $1 and id = $2", [
