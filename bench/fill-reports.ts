@@ -1,15 +1,24 @@
 import { benchId, idSql, openBulkFill, signIn } from "./fill-kit.ts";
+import { TALLY_FACTS, TALLY_TABLES, tallyBasics } from "./fill-tallies.ts";
+import {
+  CARPARKS,
+  daily,
+  days,
+  each,
+  MEETING,
+  of,
+  PEOPLE,
+  person,
+  ROOMS,
+  someone,
+  ZONES,
+} from "./report-sql.ts";
 
 /**
  * A hundred clients of two sites, with a year behind them: the first with so many rows, each other with 1,000. Of ten rows
- * three are desks, three are parked on, two are presence, one is a meeting with its room, one passed a camera.
+ * three are desks, three are parked on, two are presence, one is a meeting with its room, one passed a camera. What tallies
+ * count beside is in `fill-tallies.ts`.
  */
-const CLIENTS = 100;
-const ROWS_OF_OTHERS = 1000;
-const DAYS = 365;
-const ROOMS = 40;
-const CARPARKS = 8;
-const ZONES = 10;
 
 export const reportReader = 0;
 export const carparkOfFirst = benchId("carpark");
@@ -24,30 +33,24 @@ export async function fillReports(
     `${rows} rows to report`,
     say,
     async ({ owner, step, dropConstraints, restoreConstraints }) => {
-      await step("people and places", ...basics(rows));
-      const tables = ["desk_reservation", "parking_reservation", "presence", "meeting", "meeting_resource"];
-      await dropConstraints([...tables, "camera_event"]);
+      await step("people and places", ...basics(rows), ...tallyBasics);
+      const tables = [
+        ...["desk_reservation", "parking_reservation", "presence", "meeting", "meeting_resource"],
+        ...["camera_event", ...TALLY_TABLES],
+      ];
+      await dropConstraints(tables);
       // Marks begin with the first day that is kept, as in an installation that has years behind it.
-      for (const [name, statement] of Object.entries(EVENTS)) await step(name, statement(rows));
-      await restoreConstraints([...tables, "camera_event", "person", "desk"]);
+      for (const [name, statement] of Object.entries({ ...EVENTS, ...TALLY_FACTS }))
+        await step(name, statement(rows));
+      await restoreConstraints([...tables, "person", "desk"]);
       await signIn(owner, [reportReader]);
     },
   );
 }
 
-const each = `(select c, case when c = 0 then 1 else 0 end as is_first from generate_series(0, ${CLIENTS - 1}) c) c`;
-/** So many a day of a share of ten. */
-const daily = (rows: number, share: number): string =>
-  `greatest(1, (case when c = 0 then ${rows} else ${ROWS_OF_OTHERS} end) * ${share} / 10 / ${DAYS})::int`;
-/** Every client's people, numbered through; the first has more than the others together. */
-const PEOPLE = 100_000;
-const person = (at: string): string => idSql("person", `c * ${PEOPLE} + ${at}`);
-const of = (kind: Parameters<typeof idSql>[0], count: number, at: string): string =>
-  idSql(kind, `c * ${count} + ${at}`);
-
 const basics = (rows: number): string[] => [
   `insert into client (id, position, name, product, features)
-   select ${idSql("client", "c")}, c + 1, 'Bench ' || c, 've', '{desks,parking,rooms,remote,camera}' from ${each}`,
+   select ${idSql("client", "c")}, c + 1, 'Bench ' || c, 've', '{desks,parking,rooms,remote,camera,reception,paypark,muster}' from ${each}`,
   `insert into client_domain (domain, client_id)
    select case when c = 0 then 'localhost' else 'c' || c || '.localhost' end, ${idSql("client", "c")} from ${each}`,
   `insert into site (client_id, id, position, name, time_zone)
@@ -73,23 +76,15 @@ const basics = (rows: number): string[] => [
   `insert into resource (client_id, id, type_id, site_id, position, name, capacity)
    select ${idSql("client", "c")}, ${of("room", ROOMS, "r")}, ${idSql("type", "c")}, ${of("site", 2, "r % 2")}, r, 'Room ' || r, 8
    from ${each}, generate_series(0, ${ROOMS - 1}) r`,
-  `insert into person (client_id, id, email, first_name, last_name, groups, created_at)
+  `insert into person (client_id, id, email, first_name, last_name, groups, created_at, additional_information)
    select ${idSql("client", "c")}, ${person("i")}, 'person' || i || '@bench.example', 'Person', 'Number ' || i,
-     '{employee,deskbooking,reporting}', now() from ${each}, generate_series(0, ${daily(rows, 3)} * 3 / 2) i`,
+     case i when 0 then '{employee,deskbooking,reporting,admin}' else '{employee,deskbooking,reporting}' end::text[], now(),
+     jsonb_build_object('department', 'Team ' || i % 200) from ${each}, generate_series(0, ${daily(rows, 3)} * 3 / 2) i`,
   `insert into camera (client_id, id, site_id, name, short_code, color, is_active, maker, facing, directions, created_at,
      secret_hash)
    select ${idSql("client", "c")}, ${of("feature", 2, "s")}, ${of("site", 2, "s")}, 'Gate ' || s, 'G' || s, '#2F6FED', true,
      'axis', 'both', '[]', now(), decode(md5(c || '-' || s), 'hex') from ${each}, generate_series(0, 1) s`,
 ];
-
-const days = (rows: number, share: number): string => `${each}
-  cross join generate_series(0, ${DAYS - 1}) n
-  cross join lateral (select (select min(at) from bench_step) - n as day) at
-  cross join lateral generate_series(0, ${daily(rows, share)} - 1) i`;
-
-/** Who it is goes round from day to day. */
-const someone = (rows: number, turn: number): string =>
-  person(`(i + n * ${turn}) % (${daily(rows, 3)} * 3 / 2)`);
 
 const EVENTS: Record<string, (rows: number) => string> = {
   desks: (rows) => `
@@ -99,19 +94,20 @@ const EVENTS: Record<string, (rows: number) => string> = {
     from ${days(rows, 3)} cross join lateral (select (i + n * 7) % (${daily(rows, 3)} * 5 / 4) as d) seat`,
   parking: (rows) => `
     insert into parking_reservation (client_id, id, carpark_id, person_id, day, during, status, created_at)
-    select ${idSql("client", "c")}, uuidv7(), ${of("carpark", CARPARKS, `i % ${CARPARKS}`)}, ${someone(rows, 41)}, day,
+    select ${idSql("client", "c")}, uuidv7(), ${of("carpark", CARPARKS, `p % ${CARPARKS}`)}, ${person("p")}, day,
       tstzrange(day + time '08:00', day + time '17:00'),
       case i % 5 when 0 then 'cancelled' when 1 then 'denied' else 'confirmed' end, day - 7
-    from ${days(rows, 3)}`,
+    from ${days(rows, 3)} cross join lateral (select (i + n * 41) % (${daily(rows, 3)} * 3 / 2) as p) one`,
   presence: (rows) => `
     insert into presence (client_id, id, person_id, day, site_id, on_site, created_at, changed_at)
     select ${idSql("client", "c")}, uuidv7(), ${someone(rows, 43)}, day, ${of("site", 2, "i % 2")}, i % 3 > 0, day, day
     from ${days(rows, 2)}`,
   meetings: (rows) => `
-    insert into meeting (client_id, id, site_id, day, during, description, host_id, booked_by, status, created_at)
+    insert into meeting (client_id, id, site_id, day, during, description, host_id, booked_by, status, created_at,
+      cost_centre)
     select ${idSql("client", "c")}, ${MEETING}, ${of("site", 2, "i % 2")}, day,
       tstzrange(day + time '09:00' + i % 8 * interval '1 hour', day + time '10:00' + i % 8 * interval '1 hour'), 'Talk',
-      ${someone(rows, 47)}, ${someone(rows, 47)}, 'ended', day - 7
+      ${someone(rows, 47)}, ${someone(rows, 47)}, 'ended', day - 7, 'CC-' || i % 50
     from ${days(rows, 0.5)}`,
   "their rooms": (rows) => `
     insert into meeting_resource (client_id, meeting_id, resource_id)
@@ -121,5 +117,3 @@ const EVENTS: Record<string, (rows: number) => string> = {
     select ${idSql("client", "c")}, uuidv7(), ${of("feature", 2, "i % 2")}, ${of("site", 2, "i % 2")}, at, at, 'authorized', '{}'
     from ${days(rows, 1)} cross join lateral (select day + time '06:00' + i * interval '10 seconds' as at) passed`,
 };
-const MEETING =
-  "(lpad(to_hex(c), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n * 100000 + i), 12, '0'))::uuid";

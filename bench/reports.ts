@@ -1,4 +1,6 @@
 import { addDays } from "@portico/contract/days/days";
+import { TALLIES, TALLY_IDS } from "@portico/contract/reports/tallies/tallies";
+import type { AnyTally } from "@portico/contract/reports/tallies/tally";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { SUBJECTS, type Subject } from "../apps/server/src/reports/core/kept-queries.ts";
@@ -40,7 +42,8 @@ export async function reports(cluster: Cluster, sizes: number[], reads: number):
 const forgetKept = (ownerUrl: string): Promise<unknown> =>
   withClient(ownerUrl, (owner) =>
     owner.query(`truncate report_progress, report_mark, report_desk_day, report_desk_month, report_carpark_day,
-      report_carpark_times, report_resource_day, report_host_month, report_presence_day, report_camera_day`),
+      report_carpark_times, report_resource_day, report_host_month, report_presence_day, report_camera_day,
+      report_tally_day, report_parking_month, report_visit_month`),
   );
 
 async function measureReports(ownerUrl: string, reads: number): Promise<Record<string, Timing>> {
@@ -57,6 +60,11 @@ async function measureReports(ownerUrl: string, reads: number): Promise<Record<s
     "people by meetings": `/reports/resources/user-usage/?${year}`,
     "on site by month": `/presence/month/?${year}`,
     "a day of the cameras": `/reports/anpr/by-day/${addDays(today, -100)}/`,
+    ...Object.fromEntries(
+      TALLY_IDS.flatMap((id) =>
+        groupsMeasured(TALLIES[id]).map((by) => [`${id} by ${by}`, `${TALLIES[id].path}?by=${by}&${year}`]),
+      ),
+    ),
   };
   const found: Record<string, Timing> = {};
   for (const [what, path] of Object.entries(paths)) {
@@ -72,17 +80,19 @@ async function measureReports(ownerUrl: string, reads: number): Promise<Record<s
   return found;
 }
 
+/** A tally by what it usually is, by day or the next larger time, and by people. */
+const groupsMeasured = ({ usual, times, groups }: AnyTally): string[] => [
+  ...new Set([usual, ...times.slice(0, 1), ...Object.keys(groups).filter((group) => groups[group]?.isNamed)]),
+];
+
 /** The first keeping of all days, as the job does it, and what the last day of each subject costs. */
 async function keepAll(ownerUrl: string): Promise<Row[]> {
   const database = await openDatabase(ownerUrl);
   const clientId = benchId("client");
-  const taken: Record<Subject, number[]> = {
-    desks: [],
-    parking: [],
-    meetings: [],
-    presence: [],
-    cameras: [],
-  };
+  const taken = Object.fromEntries(SUBJECTS.map((subject): [string, number[]] => [subject, []])) as Record<
+    Subject,
+    number[]
+  >;
   const inTransaction = <T>(now: Date, change: (work: Keeping) => Promise<T>): Promise<T> =>
     database
       .forClient(clientId)

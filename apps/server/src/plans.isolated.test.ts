@@ -37,6 +37,7 @@ const LARGE = [
   ],
   ...["report_desk_day", "report_desk_month", "report_carpark_day", "report_carpark_times"],
   ...["report_resource_day", "report_host_month", "report_presence_day", "report_camera_day"],
+  ...["report_tally_day", "report_parking_month", "report_visit_month"],
   ...["visitor", "visitor_word", "visitor_vehicle", "visit", "visit_event", "nda_signature", "deny_decision"],
   ...["walk_in", "print_job", "support_ticket", "mail_usage"],
   ...[

@@ -19,6 +19,24 @@ export const reportSubjects: readonly SubjectRows[] = [
     erasure: KEPT,
   },
   {
+    table: "report_parking_month",
+    what: text("subjects.parkingMonths"),
+    about: ofPerson("person_id"),
+    shows: [
+      "month",
+      { name: "asked", of: sql`bit_count(r.asked::bit(32))::int` },
+      { name: "given", of: sql`bit_count(r.given::bit(32))::int` },
+    ],
+    erasure: KEPT,
+  },
+  {
+    table: "report_visit_month",
+    what: text("subjects.visitMonths"),
+    about: ofPerson("person_id"),
+    shows: ["month", "total"],
+    erasure: KEPT,
+  },
+  {
     table: "report_mail",
     what: text("retention.reportMails"),
     about: ofPerson("person_id"),

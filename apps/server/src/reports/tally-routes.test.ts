@@ -4,7 +4,9 @@ import { updateReportSettings } from "@portico/contract/reports/settings";
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { FOLDED } from "@portico/contract/reports/tallies/tally";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { collectFeatures } from "../collect-features.ts";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
+import { features } from "../features.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { endpointsOf } from "../platform/testing/endpoints.ts";
@@ -12,6 +14,7 @@ import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { readSheet } from "../platform/testing/xlsx.ts";
+import { keepDays } from "./testing/late-changes.ts";
 
 /** A Friday. */
 const TODAY = "2026-11-20";
@@ -30,6 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.clock.set(`${TODAY}T10:42:00.000Z`);
   client = await makeClient(app, { features: FEATURES });
   caller = await as("reporting");
   const zone = await makeZone(app, client, {});
@@ -167,7 +171,66 @@ describe("people", () => {
     ]);
     const behind = async (row: string) =>
       (await caller.ok(endpoints.listDeskTeamFacts, { query: { row } })).count;
-    expect([await behind("Legal"), await behind(FOLDED), await behind("Sales")]).toEqual([0, 6, 5]);
+    const isFolded = async () => {
+      expect(await teams()).toEqual([
+        ["Sales", 5],
+        ["Small groups together", 3],
+      ]);
+      expect([await behind("Legal"), await behind(FOLDED), await behind("Sales")]).toEqual([0, 6, 5]);
+    };
+    await isFolded();
+    app.clock.set("2026-11-22T10:00:00Z");
+    await keepDays(app);
+    caller = await as("reporting");
+    await isFolded();
+    // People who change to another team take their kept days along: now Sales has three, and Legal five.
+    await app.sql(
+      `update person set additional_information = '{"department": "Legal"}' where id in (select id from person
+         where client_id = $1 and additional_information ->> 'department' = 'Sales' order by id limit 2)`,
+      [client.id],
+    );
+    expect(await teams()).toEqual([
+      ["Legal", 4],
+      ["Small groups together", 4],
+    ]);
+  });
+
+  test("what is gone keeps the name it had, and people keep none", async () => {
+    const day = "2026-11-10";
+    const host = await makePerson(app, client, [], { firstName: "Elena", lastName: "Secret" });
+    const type = newId();
+    await app.sql(
+      `insert into visitor_type (client_id, id, position, name, is_active, is_default, nda_required, walk_in, fields, questions)
+       values ($1, $2, 1, 'Contractor', true, false, false, false, '{}', '[]')`,
+      [client.id, type],
+    );
+    await expectVisit(host, day);
+    await app.sql("update visit set type_id = $2 where client_id = $1", [client.id, type]);
+    await keepDays(app);
+    const kept = await app.sql<{ row: string }>(
+      "select to_jsonb(t)::text as row from report_tally_day t where client_id = $1",
+      [client.id],
+    );
+    expect(kept.map(({ row }) => row).join()).toContain("Contractor");
+    expect(kept.map(({ row }) => row).join()).not.toMatch(/Elena|Secret/);
+    const named = await as("reporting", "admin");
+    const names = async (by: "type" | "host") =>
+      (await named.ok(endpoints.visitors, { query: { by, start: day, end: day } })).results.map(
+        ({ name, counts }) => [name, counts.came],
+      );
+    await app.sql("update visitor_type set name = 'Supplier' where id = $1", [type]);
+    await app.sql("update person set first_name = 'Ela' where id = $1", [host.id]);
+    expect([await names("type"), await names("host")]).toEqual([[["Supplier", 1]], [["Ela Secret", 1]]]);
+    const db = app.database.forClient(client.id);
+    for (const { tables, close } of collectFeatures(features).keptTotals)
+      if (tables.includes("visit")) await close(db, client.id, "2026-11-12");
+    for (const table of ["visit", "visitor_type"])
+      await app.sql(`delete from ${table} where client_id = $1`, [client.id]);
+    await app.sql("delete from person where id = $1", [host.id]);
+    expect([await names("type"), await names("host")]).toEqual([
+      [["Contractor", 1]],
+      [["Without a host", 1]],
+    ]);
   });
 });
 

@@ -41,7 +41,8 @@ export const WHOLE = [
   ...["camera_picture", "camera_payload", "camera_decision", "camera_pass", "plate_entry"],
   ...["registered_vehicle", "report_progress", "report_mark", "report_desk_day", "report_desk_month"],
   ...["report_carpark_day", "report_carpark_times", "report_resource_day", "report_host_month"],
-  ...["report_presence_day", "report_camera_day", "report_mail", "report_mail_receiver"],
+  ...["report_presence_day", "report_camera_day", "report_tally_day", "report_parking_month"],
+  ...["report_visit_month", "report_mail", "report_mail_receiver"],
 ] as const satisfies readonly Table[];
 
 /** Rows that something waits for stay behind, with the reason; the condition stands in `export-queries.ts`. */

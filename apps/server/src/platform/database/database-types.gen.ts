@@ -1170,6 +1170,7 @@ export interface ReportDeskDay {
 
 export interface ReportDeskMonth {
   client_id: string;
+  day_bits: Generated<number>;
   days: number[];
   month: string;
   person_id: string;
@@ -1212,6 +1213,15 @@ export interface ReportMark {
   subject: string;
 }
 
+export interface ReportParkingMonth {
+  asked: number;
+  carpark_id: string;
+  client_id: string;
+  given: number;
+  month: string;
+  person_id: string;
+}
+
 export interface ReportPresenceDay {
   client_id: string;
   day: string;
@@ -1236,6 +1246,29 @@ export interface ReportResourceDay {
   meetings: number;
   people: number;
   resource_id: string;
+}
+
+export interface ReportTallyDay {
+  client_id: string;
+  day: string;
+  grouped_by: string;
+  key: string;
+  name: string | null;
+  number: Generated<number>;
+  series: string;
+  site_id: string;
+  tally: string;
+  value: number;
+}
+
+export interface ReportVisitMonth {
+  client_id: string;
+  days: number[];
+  month: string;
+  person_id: string;
+  series: string;
+  site_id: string;
+  total: number;
 }
 
 export interface Resource {
@@ -1866,9 +1899,12 @@ export interface DB {
   report_mail: ReportMail;
   report_mail_receiver: ReportMailReceiver;
   report_mark: ReportMark;
+  report_parking_month: ReportParkingMonth;
   report_presence_day: ReportPresenceDay;
   report_progress: ReportProgress;
   report_resource_day: ReportResourceDay;
+  report_tally_day: ReportTallyDay;
+  report_visit_month: ReportVisitMonth;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;

@@ -3,8 +3,17 @@ import type { DaySpan } from "./days.ts";
 
 /** SQL by which reports tell kept days from those that are counted from their rows. */
 
+/** What tallies count together. */
+export const TALLY_SUBJECTS = [
+  ...(["desk-tallies", "parking-tallies", "meeting-tallies", "visit-tallies", "credit-tallies"] as const),
+] as const;
+export type TallySubject = (typeof TALLY_SUBJECTS)[number];
+
 /** What reports count together; its days are kept and closed on their own. */
-export const SUBJECTS = ["desks", "parking", "meetings", "presence", "cameras"] as const;
+export const SUBJECTS = [
+  ...(["desks", "parking", "meetings", "presence", "cameras"] as const),
+  ...TALLY_SUBJECTS,
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /**
@@ -40,16 +49,31 @@ export const withMonths = (clientId: string, subject: Subject, days: DaySpan): R
     group by 1 having bool_or(c.is_counted)
   )`;
 
+/** Months of people, each with its total and a list of its 31 days. */
+export type MonthTable = "report_desk_month" | "report_host_month" | "report_visit_month";
+
 /**
  * How often somebody used something on the days that count of months `u`: integers, which PostgreSQL adds up much faster
  * than longer numbers. To be joined and filtered further.
  */
 export const usesOfMonths = (
   clientId: string,
-  table: "report_desk_month" | "report_host_month",
+  table: MonthTable,
   days: DaySpan,
+  columns: readonly string[] = ["person_id"],
 ): RawBuilder<unknown> => sql`
-  select u.person_id, case when m.is_whole then u.total
+  select ${sql.join(columns.map((column) => sql.ref(`u.${column}`)))}, case when m.is_whole then u.total
     else (select sum(u.days[one.day]) from unnest(m.days) as one (day))::int end as often
   from span_month m join ${sql.table(table)} u on u.client_id = ${clientId} and u.month = m.month
     and u.month between date_trunc('month', ${days.start}::timestamp)::date and ${days.end}::date`;
+
+/** In a statement that begins with `withMonths`: whether a day counts from its rows. */
+export const isLive = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${day} = any((select days from live)::date[])`;
+
+/** Rows `day` of the same. */
+export const LIVE_DAYS: RawBuilder<unknown> = sql`(select one.day from live cross join unnest(live.days) as one (day))`;
+
+/** Rows `month, bits`: the days of months that count from what is kept; the first bit is the month's first day. */
+export const KEPT_MONTHS: RawBuilder<unknown> = sql`(
+  select s.month, (select bit_or(1 << (one.day - 1)) from unnest(s.days) as one (day)) as bits from span_month s offset 0)`;

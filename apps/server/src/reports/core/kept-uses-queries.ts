@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import type { MonthTable } from "./kept-queries.ts";
 
 /** The handle is the first argument, the client's id the second. */
 
 interface Uses {
-  table: "report_desk_month" | "report_host_month";
+  table: MonthTable;
   /** Its columns after the person's. */
   places: readonly string[];
   /** Rows of the person, the places and `often`, of the day. */

@@ -10,10 +10,12 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { keepDays } from "../testing/late-changes.ts";
 import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "../testing/random-data.ts";
+import { makeRandomFacts } from "../testing/random-facts.ts";
 
 const KEPT = [
   ...["report_desk_day", "report_desk_month", "report_carpark_day", "report_carpark_times"],
   ...["report_resource_day", "report_host_month", "report_presence_day", "report_camera_day"],
+  ...["report_tally_day", "report_parking_month", "report_visit_month"],
 ];
 const start = FIRST_DAY;
 const end = addDays(FIRST_DAY, DAYS - 1);
@@ -86,7 +88,7 @@ const readKept = async () =>
         table,
         (
           await app.sql<{ row: string }>(
-            `select to_jsonb(t)::text as row from ${table} t where client_id = $1 order by 1`,
+            `select (to_jsonb(t) - 'number')::text as row from ${table} t where client_id = $1 order by 1`,
             [data.client.id],
           )
         ).map(({ row }) => row),
@@ -115,7 +117,7 @@ test("days whose rows are gone keep their totals, and stay as they were", async 
   const firstDays = new Map<string, string>();
   for (const { tables, close } of collectFeatures(features).keptTotals) {
     const first = await close(db, data.client.id, closed);
-    for (const table of tables) firstDays.set(table, first!);
+    for (const table of tables) firstDays.set(table, [firstDays.get(table) ?? first!, first!].sort()[0]!);
     expect(await close(db, data.client.id, closed)).toBe(first);
   }
   // A reservation over midnight counts on the day after, which is open.
@@ -249,7 +251,8 @@ test("a change that the job cannot see yet is not lost", async () => {
   expect([await marks(), await occupiedOn(row.day)]).toEqual([0, before]);
   await change.query("commit");
   await change.end();
-  expect([await marks(), await occupiedOn(row.day)]).toEqual([1, before - 1]);
+  // A mark of desks and one of their tallies.
+  expect([await marks(), await occupiedOn(row.day)]).toEqual([2, before - 1]);
   await app.runJob("reports-keep-days");
   expect([await marks(), await occupiedOn(row.day)]).toEqual([0, before - 1]);
 });
@@ -262,4 +265,78 @@ test("changes to today leave no marks, and those to other clients none here", as
   await app.sql("update presence set on_site = not on_site where client_id <> $1", [data.client.id]);
   const rows = await app.sql("select from report_mark where client_id = $1", [data.client.id]);
   expect(rows).toEqual([]);
+});
+
+const MEETINGS = ["meeting-tallies", "meetings"];
+const PARKING = ["parking", "parking-tallies"];
+/** Changes of one kind of rows, and the subjects whose days they mark. */
+const CHANGES: [statement: string, subjects: string[]][] = [
+  ["update visit set description = 'Other'", []],
+  ["update visit set type_id = null", ["visit-tallies"]],
+  ["update visit set host_id = null", ["visit-tallies"]],
+  ["update visit set is_walk_in = not is_walk_in", ["visit-tallies"]],
+  ["update visit set arrived_at = null", ["visit-tallies"]],
+  ["update visit set checked_in_at = null", ["visit-tallies"]],
+  ["update visit set starts = starts - interval '1 hour'", ["visit-tallies"]],
+  ["update visit set day = day - 1", ["visit-tallies"]],
+  ["update visit set status = 'no-show'", [...MEETINGS, "visit-tallies"]],
+  ["update parking_ev_slot set status = 'ended'", ["parking-tallies"]],
+  ["update parking_ev_slot set ev_space_id = null where status = 'ended'", ["parking-tallies"]],
+  ["update parking_allocation_place set outcome = 'queued'", ["parking-tallies"]],
+  ["update parking_allocation_place set facts = '{}'", ["parking-tallies"]],
+  [
+    "update parking_reservation set person_id = (select min(person_id::text)::uuid from parking_reservation where client_id = $1) where status = 'denied'",
+    ["parking-tallies"],
+  ],
+  ["update parking_reservation set status = 'denied', queue_rank = null where status = 'queued'", PARKING],
+  ["update meeting set cost_centre = '4'", ["meeting-tallies"]],
+  ["update meeting_addon_line set quantity = 3", ["meeting-tallies"]],
+  ["update meeting set status = 'ended'", MEETINGS],
+  ["update meeting_attendee set answer = 'declined'", MEETINGS],
+  ["update desk_reservation set status = 'denied' where status = 'cancelled'", ["desk-tallies", "desks"]],
+  [
+    "update credit_entry set created_at = created_at - interval '1 day' where created_at > '2026-10-30'",
+    ["credit-tallies"],
+  ],
+  ["update resource set name = name || ' x'", []],
+  ["update resource set capacity = 3", ["meeting-tallies"]],
+  [
+    "update addon_item set category_id = (select max(id::text)::uuid from addon_category where client_id = $1)",
+    ["meeting-tallies"],
+  ],
+  [
+    "update desk_zone set name = id::text, floor_id = (select max(id::text)::uuid from floor where client_id = $1)",
+    ["desk-tallies"],
+  ],
+  ["update site set position = 9 where position = 1", ["credit-tallies"]],
+  [
+    "update parking_carpark set site_id = (select max(id::text)::uuid from site where client_id = $1)",
+    PARKING,
+  ],
+  [
+    "update site set time_zone = 'Asia/Tokyo'",
+    ["cameras", "credit-tallies", "meeting-tallies", ...PARKING, "visit-tallies"],
+  ],
+  ["delete from visit", [...MEETINGS, "visit-tallies"]],
+  ["delete from parking_ev_slot", ["parking-tallies"]],
+  ["delete from parking_allocation_place", ["parking-tallies"]],
+  ["delete from meeting_addon_line", ["meeting-tallies"]],
+  ["delete from meeting_resource", MEETINGS],
+];
+
+test("every change by which a tally counts differently marks days of its subject, and no other", async () => {
+  await makeRandomFacts(app, data);
+  await keepDays(app);
+  const found: [string, string[]][] = [];
+  for (const [statement] of CHANGES) {
+    await app.sql("delete from report_mark where client_id = $1", [data.client.id]);
+    const joined = statement.includes(" where ") && !statement.endsWith("$1)") ? "and" : "where";
+    await app.sql(`${statement} ${joined} client_id = $1`, [data.client.id]);
+    const rows = await app.sql<{ subject: string }>(
+      "select distinct subject from report_mark where client_id = $1 order by 1",
+      [data.client.id],
+    );
+    found.push([statement, rows.map(({ subject }) => subject)]);
+  }
+  expect(found).toEqual(CHANGES);
 });

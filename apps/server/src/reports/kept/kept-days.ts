@@ -6,11 +6,12 @@ import { lockKeys } from "../../platform/database/lock-order.ts";
 import type { KeptTotals } from "../../platform/retention/kept-totals.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { keepCameras } from "../cameras/queries.ts";
-import { SUBJECTS, type Subject } from "../core/kept-queries.ts";
+import { SUBJECTS, type Subject, type TallySubject } from "../core/kept-queries.ts";
 import { keepDesks } from "../desks/queries.ts";
 import { keepParking } from "../parking/queries.ts";
 import { keepPresence } from "../presence/queries.ts";
 import { keepMeetings } from "../resources/queries.ts";
+import { keepTallies } from "../tallies/keep-queries.ts";
 import * as queries from "./queries.ts";
 import { advance } from "./rules.ts";
 
@@ -54,12 +55,24 @@ export async function keepNextDay({ db, clientId, now }: Keeping, subject: Subje
   return true;
 }
 
-const KEEP: Record<Subject, (db: Db, clientId: string, day: string, now: Date) => Promise<void>> = {
+type KeepDay = (db: Db, clientId: string, day: string, now: Date) => Promise<void>;
+
+const ofTallies =
+  (subject: TallySubject): KeepDay =>
+  (db, clientId, day) =>
+    keepTallies(db, clientId, subject, day);
+
+const KEEP: Record<Subject, KeepDay> = {
   desks: keepDesks,
   parking: (db, clientId, day) => keepParking(db, clientId, day, limits.stepMinutes),
   meetings: keepMeetings,
   presence: keepPresence,
   cameras: keepCameras,
+  "desk-tallies": ofTallies("desk-tallies"),
+  "parking-tallies": ofTallies("parking-tallies"),
+  "meeting-tallies": ofTallies("meeting-tallies"),
+  "visit-tallies": ofTallies("visit-tallies"),
+  "credit-tallies": ofTallies("credit-tallies"),
 };
 
 /** The tables whose rows a subject counts. */
@@ -69,6 +82,20 @@ const COUNTED = {
   meetings: ["meeting", "meeting_resource", "meeting_attendee", "visit"],
   presence: ["presence"],
   cameras: ["camera_event"],
+  "desk-tallies": ["desk_reservation"],
+  "parking-tallies": [
+    ...([
+      "parking_reservation",
+      "parking_allocation",
+      "parking_allocation_place",
+      "parking_ev_slot",
+    ] as const),
+  ],
+  "meeting-tallies": [
+    ...(["meeting", "meeting_resource", "meeting_attendee", "meeting_addon_line", "visit"] as const),
+  ],
+  "visit-tallies": ["visit"],
+  "credit-tallies": ["credit_entry"],
 } as const satisfies Record<Subject, readonly KeptTotals["tables"][number][]>;
 
 /** Closes days of which all is kept, oldest first, up to the first that is not. */

@@ -50,6 +50,11 @@ export async function readFirstDay(db: Db, clientId: string, subject: Subject): 
     meetings: sql`(select min(starts)::date - 1 from meeting where client_id = ${clientId})`,
     presence: sql`(select min(day) from presence where client_id = ${clientId})`,
     cameras: sql`(select min(executed_at)::date - 1 from camera_event where client_id = ${clientId})`,
+    "desk-tallies": sql`(select min(day) from desk_reservation where client_id = ${clientId})`,
+    "parking-tallies": sql`(select min(starts)::date - 1 from parking_reservation where client_id = ${clientId})`,
+    "meeting-tallies": sql`(select min(starts)::date - 1 from meeting where client_id = ${clientId})`,
+    "visit-tallies": sql`(select min(starts)::date - 1 from visit where client_id = ${clientId})`,
+    "credit-tallies": sql`(select min(created_at)::date - 1 from credit_entry where client_id = ${clientId})`,
   }[subject];
   const { rows } = await sql<{ day: string | null }>`select ${first} as day`.execute(db);
   return rows[0]!.day;

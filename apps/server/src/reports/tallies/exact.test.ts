@@ -6,10 +6,16 @@ import { groupsOf, NONE } from "@portico/contract/reports/tallies/tally";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
+import { changeLate, keepDays, moveRooms } from "../testing/late-changes.ts";
+import { changeFactsLate, changeSettings, endRows } from "../testing/late-facts.ts";
 import { makeRandomData, NOW, type RandomData, type Site } from "../testing/random-data.ts";
 import { dayAt, LAST_DAY, makeRandomFacts, type RandomFacts } from "../testing/random-facts.ts";
 
-/** Each tally is counted once more in plain TypeScript, from the rows that were written. */
+/**
+ * Each tally is counted once more in plain TypeScript, from the rows that were written: while nothing is kept, from kept days
+ * with today, with late changes and changes of settings that are not kept yet, with these kept, and when the rows of closed days
+ * are gone.
+ */
 
 interface Fact {
   /** Left out: the client's own. */
@@ -36,6 +42,11 @@ const isIn = ({ day }: { day: string }) => day >= start && day <= end;
 const carparkOf = (data: RandomData, id: string) => data.carparks.find((carpark) => carpark.id === id)!;
 const inCarpark = (data: RandomData, id: string) => {
   const { site } = carparkOf(data, id);
+  return { site, zone: site.zone };
+};
+
+const atResource = (data: RandomData, resource: string) => {
+  const { site } = data.resources.find(({ id }) => id === resource)!;
   return { site, zone: site.zone };
 };
 
@@ -78,9 +89,9 @@ const FACTS: Record<TallyId, (data: RandomData, facts: RandomFacts) => Fact[]> =
   "rooms-use": (data) =>
     data.meetings
       .filter(({ status }) => status !== "cancelled")
-      .flatMap(({ site, day, start: at, end: until, status, resources }) =>
+      .flatMap(({ day, start: at, end: until, status, resources }) =>
         resources.map((resource) => ({
-          ...{ site, zone: site.zone, day, at, groups: { resource } },
+          ...{ ...atResource(data, resource), day, at, groups: { resource } },
           series:
             status === "released"
               ? "noShow"
@@ -94,11 +105,11 @@ const FACTS: Record<TallyId, (data: RandomData, facts: RandomFacts) => Fact[]> =
   "rooms-seats": (data) =>
     data.meetings
       .filter(({ status, start: at }) => ["booked", "ended"].includes(status) && at <= new Date(NOW))
-      .flatMap(({ site, day, start: at, resources, people }) =>
+      .flatMap(({ day, start: at, resources, people }) =>
         resources.map((resource) => {
           const fill = people / data.resources.find(({ id }) => id === resource)!.capacity;
           return {
-            ...{ site, zone: site.zone, day, at, groups: { resource } },
+            ...{ ...atResource(data, resource), day, at, groups: { resource } },
             series: fill > 1 ? "over" : fill > 0.5 ? "full" : fill > 0.25 ? "half" : "quarter",
           };
         }),
@@ -175,9 +186,9 @@ const FACTS: Record<TallyId, (data: RandomData, facts: RandomFacts) => Fact[]> =
       const groups = { item, category, costCentre: costCentres.get(meeting) ?? null };
       return [{ site, zone: site.zone, day, at, series: "cost", value: amount, groups }];
     }),
-  credits: (data, { credits }) =>
+  credits: (_, { credits, firstSite }) =>
     credits.map(({ at, amount, reason }) => ({
-      ...{ zone: data.sites[0]!.zone, day: dayAt(at, data.sites[0]!), at, value: Math.abs(amount) },
+      ...{ zone: firstSite.zone, day: dayAt(at, firstSite), at, value: Math.abs(amount) },
       series: CREDIT_SERIES[reason] ?? (amount < 0 ? "taken" : "added"),
     })),
   "roll-calls": (_, { entries }) =>
@@ -205,14 +216,43 @@ const endpointsOf = (id: TallyId) => {
   };
 };
 
-describe.each([4, 5])("random data %i", (seed) => {
+type Prepare = (data: RandomData, facts: RandomFacts) => Promise<void>;
+const AFTER = "after the rows of closed days have gone";
+const PHASES: [name: string, prepare: Prepare][] = [
+  ["from rows alone", async () => {}],
+  ["from kept days and today", () => keepDays(app)],
+  [
+    "after late changes",
+    async (data, facts) => {
+      await changeLate(app, data);
+      await changeFactsLate(app, data, facts);
+    },
+  ],
+  ["with late changes kept", () => keepDays(app)],
+  [
+    "after changes of settings",
+    async (data, facts) => {
+      await moveRooms(app, data);
+      await changeSettings(app, data, facts);
+    },
+  ],
+  ["with changes of settings kept", () => keepDays(app)],
+  [AFTER, (data) => endRows(app, data, addDays(start, 5))],
+];
+const made = new Map<number, { data: RandomData; facts: RandomFacts }>();
+const cases = [4, 5].flatMap((seed) => PHASES.map(([phase, prepare]) => ({ seed, phase, prepare })));
+
+describe.each(cases)("random data $seed $phase", ({ seed, phase, prepare }) => {
   let data: RandomData;
   let facts: RandomFacts;
   let caller: Caller;
 
   beforeAll(async () => {
-    data = await makeRandomData(app, seed);
-    facts = await makeRandomFacts(app, data);
+    const known = made.get(seed);
+    data = known?.data ?? (await makeRandomData(app, seed));
+    facts = known?.facts ?? (await makeRandomFacts(app, data));
+    made.set(seed, { data, facts });
+    await prepare(data, facts);
     caller = await app.as(await makePerson(app, data.client, ["reporting", "admin"]));
   });
 
@@ -248,6 +288,7 @@ describe.each([4, 5])("random data %i", (seed) => {
               row.key,
               Object.fromEntries(series.map((one) => [one, sumOf(row.key, one)])),
             ]);
+          if (phase === AFTER) continue;
           const filled = results.filter((row) => Object.values(row.counts).some((count) => count > 0));
           // The first, one in the middle, and the last.
           const opened = new Set([filled[0], filled[filled.length >> 1], filled.at(-1)]);

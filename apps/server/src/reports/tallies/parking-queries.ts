@@ -3,28 +3,37 @@ import type { PARKING_ALLOCATION } from "@portico/contract/reports/tallies/parki
 import type { PARKING_QUEUE } from "@portico/contract/reports/tallies/parking-queue";
 import type { PARKING_SHARES } from "@portico/contract/reports/tallies/parking-shares";
 import { type RawBuilder, sql } from "kysely";
-import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
+import { KEPT_MONTHS } from "../core/kept-queries.ts";
+import { atSite, type FactScope, onDays, type TallySource } from "./facts-queries.ts";
+import { requestsByPerson } from "./shares-queries.ts";
 
 /** Car parks `c` with their sites `s`, joined to rows that have a car park. */
 const carparks = (column: RawBuilder<unknown>, { clientId, site }: FactScope) => sql`
   join parking_carpark c on c.client_id = ${clientId} and c.id = ${column} and ${atSite(sql`c.site_id`, site)}
   join site s on s.client_id = c.client_id and s.id = c.site_id`;
 
-const ofCarpark = { key: sql`f.carpark_id::text`, name: sql`f.carpark` };
+const ofCarpark = { key: sql`f.carpark_id::text`, name: sql`f.carpark`, table: "parking_carpark" } as const;
 
 /** A fact is a person at a car park. Their visitors' requests are not theirs. */
 export const parkingShares: TallySource<typeof PARKING_SHARES> = {
+  subject: "parking-tallies",
+  readsKept: true,
   facts: (scope) => sql`
     select md5(n.person_id || ':' || c.id) as id, n.first_day as day, n.first_day::timestamp at time zone s.time_zone as at,
-      s.time_zone, 1 as value, n.person_id, c.id as carpark_id, c.name as carpark, n.asked, n.given,
+      s.time_zone, s.id as site_id, 1 as value, n.person_id, c.id as carpark_id, c.name as carpark, n.asked, n.given,
       case when n.given = n.asked then 'all' when n.given = 0 then 'none' when n.given * 2 >= n.asked then 'most'
         else 'some' end as series
-    from (select r.person_id, r.carpark_id, min(r.day) as first_day, count(distinct r.day) as asked,
-        count(distinct r.day) filter (where r.status = 'confirmed') as given
-      from parking_reservation r
-      where r.client_id = ${scope.clientId} and r.person_id is not null and r.visit_id is null
-        and r.status not in ('cancelled', 'pre-approval', 'queued') and ${onDays(sql`r.day`, scope.days)}
-      group by r.person_id, r.carpark_id) n
+    from (select one.person_id, one.carpark_id, min(one.first_day) as first_day, sum(one.asked) as asked,
+        sum(one.given) as given
+      from (
+        select u.person_id, u.carpark_id, u.month + strpos(reverse((u.asked & m.bits)::bit(31)::text), '1') - 1 as first_day,
+          bit_count((u.asked & m.bits)::bit(32))::int as asked, bit_count((u.given & m.bits)::bit(32))::int as given
+        from ${KEPT_MONTHS} m
+        join report_parking_month u on u.client_id = ${scope.clientId} and u.month = m.month and u.asked & m.bits <> 0
+          and u.month between date_trunc('month', ${scope.days.start}::timestamp)::date and ${scope.days.end}::date
+        union all
+        ${requestsByPerson(scope)}
+      ) one group by one.person_id, one.carpark_id) n
     ${carparks(sql`n.carpark_id`, scope)}`,
   groups: {
     asked: { key: sql`case when f.asked >= 10 then '10+' else f.asked::text end` },
@@ -35,13 +44,14 @@ export const parkingShares: TallySource<typeof PARKING_SHARES> = {
 
 /** The minutes parked before are those on which the allocation rested: they are stored with it. */
 export const parkingAllocation: TallySource<typeof PARKING_ALLOCATION> = {
+  subject: "parking-tallies",
   facts: (scope) => sql`
     select p.allocation_id || ':' || p.day || ':' || p.rank as id, p.day, p.day::timestamp at time zone s.time_zone as at,
-      s.time_zone, 1 as value, p.outcome as series, a.mode, p.rank, c.id as carpark_id, c.name as carpark,
+      s.time_zone, s.id as site_id, 1 as value, p.outcome as series, a.mode, p.rank, c.id as carpark_id, c.name as carpark,
       case when a.mode = 'fair_usage' then (p.facts ->> 'minutes')::int end as parked
     from parking_allocation_place p join parking_allocation a on a.client_id = p.client_id and a.id = p.allocation_id
     ${carparks(sql`a.carpark_id`, scope)}
-    where p.client_id = ${scope.clientId} and ${onDays(sql`p.day`, scope.days)}`,
+    where p.client_id = ${scope.clientId} and ${onDays(sql`p.day`, scope)}`,
   groups: {
     parked: {
       key: sql`case when f.parked is null then 'uncounted' when f.parked = 0 then 'none' when f.parked <= 480 then 'day'
@@ -58,12 +68,13 @@ export const parkingAllocation: TallySource<typeof PARKING_ALLOCATION> = {
  * request that was queued later and then promoted has left no trace of its waiting.
  */
 export const parkingQueues: TallySource<typeof PARKING_QUEUE> = {
+  subject: "parking-tallies",
   facts: (scope) => sql`
-    select r.id, r.day, r.starts as at, s.time_zone, 1 as value, c.id as carpark_id, c.name as carpark,
+    select r.id, r.day, r.starts as at, s.time_zone, s.id as site_id, 1 as value, c.id as carpark_id, c.name as carpark,
       case r.status when 'confirmed' then 'promoted' when 'queued' then 'waiting' when 'cancelled' then 'withdrawn'
         else 'missed' end as series
     from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
-    where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope.days)} and (r.status = 'queued'
+    where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and (r.status = 'queued'
       or exists (select from parking_allocation_place p where p.client_id = r.client_id and p.reservation_id = r.id
         and p.outcome = 'queued'))`,
   groups: { carpark: ofCarpark },
@@ -71,13 +82,17 @@ export const parkingQueues: TallySource<typeof PARKING_QUEUE> = {
 };
 
 export const evTimes: TallySource<typeof EV_TIMES> = {
+  subject: "parking-tallies",
   facts: (scope) => sql`
-    select e.id, e.day, e.starts as at, s.time_zone, 1 as value, e.status as series, c.id as carpark_id,
+    select e.id, e.day, e.starts as at, s.time_zone, s.id as site_id, 1 as value, e.status as series, c.id as carpark_id,
       c.name as carpark, k.id as space_id, k.name as space,
       floor(extract(epoch from e.ends - e.starts) / 60)::int as minutes
     from parking_ev_slot e ${carparks(sql`e.carpark_id`, scope)}
     left join parking_ev_space k on k.client_id = e.client_id and k.id = e.ev_space_id
-    where e.client_id = ${scope.clientId} and ${onDays(sql`e.day`, scope.days)}`,
-  groups: { carpark: ofCarpark, space: { key: sql`f.space_id::text`, name: sql`f.space` } },
+    where e.client_id = ${scope.clientId} and ${onDays(sql`e.day`, scope)}`,
+  groups: {
+    carpark: ofCarpark,
+    space: { key: sql`f.space_id::text`, name: sql`f.space`, table: "parking_ev_space" },
+  },
   columns: { carpark: sql`f.carpark`, space: sql`f.space`, minutes: sql`f.minutes` },
 };

@@ -1,4 +1,5 @@
 import { limits } from "@portico/contract/reports/core/limits";
+import type { TallyId } from "@portico/contract/reports/tallies/tallies";
 import {
   type AnyTally,
   FOLDED,
@@ -13,89 +14,103 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { DaySpan } from "../core/days.ts";
+import { isLive, withMonths } from "../core/kept-queries.ts";
+import {
+  atSite,
+  keyOf,
+  type OwnTotals,
+  type Sql,
+  type TallyScope,
+  type TallySource,
+  TIME_KEYS,
+} from "./facts-queries.ts";
 
-/** Where the facts of a tally are, and the two questions that are asked of them. */
+/** What a tally counts, and the two questions that are asked of it. */
 
-export interface FactScope {
-  clientId: string;
-  days: DaySpan;
-  site: string | undefined;
-  now: Date;
-  /** The field of the sign-up form that names people's teams. */
-  teamField: string;
-}
-
-type Sql = RawBuilder<unknown>;
-
-/** Of a tally, in SQL: `f` are the facts. */
-export interface TallySource<T extends AnyTally> {
-  /**
-   * A row for each fact: `id, day, at, time_zone, series, value`, and what the groups and columns are made of. `value` is 1, or
-   * what the number adds up. A fact that is folded with others has `person_id`.
-   */
-  facts(scope: FactScope): Sql;
-  groups: Readonly<Record<keyof T["groups"], { key: Sql; name?: Sql }>>;
-  columns: Readonly<Record<keyof T["columns"], Sql>>;
-}
-
-/** Of days in a column. */
-export const onDays = (column: Sql, { start, end }: DaySpan): Sql =>
-  sql`${column} between ${start}::date and ${end}::date`;
-export const atSite = (column: Sql, site: string | undefined): Sql =>
-  site ? sql`${column} = ${site}` : sql`true`;
-
-const firstDay = (period: string): Sql => sql`to_char(date_trunc(${period}, f.day::timestamp), 'YYYY-MM-DD')`;
-const TIME_KEYS: Readonly<Record<TimeGroup, Sql>> = {
-  day: firstDay("day"),
-  week: firstDay("week"),
-  month: firstDay("month"),
-  weekday: sql`extract(isodow from f.day)::int::text`,
-  hour: sql`to_char(f.at at time zone f.time_zone, 'HH24')`,
-};
-
-/** A tally with where its facts are, and how they are to be grouped. */
-export interface TallyQuery {
+/** Of a tally as it is asked for, with where its facts are. */
+export interface TallyQuery extends TallyScope {
   tally: AnyTally;
-  source: TallySource<AnyTally>;
-  scope: FactScope;
+  id: TallyId;
+  source: TallySource;
   by: string;
   /** Whether small groups of people are folded. */
   folds: boolean;
 }
 
-function grouped({ source, scope, by }: TallyQuery): Sql {
-  const { key, name } = source.groups[by] ?? { key: TIME_KEYS[by as TimeGroup] };
-  return sql`with f as (${source.facts(scope)}),
+const ownTotals = ({ source, by }: TallyQuery): OwnTotals | undefined => source.own?.[by];
+
+/** Begins a statement with `g`, the facts and their keys: of all days, or only of those that are not kept. */
+function withFacts(query: TallyQuery, onlyLive: boolean): Sql {
+  const { source, clientId, days } = query;
+  const subject = ownTotals(query)?.subject ?? source.subject;
+  const live = (onlyLive || source.readsKept) && subject;
+  const { key, name } = keyOf(source, query.by);
+  return sql`${live ? sql`${withMonths(clientId, live, days)},` : sql`with`}
+    f as (${source.facts({ ...query, onlyLive: Boolean(live) })}),
     g as (select f.*, coalesce(${key}, ${NONE}) as key, ${name ?? sql`null::text`} as name from f)`;
 }
 
+/** Rows `key, name, series, value` of what is kept of the days. */
+function keptCounts(query: TallyQuery): Sql {
+  const { clientId, id, tally, by, days, site } = query;
+  const own = ownTotals(query);
+  if (own) return own.counts(query);
+  const isOfDays = by !== "hour" && by in TIME_KEYS;
+  const key = isOfDays ? TIME_KEYS[by as TimeGroup](sql`k`) : sql`k.key`;
+  return sql`
+    select ${key} as key, max(k.name) as name, k.series, sum(k.value)::bigint as value from report_tally_day k
+    where k.client_id = ${clientId} and k.tally = ${id} and k.grouped_by = ${isOfDays ? "day" : by}
+      and k.day between ${days.start}::date and ${days.end}::date and not ${isLive(sql`k.day`)}
+      and ${atSite(sql`k.site_id`, tally.isOfClient ? undefined : site)}
+    group by 1, 3`;
+}
+
 /**
- * The groups with too few people. Folded together they must be enough themselves: else the next larger ones go with them.
+ * The groups with too few people. Folded together they must be enough themselves: else the next larger ones go with them. A kept
+ * group of which everybody has left has no people.
  */
 async function findFolded(db: Db, query: TallyQuery): Promise<string[]> {
-  if (!query.folds || !groupOf(query.tally, query.by).isFolded) return [];
-  const { rows } = await sql<{ key: string; people: number }>`${grouped(query)}
-    select key, count(distinct person_id) as people from g group by key order by people, key`.execute(db);
+  const own = ownTotals(query);
+  if (!query.folds || !groupOf(query.tally, query.by).isFolded || !own?.people) return [];
+  const { rows } = await sql<{ key: string; people: number }>`${withFacts(query, true)}
+    select one.key, count(distinct one.person_id) as people
+    from (select key, person_id from g union ${own.people(query)}) one group by one.key order by people, one.key`.execute(
+    db,
+  );
   const folded: string[] = [];
   let together = 0;
   for (const { key, people } of rows) {
-    if (people >= limits.smallGroup && (together === 0 || together >= limits.smallGroup)) break;
+    if (people >= limits.smallGroup && (folded.length === 0 || together >= limits.smallGroup)) break;
     folded.push(key);
     together += people;
   }
   return folded;
 }
 
-/** The counts: a row for each group, named in the reader's language. */
+/** What the things behind keys are called now, people too. */
+function namesOf({ source, tally, clientId, by }: TallyQuery): Sql {
+  const { table } = source.groups[by] ?? {};
+  if (!table) return sql`(select null::text as key, null::text as name)`;
+  const name = groupOf(tally, by).isNamed ? sql`n.first_name || ' ' || n.last_name` : sql`n.name`;
+  return sql`(select n.id::text as key, ${name} as name from ${sql.table(table)} n where n.client_id = ${clientId})`;
+}
+
+/** The counts: a row for each group, named in the reader's language. From kept days, and from the facts of all others. */
 export async function readTally(db: Db, query: TallyQuery, translate: TranslateText): Promise<TallyRow[]> {
   const folded = await findFolded(db, query);
+  const { source, tally, by, days } = query;
+  const isNamed = groupOf(tally, by).isNamed === true;
   const { rows } = await sql<{ key: string; name: string | null; series: string; value: number }>`
-    ${grouped(query)}
-    select k.key, max(g.name) as name, g.series, sum(g.value)::bigint as value
-    from g cross join lateral (select case when g.key = any(${folded}::text[]) then ${FOLDED} else g.key end as key) k
-    group by k.key, g.series`.execute(db);
-  const { tally, by, scope } = query;
+    ${withFacts(query, true)}
+    select k.key, coalesce(max(n.name), max(one.name)) as name, one.series, sum(one.value)::bigint as value
+    from (
+      select g.key, max(g.name) as name, g.series, sum(g.value)::bigint as value from g group by g.key, g.series
+      ${source.subject && !source.readsKept ? sql`union all ${keptCounts(query)}` : sql``}
+    ) one
+    left join ${namesOf(query)} n on n.key = one.key
+    cross join lateral (select case when one.key = any(${folded}::text[]) then ${FOLDED}
+      when ${isNamed} and n.key is null then ${NONE} else one.key end as key) k
+    group by k.key, one.series`.execute(db);
   const found = new Map<string, TallyRow>();
   const nothing = Object.fromEntries(Object.keys(tally.series).map((series) => [series, 0]));
   const rowOf = (key: string, name: string | null = null): TallyRow => {
@@ -108,7 +123,7 @@ export async function readTally(db: Db, query: TallyQuery, translate: TranslateT
     found.set(key, row);
     return row;
   };
-  for (const key of isPeriod(by) ? periodsOf(by, scope.days) : (groupOf(tally, by).keys ?? [])) rowOf(key);
+  for (const key of isPeriod(by) ? periodsOf(by, days) : (groupOf(tally, by).keys ?? [])) rowOf(key);
   for (const { key, name, series, value } of rows) rowOf(key, name).counts[series] = value;
   const all = [...found.values()];
   const { keys, isInOrder } = groupOf(tally, by);
@@ -156,7 +171,7 @@ export async function factRows(
         ? sql`f.key = any(${folded}::text[])`
         : sql`f.key = ${row} and not f.key = any(${folded}::text[])`;
   const cells = Object.entries(query.source.columns).flatMap(([name, value]) => [sql`${name}::text`, value]);
-  return sql<FactRow>`${grouped(query)}
+  return sql<FactRow>`${withFacts(query, false)}
     select f.id::text as id, f.at, f.time_zone as "timeZone", json_build_object(${sql.join(cells)}) as cells,
       count(*) over () as count, sum(f.value) over ()::bigint as sum
     from g as f where ${ofRow} and ${series ? sql`f.series = ${series}` : sql`true`}

@@ -7,7 +7,8 @@ import type { DaySpan } from "../core/days.ts";
 import { reportSettings } from "../core/settings.ts";
 import type { DayQuery, DayReport, Reading } from "../days/report.ts";
 import type { ComparableTable } from "../files/table.ts";
-import { readTally, type TallyQuery, type TallySource } from "./queries.ts";
+import type { TallySource } from "./facts-queries.ts";
+import { readTally, type TallyQuery } from "./queries.ts";
 import { SOURCES } from "./sources.ts";
 
 export interface GroupedQuery extends DayQuery {
@@ -23,9 +24,14 @@ export function toTallyQuery(
 ): TallyQuery {
   const { reportTeamField, reportFoldsSmallGroups } = settingsOf(client, reportSettings);
   return {
+    id,
     tally: TALLIES[id],
-    source: SOURCES[id] as TallySource<AnyTally>,
-    scope: { clientId: client.id, days, site: query.site, now, teamField: reportTeamField },
+    source: SOURCES[id] as TallySource,
+    clientId: client.id,
+    days,
+    site: query.site,
+    now,
+    teamField: reportTeamField,
     by: query.by,
     folds: reportFoldsSmallGroups,
   };

@@ -1,8 +1,11 @@
 import type { DRILLS } from "@portico/contract/reports/tallies/drills";
 import { sql } from "kysely";
-import { atSite, type TallySource } from "./queries.ts";
+import { atSite, type TallySource } from "./facts-queries.ts";
 
-/** A fact is an entry of a roll call that is over, whose name may be gone. */
+/**
+ * A fact is an entry of a roll call that is over, whose name may be gone. They are never kept: there are a few roll calls in a
+ * year, and their entries stay.
+ */
 export const rollCalls: TallySource<typeof DRILLS> = {
   facts: ({ clientId, days: { start, end }, site }) => sql`
     select e.id, (r.started_at at time zone s.time_zone)::date as day, r.started_at as at, s.time_zone, 1 as value,

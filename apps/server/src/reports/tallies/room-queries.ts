@@ -2,13 +2,13 @@ import type { HOSPITALITY } from "@portico/contract/reports/tallies/hospitality"
 import type { ROOM_USE } from "@portico/contract/reports/tallies/room-use";
 import type { SEATS } from "@portico/contract/reports/tallies/seats";
 import { sql } from "kysely";
-import { atSite, type FactScope, onDays, type TallySource } from "./queries.ts";
+import { atSite, type FactScope, onDays, type TallySource } from "./facts-queries.ts";
 
 /**
  * A meeting with each of its resources: a fact's id is that of both. `offset 0` keeps the planner from reading the resources of
  * all meetings that there ever were.
  */
-const bookings = ({ clientId, days, site }: FactScope) => sql`
+const bookings = (scope: FactScope) => sql`
   from meeting m cross join lateral (select b.resource_id from meeting_resource b where b.client_id = m.client_id
     and b.meeting_id = m.id offset 0) w
   join resource r on r.client_id = m.client_id and r.id = w.resource_id
@@ -18,15 +18,17 @@ const bookings = ({ clientId, days, site }: FactScope) => sql`
       and a.answer <> 'declined')
     + (select count(*) from visit v where v.client_id = m.client_id and v.meeting_id = m.id
       and v.status not in ('cancelled', 'no-show')) as people) n
-  where m.client_id = ${clientId} and ${onDays(sql`m.day`, days)} and ${atSite(sql`r.site_id`, site)}`;
+  where m.client_id = ${scope.clientId} and ${onDays(sql`m.day`, scope)} and ${atSite(sql`r.site_id`, scope.site)}`;
 
-const bookingFact = sql`m.id || ':' || r.id as id, m.day, m.starts as at, s.time_zone, 1 as value, r.id as resource_id,
+const bookingFact = sql`m.id || ':' || r.id as id, m.day, m.starts as at, s.time_zone, s.id as site_id, 1 as value,
+  r.id as resource_id,
   r.name as resource, r.capacity as seats, n.people`;
-const ofResource = { key: sql`f.resource_id::text`, name: sql`f.resource` };
+const ofResource = { key: sql`f.resource_id::text`, name: sql`f.resource`, table: "resource" } as const;
 const columns = { resource: sql`f.resource`, people: sql`f.people`, seats: sql`f.seats` };
 
 /** A meeting that was ended by hand ended early; one that nobody checked in was released. */
 export const roomUse: TallySource<typeof ROOM_USE> = {
+  subject: "meeting-tallies",
   facts: (scope) => sql`
     select ${bookingFact}, case when m.status = 'released' then 'noShow' when m.status = 'ended' then 'endedEarly'
       when m.ends <= ${scope.now.toISOString()}::timestamptz then 'used' else 'upcoming' end as series
@@ -36,6 +38,7 @@ export const roomUse: TallySource<typeof ROOM_USE> = {
 };
 
 export const seats: TallySource<typeof SEATS> = {
+  subject: "meeting-tallies",
   facts: (scope) => sql`
     select ${bookingFact}, case when n.people > r.capacity then 'over' when n.people * 2 > r.capacity then 'full'
       when n.people * 4 > r.capacity then 'half' else 'quarter' end as series
@@ -45,22 +48,23 @@ export const seats: TallySource<typeof SEATS> = {
   columns,
 };
 
-/** An order's line costs what it cost when it was ordered. */
+/** An order's line costs what it cost when it was ordered. `offset 0` finds the meetings by their day, not by their site. */
 export const hospitality: TallySource<typeof HOSPITALITY> = {
-  facts: ({ clientId, days, site }) => sql`
-    select m.id || ':' || i.id as id, m.day, m.starts as at, s.time_zone, l.quantity::bigint * l.cost as value,
+  subject: "meeting-tallies",
+  facts: (scope) => sql`
+    select m.id || ':' || i.id as id, m.day, m.starts as at, s.time_zone, s.id as site_id, l.quantity::bigint * l.cost as value,
       'cost' as series, nullif(m.cost_centre, '') as cost_centre, i.id as item_id, i.name as item, c.id as category_id,
       c.name as category, l.quantity
-    from meeting m join meeting_addon_line l on l.client_id = m.client_id and l.meeting_id = m.id
+    from (select x.* from meeting x where x.client_id = ${scope.clientId} and x.status in ('booked', 'ended')
+      and ${onDays(sql`x.day`, scope)} and ${atSite(sql`x.site_id`, scope.site)} offset 0) m
+    join meeting_addon_line l on l.client_id = m.client_id and l.meeting_id = m.id
     join addon_item i on i.client_id = l.client_id and i.id = l.item_id
     join addon_category c on c.client_id = i.client_id and c.id = i.category_id
-    join site s on s.client_id = m.client_id and s.id = m.site_id
-    where m.client_id = ${clientId} and m.status in ('booked', 'ended') and ${onDays(sql`m.day`, days)}
-      and ${atSite(sql`m.site_id`, site)}`,
+    join site s on s.client_id = m.client_id and s.id = m.site_id`,
   groups: {
     costCentre: { key: sql`f.cost_centre` },
-    category: { key: sql`f.category_id::text`, name: sql`f.category` },
-    item: { key: sql`f.item_id::text`, name: sql`f.item` },
+    category: { key: sql`f.category_id::text`, name: sql`f.category`, table: "addon_category" },
+    item: { key: sql`f.item_id::text`, name: sql`f.item`, table: "addon_item" },
   },
   columns: {
     item: sql`f.item`,

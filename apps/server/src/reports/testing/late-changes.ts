@@ -83,22 +83,15 @@ export async function changeLate(app: TestApp, data: RandomData): Promise<void> 
       [client.id, meeting.id],
     );
     meeting.people -= left.length;
+    for (const visit of data.visits)
+      if (visit.meeting === meeting.id && ["scheduled", "checked-in"].includes(visit.status))
+        visit.status = "no-show";
     const resource = meeting.resources.pop();
     if (resource)
       await app.sql(
         "delete from meeting_resource where client_id = $1 and meeting_id = $2 and resource_id = $3",
         [client.id, meeting.id, resource],
       );
-  }
-  // A room moves to the other site, and so does all that ever took place in it.
-  const [here, there] = data.sites;
-  for (const resource of sample(data.resources, 0.3)) {
-    resource.site = resource.site === here ? there! : here!;
-    await app.sql("update resource set site_id = $3 where client_id = $1 and id = $2", [
-      client.id,
-      resource.id,
-      resource.site.id,
-    ]);
   }
 
   for (const row of sample(data.presence, 0.1)) {
@@ -121,6 +114,19 @@ export async function changeLate(app: TestApp, data: RandomData): Promise<void> 
       at.toISOString(),
     ]);
   drop(data.events, seen);
+}
+
+/** Rooms move to the other site, and so does all that ever took place in them. */
+export async function moveRooms(app: TestApp, data: RandomData): Promise<void> {
+  const [here, there] = data.sites;
+  for (const resource of data.resources.filter(() => data.random() < 0.3)) {
+    resource.site = resource.site === here ? there! : here!;
+    await app.sql("update resource set site_id = $3 where client_id = $1 and id = $2", [
+      data.client.id,
+      resource.id,
+      resource.site.id,
+    ]);
+  }
 }
 
 /** What desks were on days of which the job kept it, as it stands in the database. */

@@ -1,5 +1,5 @@
 import type { TestApp } from "../../platform/testing/app.ts";
-import { changeLate, keepDays, readKeptDesks } from "./late-changes.ts";
+import { changeLate, keepDays, moveRooms, readKeptDesks } from "./late-changes.ts";
 import type { RandomData } from "./random-data.ts";
 
 /** What reports read their numbers from, one after the other: each phase goes on from the one before. */
@@ -12,6 +12,12 @@ export const PHASES: [name: string, prepare: (app: TestApp, data: RandomData) =>
       await readKeptDesks(app, data);
     },
   ],
-  ["after late changes", changeLate],
+  [
+    "after late changes",
+    async (app, data) => {
+      await changeLate(app, data);
+      await moveRooms(app, data);
+    },
+  ],
   ["with late changes kept", (app) => keepDays(app)],
 ];

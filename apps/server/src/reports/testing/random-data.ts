@@ -63,6 +63,7 @@ export interface MeetingRow {
   people: number;
 }
 export interface VisitRow {
+  meeting: string;
   site: Site;
   day: string;
   start: Date;
@@ -442,7 +443,7 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
         })),
       );
       if (visitStatus) {
-        visits.push({ site, day, start, status: visitStatus });
+        visits.push({ meeting: id, site, day, start, status: visitStatus });
         rows.visit.push({
           ...{
             client_id,

@@ -12,6 +12,7 @@ const iso = (at: Date) => at.toISOString();
 const range = (start: Date, end: Date) => `[${iso(start)},${iso(end)})`;
 
 export interface Visit {
+  id: string;
   site: Site;
   day: string;
   at: Date;
@@ -36,9 +37,11 @@ export interface RandomFacts {
   visits: Visit[];
   teams: Map<string, string>;
   places: Place[];
-  slots: { carpark: string; day: string; start: Date; status: string; space: string | null }[];
+  slots: { id: string; carpark: string; day: string; start: Date; status: string; space: string | null }[];
   lines: { meeting: string; item: string; category: string; amount: number }[];
   costCentres: Map<string, string | null>;
+  /** Whose days credits have. */
+  firstSite: Site;
   credits: { at: Date; amount: number; reason: string }[];
   entries: {
     rollCall: string;
@@ -82,7 +85,16 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
       const arrived = isThere && (status === "arrived" || random() < 0.8) ? at : null;
       const wait = one([0, 3, 5, 6, 10, 15, 20, 21, 90]) * MINUTE;
       return {
-        ...{ site, day, at, arrived, status, walkIn: random() < 0.3, type: one([...types, null]) },
+        ...{
+          id: newId(),
+          site,
+          day,
+          at,
+          arrived,
+          status,
+          walkIn: random() < 0.3,
+          type: one([...types, null]),
+        },
         checkedIn: isThere && status !== "arrived" ? new Date(at.getTime() + (arrived ? wait : 0)) : null,
         host: one([people[0]!, people[1]!, null]),
       };
@@ -91,7 +103,7 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
   await insert(
     "visit",
     visits.map((visit, at) => ({
-      ...{ client_id, id: newId(), uuid: crypto.randomUUID(), visitor_id: visitor, site_id: visit.site.id },
+      ...{ client_id, id: visit.id, uuid: crypto.randomUUID(), visitor_id: visitor, site_id: visit.site.id },
       ...{ day: visit.day, starts: iso(visit.at), ends: iso(new Date(visit.at.getTime() + 60 * MINUTE)) },
       ...{
         description: "Talk",
@@ -177,6 +189,7 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
     if (space) taken.add(`${space} ${row.id}`);
     return [
       {
+        id: newId(),
         row,
         carpark: charging.id,
         day: row.day,
@@ -188,8 +201,8 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
   });
   await insert(
     "parking_ev_slot",
-    slots.map(({ row, status, space }) => ({
-      ...{ client_id, id: newId(), carpark_id: charging.id, reservation_id: row.id, person_id: row.person },
+    slots.map(({ id, row, status, space }) => ({
+      ...{ client_id, id, carpark_id: charging.id, reservation_id: row.id, person_id: row.person },
       ...{ day: row.day, during: range(row.start, row.end), status, ev_space_id: space },
       ...{ created_at: NOW, credits: 0 },
     })),
@@ -244,7 +257,7 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
     "credit_entry",
     people.map((person_id) => ({
       ...{ client_id, id: newId(), person_id, amount: 1000, reason: "adjustment", note: "x" },
-      created_at: "2026-01-05T12:00:00Z",
+      created_at: "2026-10-01T12:00:00Z",
     })),
   );
   const credits = Array.from({ length: 120 }, () => {
@@ -310,7 +323,7 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
     }
   }
   return {
-    ...{ visits, teams, places, slots, costCentres, credits, entries },
+    ...{ firstSite: sites[0]!, visits, teams, places, slots, costCentres, credits, entries },
     lines: ordered.map(({ meeting, item, category, quantity, cost }) => ({
       ...{ meeting, item, category, amount: quantity * cost },
     })),

@@ -41,6 +41,8 @@ export const subjects = {
   ledRollCalls: "Anwesenheitskontrollen, die diese Person geleitet hat",
   deskMonths: "Wie oft Schreibtische genutzt wurden, nach Monaten",
   hostMonths: "Wie viele Besprechungen geleitet wurden, nach Monaten",
+  parkingMonths: "An wie vielen Tagen ein Parkplatz angefragt und vergeben wurde, nach Monaten",
+  visitMonths: "Wie viele Besuche empfangen wurden, nach Monaten",
   receivedReports: "Berichte, die per E-Mail kommen",
   messages: "E-Mails und SMS",
   holds: "Aufbewahrungspflichten",

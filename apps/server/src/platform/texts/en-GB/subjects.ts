@@ -38,6 +38,8 @@ export const subjects = {
   ledRollCalls: "Roll calls that this person led",
   deskMonths: "How often desks were used, by month",
   hostMonths: "How many meetings were hosted, by month",
+  parkingMonths: "On how many days parking was asked for and given, by month",
+  visitMonths: "How many visitors were hosted, by month",
   receivedReports: "Reports that are received by email",
   messages: "Emails and text messages",
   holds: "Legal holds",
