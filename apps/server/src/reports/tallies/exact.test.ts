@@ -261,6 +261,19 @@ describe.each(cases)("random data $seed $phase", ({ seed, phase, prepare }) => {
     expect(new Set(found.map((fact) => fact.series))).toEqual(new Set(Object.keys(TALLIES.credits.series)));
   });
 
+  test("each entry says how long its roll call took", async () => {
+    const found = facts.entries.filter(({ at, site }) => isIn({ day: dayAt(at, site) }));
+    const { results } = await caller.ok(endpointsOf("roll-calls").facts, {
+      query: { start, end, limit: 200 },
+    });
+    const countsOf = (minutes: readonly unknown[]) =>
+      [...Map.groupBy(minutes, (took) => took)].map(([took, those]) => [took, those.length]).toSorted();
+    expect(countsOf(results.map(({ cells }) => (cells as Record<string, unknown>).took))).toEqual(
+      countsOf(found.map(({ took }) => took)),
+    );
+    expect(new Set(found.map(({ took }) => took)).size).toBe(2);
+  });
+
   test.each(Object.keys(FACTS) as TallyId[])(
     "%s, by everything it can be grouped by, and what is behind each number",
     async (id) => {

@@ -12,7 +12,8 @@ export const rollCalls: TallySource<typeof DRILLS> = {
       coalesce(e.mark, 'unaccounted') as series, r.id as roll_call_id,
       to_char(r.started_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI') || ', ' || s.name as roll_call, r.kind,
       a.id as point_id, a.code || ' ' || a.name as point,
-      floor(extract(epoch from e.marked_at - r.started_at) / 60)::int as minutes
+      floor(extract(epoch from e.marked_at - r.started_at) / 60)::int as minutes,
+      floor(extract(epoch from r.ended_at - r.started_at) / 60)::int as took
     from roll_call r join site s on s.client_id = r.client_id and s.id = r.site_id
     join roll_call_entry e on e.client_id = r.client_id and e.roll_call_id = r.id
     left join assembly_point a on a.client_id = e.client_id and a.id = e.assembly_point_id
@@ -23,5 +24,10 @@ export const rollCalls: TallySource<typeof DRILLS> = {
     kind: { key: sql`f.kind` },
     assemblyPoint: { key: sql`f.point_id::text`, name: sql`f.point` },
   },
-  columns: { rollCall: sql`f.roll_call`, minutes: sql`f.minutes`, assemblyPoint: sql`f.point` },
+  columns: {
+    rollCall: sql`f.roll_call`,
+    took: sql`f.took`,
+    minutes: sql`f.minutes`,
+    assemblyPoint: sql`f.point`,
+  },
 };

@@ -45,6 +45,8 @@ export interface RandomFacts {
   credits: { at: Date; amount: number; reason: string }[];
   entries: {
     rollCall: string;
+    /** Minutes from the roll call's start to its end. */
+    took: number;
     site: Site;
     at: Date;
     kind: string;
@@ -298,19 +300,20 @@ export async function makeRandomFacts(app: TestApp, data: RandomData): Promise<R
       "assembly_point",
       points.map((id, at) => ({ client_id, id, site_id: site.id, code: `${at}`, name: `Point ${at}` })),
     );
-    for (const isOpen of [false, false, true]) {
+    for (const [order, isOpen] of [false, false, true].entries()) {
+      const took = 30 + 7 * order;
       const id = newId();
       const kind = one(["drill", "evacuation"]);
       const at = timeOn(one(days.slice(0, -2)), site.zone);
       await insert("roll_call", [
         {
           ...{ client_id, id, site_id: site.id, kind, started_at: iso(at) },
-          ended_at: isOpen ? null : iso(new Date(at.getTime() + 30 * MINUTE)),
+          ended_at: isOpen ? null : iso(new Date(at.getTime() + took * MINUTE)),
         },
       ]);
       const ofCall = Array.from({ length: 12 }, () => {
         const mark = one(["safe", "safe", "help", "absent", null]);
-        return { rollCall: id, site, at, kind, mark, point: mark === "safe" ? one(points) : null };
+        return { rollCall: id, site, at, kind, took, mark, point: mark === "safe" ? one(points) : null };
       });
       if (!isOpen) entries.push(...ofCall);
       await insert(

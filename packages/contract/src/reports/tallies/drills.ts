@@ -30,6 +30,8 @@ export const DRILLS = tally({
   },
   columns: {
     rollCall: { label: text("tallies.rollCall"), kind: "text" },
+    /** From the start of the roll call to its end. */
+    took: { label: text("tallies.tookMinutes"), kind: "minutes" },
     minutes: { label: text("tallies.afterMinutes"), kind: "minutes" },
     assemblyPoint: { label: text("tallies.assemblyPoint"), kind: "text" },
   },

@@ -178,6 +178,7 @@ export const tallies = {
   absent: "Nicht im Gebäude",
   help: "Brauchte Hilfe",
   unaccounted: "Nicht erfasst",
+  tookMinutes: "Dauer der Kontrolle (Minuten)",
   afterMinutes: "Erfasst nach (Minuten)",
   rollCallsNone: "Es gab keine Anwesenheitskontrolle",
   rollCallsWhole: "Alle wurden erfasst",

@@ -176,6 +176,7 @@ export const tallies = {
   absent: "Not in the building",
   help: "Needed help",
   unaccounted: "Not accounted for",
+  tookMinutes: "Duration of the roll call (minutes)",
   afterMinutes: "Marked after (minutes)",
   rollCallsNone: "There was no roll call",
   rollCallsWhole: "Everybody was accounted for",
