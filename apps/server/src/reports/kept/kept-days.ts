@@ -11,7 +11,7 @@ import { keepDesks } from "../desks/queries.ts";
 import { keepParking } from "../parking/queries.ts";
 import { keepPresence } from "../presence/queries.ts";
 import { keepMeetings } from "../resources/queries.ts";
-import { keepTallies } from "../tallies/keep-queries.ts";
+import { keepTallies } from "../tallies/kept-queries.ts";
 import * as queries from "./queries.ts";
 import { advance } from "./rules.ts";
 
