@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  copyFileSync,
   existsSync,
   globSync,
-  linkSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -76,6 +76,7 @@ export function keepAssets(last: string, next: string): void {
   const own = readdirSync(join(next, "assets"));
   writeFileSync(join(next, OWN_ASSETS), own.join("\n"));
   if (!existsSync(join(last, OWN_ASSETS))) return;
-  for (const name of readFileSync(join(last, OWN_ASSETS), "utf8").split("\n"))
-    if (!own.includes(name)) linkSync(join(last, "assets", name), join(next, "assets", name));
+  const names = readFileSync(join(last, OWN_ASSETS), "utf8").split("\n");
+  for (const name of names.filter((one) => !own.includes(one) && existsSync(join(last, "assets", one))))
+    copyFileSync(join(last, "assets", name), join(next, "assets", name));
 }

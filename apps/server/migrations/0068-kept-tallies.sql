@@ -167,25 +167,43 @@ create trigger credit_entry_marks after insert or delete or update of created_at
   on credit_entry for each row execute function mark_credit_day();
 
 -- Settings by which all days of tallies are counted. A day without any facts may get some by them.
+create function mark_tally_days(of_client uuid, of_subject text)
+  returns void language sql set search_path = public, pg_temp as $$
+  insert into report_mark (client_id, subject, day)
+  select p.client_id, p.subject, g.day::date
+  from report_progress p
+  cross join lateral (select min(k.day) - 1 as day from report_tally_day k
+    where k.client_id = p.client_id and k.grouped_by = 'day' and k.tally = any(case of_subject
+      when 'desk-tallies' then array['desks-teams']
+      when 'parking-tallies' then array['parking-allocation', 'parking-queues', 'ev-times']
+      when 'meeting-tallies' then array['rooms-use', 'rooms-seats', 'hospitality']
+      when 'visit-tallies' then array['visitors', 'visitor-waiting']
+      when 'credit-tallies' then array['credits'] end)) first
+  -- Up to the last day that may be kept before the change is committed.
+  cross join lateral generate_series(greatest(coalesce(first.day, p.marked_until), p.closed_before)::timestamp,
+    p.marked_until::timestamp, interval '1 day') as g (day)
+  where p.client_id = of_client and p.subject = of_subject
+$$;
+
 create function mark_all_tally_days() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   of_subject text;
 begin
   foreach of_subject in array tg_argv loop
-    insert into report_mark (client_id, subject, day)
-      select p.client_id, p.subject, g.day::date
-      from report_progress p
-      cross join lateral (select min(k.day) - 1 as day from report_tally_day k
-        where k.client_id = p.client_id and k.grouped_by = 'day' and k.tally = any(case of_subject
-          when 'desk-tallies' then array['desks-teams']
-          when 'parking-tallies' then array['parking-allocation', 'parking-queues', 'ev-times']
-          when 'meeting-tallies' then array['rooms-use', 'rooms-seats', 'hospitality']
-          when 'visit-tallies' then array['visitors', 'visitor-waiting']
-          when 'credit-tallies' then array['credits'] end)) first
-      cross join lateral generate_series(greatest(first.day, p.closed_before)::timestamp, p.kept_until::timestamp,
-        interval '1 day') as g (day)
-      where p.client_id = coalesce(new.client_id, old.client_id) and p.subject = of_subject and first.day is not null;
+    perform mark_tally_days(coalesce(new.client_id, old.client_id), of_subject);
   end loop;
+  return null;
+end $$;
+
+-- Only what is, or was, the client's first site says on which days credits are.
+create function mark_days_of_first_site() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (tg_op <> 'DELETE' and not exists (select from site s where s.client_id = new.client_id
+        and (s.position, s.id) < (new.position, new.id)))
+    or (tg_op <> 'INSERT' and not exists (select from site s where s.client_id = old.client_id and s.id <> old.id
+        and (s.position, s.id) < (old.position, old.id))) then
+    perform mark_tally_days(coalesce(new.client_id, old.client_id), 'credit-tallies');
+  end if;
   return null;
 end $$;
 
@@ -201,5 +219,10 @@ create trigger parking_carpark_tally_marks after update of site_id on parking_ca
 create trigger site_time_zone_tally_marks after update of time_zone on site for each row
   when (old.time_zone <> new.time_zone)
   execute function mark_all_tally_days('parking-tallies', 'meeting-tallies', 'visit-tallies');
-create trigger site_credit_marks after insert or delete or update of time_zone, position
-  on site for each row execute function mark_all_tally_days('credit-tallies');
+create trigger site_credit_marks after insert or delete on site for each row execute function mark_days_of_first_site();
+create trigger site_credit_change_marks after update of time_zone, position on site for each row
+  when ((old.time_zone, old.position) is distinct from (new.time_zone, new.position))
+  execute function mark_days_of_first_site();
+
+-- Credits of a day are found by it.
+create index credit_entry_by_time on credit_entry (client_id, created_at);

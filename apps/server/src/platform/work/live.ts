@@ -90,6 +90,8 @@ export function openLive(
   const messages = new LiveMessages();
   let closed = false;
 
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+
   async function listen(): Promise<void> {
     while (!closed) {
       const client = new pg.Client({
@@ -104,35 +106,49 @@ export function openLive(
       });
       const reader = openReader(client);
       client.on("notification", ({ payload }) => reader.hear(payload ?? ""));
-      try {
-        await client.connect();
+      let isGivenUp = false;
+      const begin = async (): Promise<void> => {
         await client.query(`listen ${CHANNEL}`);
+        if (isGivenUp) return;
         connection = client;
         await reader.catchUp();
-        isConnected = true;
-        // Closing ends the connection that it finds, and this one may be newer.
-        if (!closed) await Promise.race([lost, untilSilent(client, lost)]);
+        isConnected = !isGivenUp;
+        await lost;
+      };
+      try {
+        await client.connect();
+        await Promise.race([begin(), untilSilent(client, lost), stopped]);
       } catch (error) {
         onError(error);
       }
+      isGivenUp = true;
       isConnected = false;
       connection = undefined;
-      // A connection that is silent would never say that it has ended.
-      await Promise.race([client.end().catch(() => {}), pause(RETRY_MS)]);
-      if (!closed) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      client.removeAllListeners("notification");
+      await endSoon(client);
+      if (!closed) await pause(RETRY_MS);
     }
   }
+  /** A connection that is silent would never say that it has ended. */
+  const endSoon = (client: pg.Client | undefined) =>
+    Promise.race([client?.end().catch(() => {}), pause(RETRY_MS)]);
   /** Resolves when the connection gives no sign of life: its machine or the way to it is gone, which no event says. */
-  async function untilSilent(client: pg.Client, lost: Promise<void>): Promise<void> {
-    for (;;) {
-      await Promise.race([lost, pause(signOfLifeMs, undefined, { ref: false })]);
-      if (closed || connection !== client) return;
-      const sign = client.query("select 1").then(
-        () => true,
-        () => false,
-      );
-      if (!(await Promise.race([sign, pause(signOfLifeMs, false, { ref: false })]))) return;
-    }
+  function untilSilent(client: pg.Client, lost: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      let isAnswered = true;
+      const timer = setInterval(() => {
+        if (!isAnswered) return resolve();
+        isAnswered = false;
+        client.query("select 1").then(
+          () => {
+            isAnswered = true;
+          },
+          () => resolve(),
+        );
+      }, signOfLifeMs);
+      timer.unref();
+      void Promise.race([lost, stopped]).then(() => clearInterval(timer));
+    });
   }
   /** What one connection hears; messages that it did not hear are read from the database. */
   function openReader(client: pg.Client) {
@@ -263,7 +279,8 @@ export function openLive(
     async close() {
       closed = true;
       if (timer) await flush();
-      await connection?.end().catch(() => {});
+      stop();
+      await endSoon(connection);
       await loop;
     },
   };

@@ -204,7 +204,7 @@ test("after a break the server is asked for what was missed since the last event
     // A server that refuses closes the stream.
     stream().close();
     stream().onerror?.();
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(stream().url).toMatch(/&last=8$/);
   } finally {
     vi.useRealTimers();
@@ -249,11 +249,21 @@ test("a server that is away is asked ever more rarely, and not by all browsers a
       expect(waits[at]).toBeGreaterThanOrEqual(most / 2);
       expect(waits[at]).toBeLessThanOrEqual(most);
     }
+    // A stream that was open for a while had found its server.
     stream().onopen?.();
-    stream().close();
+    for (const id of ["1", "2"]) {
+      stream().send("hello", {}, id);
+      await vi.advanceTimersByTimeAsync(40_000);
+    }
     const count = Stream.all.length;
+    // By itself EventSource connects once, and is then asked to wait.
     stream().onerror?.();
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(Stream.all.length).toBe(count);
+    stream().onerror?.();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(Stream.all.length).toBe(count);
+    await vi.advanceTimersByTimeAsync(6000);
     expect(Stream.all.length).toBe(count + 1);
   } finally {
     vi.useRealTimers();

@@ -164,12 +164,11 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let silence: ReturnType<typeof setTimeout> | undefined;
-    /** Attempts in a row that failed. */
+    /** Failures in a row, each soon after the one before. */
     let failed = 0;
-    const reconnectMs = (): number => {
-      failed += 1;
-      return Math.min(RECONNECT_MS * 2 ** (failed - 1), RECONNECT_MAX_MS) * (0.5 + Math.random() / 2);
-    };
+    let openedAt: number | undefined;
+    const reconnectMs = (): number =>
+      Math.min(RECONNECT_MS * 2 ** (failed - 1), RECONNECT_MAX_MS) * (0.5 + Math.random() / 2);
     // Of the time before the last event, other tabs may have missed what this one does not know any more.
     let since = lastId === undefined ? PAGE_STARTED_AT : Date.now();
     let heard: Heard[] = [];
@@ -199,9 +198,11 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
       silence = setTimeout(connectIn, SILENCE_MS, 0);
     };
     const connect = () => {
+      // One that is never answered is dead as well.
+      hearSign();
       source = new EventSource(`/api/live/?age=${pageAge()}${lastId === undefined ? "" : `&last=${lastId}`}`);
       source.onopen = () => {
-        failed = 0;
+        openedAt = Date.now();
         hearSign();
         report(true);
       };
@@ -223,8 +224,13 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
       });
       source.addEventListener(REPLACED, () => connectIn(REPLACED_PAUSE_MS));
       source.onerror = () => {
-        // By itself EventSource connects again from the last event; without one it would send the age of the page at its first attempt.
-        if (source?.readyState === EventSource.CLOSED || lastId === undefined) connectIn(reconnectMs());
+        if (openedAt !== undefined && Date.now() - openedAt >= SILENCE_MS) failed = 0;
+        openedAt = undefined;
+        failed += 1;
+        // By itself EventSource connects again from the last event, once a second; without one it would send the age of the page at its
+        // first attempt.
+        if (failed > 1 || source?.readyState === EventSource.CLOSED || lastId === undefined)
+          connectIn(reconnectMs());
         else {
           clearTimeout(silence);
           report(false);
