@@ -4,6 +4,7 @@ import type { Translated } from "../translated.ts";
 export const home = {
   bar: { title: "Schnellzugriff", requestParking: "Parkplatz anfragen", planWeek: "Meine Woche planen" },
   reception: {
+    title: "Gäste",
     waiting_zero: "Niemand wartet",
     waiting_one: "{{count}} Gast wartet",
     waiting_other: "{{count}} Gäste warten",
@@ -22,6 +23,8 @@ export const home = {
     next: "Als Nächstes",
     nextIs: "Wer als Nächstes kommt",
     nobodyNext: "Heute wird niemand mehr erwartet.",
+    overdue_one: "{{count}} Gast wurde früher erwartet",
+    overdue_other: "{{count}} Gäste wurden früher erwartet",
     nothing: "Heute keine Gäste",
     nothingText: "Hier erscheinen Gäste, die angemeldet sind oder ohne Einladung kommen.",
     with: "bei {{host}}",
@@ -32,6 +35,7 @@ export const home = {
     stopped: "Der Sicherheitsdienst muss zustimmen",
   },
   cleaning: {
+    heading: "Zu reinigende Schreibtische",
     title_zero: "Alle Schreibtische sind sauber",
     title_one: "{{count}} Schreibtisch zu reinigen",
     title_other: "{{count}} Schreibtische zu reinigen",
@@ -51,6 +55,7 @@ export const home = {
     nothing: "Hier stehen Schreibtische, deren Tag zu Ende ist.",
   },
   parking: {
+    heading: "Parkanfragen",
     title_zero: "Keine Anfrage wartet auf Sie",
     title_one: "{{count}} Anfrage zu entscheiden",
     title_other: "{{count}} Anfragen zu entscheiden",

@@ -2,6 +2,7 @@
 export const home = {
   bar: { title: "Shortcuts", requestParking: "Request Parking", planWeek: "Plan My Week" },
   reception: {
+    title: "Visitors",
     waiting_zero: "Nobody is waiting",
     waiting_one: "{{count}} visitor is waiting",
     waiting_other: "{{count}} visitors are waiting",
@@ -20,6 +21,8 @@ export const home = {
     next: "Next",
     nextIs: "Coming next",
     nobodyNext: "Nobody else is expected today.",
+    overdue_one: "{{count}} visitor was expected earlier",
+    overdue_other: "{{count}} visitors were expected earlier",
     nothing: "No visitors today",
     nothingText: "Visitors who are booked or come without an invitation are shown here.",
     with: "with {{host}}",
@@ -30,6 +33,7 @@ export const home = {
     stopped: "Must be cleared by security",
   },
   cleaning: {
+    heading: "Desks to clean",
     title_zero: "All desks are clean",
     title_one: "{{count}} desk to clean",
     title_other: "{{count}} desks to clean",
@@ -49,6 +53,7 @@ export const home = {
     nothing: "Desks whose day has ended are shown here.",
   },
   parking: {
+    heading: "Parking requests",
     title_zero: "No request is waiting for you",
     title_one: "{{count}} request to decide",
     title_other: "{{count}} requests to decide",

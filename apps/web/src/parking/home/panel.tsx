@@ -66,7 +66,7 @@ export const ParkingHome = () => {
   return (
     <HomePanel
       name="parking"
-      title={t("parking.title", { count: pending.data?.count ?? 0 })}
+      title={pending.data ? t("parking.title", { count: pending.data.count }) : t("parking.heading")}
       context={oldest && t("parking.oldest", { when: formatRequestTime(oldest) })}
       action={
         <Anchor renderRoot={(props) => <Link to="/parking/approve" {...props} />}>{t("parking.all")}</Anchor>

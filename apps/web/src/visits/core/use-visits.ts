@@ -19,6 +19,7 @@ export type Visit = Answer<Api["GET /visits/"]>["results"][number];
 export type VisitDetails = Answer<Api["GET /visits/:id/"]>;
 export type VisitsQuery = NonNullable<Sent<Api["GET /visits/"]>["query"]>;
 export type VisitList = Answer<Api["GET /visits/"]>;
+export type VisitCounts = Answer<Api["GET /visits/counts/"]>;
 export type BulkResult = Answer<Api["POST /visits/bulk/"]>["results"][number];
 export type WalkInChange = Sent<Api["PATCH /visits/:id/"]>["body"];
 type CountsQuery = NonNullable<Sent<Api["GET /visits/counts/"]>["query"]>;
