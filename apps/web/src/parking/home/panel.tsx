@@ -35,8 +35,7 @@ const notMany = async () => false;
 export const ParkingHome = () => {
   const { t } = useTexts("home");
   const { user } = useSession();
-  const { sites, siteId } = useSites();
-  const site = sites.find(({ id }) => id === siteId) ?? sites[0];
+  const { siteId, siteToBook: site } = useSites();
   const { businessDayStart: startTime, businessDayEnd: endTime } = useClient().config;
   const today = dayIn(site?.timeZone ?? "UTC", useNow());
   const pending = useRequests({
