@@ -60,9 +60,10 @@ export const useWalkInCount = (site: string | undefined, enabled = true) =>
     queryKey: ["walk-ins", "count", site],
     meta: { shows: { site } },
     queryFn: ({ signal }) => call("GET /walk-ins/", { query: { status: "pending", site, limit: 1 }, signal }),
+    select: ({ count }) => count,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
     enabled,
-  }).data?.count;
+  });
 
 /** The visit's row from a loaded list, shown until the whole visit is loaded. */
 const listedVisit = (queryClient: QueryClient, id: string): Visit | undefined =>

@@ -40,7 +40,7 @@ export const useReceptionToday = () => {
     now,
     siteId,
     counts: useVisitCounts({ ...days, site }).data,
-    walkIns: useWalkInCount(site),
+    walkIns: useWalkInCount(site).data,
     waiting: rows
       .filter(({ status }) => status === "arrived")
       .toSorted((a, b) => arrivedAt(a).localeCompare(arrivedAt(b))),
