@@ -156,6 +156,26 @@ describe("lists", () => {
     expect((await host.ok(schedules.listRoomReservations)).totalCount).toBe(2);
   });
 
+  test("a declined invitation is none of the person's meetings, but stays in the list of all", async () => {
+    const colleague = await makePerson(app, client, ["employee"]);
+    const guest = await app.as(colleague);
+    const attends = [
+      { employee: person.id, isHost: true },
+      { employee: colleague.id, isHost: false },
+    ];
+    await book({ attends, dates: [at(DAY, "09:00", "10:00"), at("2026-11-25", "09:00", "10:00")] });
+    await app.sql("update meeting_attendee set answer = 'declined' where starts < '2026-11-25'");
+    const days = async (caller = guest) =>
+      (await caller.ok(meetings.myCalendar, { query: { start: DAY, end: "2026-11-30" } })).results;
+    expect(await days()).toEqual([{ date: "2026-11-25", count: 1, isHost: false }]);
+    expect((await guest.ok(meetings.listMyMeetings, { query: { date: DAY } })).count).toBe(0);
+    expect((await guest.ok(meetings.listMyMeetings, { query: { date: "2026-11-25" } })).count).toBe(1);
+    expect((await guest.ok(meetings.listMeetings)).count).toBe(2);
+    // The host's own meeting keeps its room, whatever the host's calendar has answered.
+    expect((await days(host)).map(({ date }) => date)).toEqual([DAY, "2026-11-25"]);
+    expect((await host.ok(meetings.listMyMeetings, { query: { date: DAY } })).count).toBe(1);
+  });
+
   test("hosts are written to once each, by those who may", async () => {
     const [one, two] = await book({ dates: [at(DAY, "09:00", "10:00"), at(DAY, "10:00", "11:00")] });
     const ids = [one!.id, two!.id, newId()];

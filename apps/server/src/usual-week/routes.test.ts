@@ -144,6 +144,21 @@ test("of two who want one desk, the one who said so first gets it", async () => 
   expect(await reservations("desk_reservation")).toEqual([]);
 });
 
+test("a week whose booking fails is tried again, and keeps back no other", async () => {
+  const callum = await makeColleague();
+  await set([{ weekday: 1, deskId: desks[0]! }], { by: await app.as(callum) });
+  const setOutcomes = (outcomes: string) =>
+    app.sql("update usual_week set outcomes = $1 where person_id = $2", [outcomes, callum.id]);
+  await setOutcomes("[null]");
+  app.clock.set("2026-11-27T09:01:00Z");
+  await set([{ weekday: 1, deskId: desks[1]! }]);
+  await run();
+  expect(await outcomes()).toEqual([`${MONDAY} desk A-2 booked`]);
+  await setOutcomes("[]");
+  await run();
+  expect(await outcomes(await app.as(callum))).toEqual([`${MONDAY} desk A-1 kept`]);
+});
+
 test("what the person has already is kept, also after a run that died before it could note it", async () => {
   await set(week());
   await run();

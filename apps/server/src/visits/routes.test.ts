@@ -265,6 +265,10 @@ describe("lists", () => {
     });
     expect(await list({ limit: 2, page: 3 })).toEqual({ count: 5, names: ["Cleo"] });
     expect(await list({ limit: 2, page: 4 })).toEqual({ count: 5, names: [] });
+    const late = await named("Fay", { start: "2026-11-20T09:00:00.000Z" });
+    await named("Gil", { start: "2026-11-20T09:15:00.000Z" });
+    await app.sql("update visit set expected_at = '2026-11-20T14:00:00Z' where id = $1", [late.id]);
+    expect(await names("next")).toBe("Abe Bo Fay Cleo Gil Eve Dan");
   });
 
   test("each row's day is its own site's", async () => {

@@ -200,7 +200,10 @@ export const getMeeting = endpoint({
 /** `resource_type` keeps meetings that use such a resource, `visitors` those with visitors. */
 const ofMine = { resourceType: Id.optional(), visitors: z.literal("true").optional() };
 
-/** `date` is the day at each meeting's own site. */
+/**
+ * Meetings that the caller hosts or attends; one that the caller has declined is in GET /meetings/ only. `date` is the day at
+ * each meeting's own site.
+ */
 export const listMyMeetings = endpoint({
   method: "GET",
   path: "/meetings/mine/",
@@ -216,7 +219,10 @@ export const listMyMeetings = endpoint({
   refusals: [400],
 });
 
-/** The days on which the caller hosts or attends a meeting, in order, with the number of meetings. */
+/**
+ * The days on which the caller hosts or attends a meeting, in order, with the number of meetings. Meetings that the caller has
+ * declined do not count.
+ */
 export const myCalendar = endpoint({
   method: "GET",
   path: "/meetings/my_calendar/",

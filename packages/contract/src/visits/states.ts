@@ -39,6 +39,16 @@ export const possibleFrom: Record<VisitAction, readonly VisitStatus[]> = {
 /** Minutes before its start from which a scheduled visit is shown as 'expected'. */
 export const EXPECTED_MINUTES = 15;
 
+/**
+ * Minutes after the expected time, which is the start or the visitor's own later time, from which a scheduled visitor is no
+ * longer counted among those who come next.
+ */
+export const OVERDUE_MINUTES = 60;
+
+/** Whether a visitor was expected so long ago that others come first. `now` in milliseconds. */
+export const isOverdue = ({ start, delay }: { start: string; delay: string | null }, now: number): boolean =>
+  now - Date.parse(delay ?? start) > OVERDUE_MINUTES * 60_000;
+
 /** The status that screens show. Instants in milliseconds. */
 export const shownStatus = (
   visit: { status: VisitStatus; start: string },

@@ -157,10 +157,22 @@ export const listVisits = endpoint({
     type: Id.optional(),
     /**
      * 'attention': visits that need reception come first (arrived, expected, checked in, scheduled, done),
-     * then by start.
+     * then by start. 'next': visitors who have arrived come first, then those who still come, each by the expected time,
+     * and last those who were expected more than an hour ago.
      */
     ordering: z
-      .enum(["start", "-start", "attention", "visitor", "-visitor", "host", "-host", "status", "-status"])
+      .enum([
+        "start",
+        "-start",
+        "attention",
+        "next",
+        "visitor",
+        "-visitor",
+        "host",
+        "-host",
+        "status",
+        "-status",
+      ])
       .default("start"),
   }),
   output: listOf(Visit),

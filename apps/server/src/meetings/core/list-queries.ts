@@ -17,7 +17,7 @@ export interface MeetingFilter {
   siteId?: string | undefined;
   floorId?: string | undefined;
   status?: MeetingStatus | undefined;
-  /** With `visibleTo`: without meetings that the person only booked. */
+  /** With `visibleTo`: without meetings that the person only booked, or has declined. */
   attending?: boolean | undefined;
   /** Only meetings with visitors. */
   hasVisitors?: boolean | undefined;
@@ -32,6 +32,9 @@ export interface SummaryRow extends Omit<MeetingSummary, "site" | "userIsHost" |
   isHost: boolean;
 }
 
+/** Of an attendee `a`. Hosts keep their own meetings, whatever their calendar has answered. */
+const ATTENDS = sql`and (a.is_host or a.answer <> 'declined')`;
+
 /**
  * The filter's conditions on a meeting `m`. They use the meeting's own columns only, so that counting needs
  * no other table.
@@ -44,7 +47,7 @@ function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown
     // One list of ids: conditions joined by "or" could use no index, and would read all of the client's
     // meetings.
     all.push(sql`m.id in (select a.meeting_id from meeting_attendee a where a.client_id = ${clientId}
-        and a.person_id = ${visibleTo} ${overlapsDays("a", filter)}
+        and a.person_id = ${visibleTo} ${filter.attending ? ATTENDS : sql``} ${overlapsDays("a", filter)}
       union all select o.id from meeting o where ${filter.attending !== true} and o.client_id = ${clientId}
         and o.booked_by = ${visibleTo} and o.booked_by is distinct from o.host_id ${overlapsDays("o", filter)})`);
   // Days are the site's; bounds in instants that are a day wider let the SQL use the index.
@@ -137,7 +140,7 @@ export async function listMeetings(
   return { count: rows[0]!.count, results };
 }
 
-/** The number of a person's meetings on each day, where days are those of the meetings' sites. */
+/** The number of meetings that a person attends on each day, where days are those of the meetings' sites. */
 export async function countMeetingsByDay(
   db: Db,
   clientId: string,
@@ -148,7 +151,7 @@ export async function countMeetingsByDay(
   const { rows } = await sql<{ date: string; count: number; isHost: boolean }>`
     select m.day as date, count(*) as count, bool_or(a.is_host) as "isHost"
     from meeting_attendee a join meeting m on m.client_id = a.client_id and m.id = a.meeting_id
-    where a.client_id = ${clientId} and a.person_id = ${personId} ${overlapsDays("a", filter)} and ${matches}
+    where a.client_id = ${clientId} and a.person_id = ${personId} ${ATTENDS} ${overlapsDays("a", filter)} and ${matches}
     group by m.day order by m.day`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
-import { EXPECTED_MINUTES } from "@portico/contract/visits/states";
+import { EXPECTED_MINUTES, OVERDUE_MINUTES } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { type VisitRow, visitRows } from "./queries.ts";
@@ -35,6 +35,7 @@ export type Ordering =
   | "start"
   | "-start"
   | "attention"
+  | "next"
   | "visitor"
   | "-visitor"
   | "host"
@@ -104,6 +105,14 @@ const byAttention = (now: Date): RawBuilder<unknown> =>
   sql`case when v.status = 'arrived' then 0 when ${expectedCondition(now)} then 1 when v.status = 'checked-in' then 2
     when v.status = 'scheduled' then 3 else 4 end`;
 
+/** When a visitor comes: at the start, or at the visitor's own later time. */
+const EXPECTED_AT = sql`coalesce(v.expected_at, v.starts)`;
+
+/** Those who have arrived, then the scheduled ones, of whom those come last who were expected long ago, then all others. */
+const byNext = (now: Date): RawBuilder<unknown> =>
+  sql`case when v.status = 'arrived' then 0 when v.status <> 'scheduled' then 3
+    when ${EXPECTED_AT} < ${new Date(now.getTime() - OVERDUE_MINUTES * 60_000).toISOString()}::timestamptz then 2 else 1 end`;
+
 /** In the order of a visit's life, not of the alphabet. */
 const STATUS_ORDER = sql`array_position(array['scheduled', 'arrived', 'checked-in', 'checked-out', 'no-show', 'cancelled'], v.status)`;
 
@@ -122,6 +131,8 @@ function toSorting(ordering: Ordering, now: Date): Sorting {
       return { join: none, by: sql`v.starts ${way}, v.id ${way}` };
     case "attention":
       return { join: none, by: sql`${byAttention(now)}, v.starts, v.id` };
+    case "next":
+      return { join: none, by: sql`${byNext(now)}, ${EXPECTED_AT}, v.id` };
     case "status":
     case "-status":
       return { join: none, by: sql`${STATUS_ORDER} ${way}, v.starts, v.id` };

@@ -18,6 +18,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { loadedOf } from "../../shell/api/loaded.ts";
+import { showsTopic } from "../../shell/api/query-client.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { spanOf, todayEverywhere } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -234,7 +235,7 @@ export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Pro
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [TOPIC] }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: showsTopic(TOPIC) }),
   });
 };
 

@@ -1,6 +1,7 @@
 import "../core/texts.ts";
 import { IconDesk } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { retryOf } from "../../shell/api/loaded.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import type { WeekCell, WeekRow } from "../../ui/days/week-strip.tsx";
@@ -15,7 +16,8 @@ export const useDeskWeek = (today: string): WeekRow | undefined => {
   const { siteId } = useSites();
   const { hasPanel, mayBook } = useDeskRights();
   const isShown = hasPanel && mayBook;
-  const { data } = useMyDeskReservations(...rangeAround(today), siteId, isShown);
+  const reservations = useMyDeskReservations(...rangeAround(today), siteId, isShown);
+  const { data } = reservations;
   if (!isShown) return undefined;
   const own = Map.groupBy(data?.filter((row) => row.user.id === user.id) ?? [], ({ date }) => date);
   const cellOf = (day: string, rows: readonly DeskReservation[]): WeekCell | undefined => {
@@ -31,6 +33,7 @@ export const useDeskWeek = (today: string): WeekRow | undefined => {
     key: "desk",
     label: t("panel.title"),
     icon: IconDesk,
+    retry: retryOf(reservations),
     cells:
       data &&
       new Map(

@@ -71,6 +71,7 @@ test("of a floor eight are shown, and how many more there are", async () => {
 test("clean desks are said to be clean, and desks that cannot be loaded can be asked for again", async () => {
   const { user, api } = await open([], on(listDesks, refused(403, "forbidden", "No.")));
   expect(await screen.findByText("The desks could not be loaded")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Desks to clean" })).toBeVisible();
   api.answer(on(listDesks, list()));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Desks whose day has ended are shown here.")).toBeVisible();

@@ -47,7 +47,7 @@ export const CleaningHome = () => {
   return (
     <HomePanel
       name="cleaning"
-      title={t("cleaning.title", { count: desks.data?.count ?? 0 })}
+      title={desks.data ? t("cleaning.title", { count: desks.data.count }) : t("cleaning.heading")}
       context={first && isTaken(first) ? t("cleaning.urgent", { desk: first.name }) : undefined}
       action={
         <Anchor renderRoot={(props) => <Link to="/desks/list" {...props} />}>{t("cleaning.all")}</Anchor>

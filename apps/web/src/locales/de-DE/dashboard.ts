@@ -9,6 +9,7 @@ export const dashboard = {
   },
   planWeek: "Meine Woche planen",
   week: "Ihre Woche",
+  weekFailed: "Nicht geladen: {{rows}}",
   today: "Heute",
   context: "{{day}}, {{place}}",
 } satisfies Translated<typeof english>;

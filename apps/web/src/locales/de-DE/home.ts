@@ -4,6 +4,7 @@ import type { Translated } from "../translated.ts";
 export const home = {
   bar: { title: "Schnellzugriff", requestParking: "Parkplatz anfragen", planWeek: "Meine Woche planen" },
   reception: {
+    title: "Gäste",
     waiting_zero: "Niemand wartet",
     waiting_one: "{{count}} Gast wartet",
     waiting_other: "{{count}} Gäste warten",
@@ -22,6 +23,8 @@ export const home = {
     next: "Als Nächstes",
     nextIs: "Wer als Nächstes kommt",
     nobodyNext: "Heute wird niemand mehr erwartet.",
+    overdue_one: "{{count}} Gast wurde früher erwartet",
+    overdue_other: "{{count}} Gäste wurden früher erwartet",
     nothing: "Heute keine Gäste",
     nothingText: "Hier erscheinen Gäste, die angemeldet sind oder ohne Einladung kommen.",
     with: "bei {{host}}",
@@ -32,6 +35,7 @@ export const home = {
     stopped: "Der Sicherheitsdienst muss zustimmen",
   },
   cleaning: {
+    heading: "Zu reinigende Schreibtische",
     title_zero: "Alle Schreibtische sind sauber",
     title_one: "{{count}} Schreibtisch zu reinigen",
     title_other: "{{count}} Schreibtische zu reinigen",
@@ -51,6 +55,7 @@ export const home = {
     nothing: "Hier stehen Schreibtische, deren Tag zu Ende ist.",
   },
   parking: {
+    heading: "Parkanfragen",
     title_zero: "Keine Anfrage wartet auf Sie",
     title_one: "{{count}} Anfrage zu entscheiden",
     title_other: "{{count}} Anfragen zu entscheiden",
@@ -96,6 +101,7 @@ export const home = {
     parkingNote_one: "{{count}} Person auf der Warteliste",
     parkingNote_other: "{{count}} Personen auf der Warteliste",
     decisions: "Zu entscheiden",
+    decisionsFailed: "Was auf Sie wartet, konnte nicht geladen werden",
     walkIns_one: "{{count}} Spontanbesuch am Empfang",
     walkIns_other: "{{count}} Spontanbesuche am Empfang",
     requests_one: "{{count}} Parkanfrage",
@@ -113,7 +119,8 @@ export const home = {
     rooms: "Freie Räume sehen",
     roomsText: "Jeder Raum zeigt, bis wann er frei ist. Ein Klick bucht ihn.",
     search: "Alles durch Tippen finden",
-    searchText: "Drücken Sie Strg K oder die Suche oben: Personen, Räume, Gäste und jede Seite.",
+    searchText: "Drücken Sie {{key}} oder die Suche oben: Personen, Räume, Gäste und jede Seite.",
+    searchTextPhone: "Nutzen Sie die Suche oben: Personen, Räume, Gäste und jede Seite.",
     account: "Richten Sie es für sich ein",
     accountText: "Ihr Name oben führt zu Ihrem Profil, Ihrer Sprache und Ihrer Sicherheit.",
   },

@@ -7,6 +7,7 @@ export const dashboard = {
   },
   planWeek: "Plan My Week",
   week: "Your week",
+  weekFailed: "Could not be loaded: {{rows}}",
   today: "Today",
   context: "{{day}}, {{place}}",
 } as const;

@@ -2,6 +2,7 @@
 export const home = {
   bar: { title: "Shortcuts", requestParking: "Request Parking", planWeek: "Plan My Week" },
   reception: {
+    title: "Visitors",
     waiting_zero: "Nobody is waiting",
     waiting_one: "{{count}} visitor is waiting",
     waiting_other: "{{count}} visitors are waiting",
@@ -20,6 +21,8 @@ export const home = {
     next: "Next",
     nextIs: "Coming next",
     nobodyNext: "Nobody else is expected today.",
+    overdue_one: "{{count}} visitor was expected earlier",
+    overdue_other: "{{count}} visitors were expected earlier",
     nothing: "No visitors today",
     nothingText: "Visitors who are booked or come without an invitation are shown here.",
     with: "with {{host}}",
@@ -30,6 +33,7 @@ export const home = {
     stopped: "Must be cleared by security",
   },
   cleaning: {
+    heading: "Desks to clean",
     title_zero: "All desks are clean",
     title_one: "{{count}} desk to clean",
     title_other: "{{count}} desks to clean",
@@ -49,6 +53,7 @@ export const home = {
     nothing: "Desks whose day has ended are shown here.",
   },
   parking: {
+    heading: "Parking requests",
     title_zero: "No request is waiting for you",
     title_one: "{{count}} request to decide",
     title_other: "{{count}} requests to decide",
@@ -94,6 +99,7 @@ export const home = {
     parkingNote_one: "{{count}} person queued",
     parkingNote_other: "{{count}} people queued",
     decisions: "Needs a decision",
+    decisionsFailed: "What waits for you could not be loaded",
     walkIns_one: "{{count}} walk-in at reception",
     walkIns_other: "{{count}} walk-ins at reception",
     requests_one: "{{count}} parking request",
@@ -110,7 +116,8 @@ export const home = {
     rooms: "See which rooms are free",
     roomsText: "Each room shows until when it is free. One click books it.",
     search: "Find anything by typing",
-    searchText: "Press Ctrl K, or use the search at the top: people, rooms, visitors and every page.",
+    searchText: "Press {{key}}, or use the search at the top: people, rooms, visitors and every page.",
+    searchTextPhone: "Use the search at the top: people, rooms, visitors and every page.",
     account: "Adjust it to you",
     accountText: "Your name at the top leads to your profile, your language and your security.",
   },

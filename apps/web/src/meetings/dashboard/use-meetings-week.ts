@@ -2,6 +2,7 @@ import "../core/texts.ts";
 import { IconCalendar, IconIdBadge2 } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useAtRest } from "../../shell/api/at-rest.ts";
+import { retryOf } from "../../shell/api/loaded.ts";
 import { useHasResources } from "../../shell/resources/types.ts";
 import type { WeekRow } from "../../ui/days/week-strip.tsx";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
@@ -32,6 +33,7 @@ export const useMeetingsWeek = (days: readonly string[]): WeekRow[] => {
             key: "meetings",
             label: t("week.meetings"),
             icon: IconCalendar,
+            retry: retryOf(all),
             cells: cellsOf(all.data?.results, (count) => t("panel.marked", { count })),
           },
         ]
@@ -42,6 +44,7 @@ export const useMeetingsWeek = (days: readonly string[]): WeekRow[] => {
             key: "visitors",
             label: t("panel.visitors"),
             icon: IconIdBadge2,
+            retry: retryOf(visits),
             cells: cellsOf(visits.data?.results, (count) => t("week.withVisitors", { count })),
           },
         ]

@@ -4,7 +4,6 @@ import { Skeleton } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { roomTypeOf, useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
-import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -23,12 +22,11 @@ interface FreeRoomsPageProps {
 /** When, who, what for; at the right the rooms that are free then, each booked by one press. */
 export const FreeRoomsPage = ({ search, onSearch, visitorPicker }: FreeRoomsPageProps) => {
   const { t } = useTexts("meetingsFreeRooms");
-  const { user } = useSession();
-  const { sites, isLoading } = useSites();
+  const { sites, siteToBook, isLoading } = useSites();
   const { site: chosen } = useShownSite(search.site, () =>
     onSearch({ ...search, site: undefined, floor: undefined }),
   );
-  const site = chosen ?? sites.find(({ id }) => id === user.siteId) ?? sites[0];
+  const site = chosen ?? siteToBook;
   const { types, isKnown, isError } = useResourceTypes();
   const areTypesReady = !useHasResources() || isKnown || isError;
   const type = types.find(({ id }) => id === search.type) ?? roomTypeOf(types);

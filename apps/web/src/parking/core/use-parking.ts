@@ -4,6 +4,7 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { COUNTS_KEY, limits } from "@portico/contract/parking/form";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
+import { showsTopic } from "../../shell/api/query-client.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
@@ -144,7 +145,7 @@ export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => 
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }),
+    onSettled: () => void queryClient.invalidateQueries({ predicate: showsTopic("parking") }),
   });
 };
 

@@ -26,9 +26,9 @@ export const ParkingDayLine = ({ day, today, now, onRequest }: ParkingDayLinePro
   const { user } = useSession();
   const { isRestricted } = useParkingRights();
   const { isIn } = useBookingRange(today);
-  const { rows, permitDays, isError } = useParkingDays([day], today);
+  const { rows, permitDays, retry } = useParkingDays([day], today);
   // The panel says that it failed, and offers to try again.
-  if (isError) return null;
+  if (retry) return null;
   if (!rows) return <DayLineSkeleton />;
   const entries = rows.filter((row) => row.day === day);
   const permits = permitDays.filter((one) => one.day === day);

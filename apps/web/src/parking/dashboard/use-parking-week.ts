@@ -2,6 +2,7 @@ import "../core/texts.ts";
 import { monthOf } from "@portico/contract/days/days";
 import { IconParking } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { retryOf } from "../../shell/api/loaded.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ordinal } from "../../ui/days/format.ts";
 import type { WeekCell, WeekRow } from "../../ui/days/week-strip.tsx";
@@ -26,9 +27,9 @@ const rangeOf = (days: readonly string[], today: string): [first: string, last: 
 export const useParkingDays = (days: readonly string[], today: string) => {
   const { user } = useSession();
   const { hasPanel, mayPark } = useParkingRights();
-  const { data, isError } = useCalendarReservations(...rangeOf(days, today), hasPanel && mayPark);
+  const reservations = useCalendarReservations(...rangeOf(days, today), hasPanel && mayPark);
   const permits = usePermitDays(days[0]!, days.at(-1)!, user.id, hasPanel && mayPark, monthOf(today));
-  return { rows: data?.results, permitDays: permits.days, isError: isError && !data };
+  return { rows: reservations.data?.results, permitDays: permits.days, retry: retryOf(reservations) };
 };
 
 /** The person's own parking in these days, in order; undefined for a person who does not park. */
@@ -36,7 +37,7 @@ export const useParkingWeek = (days: readonly string[], today: string): WeekRow 
   const { t } = useTexts(["parking", "ui"]);
   const { user } = useSession();
   const { hasPanel, mayPark } = useParkingRights();
-  const { rows, permitDays } = useParkingDays(days, today);
+  const { rows, permitDays, retry } = useParkingDays(days, today);
   if (!hasPanel || !mayPark) return undefined;
   const cellOf = (day: string): WeekCell | undefined => {
     const entries = rows?.filter((row) => row.day === day) ?? [];
@@ -55,6 +56,7 @@ export const useParkingWeek = (days: readonly string[], today: string): WeekRow 
     key: "parking",
     label: t("title"),
     icon: IconParking,
+    retry,
     cells:
       rows &&
       new Map(

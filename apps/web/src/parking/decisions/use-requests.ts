@@ -27,13 +27,13 @@ export const useRequests = (query: RequestsQuery, enabled = true) =>
 const waitingQuery = (siteId: string | null) =>
   ({ site: siteId ?? undefined, status: "pre-approval", limit: 1 }) as const;
 
-/** The number of requests that wait for a decision, with the oldest; undefined while unknown. */
+/** The number of requests that wait for a decision, with the oldest. */
 export const useWaitingCount = (siteId: string | null, enabled = true) =>
-  useRequests({ ...waitingQuery(siteId), ordering: "created" }, enabled).data;
+  useRequests({ ...waitingQuery(siteId), ordering: "created" }, enabled);
 
 /** The number of requests that wait for a decision, the oldest of them, and the last day with one. */
 export const useWaitingRequests = (siteId: string | null) => {
-  const byAge = useWaitingCount(siteId);
+  const { data: byAge } = useWaitingCount(siteId);
   const byDay = useRequests({ ...waitingQuery(siteId), ordering: "-start" });
   return {
     count: byAge?.count,

@@ -12,7 +12,7 @@ const SHOWN_MAX = 99;
 export const WaitingCount = () => {
   const { t } = useTexts("parkingDecisions");
   const { siteId } = useSites();
-  const count = useWaitingCount(siteId)?.count ?? 0;
+  const count = useWaitingCount(siteId).data?.count ?? 0;
   if (count === 0) return null;
   return (
     <>

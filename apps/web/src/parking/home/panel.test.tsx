@@ -129,6 +129,7 @@ test("on a phone the days go downwards", async () => {
 test("requests that cannot be loaded can be asked for again", async () => {
   const { user, api } = await open([], on(listReservations, refused(403, "forbidden", "No.")));
   expect(await screen.findByText("The requests could not be loaded")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Parking requests" })).toBeVisible();
   api.answer(on(listReservations, list()));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Everything is decided. New requests are shown here.")).toBeVisible();

@@ -35,8 +35,7 @@ const notMany = async () => false;
 export const ParkingHome = () => {
   const { t } = useTexts("home");
   const { user } = useSession();
-  const { sites, siteId } = useSites();
-  const site = sites.find(({ id }) => id === siteId) ?? sites[0];
+  const { siteId, siteToBook: site } = useSites();
   const { businessDayStart: startTime, businessDayEnd: endTime } = useClient().config;
   const today = dayIn(site?.timeZone ?? "UTC", useNow());
   const pending = useRequests({
@@ -66,7 +65,7 @@ export const ParkingHome = () => {
   return (
     <HomePanel
       name="parking"
-      title={t("parking.title", { count: pending.data?.count ?? 0 })}
+      title={pending.data ? t("parking.title", { count: pending.data.count }) : t("parking.heading")}
       context={oldest && t("parking.oldest", { when: formatRequestTime(oldest) })}
       action={
         <Anchor renderRoot={(props) => <Link to="/parking/approve" {...props} />}>{t("parking.all")}</Anchor>

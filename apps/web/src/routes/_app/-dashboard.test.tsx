@@ -7,16 +7,22 @@ import { listPermits, permitMonth } from "@portico/contract/parking/permits";
 import { listReservations } from "@portico/contract/parking/reservations";
 import { listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { keepChoice } from "@portico/contract/views/views";
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { deskReservation, sitter } from "../../desks/testing/rows.ts";
 import { summary } from "../../meetings/testing/rows.ts";
 import { permit, permitDay, queued, reservation } from "../../parking/testing/rows.ts";
 import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
-import { on } from "../../testing/api.ts";
+import { on, refused, type Stub } from "../../testing/api.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
 import { NOW } from "../../testing/render.tsx";
+
+const touch = Object.getOwnPropertyDescriptor(Document.prototype, "ontouchend");
+afterEach(() => {
+  vi.restoreAllMocks();
+  if (touch) Object.defineProperty(Document.prototype, "ontouchend", touch);
+});
 
 const COUNT = {
   id: id(101),
@@ -61,6 +67,18 @@ test("a first visit has hints; put away they do not come again", async () => {
     .toEqual([{ name: "first-visit", value: "seen" }]);
 });
 
+test.each([
+  ["Ctrl K elsewhere", "Mozilla/5.0 (X11; Linux x86_64)", 1440, /^Press Ctrl K, or use the search/],
+  ["⌘ K on a Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 1440, /^Press ⌘ K, or use the search/],
+  ["no key on a phone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)", 390, /^Use the search/],
+])("the hint of the search names %s", async (_, agent, width, said) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+  // jsdom has events of touch, as an iPad has, which calls itself a Mac.
+  Reflect.deleteProperty(Document.prototype, "ontouchend");
+  await renderPage("/", { width, client: client({ features: [] }), choices: { "first-visit": "new" } });
+  await waitFor(() => expect(screen.getByText(said)).toBeVisible());
+});
+
 test("a client without parking has no panel and no counts", async () => {
   const { api } = await open(client({ features: ["live space counts"] }));
   expect(await screen.findByRole("heading", { name: "Good morning, Elena" })).toBeVisible();
@@ -86,7 +104,7 @@ const meeting = (description: string, start: string, end: string) =>
   });
 
 /** A Friday of somebody who books everything. */
-const openWeek = (now = NOW) =>
+const openWeek = (now = NOW, ...more: Stub[]) =>
   renderPage("/", {
     now,
     client: client({ features: ["desks", "parking", "rooms"], dashboardResourceTypes: [MEETING_ROOM.id] }),
@@ -116,6 +134,7 @@ const openWeek = (now = NOW) =>
       ),
       on(myCalendar, list({ date: "2026-11-20", count: 3, isHost: false })),
       on(listHelpTexts, list()),
+      ...more,
     ],
   });
 
@@ -133,6 +152,17 @@ test("the week says of each working day what the person has", async () => {
   // Days that are over cannot be chosen.
   expect(week.getAllByRole("button")).toHaveLength(6);
   expect(week.getByText("Wednesday 18 November, desk C-16, Approved")).toBeInTheDocument();
+});
+
+test("of the week, a row that cannot be loaded is said, and can be asked for again", async () => {
+  const { user, api } = await openWeek(NOW, on(myCalendar, refused(403, "forbidden", "No.")));
+  const week = await screen.findByRole("region", { name: "Your week" });
+  expect(await within(week).findByRole("alert")).toHaveTextContent("Could not be loaded: Meetings");
+  await waitFor(() => expect(week).toHaveAttribute("aria-busy", "false"));
+  api.answer(on(myCalendar, list({ date: "2026-11-20", count: 3, isHost: false })));
+  await user.click(within(week).getByRole("button", { name: "Try again" }));
+  expect(await within(week).findByRole("button", { name: /Confirmed, 3 meetings$/ })).toBeVisible();
+  expect(within(week).queryByRole("alert")).toBeNull();
 });
 
 test("today is in the order of time, with the present between what is over and what comes", async () => {

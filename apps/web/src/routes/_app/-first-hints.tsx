@@ -1,10 +1,12 @@
 import "../../shell/home/texts.ts";
 import { Button } from "@mantine/core";
+import { useOs } from "@mantine/hooks";
 import { IconCalendarWeek, IconDoor, IconSearch, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { Panel } from "../../ui/page/panel.tsx";
+import { usePhone } from "../../ui/use-phone.ts";
 import classes from "./-first-hints.module.css";
 
 interface FirstHintsProps {
@@ -15,7 +17,10 @@ interface FirstHintsProps {
 
 /** What saves time here, for somebody who is here for the first time, until they put it away. */
 export const FirstHints = ({ canPlan, onUnderstood }: FirstHintsProps) => {
-  const { t } = useTexts("home");
+  const { t } = useTexts(["home", "shell"]);
+  const os = useOs();
+  const isPhone = usePhone();
+  const hasKeys = !isPhone && os !== "ios" && os !== "android";
   const hasRooms = useHasFeature("rooms");
   const icon = { size: 22, stroke: 1.75, "aria-hidden": true };
   return (
@@ -41,7 +46,11 @@ export const FirstHints = ({ canPlan, onUnderstood }: FirstHintsProps) => {
           <IconSearch {...icon} />
           <div>
             <strong>{t("hints.search")}</strong>
-            <p>{t("hints.searchText")}</p>
+            <p>
+              {hasKeys
+                ? t("hints.searchText", { key: t(os === "macos" ? "shell:shortcutMac" : "shell:shortcut") })
+                : t("hints.searchTextPhone")}
+            </p>
           </div>
         </li>
         <li>

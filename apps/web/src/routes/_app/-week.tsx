@@ -1,4 +1,5 @@
 import "./-dashboard-texts.ts";
+import { Button } from "@mantine/core";
 import { useDeskWeek } from "../../desks/dashboard/use-desk-week.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useMeetingsWeek } from "../../meetings/dashboard/use-meetings-week.ts";
@@ -18,7 +19,7 @@ interface WeekProps {
 
 /** The person's desk, parking, meetings and visitors on ten working days. */
 export const Week = ({ chosen, onChoose }: WeekProps) => {
-  const { t } = useTexts("dashboard");
+  const { t } = useTexts(["dashboard", "ui"]);
   const { timeZone } = useSites();
   const today = dayIn(timeZone, useNow());
   const days = workingDaysAround(today);
@@ -27,6 +28,7 @@ export const Week = ({ chosen, onChoose }: WeekProps) => {
   const meetings = useMeetingsWeek(days);
   const rows = [desk, parking, ...meetings].filter((row) => row !== undefined);
   if (rows.length === 0) return null;
+  const failed = rows.filter(({ retry }) => retry);
   return (
     <WeekStrip
       label={t("week")}
@@ -36,6 +38,22 @@ export const Week = ({ chosen, onChoose }: WeekProps) => {
       chosen={chosen ?? today}
       rows={rows}
       onChoose={(day) => onChoose(day === today ? undefined : day)}
+      failure={
+        failed.length > 0 && (
+          <>
+            {t("weekFailed", { rows: failed.map(({ label }) => label).join(", ") })}
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                for (const { retry } of failed) retry?.();
+              }}
+            >
+              {t("ui:retry")}
+            </Button>
+          </>
+        )
+      }
     />
   );
 };

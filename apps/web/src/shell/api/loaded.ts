@@ -30,6 +30,12 @@ export const loadedOf = (queries: readonly Query[]): Loaded => {
   };
 };
 
+/** Asks again for a call that has failed and shows nothing; undefined: it has not. */
+export const retryOf = (query: Query): (() => void) | undefined => {
+  const { isError, retry } = loadedOf([query]);
+  return isError ? retry : undefined;
+};
+
 /** All of these together. */
 export const allLoaded = (parts: readonly Loaded[]): Loaded => ({
   isLoading: parts.some(({ isLoading }) => isLoading),

@@ -69,7 +69,9 @@ export interface Sites {
   /** Null: all sites. */
   site: Site | null;
   siteId: string | null;
-  /** The time zone of "today": the site's; for all sites, that of the home site. */
+  /** Where one site is needed, as for a booking: for all sites the home site, else the first; undefined: there is none. */
+  siteToBook: Site | undefined;
+  /** The time zone of "today": that of `siteToBook`. */
   timeZone: string;
   isLoading: boolean;
 }
@@ -82,6 +84,7 @@ export const useSites = (): Sites => {
   const siteId = currentSiteOf(user.permittedSites, chosen, user.siteId);
   const site = sites.find(({ id }) => id === siteId) ?? null;
   const home = sites.find(({ id }) => id === user.siteId);
-  const timeZone = (site ?? home ?? sites[0])?.timeZone ?? viewerZone();
-  return { sites, site, siteId, timeZone, isLoading: isPending };
+  const siteToBook = site ?? home ?? sites[0];
+  const timeZone = siteToBook?.timeZone ?? viewerZone();
+  return { sites, site, siteId, siteToBook, timeZone, isLoading: isPending };
 };

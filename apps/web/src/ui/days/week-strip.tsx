@@ -1,5 +1,5 @@
 import { IconCheck, type IconProps } from "@tabler/icons-react";
-import type { ComponentType, CSSProperties } from "react";
+import type { ComponentType, CSSProperties, ReactNode } from "react";
 import { STATUS, type StatusName } from "../feedback/status.ts";
 import tones from "../feedback/tones.module.css";
 import { formatDay, formatWeekday } from "./format.ts";
@@ -20,8 +20,10 @@ export interface WeekRow {
   key: string;
   label: string;
   icon: ComponentType<IconProps>;
-  /** By day, only days that have something; undefined while they load. */
+  /** By day, only days that have something; undefined while they are not known. */
   cells: ReadonlyMap<string, WeekCell> | undefined;
+  /** Asks again for cells that could not be loaded; left out: nothing has failed. */
+  retry?: (() => void) | undefined;
 }
 
 interface WeekStripProps {
@@ -34,6 +36,8 @@ interface WeekStripProps {
   chosen: string;
   rows: readonly WeekRow[];
   onChoose: (day: string) => void;
+  /** Below the days: what could not be loaded. */
+  failure?: ReactNode;
 }
 
 /** Of coming days, where there is little room. */
@@ -48,10 +52,19 @@ const lastNear = (days: readonly string[], today: string): string =>
  * Days as columns with a row for each kind of booking; on phones a day is a line. Coming days are buttons; past days only say
  * that there was something.
  */
-export const WeekStrip = ({ label, todayLabel, days, today, chosen, rows, onChoose }: WeekStripProps) => (
+export const WeekStrip = ({
+  label,
+  todayLabel,
+  days,
+  today,
+  chosen,
+  rows,
+  onChoose,
+  failure,
+}: WeekStripProps) => (
   <section
     aria-label={label}
-    aria-busy={rows.some(({ cells }) => !cells)}
+    aria-busy={rows.some(({ cells, retry }) => !cells && !retry)}
     className={classes.week}
     style={{ "--rows": rows.length, "--days": days.length } as CSSProperties}
   >
@@ -85,6 +98,11 @@ export const WeekStrip = ({ label, todayLabel, days, today, chosen, rows, onChoo
         ))}
       </ol>
     </div>
+    {failure && (
+      <div className={classes.failure} role="alert">
+        {failure}
+      </div>
+    )}
   </section>
 );
 

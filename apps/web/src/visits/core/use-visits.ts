@@ -19,6 +19,7 @@ export type Visit = Answer<Api["GET /visits/"]>["results"][number];
 export type VisitDetails = Answer<Api["GET /visits/:id/"]>;
 export type VisitsQuery = NonNullable<Sent<Api["GET /visits/"]>["query"]>;
 export type VisitList = Answer<Api["GET /visits/"]>;
+export type VisitCounts = Answer<Api["GET /visits/counts/"]>;
 export type BulkResult = Answer<Api["POST /visits/bulk/"]>["results"][number];
 export type WalkInChange = Sent<Api["PATCH /visits/:id/"]>["body"];
 type CountsQuery = NonNullable<Sent<Api["GET /visits/counts/"]>["query"]>;
@@ -59,9 +60,10 @@ export const useWalkInCount = (site: string | undefined, enabled = true) =>
     queryKey: ["walk-ins", "count", site],
     meta: { shows: { site } },
     queryFn: ({ signal }) => call("GET /walk-ins/", { query: { status: "pending", site, limit: 1 }, signal }),
+    select: ({ count }) => count,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
     enabled,
-  }).data?.count;
+  });
 
 /** The visit's row from a loaded list, shown until the whole visit is loaded. */
 const listedVisit = (queryClient: QueryClient, id: string): Visit | undefined =>

@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import { formatPlace } from "../core/labels.ts";
 import type { Visit } from "../core/use-visits.ts";
 import classes from "./home.module.css";
+import { expectedAt } from "./use-reception-today.ts";
 import { CheckIn } from "./waiting-card.tsx";
 
 interface NextRowProps {
@@ -18,11 +19,11 @@ interface NextRowProps {
 /** A visitor who is still to come: when, who, with whom, and the check-in. */
 export const NextRow = ({ visit, now, onCheckIn }: NextRowProps) => {
   const { t } = useTexts("home");
-  const { visitor, meeting, timeZone, start, delay } = visit;
+  const { visitor, meeting, timeZone } = visit;
   const isStopped = visit.deny === "matched" || visit.deny === "refused";
   return (
     <li className={classes.row}>
-      <span className={`${classes.time} tabular`}>{timeIn(timeZone, delay ?? start)}</span>
+      <span className={`${classes.time} tabular`}>{timeIn(timeZone, expectedAt(visit))}</span>
       <Avatar person={visitor} />
       <span className={classes.lines}>
         <Link to="/visits/$id" params={{ id: visit.id }} className={classes.name}>

@@ -27,6 +27,8 @@ const COUNTS = {
   ...{ "checked-out": 0, "no-show": 0, cancelled: 0 },
 };
 
+const NO_COUNTS = { ...COUNTS, scheduled: 0, expected: 0, "checked-in": 0 };
+
 const open = (rows: Visit[], setting: Setting = {}, ...answers: Stub[]) =>
   renderScreen(<ReceptionHome />, {
     as: RECEPTION,
@@ -34,7 +36,7 @@ const open = (rows: Visit[], setting: Setting = {}, ...answers: Stub[]) =>
     answers: [
       on(listVisits, () => list(...rows)),
       on(countVisits, () => ({
-        ...COUNTS,
+        ...(rows.length > 0 ? COUNTS : NO_COUNTS),
         arrived: rows.filter(({ status }) => status === "arrived").length,
       })),
       on(listWalkIns, list()),
@@ -102,6 +104,40 @@ test("a day without visitors says so, and visits that cannot be loaded can be as
   api.answer(on(listVisits, list()));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No visitors today")).toBeVisible();
+});
+
+test("a day whose visitors have all been checked in is no day without visitors", async () => {
+  await open([], {}, on(countVisits, { ...NO_COUNTS, "checked-in": 30 }));
+  expect(await screen.findByText("Nobody else is expected today.")).toBeVisible();
+  expect(await screen.findByText("30 on site, 0 still to come")).toBeVisible();
+  expect(screen.queryByText("No visitors today")).toBeNull();
+});
+
+test("what is not known is not said: how many wait", async () => {
+  const unknown = refused(403, "forbidden", "No.");
+  await open([], {}, on(listVisits, unknown), on(countVisits, unknown));
+  const title = within(await screen.findByRole("region", { name: "Visitors" }));
+  expect(await title.findByText("The visitors could not be loaded")).toBeVisible();
+});
+
+test("whoever was expected more than an hour ago keeps nobody off the list", async () => {
+  const missed = Array.from({ length: 6 }, (_, at) => coming(10 + at, `Missed${at}`, "09:15"));
+  await open([
+    coming(1, "Samuel", "11:00"),
+    coming(2, "Beatriz", "09:00", { delay: `${DAY}T10:45:00.000Z` }),
+    coming(3, "Anders", "09:45"),
+    ...missed,
+  ]);
+  const next = within(await screen.findByRole("list", { name: "Coming next" }));
+  expect(next.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^09:45.*Anders/),
+    expect.stringMatching(/^10:45.*Beatriz/),
+    expect.stringMatching(/^11:00.*Samuel/),
+  ]);
+  expect(screen.getByRole("link", { name: "6 visitors were expected earlier" })).toHaveAttribute(
+    "href",
+    "/reception",
+  );
 });
 
 test("a folded panel keeps its answer, asks for nothing more, and is folded at the next visit", async () => {

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { useVisitTools } from "../actions/use-visit-tools.ts";
-import type { Visit } from "../core/use-visits.ts";
+import type { Visit, VisitCounts } from "../core/use-visits.ts";
 import { WalkIns } from "../walk-ins/list.tsx";
 import classes from "./home.module.css";
 import { NextRow } from "./next-row.tsx";
@@ -22,21 +22,30 @@ const NEXT_SHOWN = 5;
 /** Only cancelling asks first, which is not offered here. */
 const noQuestion = () => undefined;
 
+/** Whether nobody was booked for the day, or all have cancelled. */
+const isQuiet = ({ cancelled: _, ...counts }: VisitCounts): boolean =>
+  Object.values(counts).every((count) => count === 0);
+
 /** Reception's part of the home: who waits, the longest first, and who comes next, each with the next action. */
 export const ReceptionHome = () => {
   const { t } = useTexts("home");
-  const { visits, counts, walkIns, waiting, next, now, siteId } = useReceptionToday();
+  const { visits, counts, walkIns, waiting, next, overdueCount, now, siteId } = useReceptionToday();
   const tools = useVisitTools(noQuestion);
   const start = useRef<HTMLDivElement>(null);
   const checkIn = (visit: Visit) => {
     tools.act(visit, "check-in");
     focusWhenLost(start.current);
   };
-  const isEmpty = waiting.length + next.length + walkIns === 0;
+  const waitingCount = counts?.arrived ?? (visits.data && waiting.length);
+  const isEmpty = visits.data?.count === 0 && walkIns === 0 && counts !== undefined && isQuiet(counts);
   return (
     <HomePanel
       name="reception"
-      title={t("reception.waiting", { count: (counts?.arrived ?? waiting.length) + walkIns })}
+      title={
+        waitingCount === undefined || walkIns === undefined
+          ? t("reception.title")
+          : t("reception.waiting", { count: waitingCount + walkIns })
+      }
       context={counts && t("reception.context", { onSite: counts["checked-in"], toCome: counts.scheduled })}
       action={
         <Anchor renderRoot={(props) => <Link to="/reception" {...props} />}>{t("reception.all")}</Anchor>
@@ -87,6 +96,13 @@ export const ReceptionHome = () => {
                   <NextRow key={visit.id} visit={visit} now={now} onCheckIn={() => checkIn(visit)} />
                 ))}
               </ul>
+            )}
+            {overdueCount > 0 && (
+              <p className={classes.overdue}>
+                <Anchor renderRoot={(props) => <Link to="/reception" {...props} />}>
+                  {t("reception.overdue", { count: overdueCount })}
+                </Anchor>
+              </p>
             )}
           </>
         )}

@@ -1,3 +1,4 @@
+import { isOverdue } from "@portico/contract/visits/states";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
@@ -10,11 +11,14 @@ const ROWS_MAX = 24;
 export const arrivedAt = ({ statusChanges, start }: Pick<Visit, "statusChanges" | "start">): string =>
   statusChanges.find(({ status }) => status === "arrived")?.at ?? start;
 
+/** When a visitor comes: at the start, or at the visitor's own later time. */
+export const expectedAt = ({ delay, start }: Pick<Visit, "delay" | "start">): string => delay ?? start;
+
 /** Full minutes from an instant to now, 0 for one that is still to come. */
 export const minutesSince = (instant: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
 
-/** Today's visitors who wait, the longest first, and those who come next. */
+/** Today's visitors who wait, the longest first, and those who come next, by the expected time. */
 export const useReceptionToday = () => {
   const { siteId, timeZone } = useSites();
   const now = useNow();
@@ -25,21 +29,25 @@ export const useReceptionToday = () => {
     ...days,
     site,
     status: "arrived,scheduled",
-    ordering: "attention",
+    ordering: "next",
     limit: ROWS_MAX,
   });
   const rows = visits.data?.results ?? [];
+  const scheduled = rows.filter(({ status }) => status === "scheduled");
+  const firstOverdue = rows.findIndex((row) => row.status === "scheduled" && isOverdue(row, now.getTime()));
   return {
     visits,
     now,
     siteId,
     counts: useVisitCounts({ ...days, site }).data,
-    walkIns: useWalkInCount(site) ?? 0,
+    walkIns: useWalkInCount(site).data,
     waiting: rows
       .filter(({ status }) => status === "arrived")
       .toSorted((a, b) => arrivedAt(a).localeCompare(arrivedAt(b))),
-    next: rows
-      .filter(({ status }) => status === "scheduled")
-      .toSorted((a, b) => a.start.localeCompare(b.start)),
+    next: scheduled
+      .filter((row) => !isOverdue(row, now.getTime()))
+      .toSorted((a, b) => expectedAt(a).localeCompare(expectedAt(b))),
+    /** Of those who were expected more than an hour ago. They stand last, also on the pages that are not loaded. */
+    overdueCount: firstOverdue < 0 ? 0 : (visits.data?.count ?? 0) - firstOverdue,
   };
 };

@@ -57,7 +57,7 @@ const ReceptionHeadline = ({ search, today }: ShownProps) => {
   const { t } = useTexts("visits");
   const { siteId } = useSites();
   const counts = useShownCounts({ search, today });
-  const walkIns = useWalkInCount(siteId ?? undefined);
+  const walkIns = useWalkInCount(siteId ?? undefined).data;
   if (!counts || walkIns === undefined) return <>{t("title")}</>;
   if (hasToday(search, today)) return <>{t("answer", { count: counts.arrived + walkIns })}</>;
   // Expected visits are counted as scheduled, too.

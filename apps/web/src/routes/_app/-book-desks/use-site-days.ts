@@ -28,11 +28,11 @@ import { firstOpenDay, stripDay, stripFrom, stripsBeside } from "./strip.ts";
  */
 export const useSiteDays = (search: BookSearch, onSite: () => void) => {
   const { user } = useSession();
-  const { sites } = useSites();
+  const { siteToBook } = useSites();
   const floors = useFloors(null);
   const named = floors.data?.results.find(({ id }) => id === search.floor);
   const shown = useShownSite(named?.siteId ?? search.site, onSite);
-  const site = shown.site ?? sites[0];
+  const site = shown.site ?? siteToBook;
   const siteId = site?.id ?? null;
   const today = dayIn(site?.timeZone ?? shown.timeZone, useNow());
   const lastDay = useDeskRights().lastDayFrom(today);

@@ -14,7 +14,7 @@ import { schedule } from "../../../meetings/testing/rows.ts";
 import { counts } from "../../../muster/testing/rows.ts";
 import { reservation } from "../../../parking/testing/rows.ts";
 import { MEETING_ROOM } from "../../../rooms/testing/rows.ts";
-import { on } from "../../../testing/api.ts";
+import { on, refused, type Stub } from "../../../testing/api.ts";
 import { client, HARBOUR, id, list, person } from "../../../testing/people.ts";
 import { NOW, renderScreen } from "../../../testing/render.tsx";
 import { BuildingHome } from "./building.tsx";
@@ -27,7 +27,12 @@ const carpark = (number: number, over: object) => ({
 });
 const many = <Row,>(count: number, row: Row) => ({ count, results: [row] });
 
-const open = (groups: Parameters<typeof person>[0] = {}, features = FEATURES, waiting = 2) =>
+const open = (
+  groups: Parameters<typeof person>[0] = {},
+  features = FEATURES,
+  waiting = 2,
+  more: Stub[] = [],
+) =>
   renderScreen(<BuildingHome />, {
     as: person(groups),
     client: client({ features }),
@@ -61,6 +66,7 @@ const open = (groups: Parameters<typeof person>[0] = {}, features = FEATURES, wa
       on(listWalkIns, { count: 0, results: [] }),
       on(listReservations, waiting ? many(waiting, reservation("2026-11-23")) : list()),
       on(listDeskReservations, waiting ? many(1, deskReservation("2026-11-23")) : list()),
+      ...more,
     ],
   });
 
@@ -99,6 +105,17 @@ test("what waits for the person's decision is said with its screen", async () =>
     "/desks/list?tab=requests",
   );
   expect(decisions.queryByRole("link", { name: /walk-in/ })).toBeNull();
+});
+
+test("of what waits, the part that cannot be loaded is said, and can be asked for again", async () => {
+  const { user, api } = await open({ groups: [...SUPER.groups] }, FEATURES, 0, [
+    on(listReservations, refused(403, "forbidden", "No.")),
+  ]);
+  const decisions = within(await screen.findByRole("region", { name: "Needs a decision" }));
+  expect(await decisions.findByText("What waits for you could not be loaded")).toBeVisible();
+  api.answer(on(listReservations, list()));
+  await user.click(decisions.getByRole("button", { name: "Try again" }));
+  expect(await decisions.findByText("Nothing is waiting for you")).toBeVisible();
 });
 
 test("with nothing to decide that is said", async () => {

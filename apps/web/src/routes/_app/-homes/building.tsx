@@ -9,8 +9,10 @@ import { RoomsFact } from "../../../meetings/home/fact.tsx";
 import { OnSiteFact } from "../../../muster/home/fact.tsx";
 import { useWaitingCount } from "../../../parking/decisions/use-requests.ts";
 import { ParkingFact } from "../../../parking/home/fact.tsx";
+import { loadedOf } from "../../../shell/api/loaded.ts";
 import { HomeFacts } from "../../../shell/home/fact.tsx";
 import { HomePanel } from "../../../shell/home/panel.tsx";
+import { ErrorState } from "../../../shell/page/error-state.tsx";
 import { useResourceTypes } from "../../../shell/resources/types.ts";
 import { useHasFeature, useSession } from "../../../shell/session/session.ts";
 import { useSites } from "../../../shell/session/sites.ts";
@@ -62,9 +64,15 @@ const Decisions = () => {
     requests: useHasFeature("parking") && inGroup("parking_admin"),
     desks: useHasFeature("desks") && inGroup(...DESK_ADMINS),
   };
-  const walkIns = useWalkInCount(site, may.walkIns);
-  const requests = useWaitingCount(siteId, may.requests)?.count;
-  const desks = useDeskReservations({ site, status: "pending", limit: 1 }, may.desks).data?.count;
+  const calls = {
+    walkIns: useWalkInCount(site, may.walkIns),
+    requests: useWaitingCount(siteId, may.requests),
+    desks: useDeskReservations({ site, status: "pending", limit: 1 }, may.desks),
+  };
+  const walkIns = calls.walkIns.data;
+  const requests = calls.requests.data?.count;
+  const desks = calls.desks.data?.count;
+  const { isError, error, retry } = loadedOf(Object.values(calls));
   if (!Object.values(may).includes(true)) return null;
   const isKnown = [may.walkIns && walkIns, may.requests && requests, may.desks && desks].every(
     (count) => count !== undefined,
@@ -73,6 +81,7 @@ const Decisions = () => {
   return (
     <section className={classes.decisions} aria-label={t("building.decisions")}>
       <h3 className={classes.heading}>{t("building.decisions")}</h3>
+      {isError && <ErrorState title={t("building.decisionsFailed")} error={error} onRetry={retry} />}
       {all === 0 ? (
         isKnown && (
           <p className={classes.none}>

@@ -20,10 +20,11 @@ import { expect, test } from "vitest";
 import { desk, deskReservation, sitter } from "../../../desks/testing/rows.ts";
 import { carpark, carparkDay } from "../../../parking/testing/rows.ts";
 import { HOT_LAB, MEETING_ROOM, resource } from "../../../rooms/testing/rows.ts";
+import { chooseSite } from "../../../shell/session/sites.ts";
 import { on, type Stub } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
-import { client, HARBOUR, id, list } from "../../../testing/people.ts";
-import { renderScreen } from "../../../testing/render.tsx";
+import { client, HARBOUR, id, LISBON, list } from "../../../testing/people.ts";
+import { renderScreen, type Setting } from "../../../testing/render.tsx";
 import { BookingRows } from "./booking-rows.tsx";
 
 /** Monday, seen from Friday 20 November. */
@@ -46,10 +47,16 @@ const Rows = ({ query }: { query: string }) => {
   );
 };
 
-const type = (query: string, ...answers: Stub[]) =>
+const type = (query: string, ...answers: Stub[]) => typeAs({}, query, ...answers);
+const typeAs = (
+  { sites, ...as }: Parameters<typeof sitter>[0] & Pick<Setting, "sites">,
+  query: string,
+  ...answers: Stub[]
+) =>
   renderScreen(<Rows query={query} />, {
+    ...(sites && { sites }),
     client: client({ features: ["desks", "parking", "rooms", "locate colleague"] }),
-    as: sitter({ groups: ["employee", "deskbooking", "parking"] }),
+    as: sitter({ groups: ["employee", "deskbooking", "parking"], ...as }),
     answers: [
       on(listResourceTypes, list(HOT_LAB, MEETING_ROOM)),
       on(listDeskReservations, list()),
@@ -103,6 +110,18 @@ test("a room: the smallest that are free then and large enough; a press opens th
     "/meetings/create",
     { date: MONDAY, start_time: "14:00", end_time: "15:30", room_id: resource().id },
   ]);
+});
+
+test("with all sites chosen a booking is at the person's home site, wherever it stands in the list", async () => {
+  const sites = [LISBON, HARBOUR];
+  chooseSite(null);
+  const { api } = await typeAs(
+    { sites, siteId: HARBOUR.id, permittedSites: sites.map(({ id: site }) => site) },
+    "room monday 14:00",
+    on(listResources, list(resource({ name: "Thames", capacity: 8 }))),
+  );
+  await row(/^Book Thames, Mon 23 Nov/);
+  expect(api.sent(listResources).map(({ query }) => query.site)).toEqual([HARBOUR.id]);
 });
 
 test("no room is free: the rooms that are free later open with the time", async () => {

@@ -35,7 +35,7 @@ const useMayBook = (): Record<Booking["kind"], boolean> => {
 /** What the typed words would book, as rows above everything else; nothing is booked before one is pressed. */
 const useBookingRows = (query: string): SpotlightActionGroupData => {
   const { t } = useTexts("paletteBooking");
-  const { timeZone, siteId: chosen, sites } = useSites();
+  const { timeZone, siteToBook } = useSites();
   const now = useNow();
   const clock = { today: dayIn(timeZone, now), time: timeOf(now, timeZone) };
   const [settled] = useDebouncedValue(query, DEBOUNCE_MS);
@@ -50,7 +50,7 @@ const useBookingRows = (query: string): SpotlightActionGroupData => {
   const isSettled = JSON.stringify(typed) === JSON.stringify(known);
   const of = <Kind extends Booking["kind"]>(kind: Kind) =>
     known?.kind === kind && isSettled ? (known as Extract<Booking, { kind: Kind }>) : undefined;
-  const site = { siteId: chosen ?? sites[0]?.id ?? null, timeZone, today: clock.today };
+  const site = { siteId: siteToBook?.id ?? null, timeZone, today: clock.today };
   const found = {
     room: useRoomRows(of("room"), site),
     desk: useDeskRows(of("desk"), site),

@@ -42,6 +42,17 @@ test.each<[string, object]>([
   ["desk near Zoë", desk(FRI, "Zoë")],
   ["Tisch morgen neben Callum", desk(SAT, "Callum")],
   ["Arbeitsplatz bei Priya am Montag", desk(MON, "Priya")],
+  ...["Sam", "Mo", "Don", "Sun Li"].map((name): [string, object] => [
+    `desk Friday near ${name}`,
+    desk(FRI, name),
+  ]),
+  ["desk near Mo on Monday", desk(MON, "Mo")],
+  ["desk near Sam Monday", desk(MON, "Sam")],
+  ["desk near Sam Mon", desk(MON, "Sam")],
+  ["desk now", desk(FRI)],
+  ["Raum jetzt", room(FRI, "11:00", "12:00")],
+  ["Konferenzraum Montag", room(MON, "08:00", "09:00")],
+  ["Besprechungszimmer für 4 morgen um 9", room(SAT, "09:00", "10:00", 4)],
   ["parking tomorrow", parking(SAT)],
   ["parking space on mon", parking(MON)],
   ["Parkplatz nächsten Dienstag", parking(TUE)],
@@ -56,7 +67,13 @@ test.each([
   ...["room tomorrow 23:30", "room for 0", "room 14", "room tomorrow tuesday", "room for 0 hours tomorrow"],
   // What another kind has.
   ...["desk tomorrow 14:00", "desk for 6 tomorrow", "room tomorrow near Priya", "parking near Priya"],
-  ...["desk near", "parking for 3 tomorrow", "room tomorrow please"],
+  ...[
+    "desk near",
+    "desk near on Friday",
+    "desk near Friday",
+    "parking for 3 tomorrow",
+    "room tomorrow please",
+  ],
 ])("'%s' is no booking", (said) => {
   expect(readBooking(said, clock)).toBeUndefined();
 });

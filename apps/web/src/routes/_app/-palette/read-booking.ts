@@ -16,13 +16,13 @@ interface Clock {
 
 /** English and German, whatever the screen speaks: people type what they are used to. Without accents. */
 const KINDS: Record<Booking["kind"], readonly string[]> = {
-  room: ["meeting room", "room", "besprechungsraum", "raum"],
+  room: ["meeting room", "room", "besprechungsraum", "besprechungszimmer", "konferenzraum", "raum"],
   desk: ["desk", "schreibtisch", "arbeitsplatz", "tisch"],
   parking: ["parking space", "parking", "parkplatz", "parken"],
 };
 const LEADING = /^(?:(?:book|buche|a|an|ein|einen)\s+)+/;
 const DAYS = new Map([
-  ...["today", "heute"].map((word) => [word, 0] as const),
+  ...["today", "heute", "now", "jetzt"].map((word) => [word, 0] as const),
   ...["tomorrow", "morgen"].map((word) => [word, 1] as const),
   ["ubermorgen", 2] as const,
 ]);
@@ -63,11 +63,13 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const toTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+const SHORT_WEEKDAY = /^[a-z]{2,3}\.?$/;
+
 /** The distance to a weekday's next coming; undefined for another word. */
 function weekdayAhead(word: string, today: string): number | undefined {
   const at = WEEKDAYS.findIndex((names) =>
     names.some(
-      (name) => name === word || (/^[a-z]{2,3}\.?$/.test(word) && name.startsWith(word.replace(".", ""))),
+      (name) => name === word || (SHORT_WEEKDAY.test(word) && name.startsWith(word.replace(".", ""))),
     ),
   );
   return at < 0 ? undefined : (at + 1 - weekdayOf(today) + 7) % 7;
@@ -145,16 +147,21 @@ class Reader {
     return day !== undefined && this.take(skipped + (isSplit ? 2 : 1), { day });
   }
 
-  /** The name that follows, up to a day: `near Priya Nair on Friday`. */
+  /**
+   * The name that follows, up to a day: `near Priya Nair on Friday`. Short weekdays are names too: `near Mo`, and every word of
+   * a name once the day has been read.
+   */
   private readNear(): boolean {
     if (!this.is(NEAR)) return false;
     let end = this.at + 1;
+    const isWeekday = (word: string) => weekdayAhead(word, this.today) !== undefined;
+    const isName = (word: string, at: number) =>
+      SHORT_WEEKDAY.test(word) && isWeekday(word) && (at === this.at + 1 || this.parts.day !== undefined);
     const isDay = (word: string) =>
-      ON.includes(word) ||
-      NEXT.includes(word) ||
-      DAYS.has(word) ||
-      weekdayAhead(word, this.today) !== undefined;
-    while (end < this.words.length && !isDay(this.words[end]!) && !/\d/.test(this.words[end]!)) end += 1;
+      ON.includes(word) || NEXT.includes(word) || DAYS.has(word) || isWeekday(word);
+    const isEnd = (word: string) => isDay(word) || /\d/.test(word);
+    const continues = (word: string) => isName(word, end) || !isEnd(word);
+    while (end < this.words.length && continues(this.words[end]!)) end += 1;
     const near = this.raw.slice(this.at + 1, end).join(" ");
     return near !== "" && this.take(end - this.at, { near });
   }

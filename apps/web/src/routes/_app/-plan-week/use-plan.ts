@@ -20,8 +20,7 @@ const WEEK = 7;
  * @param week any day of it; left out: next week
  */
 export const usePlan = (week: string | undefined) => {
-  const { sites, siteId: chosenSite, timeZone } = useSites();
-  const site = sites.find(({ id }) => id === chosenSite) ?? sites[0];
+  const { siteToBook: site, timeZone } = useSites();
   const siteId = site?.id ?? null;
   const now = useNow();
   const allDay = useAllDay();

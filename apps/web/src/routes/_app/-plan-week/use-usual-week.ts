@@ -11,6 +11,8 @@ export type UsualDays = Sent<Api["PUT /usual-week/"]>["body"]["days"];
 export const useUsualWeek = () => {
   const { data } = useQuery({
     queryKey: ["usual-week"],
+    // It says which of its bookings have ended.
+    meta: { shows: { own: true }, alsoTopics: ["desks", "parking"] },
     queryFn: ({ signal }) => call("GET /usual-week/", { signal }),
   });
   const set = useRefreshingMutation((body: { days: UsualDays; from: string }) =>

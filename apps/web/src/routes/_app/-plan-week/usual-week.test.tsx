@@ -5,7 +5,7 @@ import {
   setUsualWeek,
   type UsualWeek,
 } from "@portico/contract/usual-week/usual-week";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { deskReservation } from "../../../desks/testing/rows.ts";
 import { fieldErrors, noAnswer, on } from "../../../testing/api.ts";
@@ -104,7 +104,13 @@ test("a week whose hours are wrong cannot be repeated", async () => {
 });
 
 test("what is booked is shown with the reason of what is not, and taken back at once", async () => {
-  const { user, api } = await open(SET, on(cancelDeskReservation, deskReservation("2026-11-30")));
+  const { user, api } = await open(
+    SET,
+    on(cancelDeskReservation, () => {
+      api.answer(on(getUsualWeek, { ...SET, outcomes: [{ ...booked, isEnded: true }] }));
+      return deskReservation("2026-11-30");
+    }),
+  );
   const days = within(await screen.findByText("Mon").then((found) => found.closest("ul")!));
   expect(days.getByText("Desk C-16, South")).toBeVisible();
   expect(days.getByText("No longer exists")).toBeVisible();
@@ -117,6 +123,9 @@ test("what is booked is shown with the reason of what is not, and taken back at 
   await press(user, "Undo One Booking");
   await toastOf("Your bookings here have been undone.");
   expect(api.sent(cancelDeskReservation).map(({ params }) => params.id)).toEqual([id(901)]);
+  // The list says so, and there is nothing left to be undone.
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull());
+  expect(outcomes.getByText("Cancelled")).toBeVisible();
 });
 
 test("what cannot be taken back says why", async () => {
