@@ -154,7 +154,6 @@ test.each<[string, features: string[], groups: Group[], rows: string[]]>([
   const shown = ["Meetings", "Visitors"].filter((row) => week && within(week).queryByText(row));
   expect(shown).toEqual(rows);
   if (rows.length > 0) expect(await within(today()!).findByText("Nothing on this day.")).toBeVisible();
-  expect(screen.queryByRole("region", { name: "The building today" })).toBeNull();
 });
 
 test("a permit's day that can be claimed says so, and is claimed there", async () => {
