@@ -246,7 +246,8 @@ test("a Monday is claimed by keyboard, its hours changed, and given back", async
   await clearDays(page, monday, monday);
   await page.goto(`/?day=${monday}`);
   await expect(calendarDay(page, monday)).toHaveAccessibleName(/Claimable/);
-  await tabTo(page, ({ text }) => text === "Claim");
+  // The panel's; the day's own button above it is named after the car park.
+  await tabTo(page, ({ text, label }) => text === "Claim" && label === "");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Parking has been requested for the given time slots.")).toBeVisible();
   await expect(calendarDay(page, monday)).toHaveAccessibleName(/Confirmed/);

@@ -94,4 +94,7 @@ test("a code that needs a person leads to log-in, which says why", async () => {
   const { address } = await open(`?qid=${id(81)}`, refused(401, "unauthenticated"), { as: null });
   expect(await screen.findByText("This QR code requires you to be logged in.")).toBeVisible();
   expect(address()).toMatch(/^\/login/);
+  expect(screen.getByText("Are you visiting?").parentElement).toHaveTextContent(
+    "Are you visiting? You need no account. Show your invitation at reception, or give your PIN there.",
+  );
 });

@@ -10,7 +10,10 @@ export const StartDay = z.enum([...WEEKDAYS, NO_START_DATE]);
 /** The forecast for a request of this car park on one day. */
 export const CarparkDay = namedObject("CarparkDay", {
   day: DayOut,
-  /** Spaces that are free for the whole window; null for a pseudo car park. */
+  /**
+   * Spaces that are free for the whole window; null for a pseudo car park, and on a day on which nobody can park: the
+   * car park is closed, or the window is over.
+   */
   freeSpaces: z.number().int().nullable(),
   queueLength: z.number().int(),
   outcome: z.enum(["confirmed", "queued", "pre-approval", "unavailable"]),

@@ -48,7 +48,11 @@ describe("closures of one car park", () => {
     const { results: shown } = await (await colleague()).ok(carparks.listCarparks, {
       query: { dates: days.join(",") } as never,
     });
-    expect(shown[0]!.days!.map(({ outcome }) => outcome)).toEqual(["unavailable", "unavailable", "queued"]);
+    expect(shown[0]!.days!.map(({ outcome, freeSpaces }) => [outcome, freeSpaces])).toEqual([
+      ["unavailable", null],
+      ["unavailable", null],
+      ["queued", 0],
+    ]);
     const params = { id: (made.body as unknown as { id: string }).id };
     expect((await admin.ok(contract.reopenCarpark, { params })).name).toBe("Resurfacing");
     expect((await admin.call(contract.reopenCarpark, { params })).status).toBe(404);

@@ -60,6 +60,7 @@ export async function forecastDays(
     if (!row) return { ...NO_FORECAST, day, evSlots };
     const { freeSpaces, queueLength } = row;
     const permit = permitOn(permits, carpark, day, daysAhead, now);
+    const closed = isClosed(carpark, day);
     const outcome = decideRequest({
       carpark,
       person,
@@ -67,12 +68,12 @@ export async function forecastDays(
       now,
       overlaps: row.overlaps || hasGranted(permits, day),
       hasRoom: freeSpaces > 0 || (permit?.isHeld ?? false),
-      closed: isClosed(carpark, day),
+      closed,
       isClaim: permit?.status === "claimable",
     });
     return {
       day,
-      freeSpaces: carpark.pseudo ? null : freeSpaces,
+      freeSpaces: carpark.pseudo || closed ? null : freeSpaces,
       queueLength,
       outcome: person.isRestricted || !person.may(carpark) ? "unavailable" : outcome,
       permit: permit?.status ?? null,

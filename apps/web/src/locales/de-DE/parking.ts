@@ -47,6 +47,8 @@ export const parking = {
     noParking: "Kein Parkplatz",
     add: "Anfragen",
     addLabel: "Anfragen: Parkplatz, {{day}}",
+    claimable: "Einlösbar: {{carpark}}",
+    claimLabel: "Einlösen: {{carpark}}, {{day}}",
   },
   todayTile: {
     title: "Sie können heute parken",

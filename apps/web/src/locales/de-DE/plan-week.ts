@@ -64,6 +64,7 @@ export const planWeek = {
   undoFailed_other: "{{count}} Buchungen konnten nicht zurückgenommen werden.",
   usual: {
     title: "Ihre übliche Woche",
+    loadFailed: "Ihre übliche Woche konnte nicht geladen werden",
     about:
       "Kommen Sie jede Woche an denselben Tagen? Dann können diese Tage von selbst gebucht werden, sobald es möglich ist.",
     aboutRepeat_zero: "Wählen Sie zuerst Tage vor Ort.",
@@ -85,6 +86,8 @@ export const planWeek = {
     resume: "Pause beenden",
     resumed: "Ihre Woche wird wieder von selbst gebucht.",
     end: "Beenden",
+    endTitle: "Übliche Woche beenden?",
+    endText: "Es wird nichts mehr von selbst gebucht. Was gebucht ist, bleibt.",
     ended: "Es wird nichts mehr von selbst gebucht. Was gebucht ist, bleibt.",
     outcomes: "Was von selbst gebucht wurde",
     outcome: {

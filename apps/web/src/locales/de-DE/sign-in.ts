@@ -21,6 +21,13 @@ export const signIn = {
     passkey: "Mit Passkey fortfahren",
     passkeyCancelled: "Es wurde kein Passkey verwendet. Sie können es noch einmal versuchen.",
   },
+  visitors: {
+    question: "Sind Sie zu Besuch?",
+    linkEnded:
+      "Dieser Link ist abgelaufen oder unvollständig. Bitten Sie Ihren Gastgeber um einen neuen, oder wenden Sie sich an den Empfang.",
+    codeForStaff:
+      "Sie brauchen kein Konto. Zeigen Sie am Empfang Ihre Einladung, oder nennen Sie dort Ihre PIN.",
+  },
   reset: {
     title: "Passwort zurücksetzen",
     text: "Wir senden einen Link an Ihre E-Mail-Adresse. Er ist eine Stunde gültig.",

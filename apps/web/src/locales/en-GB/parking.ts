@@ -45,6 +45,8 @@ export const parking = {
     noParking: "No parking",
     add: "Add",
     addLabel: "Add parking, {{day}}",
+    claimable: "Claimable in {{carpark}}",
+    claimLabel: "Claim {{carpark}}, {{day}}",
   },
   todayTile: {
     title: "You can park today",

@@ -62,6 +62,7 @@ export const planWeek = {
   undoFailed_other: "{{count}} bookings could not be undone.",
   usual: {
     title: "Your usual week",
+    loadFailed: "Your usual week could not be loaded",
     about:
       "Do you come in on the same days every week? Then these days can be booked automatically as soon as they open.",
     aboutRepeat_zero: "Choose days on site first.",
@@ -83,6 +84,8 @@ export const planWeek = {
     resume: "End Pause",
     resumed: "Your week is booked automatically again.",
     end: "End It",
+    endTitle: "End your usual week?",
+    endText: "Nothing more is booked automatically. What is booked stays.",
     ended: "Nothing is booked automatically from now on. What is booked stays.",
     outcomes: "What was booked automatically",
     outcome: {

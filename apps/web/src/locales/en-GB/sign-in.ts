@@ -15,6 +15,11 @@ export const signIn = {
     passkey: "Continue with a passkey",
     passkeyCancelled: "No passkey was used. Please try again.",
   },
+  visitors: {
+    question: "Are you visiting?",
+    linkEnded: "This link has ended or is not complete. Ask your host for a new one, or speak to reception.",
+    codeForStaff: "You need no account. Show your invitation at reception, or give your PIN there.",
+  },
   reset: {
     title: "Reset password",
     text: "We will send a link to your email address. It is valid for an hour.",

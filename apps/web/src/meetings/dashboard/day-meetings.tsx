@@ -13,6 +13,7 @@ import { MeetingRows } from "./meeting-rows.tsx";
 import { isTakingPlace } from "./moments.ts";
 import { MeetingRowsSkeleton } from "./rows-skeleton.tsx";
 import { subjectOfType, subjectOfVisitors } from "./subject.ts";
+import { usePanelCount } from "./use-panel-count.ts";
 
 const MeetingDialog = lazy(() =>
   import("../details/dialog.tsx").then((module) => ({ default: module.MeetingDialog })),
@@ -31,6 +32,7 @@ export const DayMeetings = ({ day, now }: DayMeetingsProps) => {
   const invites = useMayInviteVisitors();
   const hasResources = useHasResources();
   const { types, isKnown, isError } = useResourceTypes();
+  const hasFoot = usePanelCount() > 0;
   const { data, error, refetch } = useMyMeetings(day, EVERY);
   // They come last, so that nothing pushes them aside.
   const hasLinks = (data ?? error) && (!hasResources || isKnown || isError);
@@ -55,7 +57,7 @@ export const DayMeetings = ({ day, now }: DayMeetingsProps) => {
       ) : (
         <p className={classes.nothing}>{t("panel.nothing")}</p>
       )}
-      {(hasResources || invites) && (
+      {hasFoot && (
         <div className={classes.foot}>
           {hasLinks && first && (
             <BookMeetingLink subject={subjectOfType(first)} date={day} variant="subtle" />

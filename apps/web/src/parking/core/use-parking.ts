@@ -149,11 +149,22 @@ export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => 
   });
 };
 
-/** A repeated attempt with an unknown outcome uses the same key. */
-export const useRequestParking = () =>
-  useParkingMutation(({ body, idempotencyKey }: { body: ParkingRequest; idempotencyKey: string }) =>
-    call("POST /parking/reservations/", { body, idempotencyKey }),
-  );
+interface ParkingAttempt {
+  body: ParkingRequest;
+  /** A repeated attempt with an unknown outcome uses the same key. */
+  idempotencyKey: string;
+}
+const requestParking = ({ body, idempotencyKey }: ParkingAttempt) =>
+  call("POST /parking/reservations/", { body, idempotencyKey });
+
+export const useRequestParking = () => useParkingMutation(requestParking);
+
+/** For several requests one after the other: what is shown is fetched again once, by `refresh` after the last. */
+export const useRequestParkingSteps = () => {
+  const queryClient = useQueryClient();
+  const { mutateAsync: request } = useMutation({ mutationFn: requestParking });
+  return { request, refresh: () => queryClient.invalidateQueries({ queryKey: ["parking"] }) };
+};
 
 /** Changes the hours of a reservation on its day. */
 export const useChangeHours = () =>

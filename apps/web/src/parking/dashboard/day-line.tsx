@@ -1,10 +1,12 @@
 import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconParking, IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { DayLine, DayLineSkeleton } from "../../ui/days/day-line.tsx";
 import { formatDay, ordinal } from "../../ui/days/format.ts";
+import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
 import { STATUS } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { dayStatus } from "../core/day-status.ts";
@@ -13,6 +15,9 @@ import { useParkingRights } from "../core/use-parking.ts";
 import { useParkingDays } from "./use-parking-week.ts";
 import { whenAndWhere } from "./when-and-where.ts";
 
+// For those who have a permit to claim.
+const ClaimLine = lazy(() => import("./claim-line.tsx").then((module) => ({ default: module.ClaimLine })));
+
 interface ParkingDayLineProps {
   day: string;
   today: string;
@@ -20,8 +25,21 @@ interface ParkingDayLineProps {
   onRequest: () => void;
 }
 
-/** Whether the person can park on a day, where and until when, or the button to request it. */
-export const ParkingDayLine = ({ day, today, now, onRequest }: ParkingDayLineProps) => {
+/** Whether the person can park on a day, where and until when, or the button to claim or request it. */
+export const ParkingDayLine = (props: ParkingDayLineProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <DayParking {...props} onClaimed={() => focusWhenLost(place.current)} />
+    </div>
+  );
+};
+
+interface DayParkingProps extends ParkingDayLineProps {
+  onClaimed: () => void;
+}
+
+const DayParking = ({ day, today, now, onRequest, onClaimed }: DayParkingProps) => {
   const { t } = useTexts("parking");
   const { user } = useSession();
   const { isRestricted } = useParkingRights();
@@ -61,6 +79,13 @@ export const ParkingDayLine = ({ day, today, now, onRequest }: ParkingDayLinePro
           <StatusChip status={waits.status} detail={waits.position ? ordinal(waits.position) : undefined} />
         }
       />
+    );
+  const claimable = permits.find(({ status }) => status === "claimable");
+  if (claimable)
+    return (
+      <Suspense fallback={<DayLineSkeleton />}>
+        <ClaimLine permitDay={claimable} onDone={onClaimed} />
+      </Suspense>
     );
   return (
     <DayLine

@@ -88,9 +88,17 @@ const CarparkName = ({ name, spaceCount }: Pick<SpacesAhead, "name" | "spaceCoun
 };
 
 const Cell = ({ spaces }: { spaces: SpacesDay | undefined }) => {
-  const { t } = useTexts("home");
-  const { free, queued, fullness } = spaces ?? { free: undefined, queued: 0, fullness: undefined };
-  if (free === undefined) return <td />;
+  const { t } = useTexts(["home", "ui"]);
+  if (!spaces) return <td />;
+  const { free, queued, fullness } = spaces;
+  if (free === undefined)
+    return (
+      <td>
+        <span className={classes.cell} data-closed>
+          {t("ui:status.closed")}
+        </span>
+      </td>
+    );
   const said = [t("parking.free", { count: free }), queued > 0 && t("parking.queued", { count: queued })];
   return (
     <td>

@@ -16,7 +16,7 @@ type ShownCarpark = Pick<Carpark, "id" | "name" | "pseudo" | "spaceCount" | "day
 
 export interface SpacesDay {
   day: string;
-  /** Undefined: not known. */
+  /** Undefined: the car park is closed. */
   free: number | undefined;
   queued: number;
   fullness: Fullness | undefined;

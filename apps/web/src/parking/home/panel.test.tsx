@@ -16,6 +16,7 @@ import { ParkingHome } from "./panel.tsx";
 
 const ADMIN = person({ firstName: "Priya", lastName: "Nair", groups: ["employee", "parking_admin"] });
 const MONDAY = "2026-11-23";
+const HOLIDAY = "2026-12-04";
 const CAN = { cancel: true, release: false, change: false, handOver: false, approve: true, deny: true };
 
 const pending = (number: number, firstName: string): Reservation =>
@@ -30,7 +31,7 @@ const pending = (number: number, firstName: string): Reservation =>
     can: CAN,
   });
 
-/** South is full on Monday, with three people queued; North has room. */
+/** South is full on Monday, with three people queued; North has room, and is closed on a holiday. */
 const open = (rows: Reservation[], ...answers: Stub[]) =>
   renderScreen(<ParkingHome />, {
     as: ADMIN,
@@ -47,7 +48,12 @@ const open = (rows: Reservation[], ...answers: Stub[]) =>
             id: id(102),
             name: "North",
             spaceCount: 40,
-            days: (query.dates ?? []).map((day) => carparkDay(day, { freeSpaces: 12 })),
+            days: (query.dates ?? []).map((day) =>
+              carparkDay(
+                day,
+                day === HOLIDAY ? { outcome: "unavailable", freeSpaces: null } : { freeSpaces: 12 },
+              ),
+            ),
           }),
           carpark({ id: id(103), name: "Street", pseudo: true, spaceCount: 0 }),
         ),
@@ -110,6 +116,9 @@ test("the next ten working days say what is free in each car park with spaces of
   const south = within(ahead.getByRole("row", { name: /^South 6 spaces/ }));
   expect(south.getAllByRole("cell")[0]).toHaveTextContent("full, 3 people queued");
   expect(south.getAllByRole("cell")[1]).toHaveTextContent("4 free");
+  const north = within(ahead.getByRole("row", { name: /^North 40 spaces/ })).getAllByRole("cell");
+  expect(north[0]).toHaveTextContent("12 free");
+  expect(north.at(-1)).toHaveTextContent(/^Closed$/);
   expect(ahead.queryByText("Street")).toBeNull();
   expect(api.sent(listCarparks)[0]?.query.dates).toHaveLength(10);
 });

@@ -150,7 +150,7 @@ export const useWeekParking = (
                 status: found.status,
                 carparkId: row.carpark.id,
                 place: formatPlace(t, row),
-                position: entries[0] && formatPosition(entries[0]),
+                position: reserved && formatPosition(reserved),
                 facts: reserved ? factsOf(t, reserved) : [t("permit.allDay")],
                 hours: reserved && askedHours(reserved),
                 ev: reserved ? evOf(reserved) : null,

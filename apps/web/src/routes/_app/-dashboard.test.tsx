@@ -4,7 +4,7 @@ import { listHelpTexts } from "@portico/contract/help/help";
 import { listMyMeetings, myCalendar } from "@portico/contract/meetings/meetings";
 import { listCarparkCounts } from "@portico/contract/parking/carparks";
 import { listPermits, permitMonth } from "@portico/contract/parking/permits";
-import { listReservations } from "@portico/contract/parking/reservations";
+import { createReservations, listReservations } from "@portico/contract/parking/reservations";
 import { listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { keepChoice } from "@portico/contract/views/views";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -14,6 +14,7 @@ import { summary } from "../../meetings/testing/rows.ts";
 import { permit, permitDay, queued, reservation } from "../../parking/testing/rows.ts";
 import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
+import { toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
 import { NOW } from "../../testing/render.tsx";
@@ -55,7 +56,16 @@ test("where anybody may park there is nothing to request; free spaces and one's 
 });
 
 test("a first visit has hints; put away they do not come again", async () => {
-  const setting = { client: client({ features: ["rooms"] }), choices: { "first-visit": "new" } };
+  const setting = {
+    client: client({ features: ["rooms"] }),
+    choices: { "first-visit": "new" },
+    answers: [
+      on(listResourceTypes, list(MEETING_ROOM)),
+      on(listMyMeetings, list()),
+      on(myCalendar, list()),
+      on(listHelpTexts, list()),
+    ],
+  };
   const { user, api } = await renderPage("/", setting);
   const hints = within(await screen.findByRole("region", { name: "Worth knowing on your first visit" }));
   expect(hints.getByRole("link", { name: "See which rooms are free" })).toHaveAttribute("href", "/rooms");
@@ -137,6 +147,69 @@ const openWeek = (now = NOW, ...more: Stub[]) =>
       ...more,
     ],
   });
+
+test.each<[string, features: string[], groups: Group[], rows: string[]]>([
+  ["rooms without a type on the dashboard, and no visitors", ["rooms"], ["employee"], ["Meetings"]],
+  ["visitors without rooms", ["reception"], ["employee"], ["Meetings", "Visitors"]],
+  ["rooms and visitors", ["rooms", "reception"], ["employee"], ["Meetings", "Visitors"]],
+  ["somebody who neither books rooms nor invites", ["reception"], ["employee", "cleaning"], []],
+  ["an administrator of a client without features", [], ["admin", "employee"], []],
+])("week and day have meetings by one rule: %s", async (_, features, groups, rows) => {
+  await renderPage("/", {
+    client: client({ features }),
+    as: person({ groups }),
+    answers: [
+      on(listResourceTypes, list(MEETING_ROOM)),
+      on(listMyMeetings, list()),
+      on(myCalendar, list()),
+      on(listHelpTexts, list()),
+    ],
+  });
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  const today = () => screen.queryByRole("region", { name: "Today" });
+  await expect.poll(() => today() !== null).toBe(rows.length > 0);
+  const week = screen.queryByRole("region", { name: "Your week" });
+  expect(week !== null).toBe(rows.length > 0);
+  const shown = ["Meetings", "Visitors"].filter((row) => week && within(week).queryByText(row));
+  expect(shown).toEqual(rows);
+  if (rows.length > 0) expect(await within(today()!).findByText("Nothing on this day.")).toBeVisible();
+});
+
+test("a permit's day that can be claimed says so, and is claimed there", async () => {
+  const CLAIMABLE = permit({
+    ...{ permitType: "PR", space: null, carpark: { id: id(102), name: "North" } },
+    calendar: [
+      permitDay("2026-11-23", {
+        status: "claimable",
+        can: { release: false, undo: false, claim: true, handOver: false },
+      }),
+    ],
+  });
+  const claimed = reservation("2026-11-23", { permit: CLAIMABLE.id, carpark: CLAIMABLE.carpark });
+  const { user, api } = await renderPage("/?day=2026-11-23", {
+    client: client({ features: ["parking"] }),
+    as: person({ groups: ["employee", "parking"] }),
+    answers: [
+      on(listReservations, list()),
+      on(permitMonth, list(CLAIMABLE)),
+      on(listPermits, list(CLAIMABLE)),
+      on(listHelpTexts, list()),
+    ],
+  });
+  const day = within(await screen.findByRole("region", { name: "Monday 23 November" }));
+  expect(await day.findByText("Claimable in North")).toBeVisible();
+  expect(day.getByText("08:00–18:00")).toBeVisible();
+  expect(day.queryByText("No parking")).toBeNull();
+  expect(day.queryByRole("button", { name: /^Add parking/ })).toBeNull();
+  api.answer(on(createReservations, { results: [claimed] }), on(listReservations, list(claimed)));
+  await user.click(day.getByRole("button", { name: "Claim North, Mon 23 Nov" }));
+  await toastOf("Parking has been requested for the given time slots.");
+  expect(await day.findByText("You can park")).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(api.sent(createReservations).map(({ body }) => [body.targetCarpark, body.dates])).toEqual([
+    [id(102), ["2026-11-23"]],
+  ]);
+});
 
 test("the week says of each working day what the person has", async () => {
   await openWeek();

@@ -3,7 +3,7 @@ import { useDeskRights } from "../../desks/core/use-desks.ts";
 import { DeskDayLine } from "../../desks/dashboard/day-line.tsx";
 import { useTexts } from "../../locales/use-texts.ts";
 import { DayMeetings } from "../../meetings/dashboard/day-meetings.tsx";
-import { usePanelCount } from "../../meetings/dashboard/use-panel-count.ts";
+import { useHasMeetings } from "../../meetings/dashboard/use-has-meetings.ts";
 import { useParkingRights } from "../../parking/core/use-parking.ts";
 import { ParkingDayLine } from "../../parking/dashboard/day-line.tsx";
 import { useSites } from "../../shell/session/sites.ts";
@@ -12,11 +12,11 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./-dashboard.module.css";
 
-/** The kinds of booking that a person has for themselves. */
+/** The kinds of booking that a person has for themselves: the lines of the day, and the rows of the week. */
 export const useDayParts = () => {
   const { hasPanel: hasDesks, mayBook } = useDeskRights();
   const { hasPanel: hasParking, mayPark } = useParkingRights();
-  return { desk: hasDesks && mayBook, parking: hasParking && mayPark, meetings: usePanelCount() > 0 };
+  return { desk: hasDesks && mayBook, parking: hasParking && mayPark, meetings: useHasMeetings() };
 };
 
 interface DayProps {

@@ -43,7 +43,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["reports", ["superadmin", "reporting"], null],
   ["trackAndTrace", ["superadmin", "reporting"], "track and trace"],
   ["meetingAdmin", ["superadmin"], null],
-  ["admin", ["admin"], null],
+  ["admin", ["admin", "superadmin"], null],
   ["support", "all", null],
   ["logOut", "all", null],
 ];

@@ -253,7 +253,7 @@ const TABLE: readonly Row[] = [
     to: "/admin",
     section: "administration",
     icon: IconSettings,
-    rule: inAnyGroup("admin"),
+    rule: inAnyGroup("admin", "superadmin"),
   },
   {
     name: "becomeScreen",

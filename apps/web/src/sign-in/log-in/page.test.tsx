@@ -56,6 +56,7 @@ test.each([
   const messages = within(screen.getByRole("region", { name: "Messages" }));
   expect(await within(await messages.findByRole(role)).findByText(words)).toBeVisible();
   await waitFor(() => expect(address()).not.toMatch(/toast/));
+  expect(screen.queryByText("Are you visiting?") !== null).toBe(named === "visits.linkInvalid");
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { AccountFrame } from "../../shell/account/frame.tsx";
 import type { SecondStep } from "../core/use-complete-login.ts";
 import { ResetPasswordForm } from "../passwords/reset-form.tsx";
 import { LoginForm } from "./form.tsx";
+import { VisitorNotice } from "./visitor-notice.tsx";
 
 const SecondStepForm = lazy(() =>
   import("../second-factors/form.tsx").then((module) => ({ default: module.SecondStepForm })),
@@ -17,6 +18,8 @@ export const LoginPage = () => {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   /** The typed address is kept when the form changes. */
   const [typedEmail, setTypedEmail] = useState(email ?? "");
+  /** The message that led here. It leaves the address, but what it means for a visitor stays. */
+  const [ledHereBy] = useState(message);
 
   // Shown once, not again after a reload.
   useEffect(() => {
@@ -48,13 +51,16 @@ export const LoginPage = () => {
           onBack={() => void navigate({ search: { email, redirectFrom } })}
         />
       ) : (
-        <LoginForm
-          email={typedEmail}
-          onEmail={setTypedEmail}
-          onReset={() => void navigate({ search: { email, redirectFrom, form: "reset" } })}
-          onSecondStep={setSecondStep}
-          redirectFrom={redirectFrom}
-        />
+        <>
+          <VisitorNotice message={ledHereBy} />
+          <LoginForm
+            email={typedEmail}
+            onEmail={setTypedEmail}
+            onReset={() => void navigate({ search: { email, redirectFrom, form: "reset" } })}
+            onSecondStep={setSecondStep}
+            redirectFrom={redirectFrom}
+          />
+        </>
       )}
     </AccountFrame>
   );

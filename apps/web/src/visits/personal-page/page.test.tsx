@@ -55,6 +55,18 @@ test.each([PHONE, 1440])(
   },
 );
 
+test("on a wide screen checking in stands above the visitor's details and other actions", async () => {
+  await open(undefined, [], 1440);
+  const left = [
+    screen.getByRole("link", { name: "Check In" }),
+    screen.getByRole("img", { name: "QR code of your visit" }),
+    screen.getByText("Okada Systems"),
+    button("Running late"),
+  ];
+  for (const [at, piece] of left.slice(1).entries())
+    expect(left[at]!.compareDocumentPosition(piece)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test.each([
   ["what has to be signed", null, "Sign our NDA. It takes about a minute."],
   [
@@ -227,4 +239,7 @@ test.each([
   await waitFor(() => expect(address()).toMatch(/^\/login/));
   await toastOf(words);
   expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(screen.getByText("Are you visiting?").parentElement).toHaveTextContent(
+    "Are you visiting? This link has ended or is not complete. Ask your host for a new one, or speak to reception.",
+  );
 });

@@ -52,10 +52,10 @@ const WidePersonalPage = ({ visit }: { visit: PersonalVisit }) => {
         <TaskCard visit={visit} />
       </div>
       <div className={`${classes.column} ${classes.left}`}>
-        <VisitorCard visit={visit} />
-        <ActionsCard visit={visit} />
         <CheckInButton visit={visit} frame={(button) => button} />
         <CheckInCard visit={visit} isTitled />
+        <VisitorCard visit={visit} />
+        <ActionsCard visit={visit} />
       </div>
       <div className={classes.column}>
         <MeetingCard visit={visit} isTitled />

@@ -3,7 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import { useRef, useState } from "react";
 import { useRequestDesks } from "../../../desks/core/use-desks.ts";
 import { translate } from "../../../locales/translate.ts";
-import { type ParkingRequest, useRequestParking } from "../../../parking/core/use-parking.ts";
+import { type ParkingRequest, useRequestParkingSteps } from "../../../parking/core/use-parking.ts";
 import { refusalMessages } from "../../../parking/request/refusal-messages.ts";
 import { ApiError } from "../../../shell/api/error.ts";
 import type { Step } from "./step.ts";
@@ -28,8 +28,8 @@ const isDecided = (error: unknown): boolean =>
  * @param parking left out: the page has desks only
  */
 export const useConfirm = (parking?: Parking) => {
-  const { request: requestDesk, refresh } = useRequestDesks();
-  const { mutateAsync: requestParking } = useRequestParking();
+  const { request: requestDesk, refresh: refreshDesks } = useRequestDesks();
+  const { request: requestParking, refresh: refreshParking } = useRequestParkingSteps();
   const keys = useRef(new Map<string, string>());
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
@@ -85,8 +85,8 @@ export const useConfirm = (parking?: Parking) => {
         if ("made" in outcome) note(outcome.made);
         else refused.set(step.key, outcome.refused);
       }
-      // What is shown afterwards tells what has been booked.
-      await refresh();
+      // What is shown afterwards tells what has been booked. Until then a second press would book it again.
+      await Promise.all([refreshDesks(), parking && refreshParking()]);
       setRefusals(refused);
       setSending(false);
       return refused.size;

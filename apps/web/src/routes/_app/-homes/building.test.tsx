@@ -7,7 +7,7 @@ import { listReservations } from "@portico/contract/parking/reservations";
 import { listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { countVisits } from "@portico/contract/visits/visits";
 import { listWalkIns } from "@portico/contract/visits/walk-ins";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { deskReservation } from "../../../desks/testing/rows.ts";
 import { schedule } from "../../../meetings/testing/rows.ts";
@@ -131,6 +131,23 @@ test("an administrator who decides nothing is not asked about decisions, and par
   expect(api.sent(listReservations)).toEqual([]);
   expect(api.sent(listWalkIns)).toEqual([]);
   expect(api.sent(listDeskReservations)).toEqual([]);
+});
+
+test("a client with rooms only has no panel before it has one", async () => {
+  const { api } = await renderScreen(
+    <>
+      <BuildingHome />
+      <p>Below</p>
+    </>,
+    {
+      as: person({ groups: ["admin", "employee"] }),
+      client: client({ features: ["rooms"] }),
+      answers: [on(listResourceTypes, list())],
+    },
+  );
+  expect(await screen.findByText("Below")).toBeVisible();
+  await expect.poll(() => api.sent(listResourceTypes)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole("region", { name: "The building today" })).toBeNull());
 });
 
 test("what the client has not is not shown", async () => {

@@ -26,7 +26,7 @@ import classes from "./building.module.css";
 export const BuildingHome = () => {
   const { t } = useTexts("home");
   const { site, timeZone } = useSites();
-  const { types } = useResourceTypes();
+  const { types, isKnown, isError } = useResourceTypes();
   const features = {
     muster: useHasFeature("muster"),
     reception: useHasFeature("reception"),
@@ -35,6 +35,8 @@ export const BuildingHome = () => {
   };
   const day = formatDay(dayIn(timeZone, useNow()), "full");
   const [rooms] = types;
+  // A client whose only feature is rooms, before it has any.
+  if (!rooms && (isKnown || isError) && !Object.values(features).includes(true)) return null;
   return (
     <HomePanel
       name="building"

@@ -20,6 +20,12 @@ test.each<[groups: Group[], homes: string[]]>([
   expect(homesOf(groups, ALL)).toEqual(homes);
 });
 
-test("a job needs its feature", () => {
-  expect(homesOf(["admin", "cleaning", "parking_admin", "reception"], [])).toEqual(["building"]);
+test.each<[groups: Group[], features: string[], homes: string[]]>([
+  [["admin", "cleaning", "parking_admin", "reception"], [], []],
+  [["admin", "cleaning", "parking_admin", "reception"], ["muster"], ["building"]],
+  [["superadmin"], ["remote", "qr codes"], []],
+  [["admin", "employee"], ["rooms"], ["building"]],
+  [["admin"], ["rooms"], []],
+])("a job and the building need their features: %j with %j has %j", (groups, features, homes) => {
+  expect(homesOf(groups, features)).toEqual(homes);
 });

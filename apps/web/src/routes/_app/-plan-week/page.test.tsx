@@ -15,7 +15,7 @@ import { setUsualWeek } from "@portico/contract/usual-week/usual-week";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { deskReservation, teammate } from "../../../desks/testing/rows.ts";
-import { carpark, carparkDay, reservation } from "../../../parking/testing/rows.ts";
+import { carpark, carparkDay, queued, reservation } from "../../../parking/testing/rows.ts";
 import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
 import { renderPage } from "../../../testing/page.tsx";
@@ -43,6 +43,39 @@ test("a usual day is proposed with the usual desk; another one is added, and eac
     [id(801), [TUESDAY]],
   ]);
   expect(api.sent(createReservations).map(({ body }) => body.dates)).toEqual([[TUESDAY]]);
+});
+
+test("nothing can be confirmed again before the page shows what was booked", async () => {
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+  const { user, api } = await openPlan([
+    on(createDeskReservations, ({ body }) => ({ results: [deskReservation(body.dates![0]!)] })),
+    on(createReservations, ({ body }) => {
+      api.answer(
+        on(listDeskReservations, list(deskReservation(MONDAY))),
+        on(listReservations, async () => {
+          await isShown;
+          return list(reservation(MONDAY));
+        }),
+      );
+      return { results: [reservation(body.dates![0]!)] };
+    }),
+  ]);
+  await user.click(await screen.findByRole("combobox", { name: "Parking, Mon 23 Nov" }));
+  await user.click(await screen.findByRole("option", { name: /^South/ }));
+  await user.click((await happens()).getByRole("button", { name: "Confirm One Day" }));
+  // The desk is shown as booked, the parking is not yet.
+  expect((await screen.findAllByText("Booked")).length).toBeGreaterThan(0);
+  expect((await happens()).getByRole("button", { name: "Confirm One Day" })).toBeDisabled();
+  show();
+  await toastOf("Your week is booked.");
+  expect(api.sent(createReservations)).toHaveLength(1);
+});
+
+test("a place in the queue is said although a refused request of the day comes first", async () => {
+  await openPlan([
+    on(listReservations, list(reservation(MONDAY, { status: "denied", space: null }), queued(MONDAY, 2))),
+  ]);
+  expect(await (await happens()).findByText("South, 2nd")).toBeVisible();
 });
 
 test("what is planned is repeated every week from the next one on, whatever is booked of it already", async () => {

@@ -9,7 +9,7 @@ export type UsualDays = Sent<Api["PUT /usual-week/"]>["body"]["days"];
 
 /** The person's week that is booked by itself, and its changes. */
 export const useUsualWeek = () => {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["usual-week"],
     // It says which of its bookings have ended.
     meta: { shows: { own: true }, alsoTopics: ["desks", "parking"] },
@@ -21,5 +21,5 @@ export const useUsualWeek = () => {
   const pause = useRefreshingMutation((pausedUntil: string | null) =>
     call("PATCH /usual-week/", { body: { pausedUntil }, idempotencyKey: crypto.randomUUID() }),
   );
-  return { week: data, set, pause };
+  return { week: data, error: data ? null : error, refetch, set, pause };
 };

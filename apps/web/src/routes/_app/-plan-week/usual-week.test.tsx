@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { deskReservation } from "../../../desks/testing/rows.ts";
-import { fieldErrors, noAnswer, on } from "../../../testing/api.ts";
+import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { fill, toastOf } from "../../../testing/fields.ts";
 import { id } from "../../../testing/people.ts";
 import { renderScreen } from "../../../testing/render.tsx";
@@ -157,12 +157,27 @@ test("it is paused until a day, and goes on", async () => {
   ]);
 });
 
-test("it is ended, and an answer that does not come is said", async () => {
+test("a week that cannot be loaded says so, and can be asked for again", async () => {
+  const { user, api } = await open(NONE, on(getUsualWeek, refused(500, "internal")));
+  expect(await screen.findByText("Your usual week could not be loaded")).toBeVisible();
+  api.answer(on(getUsualWeek, NONE));
+  await press(user, "Try again");
+  expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeVisible();
+});
+
+test("it is ended once it was asked, and an answer that does not come is said", async () => {
   const { user, api } = await open(SET, on(setUsualWeek, noAnswer));
+  const question = async () => within(await screen.findByRole("dialog", { name: "End your usual week?" }));
+  const answer = async (name: string) => user.click((await question()).getByRole("button", { name }));
   await press(user, "End It");
+  await answer("Keep it");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent(setUsualWeek)).toEqual([]);
+  await press(user, "End It");
+  await answer("End It");
   await toastOf("This could not be saved. Please try again.");
   api.answer(on(setUsualWeek, NONE), on(getUsualWeek, NONE));
-  await press(user, "End It");
+  await answer("End It");
   await toastOf("Nothing is booked automatically from now on. What is booked stays.");
   expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeVisible();
   expect(api.sent(setUsualWeek).at(-1)?.body).toEqual({ days: [], from: "2026-11-30" });

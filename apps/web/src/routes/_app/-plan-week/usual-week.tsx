@@ -3,7 +3,9 @@ import { addDays } from "@portico/contract/days/days";
 import { useState } from "react";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { ApiError } from "../../../shell/api/error.ts";
+import { ErrorState } from "../../../shell/page/error-state.tsx";
 import { formatDay, weekdayName } from "../../../ui/days/format.ts";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
 import { Panel } from "../../../ui/page/panel.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
@@ -25,15 +27,31 @@ interface UsualWeekPanelProps {
 /** The week that is booked by itself: begun with the shown week, paused, ended, and what came of it. */
 export const UsualWeekPanel = ({ days, isWrong = false, from, today }: UsualWeekPanelProps) => {
   const { t } = useTexts("planWeek");
-  const { week, set, pause } = useUsualWeek();
+  const { week, error, refetch, set, pause } = useUsualWeek();
   const [isPausing, setPausing] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  if (error)
+    return (
+      <Panel title={t("usual.title")} isFlush>
+        <ErrorState title={t("usual.loadFailed")} error={error} onRetry={() => void refetch()} />
+      </Panel>
+    );
   if (!week) return null;
   const failed = (error: unknown) =>
     toast.negative(
       error instanceof ApiError && error.status === 400 ? error.messages.join(" ") : t("usual.failed"),
     );
   const save = (wanted: UsualDays, done: string) =>
-    set.mutate({ days: wanted, from }, { onSuccess: () => toast.positive(done), onError: failed });
+    set.mutate(
+      { days: wanted, from },
+      {
+        onSuccess: () => {
+          setEnding(false);
+          toast.positive(done);
+        },
+        onError: failed,
+      },
+    );
   const pauseUntil = (day: string | null) =>
     pause.mutate(day, {
       onSuccess: () => {
@@ -55,7 +73,7 @@ export const UsualWeekPanel = ({ days, isWrong = false, from, today }: UsualWeek
           <Button
             variant="default"
             disabled={days.length === 0 || isWrong}
-            loading={set.isPending}
+            loading={set.isPending && !isEnding}
             onClick={() => save(days, t("usual.started"))}
           >
             {t(isSet ? "usual.replace" : "usual.repeat")}
@@ -69,7 +87,7 @@ export const UsualWeekPanel = ({ days, isWrong = false, from, today }: UsualWeek
               >
                 {t(isPaused ? "usual.resume" : "usual.pause")}
               </Button>
-              <Button variant="default" disabled={set.isPending} onClick={() => save([], t("usual.ended"))}>
+              <Button variant="default" disabled={set.isPending} onClick={() => setEnding(true)}>
                 {t("usual.end")}
               </Button>
             </>
@@ -85,6 +103,16 @@ export const UsualWeekPanel = ({ days, isWrong = false, from, today }: UsualWeek
           onClose={() => setPausing(false)}
         />
       )}
+      <ConfirmDialog
+        opened={isEnding}
+        onClose={() => setEnding(false)}
+        title={t("usual.endTitle")}
+        text={t("usual.endText")}
+        confirmLabel={t("usual.end")}
+        onConfirm={() => save([], t("usual.ended"))}
+        isBusy={set.isPending}
+        isDangerous
+      />
     </Panel>
   );
 };
