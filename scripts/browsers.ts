@@ -34,6 +34,9 @@ interface Context {
 const contexts = new AsyncLocalStorage<Context>();
 const { performance: clock } = globalThis;
 
+/** Whether the code that runs is a browser's, and not the server's. */
+export const isInBrowser = (): boolean => contexts.getStore() !== undefined;
+
 /** As the browser's: connects again by itself after a loss, with the last event. */
 class TestEventSource {
   static readonly CLOSED = 2;

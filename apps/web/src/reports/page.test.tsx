@@ -23,8 +23,7 @@ import { renderPage } from "../testing/page.tsx";
 import { client, HARBOUR, id, LISBON, list, person } from "../testing/people.ts";
 import { CARPARK, deskDay, reportRows, utilisation } from "./testing/rows.ts";
 
-// A chart without width draws nothing but a warning.
-vi.mock("./core/bar-chart.tsx", () => ({ ReportBars: () => null }));
+vi.mock("./core/bar-chart.tsx", () => import("./testing/bars.tsx"));
 
 const FEATURES = ["desks", "rooms", "parking", "camera", "remote", "reception", "muster", "paypark"];
 const open = (path: string, answers: Stub[] = [], ...groups: Group[]) =>

@@ -12,22 +12,9 @@ import { describe, expect, test, vi } from "vitest";
 import { on, type Stub } from "../testing/api.ts";
 import { renderPage } from "../testing/page.tsx";
 import { client, id, list, person } from "../testing/people.ts";
-import type { Opened } from "./core/numbers.tsx";
 import { CARPARK } from "./testing/rows.ts";
 
-/** The bars without a chart: a button for each row, which opens its first series as that part of a bar does. */
-vi.mock("./core/bar-chart.tsx", () => ({
-  ReportBars: ({ content, onOpen }: BarsProps) =>
-    content.rows.map(({ key }) => (
-      <button key={key} type="button" onClick={() => onOpen?.({ row: key, series: content.series[0]!.key })}>
-        {`Bar ${key}`}
-      </button>
-    )),
-}));
-interface BarsProps {
-  content: { rows: { key: string }[]; series: { key: string }[] };
-  onOpen?: (opened: Opened) => void;
-}
+vi.mock("./core/bar-chart.tsx", () => import("./testing/bars.tsx"));
 
 const FEATURES = ["desks", "rooms", "parking", "camera", "remote"];
 const open = (path: string, answers: Stub[], ...groups: Group[]) =>

@@ -61,6 +61,8 @@ const RECONNECT_MS = 5000;
 const RECONNECT_MAX_MS = 60_000;
 /** The server says something every 25 seconds; a connection that is silent for this long, as after sleep, is dead. */
 const SILENCE_MS = 60_000;
+/** A stream that was open for this long had found its server. */
+const STEADY_MS = 10_000;
 /** More than any page takes to load; a tab whose page is older asks for everything. */
 const HEARD_MS = 60_000;
 
@@ -224,7 +226,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
       });
       source.addEventListener(REPLACED, () => connectIn(REPLACED_PAUSE_MS));
       source.onerror = () => {
-        if (openedAt !== undefined && Date.now() - openedAt >= SILENCE_MS) failed = 0;
+        if (openedAt !== undefined && Date.now() - openedAt >= STEADY_MS) failed = 0;
         openedAt = undefined;
         failed += 1;
         // By itself EventSource connects again from the last event, once a second; without one it would send the age of the page at its
