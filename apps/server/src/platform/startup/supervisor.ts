@@ -79,7 +79,7 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     return workers.map(({ id }) => id);
   });
 
-  /** Resolves when the new process is ready; rejects if it ends before, or is ended because it takes longer than that. */
+  /** Resolves when the new process is ready; rejects if it ends before, or is ended since it took longer than `atMostMs`. */
   async function startWorker(works: boolean, prepares: boolean, atMostMs?: number): Promise<Worker> {
     const worker = cluster.fork();
     let isLate = false;
@@ -101,7 +101,9 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     });
     worker.once("exit", (code, signal) => {
       hub.retire(worker.id);
-      const how = isLate ? `not ready after ${START_MS / 1000} seconds` : (signal ?? `exit code ${code}`);
+      const how = isLate
+        ? `not ready after ${Number(atMostMs) / 1000} seconds`
+        : (signal ?? `exit code ${code}`);
       reject(new StartFailed(how, code === 1));
     });
     say(worker, { kind: "begin", assignment });

@@ -5,15 +5,16 @@ import type { DaySpan } from "./days.ts";
 
 /** What tallies count together. */
 export const TALLY_SUBJECTS = [
-  ...(["desk-tallies", "parking-tallies", "meeting-tallies", "visit-tallies", "credit-tallies"] as const),
+  "desk-tallies",
+  "parking-tallies",
+  "meeting-tallies",
+  "visit-tallies",
+  "credit-tallies",
 ] as const;
 export type TallySubject = (typeof TALLY_SUBJECTS)[number];
 
 /** What reports count together; its days are kept and closed on their own. */
-export const SUBJECTS = [
-  ...(["desks", "parking", "meetings", "presence", "cameras"] as const),
-  ...TALLY_SUBJECTS,
-] as const;
+export const SUBJECTS = ["desks", "parking", "meetings", "presence", "cameras", ...TALLY_SUBJECTS] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /**

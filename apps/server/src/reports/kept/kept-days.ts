@@ -84,16 +84,12 @@ const COUNTED = {
   cameras: ["camera_event"],
   "desk-tallies": ["desk_reservation"],
   "parking-tallies": [
-    ...([
-      "parking_reservation",
-      "parking_allocation",
-      "parking_allocation_place",
-      "parking_ev_slot",
-    ] as const),
+    "parking_reservation",
+    "parking_allocation",
+    "parking_allocation_place",
+    "parking_ev_slot",
   ],
-  "meeting-tallies": [
-    ...(["meeting", "meeting_resource", "meeting_attendee", "meeting_addon_line", "visit"] as const),
-  ],
+  "meeting-tallies": ["meeting", "meeting_resource", "meeting_attendee", "meeting_addon_line", "visit"],
   "visit-tallies": ["visit"],
   "credit-tallies": ["credit_entry"],
 } as const satisfies Record<Subject, readonly KeptTotals["tables"][number][]>;

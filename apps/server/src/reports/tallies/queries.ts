@@ -58,7 +58,9 @@ function keptCounts(query: TallyQuery): Sql {
   const isOfDays = by !== "hour" && by in TIME_KEYS;
   const key = isOfDays ? TIME_KEYS[by as TimeGroup](sql`k`) : sql`k.key`;
   return sql`
-    select ${key} as key, (array_agg(k.name order by k.day desc) filter (where k.name is not null))[1] as name, k.series, sum(k.value)::bigint as value from report_tally_day k
+    select ${key} as key, (array_agg(k.name order by k.day desc) filter (where k.name is not null))[1] as name,
+      k.series, sum(k.value)::bigint as value
+    from report_tally_day k
     where k.client_id = ${clientId} and k.tally = ${id} and k.grouped_by = ${isOfDays ? "day" : by}
       and k.day between ${days.start}::date and ${days.end}::date and not ${isLive(sql`k.day`)}
       and ${atSite(sql`k.site_id`, tally.isOfClient ? undefined : site)}

@@ -8,17 +8,10 @@ import {
   NO_LOOK_AHEAD_LIMIT,
 } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { loadedOf } from "../../shell/api/loaded.ts";
-import { showsTopic } from "../../shell/api/query-client.ts";
+import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { spanOf, todayEverywhere } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -230,14 +223,8 @@ export const useFollowedDays = (siteId: string | null, days: readonly string[], 
   });
 };
 
-/** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
-export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void queryClient.invalidateQueries({ predicate: showsTopic(TOPIC) }),
-  });
-};
+export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
+  useTopicMutation(TOPIC, mutationFn);
 
 interface DeskAttempt {
   body: DeskRequest;
@@ -249,12 +236,7 @@ const requestDesk = ({ body, idempotencyKey }: DeskAttempt) =>
 
 export const useRequestDesk = () => useDeskMutation(requestDesk);
 
-/** For several requests one after the other: what is shown is fetched again once, by `refresh` after the last. */
-export const useRequestDesks = () => {
-  const queryClient = useQueryClient();
-  const { mutateAsync: request } = useMutation({ mutationFn: requestDesk });
-  return { request, refresh: () => queryClient.invalidateQueries({ queryKey: [TOPIC] }) };
-};
+export const useRequestDesks = () => useTopicSteps(TOPIC, requestDesk);
 
 export const useCancelDeskReservation = () =>
   useDeskMutation((id: string) => call("POST /desks/reservations/:id/cancel/", { params: { id }, body: {} }));

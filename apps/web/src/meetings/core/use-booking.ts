@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import { showsTopic } from "../../shell/api/query-client.ts";
+import { useTopicMutation } from "../../shell/api/use-topic-mutation.ts";
 
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
 export type MeetingRoom = Meeting["rooms"][number];
@@ -97,14 +97,8 @@ export const useBookingCheck = (body: BookingCheckBody | null) =>
     enabled: body !== null,
   });
 
-/** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
-const useMeetingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void queryClient.invalidateQueries({ predicate: showsTopic("meetings") }),
-  });
-};
+const useMeetingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
+  useTopicMutation("meetings", mutationFn);
 
 /** A repeated attempt with an unknown outcome uses the same key. */
 export const useBookMeeting = () =>

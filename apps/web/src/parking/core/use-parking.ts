@@ -2,9 +2,9 @@ import type { Api } from "@portico/contract/api";
 import { addDays, monthOf } from "@portico/contract/days/days";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { COUNTS_KEY, limits } from "@portico/contract/parking/form";
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import { showsTopic } from "../../shell/api/query-client.ts";
+import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
@@ -140,14 +140,8 @@ export const useCarparks = (query: CarparksQuery) => {
   return useQuery(carparksQuery(query, user.id));
 };
 
-/** Every outcome refetches the shown data: a refusal often means that the data was out of date. */
-export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void queryClient.invalidateQueries({ predicate: showsTopic("parking") }),
-  });
-};
+export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
+  useTopicMutation("parking", mutationFn);
 
 interface ParkingAttempt {
   body: ParkingRequest;
@@ -159,12 +153,7 @@ const requestParking = ({ body, idempotencyKey }: ParkingAttempt) =>
 
 export const useRequestParking = () => useParkingMutation(requestParking);
 
-/** For several requests one after the other: what is shown is fetched again once, by `refresh` after the last. */
-export const useRequestParkingSteps = () => {
-  const queryClient = useQueryClient();
-  const { mutateAsync: request } = useMutation({ mutationFn: requestParking });
-  return { request, refresh: () => queryClient.invalidateQueries({ queryKey: ["parking"] }) };
-};
+export const useRequestParkingSteps = () => useTopicSteps("parking", requestParking);
 
 /** Changes the hours of a reservation on its day. */
 export const useChangeHours = () =>

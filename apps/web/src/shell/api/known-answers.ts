@@ -6,7 +6,7 @@ import { SEEN_HEADER, VERSION_HEADER } from "@portico/contract/core/live";
  */
 
 const SEEN_KEY = "portico-seen";
-/** The server reads no longer list, and knows no more processes' changes of a minute. */
+/** As many versions as the server reads in one header (platform/work/versions.ts). */
 const PROCESSES_MAX = 45;
 /** An older version has settled: no kept answer is from before it (platform/work/versions.ts). Twice that, for clocks that differ. */
 const SETTLED_MS = 120_000;
