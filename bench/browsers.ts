@@ -42,25 +42,40 @@ const site = benchId("site");
 /** As the server tells browsers to come back. */
 const RETRY_MS = { least: 400, most: 1400 };
 
-/** A dashboard's queries, with what each shows: as the web's hooks have them. */
+/**
+ * The queries that live events may repeat on the home of an employee, with what each shows, as the web's hooks have them. A browser test
+ * (`first-paint.spec.ts`) compares them with the calls of the real one.
+ */
 export function dashboardQueries(): Query[] {
   const start = mondayOf(`${today.slice(0, 8)}01`);
   const end = addDays(start, 41);
   const month = [start, end] as const;
-  const range = `start=${start}&end=${end}`;
-  const week = addDays(today, 7);
+  const months = [...new Set([start, today, end].map((day) => day.slice(0, 7)))];
+  const week = [today, addDays(today, 13)] as const;
+  const own = (topic: string, days: readonly [string, string], path: string): Query => ({
+    topic,
+    shows: { days, own: true },
+    path,
+  });
+  const [rooms, visitors] = [`resource_type=${benchId("type")}`, "visitors=true"];
   return [
+    own(
+      "parking",
+      month,
+      `/parking/reservations/?start=${start}&end=${end}&hide_cancelled=true&involving_me=true&limit=200`,
+    ),
+    ...months.map(
+      (shown): Query => ({
+        topic: "parking",
+        shows: { own: true },
+        path: `/parking/permits/month/${shown}/`,
+      }),
+    ),
     {
       topic: "parking",
-      shows: { site, days: month, own: true },
-      path: `/parking/reservations/?${range}&site=${site}&hide_cancelled=true&involving_me=true&limit=200`,
+      shows: { own: true },
+      path: `/parking/permits/?mine=true&start=${today}&end=${addDays(today, 90)}&limit=200`,
     },
-    {
-      topic: "parking",
-      shows: { days: [today, today], own: true },
-      path: `/parking/reservations/?start=${today}&end=${today}&mine=true&status=confirmed&ordering=start&limit=200`,
-    },
-    { topic: "parking", shows: { own: true }, path: `/parking/permits/month/${today.slice(0, 7)}/` },
     {
       topic: "parking",
       isSent: true,
@@ -69,15 +84,18 @@ export function dashboardQueries(): Query[] {
     },
     {
       topic: "desks",
-      shows: { site, days: [today, week], own: true },
-      path: `/desks/reservations/?start=${today}&end=${week}&site=${site}&involving_me=true&ordering=date&limit=200`,
+      shows: { site, days: week, own: true },
+      path: `/desks/reservations/?start=${week[0]}&end=${week[1]}&site=${site}&involving_me=true&ordering=date&limit=200&page=1`,
     },
-    {
-      topic: "meetings",
-      shows: { days: [today, today], own: true },
-      path: `/meetings/mine/?date=${today}&limit=200`,
-    },
-    { topic: "meetings", shows: { days: month, own: true }, path: `/meetings/my_calendar/?${range}` },
+    ...["", `&${rooms}`, `&${visitors}`].map((which) =>
+      own("meetings", [today, today], `/meetings/mine/?date=${today}&limit=200${which}`),
+    ),
+    ...["", `&${visitors}`].map((which) =>
+      own("meetings", week, `/meetings/my_calendar/?start=${week[0]}&end=${week[1]}${which}`),
+    ),
+    own("meetings", month, `/meetings/my_calendar/?start=${start}&end=${end}&${rooms}`),
+    own("arrivals", [today, today], "/visits/waiting/"),
+    { topic: "walk-ins", shows: { own: true }, path: "/walk-ins/?status=pending&limit=100&mine=true" },
   ];
 }
 

@@ -91,16 +91,17 @@ function toRows(
   figures: HerdFigures,
   alone: HerdFigures | undefined,
 ): Row[] {
-  const { p50, p99, reads, changes, concerned, refused, cpu, memory } = figures;
+  const { p50, p99, reads, changes, sent, concerned, refused, cpu, memory } = figures;
   const text = [
     `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     `refused ${refused}`,
+    `${changes} of ${sent} booked`,
     `CPU ${(cpu * 100).toFixed(0)} %`,
     `${memory.toFixed(0)} KB a dashboard`,
   ].join("; ");
   const rate = `${changesPerSecond} changes a second`;
   const name = `${open} open, ${rate}${isBlind ? ", as if events named topics only" : ""}`;
-  const readsPerChange = reads / changes;
+  const readsPerChange = reads / Math.max(1, changes);
   const shown = { name, figures: text };
   const readsRow = { name: "", figures: `${concerned.toFixed(1)} people concerned` };
   if (isBlind || !alone)

@@ -2,14 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { dashboardQueries } from "../bench/browsers.ts";
 import { expectAccessible, logIn, test } from "./kit.ts";
 
 /** Measured, with three per cent of air. */
 const LOG_IN_BYTES = 172_700;
 const DASHBOARD_BYTES = 221_000;
 
+/** What the dashboard asks for that no booking repeats. */
+const KEPT_PATHS =
+  /^\/api\/(whoami|sites|live|files|room-types|presence|credits|roll-calls\/own|help-texts)\//;
+
 /** Of shell/page/load-together.tsx. */
 const HOME_LATEST_MS = 2500;
+
+const byText = (one: string, other: string): number => one.localeCompare(other);
 
 const first = (page: Page) => page.locator(".first");
 const drawer = (page: Page) => page.locator(".first-drawer");
@@ -200,6 +207,12 @@ test("the dashboard asks little before it is at rest, and the rest of it after t
   await expect.poll(() => asked).toContain("/api/desks/reservations/");
   // Somebody else's change asks for a month again.
   await expect.poll(() => new Set(asked.filter((path) => path.includes("/permits/month/"))).size).toBe(3);
+
+  // `npm run bench -- --only=herd` asks what this page asks.
+  const toShape = (path: string) => path.replace(/\d{4}-\d\d/, "month");
+  const measured = new Set(dashboardQueries().map(({ path }) => toShape(`/api${path.split("?")[0]}`)));
+  const repeated = () => new Set(asked.map(toShape).filter((path) => !KEPT_PATHS.test(path)));
+  await expect.poll(() => [...repeated()].toSorted(byText)).toEqual([...measured].toSorted(byText));
 });
 
 test("log-in and dashboard keep to the size of their first scripts", () => {

@@ -243,7 +243,7 @@ interface Made {
 }
 const made: Made[] = [];
 
-/** Random changes; one that is refused changes nothing. */
+/** Random changes by any of the processes; one that is refused changes nothing. */
 const changes: ((by: Caller) => Promise<unknown>)[] = [
   async (by) => {
     const { results } = await by.ok(parking.createReservations, {
@@ -298,7 +298,7 @@ const disturbances: ((browser: TestBrowser) => unknown)[] = [
 test("when all is quiet, every browser shows what a fresh read answers", async () => {
   for (let step = 0; step < STEPS; step++) {
     const change = pick(changes);
-    await change(pick(people).caller).catch(() => undefined);
+    await change(pick(pick(people).callers)).catch(() => undefined);
     await Promise.all([1, 2].map(() => pick(disturbances)(pick(browsers).browser)));
     await new Promise((resolve) => setTimeout(resolve, random() * 20));
   }
