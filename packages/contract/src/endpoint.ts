@@ -66,6 +66,8 @@ export interface Endpoint {
   body?: z.ZodObject | z.ZodArray;
   /** The largest body in bytes, where more than `bodyMaxOf` allows by itself is needed; files do not count. */
   bodyMax?: number;
+  /** The most values in the body, where more than `valuesMaxOf` allows by itself are needed. */
+  valuesMax?: number;
   /**
    * Names of the files that a form may contain beside the body's fields; JSON is accepted too. Empty: a form
    * without files.
@@ -92,6 +94,12 @@ export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
  */
 export const bodyMaxOf = ({ bodyMax, access, anonymous }: Endpoint): number =>
   bodyMax ?? (access === "public" || anonymous ? 16_384 : 65_536);
+
+/**
+ * The most values in the JSON of a body, which are its fields and the elements of its lists. The largest bodies hold a few long texts;
+ * parsing half a million fields keeps the server busy for seconds.
+ */
+export const valuesMaxOf = ({ valuesMax }: Endpoint): number => valuesMax ?? 20_000;
 
 type Part<E, K extends "params" | "query" | "body", Way extends "input" | "output"> =
   E extends Record<K, infer S extends z.ZodType>

@@ -29,6 +29,8 @@ export const planLimits = {
   sideMax: 20_000,
   /** Bytes of a saved floor plan. */
   bodyMax: 4_000_000,
+  /** Values of a saved floor plan: fields of each desk, and its features. */
+  valuesMax: 200_000,
   /** Bytes of an uploaded drawing. */
   imageMax: 8_000_000,
 } as const;
@@ -129,6 +131,7 @@ export const saveFloorPlan = endpoint({
   feature: "desks",
   params: byFloor,
   bodyMax: planLimits.bodyMax,
+  valuesMax: planLimits.valuesMax,
   body: z.object({
     version: z.number().int(),
     width: z.number().min(1).max(planLimits.sideMax),

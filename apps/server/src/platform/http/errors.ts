@@ -60,15 +60,16 @@ export function fieldTexts(error: z.ZodError): FieldTexts {
   );
 }
 
-const TOO_DEEP = "BODY_TOO_DEEP";
-/** The error of a body that is nested too deeply to be parsed. */
-export const createTooDeepError = (): Error =>
-  Object.assign(new Error("The body is nested too deeply."), { code: TOO_DEEP });
+const TOO_COMPLEX = "BODY_TOO_COMPLEX";
+/** The error of a body that is too deep, or has too many values, to be parsed. */
+export const createTooComplexError = (): Error =>
+  Object.assign(new Error("The body is nested too deeply, or has too many values."), { code: TOO_COMPLEX });
 
-/** Whether an error says that a body was too large, nested too deeply or no JSON. */
+/** Whether an error says that a body was too large, too complex or no JSON. */
 export const isUnreadableBody = (error: unknown): boolean =>
   error instanceof SyntaxError ||
-  ["FST_ERR_CTP_BODY_TOO_LARGE", "FST_ERR_CTP_INVALID_JSON_BODY", TOO_DEEP].includes(
+  (error instanceof Refusal && error.status === 413) ||
+  ["FST_ERR_CTP_BODY_TOO_LARGE", "FST_ERR_CTP_INVALID_JSON_BODY", TOO_COMPLEX].includes(
     String((error as { code?: unknown }).code),
   );
 
@@ -77,7 +78,7 @@ const FRAMEWORK_REFUSALS: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.with("tooLarge"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.with("mediaType"),
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.request(text("common.notJson")),
-  [TOO_DEEP]: () => refuse.request(text("common.tooDeep")),
+  [TOO_COMPLEX]: () => refuse.request(text("common.tooComplex")),
   FST_ERR_BAD_URL: () => refuse.request(text("common.notAddress")),
   FST_ERR_MAX_PARAM_LENGTH: () => refuse.with("notFound"),
 };

@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import { bodyMaxOf, type Endpoint } from "@portico/contract/endpoint";
+import { bodyMaxOf, type Endpoint, valuesMaxOf } from "@portico/contract/endpoint";
 import { unwrapSchema } from "@portico/contract/read-wire-keys";
 import { text } from "@portico/contract/texts/text";
 import { snakeCase } from "@portico/contract/wire-keys";
@@ -33,7 +33,7 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
   if (!wanted || !(body instanceof z.ZodObject)) throw refuse.with("mediaType");
   const fields: Record<string, unknown> = Object.create(null);
   const add = (name: string, value: unknown) => {
-    fields[name] = readField(body, name, value, fields[name]);
+    fields[name] = readField(body, name, value, fields[name], valuesMaxOf(endpoint));
   };
   if (isPlain) {
     for (const [name, given] of Object.entries(request.body ?? {}))
@@ -42,10 +42,16 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
     return;
   }
   const files: Record<string, Buffer> = {};
+  const bodyMax = bodyMaxOf(endpoint);
+  let length = 0;
   try {
-    for await (const part of request.parts({ limits: { fieldSize: bodyMaxOf(endpoint) } })) {
-      if (part.type === "field") add(part.fieldname, part.value);
-      else {
+    for await (const part of request.parts({ limits: { fieldSize: bodyMax } })) {
+      if (part.type === "field") {
+        // As of the same body in JSON: fields that repeat are read each time.
+        length += String(part.value).length;
+        if (length > bodyMax) throw refuse.with("tooLarge");
+        add(part.fieldname, part.value);
+      } else {
         const bytes = await part.toBuffer().catch((error: unknown) => {
           throw isTooLarge(error)
             ? refuse.fields({ [part.fieldname]: [text("common.fileTooLarge")] })
@@ -67,7 +73,13 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
  * repetition of its name. An empty text is null where the schema takes null and no empty text. Text that is not
  * valid JSON is passed on as it is, for the schema to refuse.
  */
-function readField(body: z.ZodObject, name: string, value: unknown, before: unknown): unknown {
+function readField(
+  body: z.ZodObject,
+  name: string,
+  value: unknown,
+  before: unknown,
+  valuesMax: number,
+): unknown {
   const entry = Object.entries(body.shape).find(([key]) => key === name || snakeCase(key) === name);
   if (!entry || typeof value !== "string") return value;
   if (value === "" && isEmptyNull(entry[1] as z.ZodType)) return null;
@@ -84,7 +96,7 @@ function readField(body: z.ZodObject, name: string, value: unknown, before: unkn
     inner instanceof z.ZodArray && unwrapSchema(inner.element as z.ZodType) instanceof z.ZodString;
   if (isOfTexts && value !== "" && !value.trimStart().startsWith("["))
     return Array.isArray(before) ? [...before, value] : [value];
-  if (isTooComplex(value)) throw refuse.fields({ [name]: [text("common.tooDeep")] });
+  if (isTooComplex(value, valuesMax)) throw refuse.fields({ [name]: [text("common.tooComplex")] });
   try {
     return value === "" ? undefined : JSON.parse(value);
   } catch {

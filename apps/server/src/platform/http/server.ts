@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
+import { type Endpoint, valuesMaxOf } from "@portico/contract/endpoint";
 import { fromWireKeys } from "@portico/contract/read-wire-keys";
 import { text } from "@portico/contract/texts/text";
 import Fastify, {
@@ -18,7 +19,7 @@ import {
   answerBrokenRequest,
   answerError,
   type Constraints,
-  createTooDeepError,
+  createTooComplexError,
   fieldTexts,
   toRefusal,
 } from "./errors.ts";
@@ -218,7 +219,8 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, undefined);
-    if (isTooComplex(body as string)) return done(createTooDeepError());
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    if (isTooComplex(body as string, endpoint && valuesMaxOf(endpoint))) return done(createTooComplexError());
     return parse(request, body as string, done);
   });
   app.addContentTypeParser(URL_ENCODED, { parseAs: "string" }, (_request, body, done) =>

@@ -1,4 +1,5 @@
-import { bodyMaxOf } from "@portico/contract/endpoint";
+import { bodyMaxOf, valuesMaxOf } from "@portico/contract/endpoint";
+import { FEATURES } from "@portico/contract/installation/form";
 import { createVisitor } from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../testing/app.ts";
@@ -38,8 +39,47 @@ test.each(open.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoin
     for (const payload of [nested(500_000), keys(90_000)])
       expect((await send(app.anonymous(), url, payload, method)).status).toBe(413);
     const small = await send(app.anonymous(), url, nested(7000), method);
-    expect([small.status, small.codes.nonFieldErrors?.[0]?.code]).toEqual([400, "common.tooDeep"]);
+    expect([small.status, small.codes.nonFieldErrors?.[0]?.code]).toEqual([400, "common.tooComplex"]);
     expect(bodyMaxOf(endpoint)).toBeLessThanOrEqual(65_536);
+  },
+);
+
+/** A form that repeats one field. */
+const repeated = (name: string, value: string, times: number) => {
+  const part = `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  return {
+    payload: `${part.repeat(times)}--x--\r\n`,
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+  };
+};
+
+test.each(open.filter(({ files }) => files).map((endpoint) => [endpoint.path, endpoint] as const))(
+  "%s reads no form whose fields are larger together than a body",
+  async (path, endpoint) => {
+    const url = `/api${path.replace(/:\w+/g, "018f0000-0000-7000-8000-000000000000")}`;
+    const value = keys(Math.floor(bodyMaxOf(endpoint) / 20));
+    for (const name of ["additional_information", "unknown"]) {
+      const reply = await app.anonymous().request({ method: "POST", url, ...repeated(name, value, 40) });
+      expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
+    }
+  },
+);
+
+const large = endpoints.filter((endpoint) => endpoint.body && bodyMaxOf(endpoint) > 65_536);
+
+test.each(large.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s parses few values of a large body",
+  async (_, endpoint) => {
+    const client = await makeClient(app, { features: FEATURES });
+    const person = await app.as(await makePerson(app, client));
+    const url = `/api${endpoint.path.replace(/:\w+/g, "018f0000-0000-7000-8000-000000000000")}`;
+    const read = async (values: number) => {
+      const payload = JSON.stringify({ x: Array(values).fill(0) });
+      const { status, codes } = await send(person, url, payload, endpoint.method as "POST");
+      return [status, codes.nonFieldErrors?.[0]?.code];
+    };
+    expect(await read(valuesMaxOf(endpoint))).toEqual([400, "common.tooComplex"]);
+    expect((await read(valuesMaxOf(endpoint) - 2))[1]).not.toBe("common.tooComplex");
   },
 );
 

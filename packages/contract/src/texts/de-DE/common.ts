@@ -84,7 +84,7 @@ export const common = {
   noClient: "In dieser Datenbank ist noch kein Mandant eingerichtet.",
   notJson: "Der Inhalt der Anfrage ist kein gültiges JSON.",
   requestTimeout: "Die Anfrage ist nicht rechtzeitig eingetroffen.",
-  tooDeep: "Die Anfrage ist zu tief verschachtelt.",
+  tooComplex: "Die Anfrage ist zu tief verschachtelt oder enthält zu viele Werte.",
   notMultipart: "Der Inhalt der Anfrage ist kein gültiges Multipart.",
   notHttp: "Das ist keine gültige HTTP-Anfrage.",
   notAddress: "Die Adresse ist ungültig.",

@@ -80,7 +80,7 @@ export const common = {
   noClient: "No client has been set up in this database.",
   notJson: "The request body is not valid JSON.",
   requestTimeout: "The request did not arrive in time.",
-  tooDeep: "The request is nested too deeply.",
+  tooComplex: "The request is nested too deeply, or has too many values.",
   notMultipart: "The request body is not valid multipart.",
   notHttp: "This is not a valid HTTP request.",
   notAddress: "The address is not valid.",
