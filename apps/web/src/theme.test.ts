@@ -6,15 +6,19 @@ import { variables } from "./theme-variables.ts";
 
 const theme: MantineTheme = mergeMantineTheme(DEFAULT_THEME, themeFor("ve"));
 
-test.each(["subtle", "light"])("a dangerous %s button has the chips' red, in both schemes", (variant) => {
-  const { color } = theme.variantColorResolver({ color: "red", variant, theme });
-  expect(color).toBe("var(--mantine-color-error)");
-  const { light, dark } = variables(theme);
-  expect([light["--mantine-color-error"], dark["--mantine-color-error"]]).toEqual([
-    "var(--mantine-color-red-7)",
-    "var(--mantine-color-red-3)",
-  ]);
-});
+test.each(["subtle", "light", "outline"])(
+  "a dangerous %s button has the chips' red, in both schemes",
+  (variant) => {
+    const { color, border } = theme.variantColorResolver({ color: "red", variant, theme });
+    expect(color).toBe("var(--mantine-color-error)");
+    if (variant === "outline") expect(border).toContain("var(--mantine-color-error)");
+    const { light, dark } = variables(theme);
+    expect([light["--mantine-color-error"], dark["--mantine-color-error"]]).toEqual([
+      "var(--mantine-color-red-7)",
+      "var(--mantine-color-red-3)",
+    ]);
+  },
+);
 
 test("a client's own colour is the primary one, and its own product's colour is the chosen scale", () => {
   expect(themeFor("ve", "#4a56dc").primaryColor).toBe("indigo");

@@ -30,6 +30,9 @@ const asRatio = Object.fromEntries(
 const field = { defaultProps: { inputWrapperOrder: ["label", "description", "error", "input"] } };
 const popover = { defaultProps: { shadow: "md", radius: "md" } };
 
+/** Variants whose text, and line, have the colour. */
+const DRAWN_IN_COLOUR = new Set(["subtle", "light", "outline"]);
+
 /**
  * Text on a tint or without a ground uses the text shade of the product's colour, which is readable in both
  * schemes.
@@ -37,8 +40,10 @@ const popover = { defaultProps: { shadow: "md", radius: "md" } };
 const resolveColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   // What is dangerous has the red of the chips: Mantine's own is nearly white in the dark, nearly black in the light.
-  if (input.color === "red" && (input.variant === "subtle" || input.variant === "light"))
-    return { ...resolved, color: "var(--mantine-color-error)" };
+  if (input.color === "red" && DRAWN_IN_COLOUR.has(input.variant)) {
+    const color = "var(--mantine-color-error)";
+    return { ...resolved, color, ...(input.variant === "outline" && { border: `${rem(1)} solid ${color}` }) };
+  }
   if (input.color !== input.theme.primaryColor) return resolved;
   // Mantine's own ground under the pointer is too dark for the text on it.
   if (input.variant === "subtle") return { ...resolved, color: "var(--text-primary)", hover: "var(--tint)" };

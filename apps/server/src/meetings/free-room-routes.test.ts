@@ -87,7 +87,7 @@ describe("free rooms", () => {
   test.each([
     [{ startTime: "10:00", endTime: "10:00" }, "common.endBeforeStart"],
     [{ date: "2026-11-19" }, "common.windowEnded"],
-    [{ date: "2027-03-28", startTime: "01:15", endTime: "02:30" }, "meetings.timeSkipped"],
+    [{ date: "2027-03-28", startTime: "01:15", endTime: "02:30" }, "common.timeSkipped"],
   ])("a time that cannot be booked is refused: %o", async (more, code) => {
     const { status, codes } = await host.call(freeRooms.listFreeRooms, { query: wish(more) as never });
     expect([status, codes.dates?.[0]?.code]).toEqual([400, code]);

@@ -55,7 +55,7 @@ describe("readWindows", () => {
     (day, start, end, zone, time, skipped) => {
       const [from, until] = skipped as [string, string];
       expect(read([one(day, start, end)], zone)).toEqual({
-        problems: [text("meetings.timeSkipped", { time, day, from, until })],
+        problems: [text("common.timeSkipped", { time, day, from, until })],
       });
     },
   );

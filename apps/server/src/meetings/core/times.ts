@@ -1,8 +1,9 @@
 import { addDays, daysBetween } from "@portico/contract/days/days";
-import { instantAt, skippedAround } from "@portico/contract/days/instants";
+import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { isOnStep, limits } from "@portico/contract/meetings/form";
 import { type Text, text } from "@portico/contract/texts/text";
+import { findSkippedTime } from "../../platform/core/skipped-time.ts";
 
 /** Times of meetings: requested dates as windows, steps, and times of a site's day. Pure, `now` included. */
 
@@ -45,19 +46,6 @@ export const overlap = (a: Window, b: Window): boolean =>
   a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
 
 /**
- * Says which of the two times the clock of that day leaves out. The beginning of the day is what the clock first
- * shows, and a meeting may end where the skipped times begin: that is the moment of the change.
- */
-function skippedTime(day: string, startTime: string, endTime: string, timeZone: string): Text | undefined {
-  const start = startTime === "00:00" ? undefined : skippedAround(day, startTime, timeZone);
-  if (start) return text("meetings.timeSkipped", { time: startTime, day, ...start });
-  const end = skippedAround(day, endTime, timeZone);
-  return end && end.from !== endTime
-    ? text("meetings.timeSkipped", { time: endTime, day, ...end })
-    : undefined;
-}
-
-/**
  * Whether a meeting may be extended to this end: on the step by the clock or from its present end, which may lie
  * beside the step, or as late as possible.
  */
@@ -79,8 +67,8 @@ export function readWindows(
       start: instantAt(date, startTime, timeZone),
       end: instantAt(date, endTime, timeZone),
     };
-    const skipped = skippedTime(date, startTime, endTime, timeZone);
-    if (skipped && startTime < endTime) problems.push(skipped);
+    const skipped = findSkippedTime(date, { startTime, endTime }, timeZone);
+    if (skipped && startTime < endTime) problems.push(skipped.problem);
     else if (endTime <= startTime || window.end <= window.start) problems.push(text("common.endBeforeStart"));
     else if (window.end <= now) problems.push(text("common.windowEnded", { day: date }));
     else if (windows.some((other) => overlap(other, window))) problems.push(text("common.sameDateTwice"));

@@ -4,6 +4,7 @@ import { dayOf } from "@portico/contract/days/zones";
 import type { Status } from "@portico/contract/parking/reservations";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
+import { findSkippedTime } from "../../platform/core/skipped-time.ts";
 import { type CarparkRule, isWeekOpen, mayUseCarpark, type Person, type Window } from "./rules.ts";
 
 /** What becomes of a request for parking: pure, everything passed in, `now` included. */
@@ -68,8 +69,10 @@ export function checkRequest(check: RequestCheck): { windows: Map<string, Window
   const lastDay = check.daysAhead === null ? null : addDays(dayOf(now, timeZone), check.daysAhead);
   for (const day of [...new Set(dates)].sort()) {
     const window = { start: instantAt(day, startTime, timeZone), end: instantAt(day, endTime, timeZone) };
-    if (window.end <= now) problems.push(text("common.windowEnded", { day }));
-    // A clock change can leave no time between two different times of day.
+    const skipped = findSkippedTime(day, { startTime, endTime }, timeZone);
+    if (skipped) problems.push(skipped.problem);
+    else if (window.end <= now) problems.push(text("common.windowEnded", { day }));
+    // Where the clock skips midnight, a day begins with the time at which its first hour ends.
     else if (window.end <= window.start) return { errors: { endTime: [text("common.endBeforeStart")] } };
     else windows.set(day, window);
   }

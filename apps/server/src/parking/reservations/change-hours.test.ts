@@ -1,5 +1,6 @@
 import * as parking from "@portico/contract/parking/reservations";
 import { inEnglish } from "@portico/contract/testing/in-english";
+import { text } from "@portico/contract/texts/text";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
@@ -271,17 +272,27 @@ describe("refused", () => {
 });
 
 describe("on the Sundays on which the clock changes", () => {
-  test("in spring, an hour that does not exist has nothing in it", async () => {
+  test("in spring, a time that does not exist is named", async () => {
     const south = await makeCarpark(app, client, { spaces: 1 });
     const far = await goToMarch();
     const [mine] = await request(far, south, ["2027-03-28"], { startTime: "00:00", endTime: "03:00" });
     expect(mine).toMatchObject({ start: "2027-03-28T00:00:00.000Z", end: "2027-03-28T02:00:00.000Z" });
-    const nothing = await change(far, mine!.id, "01:00", "02:00");
-    expect([nothing.status, nothing.body]).toEqual([400, { endTime: [inEnglish("common.endBeforeStart")] }]);
-    const skipped = await change(far, mine!.id, "01:30", "04:00");
-    expect(skipped.body).toMatchObject({
-      start: "2027-03-28T01:30:00.000Z",
-      end: "2027-03-28T03:00:00.000Z",
+    const skipped = (time: string) =>
+      text("common.timeSkipped", { time, day: "2027-03-28", from: "01:00", until: "02:00" });
+    for (const [startTime, endTime, field, time] of [
+      ["01:30", "04:00", "startTime", "01:30"],
+      ["00:00", "01:30", "endTime", "01:30"],
+    ] as const) {
+      const reply = await change(far, mine!.id, startTime, endTime);
+      expect([reply.status, reply.codes]).toEqual([400, { [field]: [skipped(time)] }]);
+    }
+    const body = { targetCarpark: south, dates: ["2027-03-28"], startTime: "01:30", endTime: "04:00" };
+    expect((await far.call(parking.createReservations, { body })).codes).toEqual({
+      dates: [skipped("01:30")],
+    });
+    expect((await change(far, mine!.id, "00:00", "01:00")).body).toMatchObject({
+      start: "2027-03-28T00:00:00.000Z",
+      end: "2027-03-28T01:00:00.000Z",
     });
   });
 

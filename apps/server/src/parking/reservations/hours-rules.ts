@@ -2,6 +2,7 @@ import { instantAt } from "@portico/contract/days/instants";
 import { timeOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
+import { findSkippedTime } from "../../platform/core/skipped-time.ts";
 import { overlap, type Window } from "../core/rules.ts";
 
 /** Decisions about changed hours of a reservation: pure. */
@@ -20,7 +21,9 @@ export function checkHours(
   const start = keepsStart ? row.start : instantAt(row.day, startTime, row.timeZone);
   const keepsEnd = timeOf(row.end, row.timeZone) === endTime;
   const end = keepsEnd ? row.end : instantAt(row.day, endTime, row.timeZone);
-  // A clock change can leave no time between two different times of day.
+  const changed = { startTime: keepsStart ? undefined : startTime, endTime: keepsEnd ? undefined : endTime };
+  const skipped = findSkippedTime(row.day, changed, row.timeZone);
+  if (skipped) return { errors: { [skipped.field]: [skipped.problem] } };
   if ((endTime <= startTime && !keepsEnd) || end <= start)
     return { errors: { endTime: [text("common.endBeforeStart")] } };
   if (row.start <= now && !keepsStart) return { errors: { startTime: [text("parking.hoursBegun")] } };

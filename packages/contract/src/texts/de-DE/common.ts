@@ -26,6 +26,8 @@ export const common = {
   siteRequired: "Bitte wählen Sie einen Standort.",
   sameDateTwice: "Wählen Sie jeden Tag nur einmal.",
   windowEnded: "{{day, day}}: Diese Zeit ist bereits vorbei.",
+  timeSkipped:
+    "{{time}} Uhr gibt es am {{day, day}} nicht: Die Uhren werden von {{from}} auf {{until}} Uhr vorgestellt.",
   siteNotYours: "Dieser Standort gehört nicht zu Ihren Standorten.",
   roomUnknown: "Dieser Raum wurde nicht gefunden.",
   colleagueUnknown: "Diese Person wurde nicht gefunden.",

@@ -27,8 +27,6 @@ export const meetings = {
     "Es können höchstens {{max}} Einladungen auf einmal versendet werden. Wählen Sie weniger Termine oder Gäste.",
   roomNotOfSite: "{{room}} gehört zu einem anderen Standort.",
   timeStep: "Wählen Sie Zeiten in Schritten von {{minutes}} Minuten.",
-  timeSkipped:
-    "{{time}} Uhr gibt es am {{day, day}} nicht: Die Uhren werden von {{from}} auf {{until}} Uhr vorgestellt.",
   roomTaken: "{{day, day}}: {{room}} ist zu dieser Zeit belegt.",
   roomBlocked: "{{day, day}}: {{room}} kann zu dieser Zeit nicht genutzt werden.",
   roomClosed: "{{day, day}}: {{room}} kann von {{opens}} bis {{closes}} Uhr gebucht werden.",

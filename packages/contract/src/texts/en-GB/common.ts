@@ -23,6 +23,7 @@ export const common = {
   siteRequired: "Site is required",
   sameDateTwice: "Choose each date only once.",
   windowEnded: "These times on {{day, day}} have already passed.",
+  timeSkipped: "{{time}} does not exist on {{day, day}}: the clocks go from {{from}} to {{until}}.",
   siteNotYours: "You do not have access to this site.",
   roomUnknown: "This room was not found.",
   colleagueUnknown: "This colleague was not found.",

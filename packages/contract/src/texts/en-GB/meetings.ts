@@ -23,7 +23,6 @@ export const meetings = {
   tooManyInvitations: "At most {{max}} invitations can be sent at once. Choose fewer dates or guests.",
   roomNotOfSite: "{{room}} is at another site.",
   timeStep: "Choose times in steps of {{minutes}} minutes.",
-  timeSkipped: "{{time}} does not exist on {{day, day}}: the clocks go from {{from}} to {{until}}.",
   roomTaken: "{{day, day}}: {{room}} is taken at this time.",
   roomBlocked: "{{day, day}}: {{room}} cannot be used at this time.",
   roomClosed: "{{day, day}}: {{room}} can be booked from {{opens}} to {{closes}}.",
