@@ -280,6 +280,13 @@ describe("client import", () => {
     expect((await importing(file)).err).toContain("is here already");
   });
 
+  test("leaves no table with rows and without statistics", async () => {
+    expect(
+      await there.sql(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and reltuples < 0 and pg_relation_size(oid) > 0`),
+    ).toEqual([]);
+  });
+
   test("brings secrets, which the new installation's SECRET encrypts", async () => {
     const [row] = await there.sql<{ secret: string }>("select secret from totp");
     const context = { clientId: client.id, purpose: "people.totp" };

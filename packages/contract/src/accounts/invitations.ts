@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GROUPS, Id, Instant, listOf, Named, namedObject, paging } from "../common.ts";
+import { withoutDirectionSigns } from "../core/typed-name.ts";
 import { endpoint } from "../endpoint.ts";
 import { Groups } from "./administration.ts";
 import { profileLimits } from "./profile-form.ts";
@@ -34,6 +35,8 @@ export const listInvitations = endpoint({
   refusals: [400, 403],
 });
 
+const prefilledName = z.string().overwrite(withoutDirectionSigns).trim().max(profileLimits.nameMax);
+
 /**
  * Creates one invitation per address; an address with an account is 400 on `emails`, which names the address.
  * An open invitation is replaced.
@@ -51,8 +54,8 @@ export const createInvitations = endpoint({
     /** The first values of profile fields; only for a single address. */
     prefill: z
       .object({
-        firstName: z.string().trim().max(profileLimits.nameMax).optional(),
-        lastName: z.string().trim().max(profileLimits.nameMax).optional(),
+        firstName: prefilledName.optional(),
+        lastName: prefilledName.optional(),
         phone: z.string().trim().max(profileLimits.phoneMax).optional(),
       })
       .optional(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createInvitations } from "../accounts/invitations.ts";
 import { updateMe } from "../accounts/profile.ts";
 import { acceptInvite, signUp } from "../accounts/sign-up.ts";
 import { createTicket } from "../support/support.ts";
@@ -20,6 +21,7 @@ test.each([
   ["somebody who signs up", signUp.body.shape.firstName],
   ["somebody who signs up", signUp.body.shape.lastName],
   ["somebody who is invited", acceptInvite.body.shape.firstName],
+  ["somebody to be invited", createInvitations.body.shape.prefill.unwrap().shape.firstName],
   ["a person", updateMe.body.shape.lastName],
   ["somebody who asks for support", createTicket.body.shape.name],
 ])("a name holds no signs that turn the reading direction: %s", (_, schema) => {

@@ -1,5 +1,6 @@
 import { lockSetUps } from "../../installation/public.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { gatherStatistics } from "../../platform/database/statistics.ts";
 import { asOwner } from "../../platform/demo/kit.ts";
 import { writeAudit } from "../../platform/work/audit.ts";
 import { insertEntry } from "../core/entry-queries.ts";
@@ -50,7 +51,7 @@ export async function importArchive(
   const { manifest, fingerprint } = await verifyArchive(file);
   const { client } = manifest;
   const hosts = options.hosts ?? client.hosts;
-  return asOwner(ownerUrl, async (db) => {
+  const imported = await asOwner(ownerUrl, async (db) => {
     await refuseUntrusted(db, secret, { manifest, fingerprint }, options.signedBy);
     if (!isKey(options.key, manifest.keyCheck))
       throw new ArchiveRefusal("This is not the key of the archive, which its export said.");
@@ -78,6 +79,9 @@ export async function importArchive(
       ...{ madeAt: manifest.madeAt, fingerprint },
     };
   });
+  // Until PostgreSQL looked at the new rows by itself, it would plan for the few that were there.
+  await gatherStatistics(ownerUrl, true);
+  return imported;
 }
 
 async function refuseUntrusted(

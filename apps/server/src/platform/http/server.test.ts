@@ -21,6 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([direct.close(), proxied.close()]));
 
+test("a request, its head and a silent connection have their time", () => {
+  const { requestTimeout, headersTimeout, timeout } = direct.server;
+  expect([requestTimeout, headersTimeout, timeout]).toEqual([120_000, 60_000, 60_000]);
+});
+
 describe("headers of every answer, refusals too", () => {
   test.each(["/address", "/no-such-page"])("%s", async (url) => {
     const { headers } = await proxied.inject(url);

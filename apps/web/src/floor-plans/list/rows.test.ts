@@ -42,6 +42,13 @@ describe("the list beside the plan", () => {
     expect(idsOf({ show: "all" })).toEqual(["c1", "c2", "g1", "g2", "fleet", "peck"]);
   });
 
+  test("counts no room as free that is free from a later time", () => {
+    const later = [{ ...plan.rooms[1]!, id: "dock", freeFrom: "2026-11-23T15:00:00.000Z" }] as Plan["rooms"];
+    const rooms = groupsOf({ ...plan, rooms: [...plan.rooms, ...later] }, {}).at(-1);
+    expect([rooms?.free, rooms?.count]).toEqual([1, 3]);
+    expect(rooms?.rows.map(idOf)).toEqual(["peck", "dock"]);
+  });
+
   test("finds desks, rooms and colleagues by all words, in any case", () => {
     expect(idsOf({ search: "ann BELL" })).toEqual(["c2"]);
     expect(idsOf({ search: "canal" })).toEqual(["c1", "c2"]);

@@ -78,7 +78,8 @@ export const groupsOf = (plan: Plan, search: MapSearch): Group[] => {
   const roomGroup: Group = {
     id: "rooms",
     name: null,
-    free: plan.rooms.filter(isFreeRoom).length,
+    // "Free from 15:00" is a place to find, and none that is free.
+    free: plan.rooms.filter((room) => isFreeRoom(room) && !room.freeFrom).length,
     count: plan.rooms.length,
     rows: rooms.map((room) => ({ kind: "room", room })),
   };
