@@ -38,6 +38,15 @@ const open = async (at = "/meetings") => {
 const rows = () => screen.findAllByRole("row", { name: /Quarry tour/ });
 const bar = () => screen.queryByRole("region", { name: "Selected rows" });
 
+test("the number of rows on a page is chosen, and stands in the address", async () => {
+  const { user, api, address } = await open();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "10");
+  expect(await screen.findByText("1 to 10 of 30")).toBeVisible();
+  expect(await rows()).toHaveLength(10);
+  expect(api.sent(listMeetings).at(-1)?.query).toMatchObject({ limit: 10 });
+  expect(address()).toContain("limit=10");
+});
+
 test("days, search, filters and order stand in the address, and are asked of the server", async () => {
   const { user, api, address } = await open(`/meetings?from=${TUESDAY}&until=${TUESDAY}`);
   expect(screen.getByRole("heading", { level: 1, name: "30 meetings" })).toBeVisible();

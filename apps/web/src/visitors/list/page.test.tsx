@@ -43,6 +43,13 @@ test("visitors are found by words, letter and tag, which stand in the address", 
   await waitFor(() => expect(address()).toBe("/visitors"));
 });
 
+test("the number of rows on a page is chosen, and stands in the address", async () => {
+  const { user, api, address } = await open();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "10");
+  await waitFor(() => expect(address()).toBe("/visitors?limit=10"));
+  await waitFor(() => expect(api.sent(listVisitors).at(-1)?.query).toMatchObject({ limit: 10 }));
+});
+
 test("a server that does not answer is told apart from one that has failed", async () => {
   const { user, api } = await renderPage("/visitors", {
     as: RECEPTION,
