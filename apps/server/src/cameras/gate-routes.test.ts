@@ -189,6 +189,45 @@ describe("a barrier", () => {
     expect((await openings()).map(({ cause }) => cause)).toEqual(["entry", "operator"]);
   });
 
+  test("opens for an entry by an allow once that its camera announces before it knows the direction", async () => {
+    const axis = await addCamera(app, operator, client, { maker: "axis", facing: "both" });
+    await change({ kind: "webhook", url }, axis.id);
+    const say = (carID: string, given: object, at = "2026-11-20T10:42:00.000Z") =>
+      axis.send(
+        samples.json(
+          samples.axisEvent({
+            ...{ plateText: "ZZ99ZZZ", plateUTF8: "ZZ99ZZZ", plateASCII: "ZZ99ZZZ" },
+            ...{ carID, capture_timestamp: String(Date.parse(at)), ...given },
+          }),
+        ),
+      );
+    await say("1", {});
+    const [asked] = await listEvents(operator);
+    await operator.ok(events.allowOnce, { params: { id: asked!.id }, body: {} });
+    await open();
+    app.clock.set("2026-11-20T10:44:01.000Z");
+    const later = "2026-11-20T10:44:00.000Z";
+    await say("2", {}, later);
+    await say("2", { carState: "update", carMoveDirection: "in" }, later);
+    await say("2", { carState: "lost", carMoveDirection: "in", plateConfidence: "0.99" }, later);
+    expect((await listEvents(operator))[0]).toMatchObject({
+      status: "authorized",
+      direction: "towards",
+      reasonText: { code: "cameras.reasonAllowedOnce" },
+    });
+    await open();
+    const listed = await operator.ok(contract.listOpenings, { params: { id: axis.id } });
+    expect(listed.results.map(({ cause, status: is }) => [cause, is])).toEqual([
+      ["entry", "opened"],
+      ["operator", "opened"],
+    ]);
+    expect(await app.sql("select from parking_passage where client_id = $1", [client.id])).toHaveLength(1);
+    // The next one is decided by itself.
+    app.clock.set("2026-11-20T10:46:01.000Z");
+    await say("3", { carMoveDirection: "in" }, "2026-11-20T10:46:00.000Z");
+    expect((await listEvents(operator))[0]).toMatchObject({ status: "unknown" });
+  });
+
   test("opens once for a vehicle that an operator let in, whatever the camera says of it afterwards", async () => {
     await webhook();
     const uuid = "00000000-0000-4000-8000-00000000dddd";

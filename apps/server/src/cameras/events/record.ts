@@ -107,7 +107,7 @@ async function recordAgain(
     const at = new Date(before.executedAt);
     let { status, match, matchedPlate } = before;
     if (before.decidedBy === null) {
-      const made = await decideNow(work, gate, now, at);
+      const made = await decideNow(work, gate, { ...now, id }, at);
       await queries.updateDecision(db, clientId, id, made.decision);
       await queries.insertDecision(db, clientId, toKept(work, id, made));
       await endPass(work, id, made);
@@ -153,7 +153,7 @@ interface Made {
 async function decideNow(
   work: Work,
   { grace, ...camera }: DecidingGate,
-  event: SeenPlate,
+  event: SeenPlate & { id: string },
   at: Date,
 ): Promise<Made> {
   const { db, clientId } = work;
@@ -163,7 +163,7 @@ async function decideNow(
   const passOf =
     plate === null || direction === "away"
       ? undefined
-      : await decisionQueries.findPass(db, clientId, { siteId, plate, at });
+      : await decisionQueries.findPass(db, clientId, { siteId, plate, at, entry: event.id });
   const facts: Facts = {
     at: at.toISOString(),
     timeZone: camera.siteTimeZone,
