@@ -143,6 +143,37 @@ describe("the same event", () => {
     expect(await listEvents(operator)).toMatchObject([{ executedAt: at(0), receivedAt: NOW }]);
   });
 
+  test("without key and time, the same words a day later are another event, those of a retry are not", async () => {
+    const mapped = await addCamera(app, operator, client, { maker: "json", mapping: { plate: "/plate" } });
+    const send = async (time: string) => {
+      app.clock.set(time);
+      expect((await mapped.send(samples.json({ plate: "AB12CDE" }))).status).toBe(200);
+    };
+    for (const time of [
+      NOW,
+      "2026-11-20T10:43:31.000Z",
+      "2026-11-20T10:50:00.000Z",
+      "2026-11-21T10:42:01.000Z",
+    ])
+      await send(time);
+    operator = await app.as(await makePerson(app, client, ["parking_admin"]));
+    expect((await listEvents(operator)).map(({ executedAt }) => executedAt)).toEqual([
+      "2026-11-21T10:42:01.000Z",
+      "2026-11-20T10:50:00.000Z",
+      NOW,
+    ]);
+  });
+
+  test("a key without a time means the same event for an hour", async () => {
+    const mapping = { plate: "/plate", key: "/id" };
+    const mapped = await addCamera(app, operator, client, { maker: "json", mapping });
+    for (const time of [NOW, "2026-11-20T11:40:00.000Z", "2026-11-20T11:50:00.000Z"]) {
+      app.clock.set(time);
+      await mapped.send(samples.json({ plate: "AB12CDE", id: "1" }));
+    }
+    expect(await listEvents(operator)).toHaveLength(2);
+  });
+
   test.each([
     [0, 20, 1],
     [20, 0, 1],

@@ -33,9 +33,10 @@ export const Mapping = z.object({
   /** The value that stands for certainty: 1 or 100. */
   confidenceMax: z.number().min(1).max(1000).optional(),
   direction: Pointer.optional(),
+  /** Left out: the event counts as of its receipt. */
   time: Pointer.optional(),
   timeFormat: z.enum(TIME_FORMATS).optional(),
-  /** What is the same when the event is sent again. Left out: a hash of the event. */
+  /** What is the same when the event is sent again. Left out: a hash of the event; without a time, for two minutes. */
   key: Pointer.optional(),
   /** Pictures in base64. */
   platePicture: Pointer.optional(),

@@ -51,7 +51,8 @@ export async function recordReading(
     ...(seen.plate === null ? [] : [`plate ${seen.plate}`]),
   ]);
   const times = { occurredAt, executedAt, receivedAt };
-  const before = await queries.findSameEvent(db, clientId, { ...seen, ...times, cameraId, key });
+  const isHash = reading.key === null;
+  const before = await queries.findSameEvent(db, clientId, { ...seen, ...times, cameraId, key, isHash });
   const { hasChanged, hasPictures } = before
     ? await recordAgain(work, camera, before, { ...received, seen, times })
     : await recordNew(work, camera, { ...received, seen, times });

@@ -128,7 +128,7 @@ export const cameraSettings = {
   },
   mapping: {
     title: "Zuordnung",
-    hint: "Wo welcher Wert im JSON steht: Pfade wie /data/plate.",
+    hint: "Wo welcher Wert im JSON steht: Pfade wie /data/plate. Ein Ereignis ohne Zeit gilt ab seinem Empfang; fehlt auch der Schlüssel, ist derselbe Inhalt innerhalb von zwei Minuten dasselbe Ereignis.",
     preset: "Fertige Zuordnung",
     noPreset: "Keine",
     presets: {

@@ -124,7 +124,7 @@ export const cameraSettings = {
   },
   mapping: {
     title: "Mapping",
-    hint: "Where each value is in the JSON: pointers such as /data/plate.",
+    hint: "Where each value is in the JSON: pointers such as /data/plate. An event without a time counts as of its receipt; if it has no key either, the same content within two minutes is the same event.",
     preset: "Ready mapping",
     noPreset: "None",
     presets: {
