@@ -242,6 +242,20 @@ describe("the same event", () => {
     ]);
   });
 
+  test("Axis: a car that passes at midnight is one", async () => {
+    const axis = await addCamera(app, operator, client, { maker: "axis", facing: "both" });
+    app.clock.set("2026-11-21T00:00:01.000Z");
+    for (const [time, given] of [
+      ["2026-11-20T23:59:30.000Z", { carState: "new", plateUTF8: "AA7690EQ" }],
+      ["2026-11-21T00:00:00.000Z", { carState: "lost", plateUTF8: "AA7690EO", carMoveDirection: "in" }],
+    ] as const)
+      await axis.send(
+        samples.json(samples.axisEvent({ capture_timestamp: String(Date.parse(time)), ...given })),
+      );
+    operator = await app.as(await makePerson(app, client, ["parking_admin"]));
+    expect(await listEvents(operator)).toMatchObject([{ registration: "AA7690EO", direction: "towards" }]);
+  });
+
   test("a late picture is added, one that is there stays", async () => {
     await camera.send(samples.hikvision({}, { pictures: [] }));
     await camera.send(samples.hikvision());
