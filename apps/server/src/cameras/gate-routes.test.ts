@@ -189,6 +189,15 @@ describe("a barrier", () => {
     expect((await openings()).map(({ cause }) => cause)).toEqual(["entry", "operator"]);
   });
 
+  test("opens for the next entry by an allow once where the camera's clock is behind", async () => {
+    await pass({ plate: "ZZ99ZZZ", at: "2026-11-20T10:40:31.000Z" });
+    const [event] = await listEvents(operator);
+    await operator.ok(events.allowOnce, { params: { id: event!.id }, body: {} });
+    app.clock.set("2026-11-20T10:43:01.000Z");
+    await pass({ plate: "ZZ99ZZZ", at: "2026-11-20T10:41:31.000Z" });
+    expect((await listEvents(operator)).map(({ status }) => status)).toEqual(["authorized", "authorized"]);
+  });
+
   test("opens for an entry by an allow once that its camera announces before it knows the direction", async () => {
     const axis = await addCamera(app, operator, client, { maker: "axis", facing: "both" });
     await change({ kind: "webhook", url }, axis.id);

@@ -79,5 +79,16 @@ test.each([
   ["exit", "away", true, true],
   ["authorized", null, false, false],
 ] as const)("%s going %s, with a barrier %s: came in or left %s", (status, direction, hasBarrier, passed) => {
-  expect(isPassage({ status, direction }, hasBarrier)).toBe(passed);
+  const vehicle = { status, direction, match: null, decidedBy: null };
+  expect(isPassage(vehicle, { ...barrier, isActive: hasBarrier })).toBe(passed);
+});
+
+test.each([
+  ["without a barrier", { isActive: false }, null, true],
+  ["before a barrier that does not open for it", {}, null, false],
+  ["before one that does", { opensOnLookAlike: true }, null, true],
+  ["that an operator let in", {}, "operator", true],
+] as const)("a look-alike %s", (_, rule, decidedBy, passed) => {
+  const vehicle = { status: "authorized", direction: "towards", match: "look-alike", decidedBy } as const;
+  expect(isPassage(vehicle, { ...barrier, ...rule })).toBe(passed);
 });

@@ -28,11 +28,12 @@ interface SeenVehicle {
  * look-alike unless the client says so, nor for an event that came late or from a camera whose clock is wrong.
  */
 export function openingFor(
-  { isActive, opensOnLookAlike }: BarrierRule,
-  { status, direction, match, times, receivedAt }: SeenVehicle,
+  barrier: BarrierRule,
+  vehicle: SeenVehicle,
 ): { problem: OpeningProblem | null } | undefined {
-  if (!isActive || status !== "authorized" || direction !== "towards") return undefined;
-  if (match === "look-alike" && !opensOnLookAlike) return { problem: "look-alike" };
+  const { status, direction, times, receivedAt } = vehicle;
+  if (!barrier.isActive || status !== "authorized" || direction !== "towards") return undefined;
+  if (isKeptOut(barrier, vehicle)) return { problem: "look-alike" };
   const isLate = times.some((at) => Math.abs(receivedAt.getTime() - at.getTime()) > LATE_MS);
   return { problem: isLate ? "late" : null };
 }
@@ -44,13 +45,22 @@ export const opensForOperator = (
   now: Date,
 ): boolean => isActive && direction !== "away" && now.getTime() - executedAt.getTime() <= OPERATOR_LATE_MS;
 
+/** A look-alike for which the barrier does not open by itself. */
+const isKeptOut = ({ opensOnLookAlike }: BarrierRule, { match }: Pick<SeenVehicle, "match">): boolean =>
+  match === "look-alike" && !opensOnLookAlike;
+
 /**
- * Whether a vehicle came in or left. One that goes towards the site stays outside if it is denied, or if the barrier does
- * not open for it.
+ * Whether a vehicle came in or left. One that goes towards the site stays outside if it is denied, or if neither the
+ * barrier opens for such a vehicle nor an operator lets it in. One that came late counts: it waits until somebody opens.
+ *
+ * @param vehicle `decidedBy`: the operator whose decision the status is
  */
-export const isPassage = (
-  { status, direction }: Pick<SeenVehicle, "status" | "direction">,
-  hasBarrier: boolean,
-): boolean =>
-  direction === "away" ||
-  (direction === "towards" && (hasBarrier ? status === "authorized" : status !== "denied"));
+export function isPassage(
+  vehicle: Pick<SeenVehicle, "status" | "direction" | "match"> & { decidedBy: string | null },
+  barrier: BarrierRule | undefined,
+): boolean {
+  const { status, direction, decidedBy } = vehicle;
+  if (direction !== "towards") return direction === "away";
+  if (!barrier?.isActive) return status !== "denied";
+  return status === "authorized" && (decidedBy !== null || !isKeptOut(barrier, vehicle));
+}

@@ -16,6 +16,7 @@ export interface RecordedEvent extends SeenPlate {
   match: Match | null;
   matchedPlate: string | null;
   executedAt: string;
+  receivedAt: string;
   decidedBy: string | null;
 }
 
@@ -53,7 +54,8 @@ interface Seen {
 }
 
 const eventColumns = sql`e.id, e.plate, e.plate_raw as "plateRaw", e.candidates, e.confidence, e.motion, e.direction,
-  e.status, e.match, e.matched_plate as "matchedPlate", e.executed_at as "executedAt", e.decided_by as "decidedBy"`;
+  e.status, e.match, e.matched_plate as "matchedPlate", e.executed_at as "executedAt", e.received_at as "receivedAt",
+  e.decided_by as "decidedBy"`;
 
 /**
  * The event that this is another word of, locked: the one with its key, else one of the same plate a few seconds before

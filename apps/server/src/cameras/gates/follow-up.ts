@@ -27,6 +27,7 @@ export interface DecidedEvent {
   match: Decision["match"];
   matchedPlate: string | null;
   executedAt: Date;
+  decidedBy: string | null;
 }
 
 /** The plate of the known vehicle, also where a similar one was read. */
@@ -54,7 +55,7 @@ export async function followPassage(
   const plate = vehicleOf(event);
   const passage = { eventId: event.id, siteId: site.id, carparkId: carpark?.id ?? null };
   const { direction } = event;
-  const hasPassed = direction !== null && isPassage(event, barrier?.isActive === true);
+  const hasPassed = direction !== null && isPassage(event, barrier);
   if (hasPassed) await recordPassage(work, { ...passage, plate, at: event.executedAt, direction });
   else if (before.isKnown) await removePassage(work, passage);
   // Nothing follows from a plate that nobody knows, unless it was taken for another.
