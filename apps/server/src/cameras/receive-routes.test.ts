@@ -62,7 +62,8 @@ describe("an event", () => {
       registrationPictureOverview: null,
       note: "",
       list: null,
-      can: { allow: true, allowlist: true, denylist: true, deny: true },
+      opening: null,
+      can: { allow: true, allowlist: true, denylist: true, deny: true, open: false },
     });
   });
 

@@ -78,8 +78,10 @@ const cameraShape = {
   isSilent: z.boolean(),
   /** By how many milliseconds the camera's clock is ahead of the server's, at its last event; null: not known. */
   clockSkewMs: z.number().int().nullable(),
-  /** Whether that is so much that the time of receipt counts instead. */
+  /** Whether that is so much that the time of receipt counts instead, or that its barrier stays closed. */
   isClockWrong: z.boolean(),
+  /** Whether it opens a barrier that is switched on. */
+  hasBarrier: z.boolean(),
   /** Until when the address before the last change of the secret works too. */
   oldSecretUntil: Instant.nullable(),
   createdAt: Instant,

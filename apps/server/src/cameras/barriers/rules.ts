@@ -1,10 +1,9 @@
 import type { Direction, EventStatus, Match } from "@portico/contract/cameras/form";
 import type { OpeningProblem } from "@portico/contract/cameras/gate-form";
+import { BARRIER_TOLERANCE_MS } from "../receivers/times.ts";
 
 /** When a barrier opens: pure, everything passed in. */
 
-/** A vehicle that passed longer ago is gone, and another may stand there. */
-const LATE_MS = 60_000;
 /** An operator sees who waits. */
 const OPERATOR_LATE_MS = 10 * 60_000;
 
@@ -20,6 +19,8 @@ interface SeenVehicle {
   /** When it passed: by the camera's clock, and as it counts. */
   times: readonly Date[];
   receivedAt: Date;
+  /** By how much the camera's clock was ahead at its event before; null: not known. */
+  clockSkewMs: number | null;
 }
 
 /**
@@ -34,13 +35,18 @@ export function openingFor(
   const { status, direction, times, receivedAt } = vehicle;
   if (!barrier.isActive || status !== "authorized" || direction !== "towards") return undefined;
   if (isKeptOut(barrier, vehicle)) return { problem: "look-alike" };
-  const isLate = times.some((at) => Math.abs(receivedAt.getTime() - at.getTime()) > LATE_MS);
-  return { problem: isLate ? "late" : null };
+  const isLate = times.some((at) => Math.abs(receivedAt.getTime() - at.getTime()) > BARRIER_TOLERANCE_MS);
+  return { problem: isLate ? (isClockWrong(vehicle) ? "clock" : "late") : null };
 }
 
-/** Whether an operator's allow once opens the barrier too. */
+/** No event comes before it happened. One that seems to come late came late, unless the camera's last one seemed to as well. */
+const isClockWrong = ({ times, receivedAt, clockSkewMs }: SeenVehicle): boolean =>
+  times.some((at) => at.getTime() - receivedAt.getTime() > BARRIER_TOLERANCE_MS) ||
+  (clockSkewMs !== null && Math.abs(clockSkewMs) > BARRIER_TOLERANCE_MS);
+
+/** Whether an operator's decision to let a vehicle in opens the barrier too. */
 export const opensForOperator = (
-  { isActive }: BarrierRule,
+  { isActive }: Pick<BarrierRule, "isActive">,
   { direction, executedAt }: { direction: Direction | null; executedAt: Date },
   now: Date,
 ): boolean => isActive && direction !== "away" && now.getTime() - executedAt.getTime() <= OPERATOR_LATE_MS;

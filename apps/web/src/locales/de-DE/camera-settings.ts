@@ -53,6 +53,7 @@ export const cameraSettings = {
     ahead: "{{time}} vor",
     behind: "{{time}} nach",
     wrong: "Um {{time}} falsch: Es zählt die Zeit des Empfangs",
+    shut: "Um {{time}} falsch: Die Schranke bleibt zu, bis die Uhr stimmt",
   },
   seconds: "{{count}} s",
   minutes: "{{count}} min",

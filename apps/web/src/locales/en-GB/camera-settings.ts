@@ -51,6 +51,7 @@ export const cameraSettings = {
     ahead: "{{time}} ahead",
     behind: "{{time}} behind",
     wrong: "Wrong by {{time}}: the time of receipt counts",
+    shut: "Wrong by {{time}}: the barrier stays closed until the clock is right",
   },
   seconds: "{{count}} s",
   minutes: "{{count}} min",
