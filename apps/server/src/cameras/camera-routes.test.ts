@@ -57,6 +57,7 @@ test("a camera is added with its address, which is answered this once", async ()
       isSilent: false,
       clockSkewMs: null,
       isClockWrong: false,
+      hasBarrier: false,
       oldSecretUntil: null,
       createdAt: NOW,
       ingestPath: expect.stringMatching(/^\/api\/ingest\/anpr\/hikvision\/[\w-]{43}$/),

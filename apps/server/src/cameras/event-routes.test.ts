@@ -10,6 +10,7 @@ import { type Caller, startTestApp, type TestApp } from "../platform/testing/app
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeSite } from "../sites/testing/kit.ts";
+import { listUnencoded } from "./events/picture-queries.ts";
 import { addCamera, addVehicle, listEvents, reserve, type TestCamera } from "./testing/kit.ts";
 import * as samples from "./testing/samples.ts";
 
@@ -502,6 +503,19 @@ describe("pictures", () => {
     later(20);
     expect(await status(operator, address)).toBe(404);
   });
+});
+
+test("many pictures are encoded in one run, the newest first", async () => {
+  const sent: string[] = [];
+  for (let at = 0; at < 8; at++) {
+    later(1);
+    sent.push((await pass({ plate: `AB1${at}CDE` })).id);
+  }
+  const waiting = () => listUnencoded(app.database.forClient(client.id), client.id, 20);
+  const events = (await waiting()).map(({ eventId }) => eventId);
+  expect(events).toEqual(sent.toReversed().flatMap((id) => [id, id]));
+  await app.runJob("cameras-encode-pictures");
+  expect(await waiting()).toEqual([]);
 });
 
 describe("pictures that cameras send", () => {

@@ -87,7 +87,7 @@ export function eventRoutes(serve: Serve, secret: string): void {
     made: {
       status: "authorized" | "denied";
       reason: Text;
-      action: "cameras.event.allow" | "cameras.event.deny";
+      action: "cameras.event.allow" | "cameras.event.deny" | "cameras.event.open";
     },
   ): Promise<void> {
     const { db, client, user, now, audit } = call;
@@ -127,6 +127,13 @@ export function eventRoutes(serve: Serve, secret: string): void {
         starts: call.now,
         ends: new Date(call.now.getTime() + rules.PASS_MS),
       });
+    return answer(call, row);
+  });
+
+  serve(contract.openForEvent, async (call) => {
+    const row = await lockForAction(call, (event) => rules.refusalToOpen(event, call.now));
+    // Why the vehicle is authorized stays true; that an operator let it in makes it a passage.
+    await decide(call, row, { status: "authorized", reason: row.reason, action: "cameras.event.open" });
     return answer(call, row);
   });
 

@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
-import { changeCamera, removeCamera } from "@portico/contract/cameras/cameras";
+import { changeCamera, getCamera, removeCamera } from "@portico/contract/cameras/cameras";
 import * as events from "@portico/contract/cameras/events";
 import * as contract from "@portico/contract/cameras/gates";
+import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
@@ -189,6 +190,54 @@ describe("a barrier", () => {
     expect((await openings()).map(({ cause }) => cause)).toEqual(["entry", "operator"]);
   });
 
+  test("opens for the next entry by an allow once where the camera's clock is behind", async () => {
+    await pass({ plate: "ZZ99ZZZ", at: "2026-11-20T10:40:31.000Z" });
+    const [event] = await listEvents(operator);
+    await operator.ok(events.allowOnce, { params: { id: event!.id }, body: {} });
+    app.clock.set("2026-11-20T10:43:01.000Z");
+    await pass({ plate: "ZZ99ZZZ", at: "2026-11-20T10:41:31.000Z" });
+    expect((await listEvents(operator)).map(({ status }) => status)).toEqual(["authorized", "authorized"]);
+  });
+
+  test("opens for an entry by an allow once that its camera announces before it knows the direction", async () => {
+    const axis = await addCamera(app, operator, client, { maker: "axis", facing: "both" });
+    await change({ kind: "webhook", url }, axis.id);
+    const say = (carID: string, given: object, at = "2026-11-20T10:42:00.000Z") =>
+      axis.send(
+        samples.json(
+          samples.axisEvent({
+            ...{ plateText: "ZZ99ZZZ", plateUTF8: "ZZ99ZZZ", plateASCII: "ZZ99ZZZ" },
+            ...{ carID, capture_timestamp: String(Date.parse(at)), ...given },
+          }),
+        ),
+      );
+    await say("1", {});
+    const [asked] = await listEvents(operator);
+    await operator.ok(events.allowOnce, { params: { id: asked!.id }, body: {} });
+    await open();
+    app.clock.set("2026-11-20T10:44:01.000Z");
+    const later = "2026-11-20T10:44:00.000Z";
+    await say("2", {}, later);
+    await say("2", { carState: "update", carMoveDirection: "in" }, later);
+    await say("2", { carState: "lost", carMoveDirection: "in", plateConfidence: "0.99" }, later);
+    expect((await listEvents(operator))[0]).toMatchObject({
+      status: "authorized",
+      direction: "towards",
+      reasonText: { code: "cameras.reasonAllowedOnce" },
+    });
+    await open();
+    const listed = await operator.ok(contract.listOpenings, { params: { id: axis.id } });
+    expect(listed.results.map(({ cause, status: is }) => [cause, is])).toEqual([
+      ["entry", "opened"],
+      ["operator", "opened"],
+    ]);
+    expect(await app.sql("select from parking_passage where client_id = $1", [client.id])).toHaveLength(1);
+    // The next one is decided by itself.
+    app.clock.set("2026-11-20T10:46:01.000Z");
+    await say("3", { carMoveDirection: "in" }, "2026-11-20T10:46:00.000Z");
+    expect((await listEvents(operator))[0]).toMatchObject({ status: "unknown" });
+  });
+
   test("opens once for a vehicle that an operator let in, whatever the camera says of it afterwards", async () => {
     await webhook();
     const uuid = "00000000-0000-4000-8000-00000000dddd";
@@ -198,6 +247,83 @@ describe("a barrier", () => {
     await pass({ uuid, plate: "ZZ99ZZ2", confidence: 99 });
     await open();
     expect((await openings()).map(({ cause }) => cause)).toEqual(["operator"]);
+  });
+
+  test("opens by an operator for an authorized vehicle before which it stayed closed, as often as it fails", async () => {
+    await webhook();
+    await pass({ plate: "A812CDE" });
+    const first = (await listEvents(operator))[0]!;
+    expect(first).toMatchObject({
+      status: "authorized",
+      opening: { cause: "entry", status: "skipped", problem: "look-alike", answerStatus: null },
+      can: { allow: false, open: true },
+    });
+    const isInside = async () =>
+      (await app.sql("select from parking_passage where client_id = $1", [client.id])).length > 0;
+    expect(await isInside()).toBe(false);
+    const params = { id: first.id };
+    const openIt = () => operator.call(events.openForEvent, { params, body: {} });
+    status = 503;
+    const twice = await Promise.all([openIt(), openIt()]);
+    expect(twice.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await isInside()).toBe(true);
+    for (let attempt = 0; attempt < 3; attempt++) await open();
+    const read = () => operator.ok(events.getCameraEvent, { params });
+    expect(await read()).toMatchObject({
+      reason: first.reason,
+      opening: { cause: "operator", status: "failed", problem: "answer", answerStatus: 503 },
+      can: { open: true },
+    });
+    status = 200;
+    app.clock.set("2026-11-20T10:43:01.000Z");
+    expect((await openIt()).status).toBe(200);
+    await open();
+    expect(await read()).toMatchObject({
+      opening: { cause: "operator", status: "opened", problem: null },
+      can: { open: false },
+    });
+    expect((await openings()).map(({ cause, status: is }) => [cause, is])).toEqual([
+      ["operator", "opened"],
+      ["operator", "failed"],
+      ["entry", "skipped"],
+    ]);
+    const audit = await app.sql(
+      "select from audit_entry where client_id = $1 and action = 'cameras.event.open' and target_id = $2",
+      [client.id, first.id],
+    );
+    expect(audit).toHaveLength(2);
+  });
+
+  test.each([
+    ["has no barrier", { isActive: false }, {}, "2026-11-20T10:42:02.000Z", "cameras.barrierOff"],
+    ["leaves", {}, { direction: "reverse" }, "2026-11-20T10:42:02.000Z", "cameras.isExit"],
+    ["is unknown", {}, { plate: "ZZ99ZZZ" }, "2026-11-20T10:42:02.000Z", "cameras.notAuthorized"],
+    ["passed long ago", {}, { plate: "A812CDE" }, "2026-11-20T10:53:01.000Z", "cameras.passedLongAgo"],
+  ])("does not open by an operator for a vehicle that %s", async (_, barrierOf, given, now, code) => {
+    await webhook();
+    await change(barrierOf);
+    await pass(given);
+    app.clock.set(now);
+    const [event] = await listEvents(operator);
+    expect(event!.can.open).toBe(false);
+    const reply = await operator.call(events.openForEvent, { params: { id: event!.id }, body: {} });
+    expect(reply).toMatchObject({ status: 409, body: { detail: inEnglish(code as "cameras.isExit") } });
+    expect(await open()).toEqual([]);
+  });
+
+  test("stays closed while the camera's clock is a minute off, and the camera says so", async () => {
+    const clockOf = async () => {
+      const { isClockWrong, hasBarrier } = await operator.ok(getCamera, { params: { id: camera.id } });
+      return { isClockWrong, hasBarrier };
+    };
+    await pass({ plate: "ZZ99ZZZ", at: "2026-11-20T10:40:31.000Z" });
+    expect(await clockOf()).toEqual({ isClockWrong: false, hasBarrier: false });
+    await webhook();
+    expect(await clockOf()).toEqual({ isClockWrong: true, hasBarrier: true });
+    app.clock.set("2026-11-20T10:43:01.000Z");
+    await pass({ at: "2026-11-20T10:41:31.000Z" });
+    expect(await openings()).toMatchObject([{ status: "skipped", problem: "clock" }]);
+    expect((await listEvents(operator))[0]!.opening).toMatchObject({ status: "skipped", problem: "clock" });
   });
 
   test("does not open by an allow once of what is long past", async () => {

@@ -62,7 +62,8 @@ describe("an event", () => {
       registrationPictureOverview: null,
       note: "",
       list: null,
-      can: { allow: true, allowlist: true, denylist: true, deny: true },
+      opening: null,
+      can: { allow: true, allowlist: true, denylist: true, deny: true, open: false },
     });
   });
 
@@ -143,6 +144,37 @@ describe("the same event", () => {
     expect(await listEvents(operator)).toMatchObject([{ executedAt: at(0), receivedAt: NOW }]);
   });
 
+  test("without key and time, the same words a day later are another event, those of a retry are not", async () => {
+    const mapped = await addCamera(app, operator, client, { maker: "json", mapping: { plate: "/plate" } });
+    const send = async (time: string) => {
+      app.clock.set(time);
+      expect((await mapped.send(samples.json({ plate: "AB12CDE" }))).status).toBe(200);
+    };
+    for (const time of [
+      NOW,
+      "2026-11-20T10:43:31.000Z",
+      "2026-11-20T10:50:00.000Z",
+      "2026-11-21T10:42:01.000Z",
+    ])
+      await send(time);
+    operator = await app.as(await makePerson(app, client, ["parking_admin"]));
+    expect((await listEvents(operator)).map(({ executedAt }) => executedAt)).toEqual([
+      "2026-11-21T10:42:01.000Z",
+      "2026-11-20T10:50:00.000Z",
+      NOW,
+    ]);
+  });
+
+  test("a key without a time means the same event for an hour", async () => {
+    const mapping = { plate: "/plate", key: "/id" };
+    const mapped = await addCamera(app, operator, client, { maker: "json", mapping });
+    for (const time of [NOW, "2026-11-20T11:40:00.000Z", "2026-11-20T11:50:00.000Z"]) {
+      app.clock.set(time);
+      await mapped.send(samples.json({ plate: "AB12CDE", id: "1" }));
+    }
+    expect(await listEvents(operator)).toHaveLength(2);
+  });
+
   test.each([
     [0, 20, 1],
     [20, 0, 1],
@@ -209,6 +241,20 @@ describe("the same event", () => {
       { registration: "XY34ZZQ", executedAt: NOW },
       { registration: "AB12CDE", executedAt: "2026-11-20T07:00:00.000Z" },
     ]);
+  });
+
+  test("Axis: a car that passes at midnight is one", async () => {
+    const axis = await addCamera(app, operator, client, { maker: "axis", facing: "both" });
+    app.clock.set("2026-11-21T00:00:01.000Z");
+    for (const [time, given] of [
+      ["2026-11-20T23:59:30.000Z", { carState: "new", plateUTF8: "AA7690EQ" }],
+      ["2026-11-21T00:00:00.000Z", { carState: "lost", plateUTF8: "AA7690EO", carMoveDirection: "in" }],
+    ] as const)
+      await axis.send(
+        samples.json(samples.axisEvent({ capture_timestamp: String(Date.parse(time)), ...given })),
+      );
+    operator = await app.as(await makePerson(app, client, ["parking_admin"]));
+    expect(await listEvents(operator)).toMatchObject([{ registration: "AA7690EO", direction: "towards" }]);
   });
 
   test("a late picture is added, one that is there stays", async () => {

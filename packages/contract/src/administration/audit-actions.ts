@@ -177,6 +177,7 @@ export const AUDIT_ACTIONS = [
   "cameras.registration.remove",
   "cameras.event.allow",
   "cameras.event.deny",
+  "cameras.event.open",
   "cameras.vehicle.note",
   "cameras.allowlist.add",
   "cameras.allowlist.change",

@@ -33,9 +33,10 @@ export const Mapping = z.object({
   /** The value that stands for certainty: 1 or 100. */
   confidenceMax: z.number().min(1).max(1000).optional(),
   direction: Pointer.optional(),
+  /** Left out: the event counts as of its receipt. */
   time: Pointer.optional(),
   timeFormat: z.enum(TIME_FORMATS).optional(),
-  /** What is the same when the event is sent again. Left out: a hash of the event. */
+  /** What is the same when the event is sent again. Left out: a hash of the event; without a time, for two minutes. */
   key: Pointer.optional(),
   /** Pictures in base64. */
   platePicture: Pointer.optional(),
@@ -77,8 +78,10 @@ const cameraShape = {
   isSilent: z.boolean(),
   /** By how many milliseconds the camera's clock is ahead of the server's, at its last event; null: not known. */
   clockSkewMs: z.number().int().nullable(),
-  /** Whether that is so much that the time of receipt counts instead. */
+  /** Whether that is so much that the time of receipt counts instead, or that its barrier stays closed. */
   isClockWrong: z.boolean(),
+  /** Whether it opens a barrier that is switched on. */
+  hasBarrier: z.boolean(),
   /** Until when the address before the last change of the secret works too. */
   oldSecretUntil: Instant.nullable(),
   createdAt: Instant,

@@ -5,6 +5,7 @@ import { SEARCH_MAX } from "../core/search-limits.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { DIRECTIONS, EVENT_STATUSES, limits, MATCHES } from "./form.ts";
+import { OPENING_CAUSES, OPENING_PROBLEMS, OPENING_STATUSES } from "./gate-form.ts";
 
 /** What number-plate cameras saw, and the decisions of operators (parking_admin, superadmin). */
 
@@ -56,11 +57,23 @@ export const CameraEvent = namedObject("CameraEvent", {
   note: z.string(),
   /** The list on which the plate is now, whatever was decided then. */
   list: z.enum(["allow", "deny"]).nullable(),
+  /** What became of the last wish to open the barrier for this vehicle; null: there was none. */
+  opening: z
+    .object({
+      cause: z.enum(OPENING_CAUSES),
+      status: z.enum(OPENING_STATUSES),
+      problem: z.enum(OPENING_PROBLEMS).nullable(),
+      /** The HTTP status of the last answer. */
+      answerStatus: z.number().int().nullable(),
+    })
+    .nullable(),
   can: z.object({
     allow: z.boolean(),
     allowlist: z.boolean(),
     denylist: z.boolean(),
     deny: z.boolean(),
+    /** Open the barrier for a vehicle that is authorized and stands before it. */
+    open: z.boolean(),
   }),
 });
 export type CameraEvent = z.output<typeof CameraEvent>;
@@ -155,6 +168,16 @@ const action = <const P extends Endpoint["path"]>(described: { path: P; summary:
 export const allowOnce = action({
   path: "/parking/camera-events/:id/allow/",
   summary: "Allow a vehicle once (parking_admin, superadmin)",
+});
+
+/**
+ * Opens the barrier for an authorized vehicle for which it did not open. Answered before the barrier has: `opening` says
+ * how it went. 409 without an active barrier, for a vehicle that is not authorized or leaves, more than ten minutes after it
+ * was seen, and while the barrier opens or after it has.
+ */
+export const openForEvent = action({
+  path: "/parking/camera-events/:id/open/",
+  summary: "Open the barrier for an authorized vehicle (parking_admin, superadmin)",
 });
 
 /** Changes the list, not the event. 409 unless the event is unknown and its plate was read. */

@@ -12,9 +12,13 @@ export type OpeningCause = (typeof OPENING_CAUSES)[number];
 export const OPENING_STATUSES = ["waiting", "opened", "failed", "skipped"] as const;
 export type OpeningStatus = (typeof OPENING_STATUSES)[number];
 
-/** Why a barrier did not open; `answer`: it answered with another status than success. */
+/**
+ * Why a barrier did not open; `clock`: the camera's clock is wrong, so that nobody knows when the vehicle passed; `answer`:
+ * the barrier answered with another status than success.
+ */
 export const OPENING_PROBLEMS = [
   "late",
+  "clock",
   "look-alike",
   "off",
   "network",

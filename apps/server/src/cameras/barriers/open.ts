@@ -22,7 +22,7 @@ interface Wish {
   problem?: OpeningProblem | null;
 }
 
-/** Wishes a barrier open, once for each event and cause; with a problem it only stays in the list. */
+/** Wishes a barrier open, by itself once for each event; with a problem it only stays in the list. */
 export async function wishOpen(
   work: Work,
   { siteId, problem = null, ...wish }: Wish,

@@ -94,8 +94,8 @@ interface NewOpening {
 }
 
 /**
- * Once for each event and cause: the id, or undefined where the event had its opening. One that stayed closed opens where
- * better data say so.
+ * The id; undefined where the barrier has opened by itself for the event, which it does once. One that stayed closed opens
+ * where better data say so. An operator may open it again.
  */
 export async function insertOpening(
   db: Db,
@@ -109,7 +109,7 @@ export async function insertOpening(
       finished_at)
     values (${clientId}, ${newId()}, ${opening.cameraId}, ${opening.eventId}, ${opening.cause}, ${opening.requestedBy},
       ${now}, ${problem === null ? "waiting" : "skipped"}, ${problem}, ${problem === null ? null : now})
-    on conflict (client_id, event_id, cause) do update
+    on conflict (client_id, event_id) where cause = 'entry' do update
       set status = 'waiting', problem = null, finished_at = null, created_at = excluded.created_at
       where o.status = 'skipped' and excluded.status = 'waiting'
     returning id`.execute(db);

@@ -12,6 +12,7 @@ const vehicle = {
   match: "exact",
   times: [before(1)],
   receivedAt: NOW,
+  clockSkewMs: null,
 } as const;
 
 describe("a barrier", () => {
@@ -32,6 +33,18 @@ describe("a barrier", () => {
       "stays closed where the camera's clock cannot be believed",
       {},
       { times: [before(-600), NOW] },
+      { problem: "clock" },
+    ],
+    [
+      "stays closed where the camera's clock was as late at its event before",
+      {},
+      { times: [before(90)], clockSkewMs: -88_000 },
+      { problem: "clock" },
+    ],
+    [
+      "stays closed for an event that came late from a camera whose clock was right",
+      {},
+      { times: [before(90)], clockSkewMs: -2000 },
       { problem: "late" },
     ],
   ] as const)("%s", (_, rule, given, opening) => {
@@ -49,7 +62,7 @@ describe("a barrier", () => {
         (status, direction, match, seconds, isActive) => {
           const opening = openingFor(
             { isActive, opensOnLookAlike: false },
-            { status, direction, match, times: [before(seconds)], receivedAt: NOW },
+            { status, direction, match, times: [before(seconds)], receivedAt: NOW, clockSkewMs: null },
           );
           if (opening?.problem !== null) return;
           expect([isActive, status, direction]).toEqual([true, "authorized", "towards"]);
@@ -79,5 +92,16 @@ test.each([
   ["exit", "away", true, true],
   ["authorized", null, false, false],
 ] as const)("%s going %s, with a barrier %s: came in or left %s", (status, direction, hasBarrier, passed) => {
-  expect(isPassage({ status, direction }, hasBarrier)).toBe(passed);
+  const vehicle = { status, direction, match: null, decidedBy: null };
+  expect(isPassage(vehicle, { ...barrier, isActive: hasBarrier })).toBe(passed);
+});
+
+test.each([
+  ["without a barrier", { isActive: false }, null, true],
+  ["before a barrier that does not open for it", {}, null, false],
+  ["before one that does", { opensOnLookAlike: true }, null, true],
+  ["that an operator let in", {}, "operator", true],
+] as const)("a look-alike %s", (_, rule, decidedBy, passed) => {
+  const vehicle = { status: "authorized", direction: "towards", match: "look-alike", decidedBy } as const;
+  expect(isPassage(vehicle, { ...barrier, ...rule })).toBe(passed);
 });

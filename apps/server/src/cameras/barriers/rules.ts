@@ -1,10 +1,9 @@
 import type { Direction, EventStatus, Match } from "@portico/contract/cameras/form";
 import type { OpeningProblem } from "@portico/contract/cameras/gate-form";
+import { BARRIER_TOLERANCE_MS } from "../receivers/times.ts";
 
 /** When a barrier opens: pure, everything passed in. */
 
-/** A vehicle that passed longer ago is gone, and another may stand there. */
-const LATE_MS = 60_000;
 /** An operator sees who waits. */
 const OPERATOR_LATE_MS = 10 * 60_000;
 
@@ -20,6 +19,8 @@ interface SeenVehicle {
   /** When it passed: by the camera's clock, and as it counts. */
   times: readonly Date[];
   receivedAt: Date;
+  /** By how much the camera's clock was ahead at its event before; null: not known. */
+  clockSkewMs: number | null;
 }
 
 /**
@@ -28,29 +29,44 @@ interface SeenVehicle {
  * look-alike unless the client says so, nor for an event that came late or from a camera whose clock is wrong.
  */
 export function openingFor(
-  { isActive, opensOnLookAlike }: BarrierRule,
-  { status, direction, match, times, receivedAt }: SeenVehicle,
+  barrier: BarrierRule,
+  vehicle: SeenVehicle,
 ): { problem: OpeningProblem | null } | undefined {
-  if (!isActive || status !== "authorized" || direction !== "towards") return undefined;
-  if (match === "look-alike" && !opensOnLookAlike) return { problem: "look-alike" };
-  const isLate = times.some((at) => Math.abs(receivedAt.getTime() - at.getTime()) > LATE_MS);
-  return { problem: isLate ? "late" : null };
+  const { status, direction, times, receivedAt } = vehicle;
+  if (!barrier.isActive || status !== "authorized" || direction !== "towards") return undefined;
+  if (isKeptOut(barrier, vehicle)) return { problem: "look-alike" };
+  const isLate = times.some((at) => Math.abs(receivedAt.getTime() - at.getTime()) > BARRIER_TOLERANCE_MS);
+  return { problem: isLate ? (isClockWrong(vehicle) ? "clock" : "late") : null };
 }
 
-/** Whether an operator's allow once opens the barrier too. */
+/** No event comes before it happened. One that seems to come late came late, unless the camera's last one seemed to as well. */
+const isClockWrong = ({ times, receivedAt, clockSkewMs }: SeenVehicle): boolean =>
+  times.some((at) => at.getTime() - receivedAt.getTime() > BARRIER_TOLERANCE_MS) ||
+  (clockSkewMs !== null && Math.abs(clockSkewMs) > BARRIER_TOLERANCE_MS);
+
+/** Whether an operator's decision to let a vehicle in opens the barrier too. */
 export const opensForOperator = (
-  { isActive }: BarrierRule,
+  { isActive }: Pick<BarrierRule, "isActive">,
   { direction, executedAt }: { direction: Direction | null; executedAt: Date },
   now: Date,
 ): boolean => isActive && direction !== "away" && now.getTime() - executedAt.getTime() <= OPERATOR_LATE_MS;
 
+/** A look-alike for which the barrier does not open by itself. */
+const isKeptOut = ({ opensOnLookAlike }: BarrierRule, { match }: Pick<SeenVehicle, "match">): boolean =>
+  match === "look-alike" && !opensOnLookAlike;
+
 /**
- * Whether a vehicle came in or left. One that goes towards the site stays outside if it is denied, or if the barrier does
- * not open for it.
+ * Whether a vehicle came in or left. One that goes towards the site stays outside if it is denied, or if neither the
+ * barrier opens for such a vehicle nor an operator lets it in. One that came late counts: it waits until somebody opens.
+ *
+ * @param vehicle `decidedBy`: the operator whose decision the status is
  */
-export const isPassage = (
-  { status, direction }: Pick<SeenVehicle, "status" | "direction">,
-  hasBarrier: boolean,
-): boolean =>
-  direction === "away" ||
-  (direction === "towards" && (hasBarrier ? status === "authorized" : status !== "denied"));
+export function isPassage(
+  vehicle: Pick<SeenVehicle, "status" | "direction" | "match"> & { decidedBy: string | null },
+  barrier: BarrierRule | undefined,
+): boolean {
+  const { status, direction, decidedBy } = vehicle;
+  if (direction !== "towards") return direction === "away";
+  if (!barrier?.isActive) return status !== "denied";
+  return status === "authorized" && (decidedBy !== null || !isKeptOut(barrier, vehicle));
+}

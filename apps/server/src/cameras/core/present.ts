@@ -1,6 +1,6 @@
 import type { Camera } from "@portico/contract/cameras/cameras";
 import { SILENT_PERIODS } from "@portico/contract/cameras/form";
-import { CLOCK_TOLERANCE_MS } from "../receivers/times.ts";
+import { BARRIER_TOLERANCE_MS, CLOCK_TOLERANCE_MS } from "../receivers/times.ts";
 import type { CameraRow } from "./queries.ts";
 
 export const toCamera = (row: CameraRow, now: Date): Camera => {
@@ -8,10 +8,13 @@ export const toCamera = (row: CameraRow, now: Date): Camera => {
   return {
     ...camera,
     isSilent: isSilent(row, now),
-    isClockWrong: row.clockSkewMs !== null && Math.abs(row.clockSkewMs) >= CLOCK_TOLERANCE_MS,
+    isClockWrong: isClockWrong(row),
     oldSecretUntil: oldSecretUntil !== null && new Date(oldSecretUntil) > now ? oldSecretUntil : null,
   };
 };
+
+const isClockWrong = ({ clockSkewMs, hasBarrier }: CameraRow): boolean =>
+  clockSkewMs !== null && Math.abs(clockSkewMs) >= (hasBarrier ? BARRIER_TOLERANCE_MS : CLOCK_TOLERANCE_MS);
 
 /** A camera that never gave a sign of life is not silent: it is being set up. */
 function isSilent({ isActive, lastSeenAt, signOfLifeMinutes }: CameraRow, now: Date): boolean {

@@ -30,6 +30,8 @@ export interface CameraRow {
   clockSkewMs: number | null;
   oldSecretUntil: string | null;
   signOfLifeMinutes: number | null;
+  /** A barrier that is switched on. */
+  hasBarrier: boolean;
   createdAt: string;
 }
 
@@ -44,7 +46,9 @@ const cameras = sql`
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as carpark,
       coalesce(c.time_zone, s.time_zone) as "timeZone", s.time_zone as "siteTimeZone", c.directions, c.mapping,
       c.user_name as "userName", c.login_header as "loginHeader", c.password, c.last_seen_at as "lastSeenAt", c.clock_skew_ms as "clockSkewMs",
-      c.old_secret_until as "oldSecretUntil", c.sign_of_life_minutes as "signOfLifeMinutes", c.created_at as "createdAt"
+      c.old_secret_until as "oldSecretUntil", c.sign_of_life_minutes as "signOfLifeMinutes", c.created_at as "createdAt",
+      exists (select from camera_barrier b
+        where b.client_id = c.client_id and b.camera_id = c.id and b.is_active) as "hasBarrier"
     from camera c
     join site s on s.client_id = c.client_id and s.id = c.site_id
     left join parking_carpark p on p.client_id = c.client_id and p.id = c.carpark_id`;

@@ -87,17 +87,22 @@ async function listRights(
   return rows;
 }
 
-/** Whether an operator has let this plate in at the site, and no entry has used it. The plate must be locked. */
+/**
+ * Whether an operator has let this plate in at the site, and no other entry has used it: another word about the entry that
+ * did is decided as the first was. By the time of receipt, since the camera's clock may be behind ours. The plate must be
+ * locked.
+ */
 export async function findPass(
   db: Db,
   clientId: string,
-  { siteId, plate, at }: { siteId: string; plate: string; at: Date },
+  { siteId, plate, entry }: { siteId: string; plate: string; entry: { id: string; receivedAt: Date } },
 ): Promise<string | undefined> {
+  const at = entry.receivedAt.toISOString();
   const { rows } = await sql<{ eventId: string }>`
     select event_id as "eventId" from camera_pass
-    where client_id = ${clientId} and plate = ${plate} and site_id = ${siteId} and used_by is null
-      and starts <= ${at.toISOString()} and ends > ${at.toISOString()}
-    order by starts limit 1`.execute(db);
+    where client_id = ${clientId} and plate = ${plate} and site_id = ${siteId}
+      and (used_by is null or used_by = ${entry.id}) and starts <= ${at} and ends > ${at}
+    order by used_by nulls last, starts limit 1`.execute(db);
   return rows[0]?.eventId;
 }
 

@@ -99,10 +99,10 @@ export function decide(facts: Facts): Decision {
     return { status: "unknown", ...matched, suggestions: [], reason: text("cameras.reasonNoPlate") };
   if (exact?.denylist)
     return { status: "denied", ...matched, suggestions: [], reason: reasonOfDenial(exact.denylist, facts) };
+  // A stranger who is let in once stays one: nothing is known of the vehicle.
   const right =
     (exact && reasonOfRight(exact, facts)) ?? (facts.hasPass ? text("cameras.reasonAllowedOnce") : null);
-  if (right)
-    return { status: "authorized", match: "exact", matchedPlate: plate, suggestions: [], reason: right };
+  if (right) return { status: "authorized", ...matched, suggestions: [], reason: right };
   if (exact?.isVehicle)
     return { status: "unauthorized", ...matched, suggestions: [], reason: text("cameras.reasonNoRight") };
   return decideByLookAlike(facts, plate) ?? unknown(facts, plate, text("cameras.reasonUnknown"));
@@ -114,15 +114,19 @@ const isOfInterest = (known: KnownPlate): boolean =>
 
 /**
  * Nothing is known of the plate itself. If exactly one known plate differs from it in one similar character, and the
- * camera is sure enough, it is taken for that one; but nobody is denied for looking like another.
+ * camera is sure enough, it is taken for that one; but nobody is denied for looking like another, and nobody let in who
+ * looks like one on the denylist.
  */
 function decideByLookAlike(facts: Facts, plate: string): Decision | undefined {
   if (facts.confidence === null || facts.confidence < LOOK_ALIKE_CONFIDENCE) return undefined;
   const similar = new Set(lookAlikesOf(plate));
-  const [found, another] = facts.known.filter((one) => similar.has(one.plate) && isOfInterest(one));
+  const alike = facts.known.filter((one) => similar.has(one.plate) && isOfInterest(one));
+  const denied = alike.find(({ denylist }) => denylist !== null)?.plate;
+  if (denied !== undefined)
+    return unknown(facts, plate, text("cameras.reasonDenylistLookAlike", { registration: denied }));
+  const [found, another] = alike;
   if (!found || another) return undefined;
   const registration = found.plate;
-  if (found.denylist) return unknown(facts, plate, text("cameras.reasonDenylistLookAlike", { registration }));
   const right = reasonOfRight(found, facts);
   // An entry of the allowlist in another car park, for example, makes no known vehicle.
   if (!right && !found.isVehicle) return undefined;

@@ -2,7 +2,6 @@ import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { reencodePicture } from "../../platform/documents/files.ts";
-import type { WorkClient } from "../../platform/work/client.ts";
 import { type Job, type JobTools, perClientInSteps } from "../../platform/work/jobs.ts";
 import { publishCameras } from "../core/rights.ts";
 import { keepJpeg, listUnencoded } from "./picture-queries.ts";
@@ -16,11 +15,44 @@ const LOOK_MS = 200;
 /** A process that is always busy encodes a portion after this time all the same. */
 const WAIT_MAX_MS = 2000;
 
+/** A run ends before its job expires and begins anew beside it; what is left waits for the next minute. */
+const RUN_MS = 240_000;
+
+/** Encodes the first pictures of each client, and finds the clients that have more. */
+const beginRound = (found: string[], isOver: () => boolean): Job =>
+  perClientInSteps(ENCODE_PICTURES, "* * * * *", async (tools, { id }) => {
+    if (!isOver() && (await encodePortion(tools, id))) found.push(id);
+  });
+
 /** Encodes cameras' pictures anew, which takes what cameras add to them; until then none is shown. */
 export const encodePictures: Job = {
-  ...perClientInSteps(ENCODE_PICTURES, "* * * * *", encodeOfClient),
+  ...beginRound([], () => true),
   isSent: true,
+  async run(tools, data) {
+    const ends = performance.now() + RUN_MS;
+    const isOver = () => performance.now() >= ends;
+    const clients: string[] = [];
+    await beginRound(clients, isOver).run(tools, data);
+    await takeTurns(clients, (id) => encodePortion(tools, id), isOver);
+  },
 };
+
+/** Each in its turn and again, until none has more to do or the time is over: nobody waits for all of another's. */
+export async function takeTurns<One>(
+  all: readonly One[],
+  takeTurn: (one: One) => Promise<boolean>,
+  isOver: () => boolean,
+): Promise<void> {
+  let waiting = all;
+  while (waiting.length > 0) {
+    const again: One[] = [];
+    for (const one of waiting) {
+      if (isOver()) return;
+      if (await takeTurn(one)) again.push(one);
+    }
+    waiting = again;
+  }
+}
 
 const REQUEST_EVERY_MS = 1000;
 
@@ -46,17 +78,17 @@ export function encodingRequester(boss: Pick<PgBoss, "send">, onError: (error: u
   return request;
 }
 
-async function encodeOfClient({ database, live }: JobTools, { id: clientId }: WorkClient): Promise<void> {
+/** Encodes some of a client's pictures; whether there may be more. */
+async function encodePortion({ database, live }: JobTools, clientId: string): Promise<boolean> {
   const db = database.forClient(clientId);
-  for (;;) {
-    const before = performance.eventLoopUtilization();
-    const pictures = await listUnencoded(db, clientId, PORTION);
-    for (const picture of pictures)
-      await keepJpeg(db, clientId, picture, await reencodePicture(picture.original));
-    if (pictures.length > 0) publishCameras({ publish: (event) => live.publish(clientId, [event]) });
-    if (pictures.length < PORTION) return;
-    await stepAside(before);
-  }
+  const before = performance.eventLoopUtilization();
+  const pictures = await listUnencoded(db, clientId, PORTION);
+  for (const picture of pictures)
+    await keepJpeg(db, clientId, picture, await reencodePicture(picture.original));
+  if (pictures.length > 0) publishCameras({ publish: (event) => live.publish(clientId, [event]) });
+  if (pictures.length < PORTION) return false;
+  await stepAside(before);
+  return true;
 }
 
 /** Encoding takes a third of what an event costs, and nobody waits for it: events that come now, and pages, go first. */

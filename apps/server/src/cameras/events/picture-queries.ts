@@ -9,12 +9,12 @@ export interface UnencodedPicture {
   original: Buffer;
 }
 
-/** The oldest pictures that wait to be encoded. */
+/** The newest pictures that wait to be encoded: operators look at these while a vehicle waits. */
 export async function listUnencoded(db: Db, clientId: string, limit: number): Promise<UnencodedPicture[]> {
   const { rows } = await sql<UnencodedPicture>`
     select event_id as "eventId", kind, original from camera_picture
     where client_id = ${clientId} and original is not null
-    order by received_at limit ${limit}`.execute(db);
+    order by received_at desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { CameraEvent } from "@portico/contract/cameras/events";
 import type { User } from "../../platform/callers/caller.ts";
 import type { TranslateText } from "../../platform/core/translate.ts";
-import { isDenied, mayAllow, mayDeny, mayList } from "./actions.ts";
+import { isDenied, mayAllow, mayDeny, mayList, refusalToOpen } from "./actions.ts";
 import { pictureAddress } from "./picture-address.ts";
 import type { EventRow } from "./queries.ts";
 
@@ -25,7 +25,16 @@ export const readerOf = (
 });
 
 export function toEvent(row: EventRow, { translate, ...reader }: Reader): CameraEvent {
-  const { siteId: _site, carparkId: _carpark, plate, pictures, reason, decidedBy: _by, ...shown } = row;
+  const {
+    siteId: _site,
+    carparkId: _carpark,
+    plate,
+    pictures,
+    reason,
+    decidedBy: _by,
+    hasBarrier: _barrier,
+    ...shown
+  } = row;
   const address = (kind: "plate" | "overview"): string | null =>
     pictures.includes(kind)
       ? pictureAddress(reader.secret, { ...reader, eventId: row.id, kind }, reader.now)
@@ -42,6 +51,7 @@ export function toEvent(row: EventRow, { translate, ...reader }: Reader): Camera
       allowlist: mayList(row),
       denylist: mayList(row),
       deny: mayDeny(row) && !isDenied(row),
+      open: refusalToOpen(row, reader.now) === undefined,
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { CameraEvent } from "@portico/contract/cameras/events";
 import {
   type Direction,
   EVENT_STATUSES,
@@ -52,6 +53,9 @@ export interface EventRow {
   note: string;
   decidedBy: string | null;
   list: "allow" | "deny" | null;
+  opening: CameraEvent["opening"];
+  /** The camera opens a barrier that is switched on. */
+  hasBarrier: boolean;
 }
 
 /**
@@ -92,7 +96,12 @@ const eventQuery = (clientId: string, now: Date, ids: RawBuilder<unknown>) => sq
       from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,
     array(select p.kind from camera_picture p
       where p.client_id = e.client_id and p.event_id = e.id and p.jpeg is not null) as pictures,
-    e.note, e.decided_by as "decidedBy", ${listNow(now)} as list
+    e.note, e.decided_by as "decidedBy", ${listNow(now)} as list,
+    (select json_build_object('cause', o.cause, 'status', o.status, 'problem', o.problem, 'answerStatus', o.answer_status)
+      from barrier_opening o where o.client_id = e.client_id and o.event_id = e.id
+      order by o.created_at desc, o.id desc limit 1) as opening,
+    c.removed_at is null and exists (select from camera_barrier b
+      where b.client_id = e.client_id and b.camera_id = e.camera_id and b.is_active) as "hasBarrier"
   from camera_event e
   join camera c on c.client_id = e.client_id and c.id = e.camera_id
   join site s on s.client_id = e.client_id and s.id = e.site_id

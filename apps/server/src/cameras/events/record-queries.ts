@@ -16,6 +16,7 @@ export interface RecordedEvent extends SeenPlate {
   match: Match | null;
   matchedPlate: string | null;
   executedAt: string;
+  receivedAt: string;
   decidedBy: string | null;
 }
 
@@ -36,18 +37,25 @@ const SAME_PASSING_MS = 20_000;
  */
 const SAME_KEY_MS = 3_600_000;
 
+/** The same for words without a time in the place of a key: a vehicle that comes back is announced by the same words. */
+const SAME_WORDS_MS = 120_000;
+
 interface Seen {
   cameraId: string;
   key: string;
+  /** The camera sent no key: a hash of its words is the key. */
+  isHash: boolean;
   /** By the camera's clock. */
   occurredAt: Date | null;
   plate: string | null;
   direction: Direction | null;
   executedAt: Date;
+  receivedAt: Date;
 }
 
 const eventColumns = sql`e.id, e.plate, e.plate_raw as "plateRaw", e.candidates, e.confidence, e.motion, e.direction,
-  e.status, e.match, e.matched_plate as "matchedPlate", e.executed_at as "executedAt", e.decided_by as "decidedBy"`;
+  e.status, e.match, e.matched_plate as "matchedPlate", e.executed_at as "executedAt", e.received_at as "receivedAt",
+  e.decided_by as "decidedBy"`;
 
 /**
  * The event that this is another word of, locked: the one with its key, else one of the same plate a few seconds before
@@ -64,7 +72,7 @@ export async function findSameEvent(
     sql`between ${new Date(time - distanceMs).toISOString()} and ${new Date(time + distanceMs).toISOString()}`;
   const isSameTime =
     occurredAt === undefined
-      ? sql``
+      ? sql`and e.received_at ${aroundOf(seen.receivedAt.getTime(), seen.isHash ? SAME_WORDS_MS : SAME_KEY_MS)}`
       : sql`and (e.occurred_at is null or e.occurred_at ${aroundOf(occurredAt, SAME_KEY_MS)})`;
   const { rows: found } = await sql<{ id: string }>`
     select k.event_id as id, 0 as rank, interval '0' as distance from camera_event_key k

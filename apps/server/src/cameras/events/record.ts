@@ -51,7 +51,8 @@ export async function recordReading(
     ...(seen.plate === null ? [] : [`plate ${seen.plate}`]),
   ]);
   const times = { occurredAt, executedAt, receivedAt };
-  const before = await queries.findSameEvent(db, clientId, { ...seen, ...times, cameraId, key });
+  const isHash = reading.key === null;
+  const before = await queries.findSameEvent(db, clientId, { ...seen, ...times, cameraId, key, isHash });
   const { hasChanged, hasPictures } = before
     ? await recordAgain(work, camera, before, { ...received, seen, times })
     : await recordNew(work, camera, { ...received, seen, times });
@@ -81,7 +82,7 @@ async function recordNew(work: Work, camera: CameraRow, received: SeenReading): 
     payload: payloadOf(camera, id, received),
   });
   await endPass(work, id, made);
-  const decided = { ...event, ...made.decision };
+  const decided = { ...event, ...made.decision, decidedBy: null };
   await followPassage(work, gate, decided, { isKnown: false, plate: null });
   await openForEvent(work, gate, decided, times);
   const hasPictures = reading.pictures.plate !== undefined || reading.pictures.overview !== undefined;
@@ -107,16 +108,17 @@ async function recordAgain(
     const at = new Date(before.executedAt);
     let { status, match, matchedPlate } = before;
     if (before.decidedBy === null) {
-      const made = await decideNow(work, gate, now, at);
+      const made = await decideNow(work, gate, { ...now, id, receivedAt: new Date(before.receivedAt) }, at);
       await queries.updateDecision(db, clientId, id, made.decision);
       await queries.insertDecision(db, clientId, toKept(work, id, made));
       await endPass(work, id, made);
       ({ status, match, matchedPlate } = made.decision);
     }
-    const event = { ...now, id, executedAt: at, status, match, matchedPlate };
+    const { decidedBy } = before;
+    const event = { ...now, id, executedAt: at, status, match, matchedPlate, decidedBy };
     await followPassage(work, gate, event, { isKnown: true, plate: before.matchedPlate ?? before.plate });
     // An operator's decision has opened the barrier.
-    if (before.decidedBy === null) await openForEvent(work, gate, event, times);
+    if (decidedBy === null) await openForEvent(work, gate, event, times);
   }
   await queries.putKey(db, clientId, { cameraId: camera.id, key, eventId: id });
   const hasPictures = await addPictures(work, id, reading, times.receivedAt);
@@ -153,7 +155,7 @@ interface Made {
 async function decideNow(
   work: Work,
   { grace, ...camera }: DecidingGate,
-  event: SeenPlate,
+  event: SeenPlate & { id: string; receivedAt: Date },
   at: Date,
 ): Promise<Made> {
   const { db, clientId } = work;
@@ -163,7 +165,7 @@ async function decideNow(
   const passOf =
     plate === null || direction === "away"
       ? undefined
-      : await decisionQueries.findPass(db, clientId, { siteId, plate, at });
+      : await decisionQueries.findPass(db, clientId, { siteId, plate, entry: event });
   const facts: Facts = {
     at: at.toISOString(),
     timeZone: camera.siteTimeZone,

@@ -120,6 +120,18 @@ describe("a reservation", () => {
     expect(await stays()).toMatchObject([{ arrived: null }]);
   });
 
+  test("is not checked in by a look-alike at a barrier that stays closed for it", async () => {
+    const barrier = { kind: "webhook", url: "http://127.0.0.1:9/open" } as const;
+    await operator.ok(gates.changeBarrier, { params: { id: entry.id }, body: barrier });
+    await request(asAda);
+    await passes(entry, "09:05", "A812CDE");
+    expect((await listEvents(operator))[0]).toMatchObject({ status: "authorized", match: "look-alike" });
+    expect(await stays()).toMatchObject([{ arrived: null }]);
+    await operator.ok(gates.changeBarrier, { params: { id: entry.id }, body: { opensOnLookAlike: true } });
+    await passes(entry, "09:07", "A812CDE");
+    expect(await stays()).toMatchObject([{ arrived: "09:07" }]);
+  });
+
   test("is let alone where the client does not want it checked in", async () => {
     await set({ cameraChecksIn: false, cameraNoShowMinutes: 5, cameraExitMinutes: 0 });
     await request(asAda);

@@ -27,6 +27,7 @@ export interface DecidedEvent {
   match: Decision["match"];
   matchedPlate: string | null;
   executedAt: Date;
+  decidedBy: string | null;
 }
 
 /** The plate of the known vehicle, also where a similar one was read. */
@@ -34,7 +35,9 @@ const vehicleOf = ({ plate, match, matchedPlate }: Pick<DecidedEvent, "plate" | 
   match === null ? plate : (matchedPlate ?? plate);
 
 /** A camera, and the barrier that it opens. */
-export type Gate = Pick<CameraRow, "id" | "site" | "carpark"> & { barrier: BarrierRow | undefined };
+export type Gate = Pick<CameraRow, "id" | "site" | "carpark" | "clockSkewMs"> & {
+  barrier: BarrierRow | undefined;
+};
 
 /** What was known of the event until now. */
 interface Before {
@@ -54,7 +57,7 @@ export async function followPassage(
   const plate = vehicleOf(event);
   const passage = { eventId: event.id, siteId: site.id, carparkId: carpark?.id ?? null };
   const { direction } = event;
-  const hasPassed = direction !== null && isPassage(event, barrier?.isActive === true);
+  const hasPassed = direction !== null && isPassage(event, barrier);
   if (hasPassed) await recordPassage(work, { ...passage, plate, at: event.executedAt, direction });
   else if (before.isKnown) await removePassage(work, passage);
   // Nothing follows from a plate that nobody knows, unless it was taken for another.
@@ -72,18 +75,18 @@ export async function followPassage(
 /** Wishes the barrier open for an authorized vehicle. */
 export async function openForEvent(
   work: Work,
-  { id: cameraId, site, barrier }: Gate,
+  { id: cameraId, site, barrier, clockSkewMs }: Gate,
   event: DecidedEvent,
   { occurredAt, receivedAt }: { occurredAt: Date | null; receivedAt: Date },
 ): Promise<void> {
   const times = occurredAt ? [occurredAt, event.executedAt] : [event.executedAt];
-  const opening = barrier && openingFor(barrier, { ...event, times, receivedAt });
+  const opening = barrier && openingFor(barrier, { ...event, times, receivedAt, clockSkewMs });
   if (!opening) return;
   const wish = { cameraId, siteId: site.id, eventId: event.id, cause: "entry" } as const;
   await wishOpen(work, { ...wish, ...opening });
 }
 
-/** The same after an operator's decision: an allow once opens the barrier too. */
+/** The same after an operator's decision, which opens the barrier too. */
 export async function followDecision(work: Work, cameraId: string, event: DecidedEvent): Promise<void> {
   const { db, clientId, now } = work;
   const [camera] = await listCameras(db, clientId, { id: cameraId });

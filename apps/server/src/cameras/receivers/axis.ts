@@ -9,18 +9,12 @@ import {
   textOf,
   valueAt,
 } from "./reading.ts";
-import { readCompactTime, readEpoch, type SaidTime } from "./times.ts";
+import { readCompactTime, readEpoch } from "./times.ts";
 
 /**
  * Axis License Plate Verifier and FF Group's readers: JSON, alone or in a form with `event` and `image`. A vehicle is new,
  * updated and lost: three words about one event, of which the plate may change and the direction comes late.
  */
-
-/** A car's number begins anew with the day, and when the camera starts. */
-function dayOfTime(time: SaidTime): string {
-  if (time === null) return "";
-  return "instant" in time ? time.instant.toISOString().slice(0, 10) : time.day;
-}
 
 function picturesOf(parts: readonly RequestPart[], event: object): Pictures {
   const listed = listAt(event, "ImageArray").map((image) => ({
@@ -53,7 +47,8 @@ export const axis: Receiver = {
     const confidence = event.plateConfidence;
     return [
       {
-        key: car === null ? null : `${device}:${car}:${dayOfTime(time)}`,
+        // Cars are counted anew each day, and when the camera starts: a key means the same event for an hour.
+        key: car === null ? null : `${device}:${car}`,
         plateRaw: plateRaw ?? null,
         candidates: [],
         confidence: certainty(confidence, 1) ?? certainty(confidence, 100),

@@ -75,9 +75,10 @@ export const mappedJson: Receiver = {
   meanings: {
     in: "towards",
     out: "away",
-    towards: "towards",
-    away: "against",
+    // As Milesight's: of the way past the camera, in pairs.
+    towards: "usual",
     approach: "usual",
+    away: "against",
     forward: "usual",
     reverse: "against",
   },

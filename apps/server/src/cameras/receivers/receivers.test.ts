@@ -77,7 +77,7 @@ describe("Axis", () => {
   test("JSON, with the certainty and the time as texts", async () => {
     const [reading] = (await read("axis", samples.json(samples.axisEvent())))!;
     expect(reading).toMatchObject({
-      key: "ACCC8E000001:17:2026-11-20",
+      key: "ACCC8E000001:17",
       plateRaw: "AB12CDE",
       confidence: 0.93721,
       motion: "unknown",

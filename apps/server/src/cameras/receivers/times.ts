@@ -66,6 +66,8 @@ export function instantOf(said: SaidTime, zone: string, receivedAt: Date): Date 
 
 /** A camera whose clock differs by more is not believed. */
 export const CLOCK_TOLERANCE_MS = 120_000;
+/** Where the times differ by more, no barrier opens: the vehicle may be gone, and another may stand there. */
+export const BARRIER_TOLERANCE_MS = 60_000;
 
 /** When an event counts as having happened, and how far the camera's clock is ahead. */
 export function judgeTime(

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, type ButtonProps, Menu } from "@mantine/core";
 import {
   IconBan,
+  IconBarrierBlock,
   IconCircleCheck,
   IconDots,
   IconListCheck,
@@ -11,7 +12,7 @@ import {
 import { useRef } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { focusWhenLost } from "../../ui/feedback/focus-when-lost.ts";
-import { type Action, mainActions, menuActions } from "./actions.ts";
+import { type Action, isAtOnce, mainActions, menuActions } from "./actions.ts";
 import { usePlate } from "./labels.ts";
 import classes from "./live-view.module.css";
 import type { CameraEvent } from "./use-events.ts";
@@ -24,6 +25,7 @@ export interface ActionProps {
 
 const ICONS = {
   allow: IconCircleCheck,
+  open: IconBarrierBlock,
   allowlist: IconListCheck,
   denylist: IconListDetails,
   deny: IconBan,
@@ -33,6 +35,7 @@ const ICONS = {
 
 const LOOK: Record<Action, Pick<ButtonProps, "variant" | "c">> = {
   allow: { variant: "light" },
+  open: { variant: "light" },
   allowlist: { variant: "default" },
   denylist: { variant: "default", c: "var(--mantine-color-error)" },
   deny: { variant: "default" },
@@ -59,8 +62,8 @@ export const ActionButtons = ({ event, onAct, isDeciding }: ActionProps) => {
           {...LOOK[action]}
           leftSection={action === "note" && <IconNote size={16} stroke={1.75} aria-hidden />}
           aria-label={t(`named.${action}`, { plate })}
-          disabled={isDeciding && action !== "allow"}
-          loading={isDeciding && action === "allow"}
+          disabled={isDeciding && !isAtOnce(action)}
+          loading={isDeciding && isAtOnce(action)}
           onClick={({ currentTarget }) => {
             keepFocus(currentTarget);
             onAct(event, action);

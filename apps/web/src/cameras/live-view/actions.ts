@@ -1,8 +1,11 @@
 import type { CameraEvent } from "./use-events.ts";
 
 /** What an operator can do about an event. */
-const DECISIONS = ["allow", "allowlist", "denylist", "deny"] as const;
+const DECISIONS = ["allow", "open", "allowlist", "denylist", "deny"] as const;
 export type Decision = (typeof DECISIONS)[number];
+/** Done by the press alone: a vehicle waits. */
+export type AtOnce = "allow" | "open";
+export const isAtOnce = (action: Action): action is AtOnce => action === "allow" || action === "open";
 const ACTIONS = [...DECISIONS, "note", "contact"] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -18,7 +21,7 @@ const MAIN: Record<CameraEvent["status"], readonly Action[]> = {
   unknown: ["allow", "allowlist", "denylist"],
   unauthorized: ["allow", "deny"],
   denied: ["allow", "note"],
-  authorized: ["note"],
+  authorized: ["open", "note"],
   exit: ["note"],
 };
 

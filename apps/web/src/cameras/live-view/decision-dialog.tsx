@@ -3,13 +3,13 @@ import { limits } from "@portico/contract/cameras/form";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
-import type { Decision } from "./actions.ts";
+import type { AtOnce, Decision } from "./actions.ts";
 import { usePlate } from "./labels.ts";
 import type { CameraEvent } from "./use-events.ts";
 
 interface DecisionDialogProps {
   event: CameraEvent;
-  decision: Exclude<Decision, "allow">;
+  decision: Exclude<Decision, AtOnce>;
   opened: boolean;
   isBusy: boolean;
   onClose: () => void;

@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
-import type { Action, Decision } from "./actions.ts";
+import type { Action, AtOnce, Decision } from "./actions.ts";
 import { ContactDriver } from "./contact-driver.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import type { CameraEvent } from "./use-events.ts";
 
-type Subject = Exclude<Action, "allow"> | "picture";
+type Subject = Exclude<Action, AtOnce> | "picture";
 interface Opened {
   subject: Subject;
   event: CameraEvent;

@@ -1,4 +1,4 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconListCheck } from "@tabler/icons-react";
+import { IconArrowDownLeft, IconArrowUpRight, IconBarrierBlock, IconListCheck } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
@@ -35,6 +35,20 @@ export const Direction = ({ event: { direction } }: { event: CameraEvent }) => {
   );
 };
 
+/** Why the barrier stayed closed before a vehicle that may come in; nothing where it did not. */
+const ClosedBarrier = ({ event: { opening } }: { event: CameraEvent }) => {
+  const { t } = useTexts(["camerasLiveView", "camerasGates"]);
+  if (!opening?.problem) return null;
+  const { problem, answerStatus } = opening;
+  const words = t(`camerasGates:barriers.problems.${problem}`, { status: answerStatus ?? "" });
+  return (
+    <span className={classes.notOpened}>
+      <IconBarrierBlock size={14} stroke={2} aria-hidden />
+      {t("notOpened", { problem: words })}
+    </span>
+  );
+};
+
 /** Who drives, why the status is what it is, and what else is known. */
 export const EventFacts = ({ event, onCompare }: FactsProps) => {
   const { t } = useTexts("camerasLiveView");
@@ -46,6 +60,7 @@ export const EventFacts = ({ event, onCompare }: FactsProps) => {
     <div className={classes.facts}>
       <span className={classes.who}>{vehicle?.user ? fullName(vehicle.user) : t("nobody")}</span>
       <span className={classes.reason}>{reason}</span>
+      {status === "authorized" && <ClosedBarrier event={event} />}
       {listNow && (
         <span className={classes.listed} data-list={listNow}>
           <IconListCheck size={14} stroke={2} aria-hidden />

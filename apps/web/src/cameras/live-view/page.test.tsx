@@ -8,6 +8,7 @@ import {
   denyEvent,
   denylistFromEvent,
   listCameraEvents,
+  openForEvent,
 } from "@portico/contract/cameras/events";
 import { contactDriver } from "@portico/contract/cameras/registration";
 import { contactUser } from "@portico/contract/directory/directory";
@@ -25,7 +26,7 @@ import { client, id, list, person } from "../../testing/people.ts";
 import { camera, cameraEvent } from "../testing/rows.ts";
 
 const PRIYA = person({ firstName: "Priya", lastName: "Nair", groups: ["employee", "parking_admin"] });
-const NONE = { allow: false, allowlist: false, denylist: false, deny: false };
+const NONE = { allow: false, allowlist: false, denylist: false, deny: false, open: false };
 const ELENA = {
   id: id(31),
   kind: "person" as const,
@@ -187,6 +188,27 @@ test("allow once with one press; the focus stays at the event whose button is go
   await waitFor(() => expect(button("All actions for KP19XTE")).toHaveFocus());
   expect(api.sent(allowOnce).map(({ params }) => params.id)).toEqual([UNKNOWN.id]);
   expect(screen.getByRole("heading", { name: "No plates need a decision" })).toBeVisible();
+});
+
+test("says why the barrier did not open for an authorised vehicle, and opens it with one press", async () => {
+  const opening = { cause: "entry", status: "failed", problem: "answer", answerStatus: 503 } as const;
+  const waiting = { ...ALIKE, opening, can: { ...NONE, deny: true, open: true } };
+  const { user, api } = await open({
+    rows: [waiting, { ...KNOWN, opening }],
+    answers: [
+      on(openForEvent, {
+        ...ALIKE,
+        opening: { cause: "operator", status: "waiting", problem: null, answerStatus: null },
+      }),
+    ],
+  });
+  const closed = "The barrier did not open: The answer was 503.";
+  expect(card("H024NVA").getByText(closed)).toBeVisible();
+  // That one may not come in.
+  expect(card("WN66 BDO").queryByText(closed)).toBeNull();
+  await user.click(button("Open the barrier: H024NVA"));
+  await toastOf("The barrier opens for H024NVA");
+  expect(api.sent(openForEvent).map(({ params }) => params.id)).toEqual([ALIKE.id]);
 });
 
 test("allowlist and denylist ask first, with a note; the event says on which list its plate is", async () => {

@@ -10,7 +10,7 @@ import { useSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
-import type { Action } from "./actions.ts";
+import { type Action, isAtOnce } from "./actions.ts";
 import { EventDialog, useEventDialog } from "./dialogs.tsx";
 import { EventCards, EventTable } from "./event-list.tsx";
 import { LiveViewHead } from "./head.tsx";
@@ -59,7 +59,7 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
   const { opened, open, close } = useEventDialog();
   // The cards are drawn again only when their events change, so that what they call stays the same.
   const onAct = useCallbackRef((event: CameraEvent, action: Action) => {
-    if (action === "allow") void decide(event, "allow");
+    if (isAtOnce(action)) void decide(event, action);
     else open(event, action);
   });
   const onOpen = useCallbackRef((event: CameraEvent) => open(event, "picture"));

@@ -1,3 +1,4 @@
+import "../gates/texts.ts";
 import { camerasLiveView } from "../../locales/en-GB/cameras-live-view.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 

@@ -9,6 +9,7 @@ import { type CameraEvent, EVENTS_KEY, type EventList } from "./use-events.ts";
 
 const ENDPOINTS = {
   allow: "POST /parking/camera-events/:id/allow/",
+  open: "POST /parking/camera-events/:id/open/",
   allowlist: "POST /parking/camera-events/:id/allowlist/",
   denylist: "POST /parking/camera-events/:id/denylist/",
   deny: "POST /parking/camera-events/:id/deny/",

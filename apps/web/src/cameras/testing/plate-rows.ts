@@ -61,7 +61,8 @@ export const passage = (over: Partial<CameraEventWithDecisions> = {}): CameraEve
   registrationPictureOverview: null,
   note: "",
   list: null,
-  can: { allow: true, allowlist: true, denylist: true, deny: true },
+  opening: null,
+  can: { allow: true, allowlist: true, denylist: true, deny: true, open: false },
   decisions: [],
   ...over,
 });

@@ -23,6 +23,7 @@ export const camera = (number: number, over: Partial<Camera> = {}): Camera => ({
   lastSeenAt: null,
   clockSkewMs: null,
   isClockWrong: false,
+  hasBarrier: false,
   oldSecretUntil: null,
   signOfLifeMinutes: null,
   isSilent: false,
@@ -54,7 +55,8 @@ export const cameraEvent = (number: number, over: Partial<CameraEvent> = {}): Ca
     registrationPictureOverview: null,
     note: "",
     list: null,
-    can: { allow: true, allowlist: true, denylist: true, deny: true },
+    opening: null,
+    can: { allow: true, allowlist: true, denylist: true, deny: true, open: false },
     ...over,
   };
 };

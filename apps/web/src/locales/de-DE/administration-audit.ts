@@ -363,6 +363,7 @@ export const administrationAudit = {
         read: "hat Aufnahmen der Kameras gelesen",
         allow: "hat ein Fahrzeug einmal eingelassen",
         deny: "hat ein Fahrzeug abgewiesen",
+        open: "hat die Schranke für ein Fahrzeug geöffnet",
       },
       plate: {
         read: "hat den Verlauf eines Kennzeichens geöffnet",

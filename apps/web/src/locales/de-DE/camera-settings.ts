@@ -53,6 +53,7 @@ export const cameraSettings = {
     ahead: "{{time}} vor",
     behind: "{{time}} nach",
     wrong: "Um {{time}} falsch: Es zählt die Zeit des Empfangs",
+    shut: "Um {{time}} falsch: Die Schranke bleibt zu, bis die Uhr stimmt",
   },
   seconds: "{{count}} s",
   minutes: "{{count}} min",
@@ -128,7 +129,7 @@ export const cameraSettings = {
   },
   mapping: {
     title: "Zuordnung",
-    hint: "Wo welcher Wert im JSON steht: Pfade wie /data/plate.",
+    hint: "Wo welcher Wert im JSON steht: Pfade wie /data/plate. Ein Ereignis ohne Zeit gilt ab seinem Empfang; fehlt auch der Schlüssel, ist derselbe Inhalt innerhalb von zwei Minuten dasselbe Ereignis.",
     preset: "Fertige Zuordnung",
     noPreset: "Keine",
     presets: {

@@ -55,6 +55,7 @@ export const camerasGates = {
     took: "{{count}} ms",
     problems: {
       late: "Das Ereignis kam zu spät.",
+      clock: "Die Uhr der Kamera geht falsch.",
       "look-alike": "Das Kennzeichen ist einem bekannten nur ähnlich.",
       off: "Die Schranke war ausgeschaltet.",
       network: "Die Installation erlaubt keine Aufrufe in dieses Netz.",

@@ -42,6 +42,7 @@ export const camerasLiveView = {
   perhaps: "Vielleicht {{plate}}?",
   compare: "Vielleicht {{plate}}? Ereignisse anzeigen",
   listed: { allow: "Jetzt auf der Freigabeliste", deny: "Jetzt auf der Sperrliste" },
+  notOpened: "Die Schranke öffnete nicht: {{problem}}",
   columns: {
     camera: "Kamera",
     picture: "Bild",
@@ -52,6 +53,7 @@ export const camerasLiveView = {
   },
   actions: {
     allow: "Einmal einlassen",
+    open: "Schranke öffnen",
     allowlist: "Freigeben",
     denylist: "Sperren",
     deny: "Abweisen",
@@ -60,6 +62,7 @@ export const camerasLiveView = {
   },
   named: {
     allow: "Einmal einlassen: {{plate}}",
+    open: "Schranke öffnen: {{plate}}",
     allowlist: "Freigeben: {{plate}}",
     denylist: "Sperren: {{plate}}",
     deny: "Abweisen: {{plate}}",
@@ -86,6 +89,7 @@ export const camerasLiveView = {
   contact: { title: "Kontakt", to: "An {{name}}" },
   done: {
     allow: "{{plate}} wurde einmal eingelassen",
+    open: "Die Schranke öffnet für {{plate}}",
     allowlist: "{{plate}} steht auf der Freigabeliste",
     denylist: "{{plate}} steht auf der Sperrliste",
     deny: "{{plate}} wurde abgewiesen",
@@ -93,6 +97,7 @@ export const camerasLiveView = {
   },
   failed: {
     allow: "Etwas ist schiefgelaufen. {{plate}} wurde nicht eingelassen.",
+    open: "Etwas ist schiefgelaufen. Die Schranke wurde für {{plate}} nicht geöffnet.",
     allowlist: "Etwas ist schiefgelaufen. {{plate}} wurde nicht auf die Freigabeliste gesetzt.",
     denylist: "Etwas ist schiefgelaufen. {{plate}} wurde nicht auf die Sperrliste gesetzt.",
     deny: "Etwas ist schiefgelaufen. {{plate}} wurde nicht abgewiesen.",

@@ -353,6 +353,7 @@ export const administrationAudit = {
         read: "read what cameras saw",
         allow: "allowed a vehicle once",
         deny: "denied a vehicle",
+        open: "opened the barrier for a vehicle",
       },
       plate: {
         read: "opened the history of a plate",

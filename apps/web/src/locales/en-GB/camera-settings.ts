@@ -51,6 +51,7 @@ export const cameraSettings = {
     ahead: "{{time}} ahead",
     behind: "{{time}} behind",
     wrong: "Wrong by {{time}}: the time of receipt counts",
+    shut: "Wrong by {{time}}: the barrier stays closed until the clock is right",
   },
   seconds: "{{count}} s",
   minutes: "{{count}} min",
@@ -124,7 +125,7 @@ export const cameraSettings = {
   },
   mapping: {
     title: "Mapping",
-    hint: "Where each value is in the JSON: pointers such as /data/plate.",
+    hint: "Where each value is in the JSON: pointers such as /data/plate. An event without a time counts as of its receipt; if it has no key either, the same content within two minutes is the same event.",
     preset: "Ready mapping",
     noPreset: "None",
     presets: {

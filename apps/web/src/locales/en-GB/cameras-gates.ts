@@ -48,6 +48,7 @@ export const camerasGates = {
     took: "{{count}} ms",
     problems: {
       late: "The event came too late.",
+      clock: "The camera’s clock is wrong.",
       "look-alike": "The plate is only similar to a known one.",
       off: "The barrier was switched off.",
       network: "The installation does not permit calls to this network.",

@@ -40,6 +40,7 @@ export const camerasLiveView = {
   perhaps: "Perhaps {{plate}}?",
   compare: "Perhaps {{plate}}? Show its events",
   listed: { allow: "On the allowlist now", deny: "On the denylist now" },
+  notOpened: "The barrier did not open: {{problem}}",
   columns: {
     camera: "Camera",
     picture: "Picture",
@@ -50,6 +51,7 @@ export const camerasLiveView = {
   },
   actions: {
     allow: "Allow once",
+    open: "Open barrier",
     allowlist: "Allowlist",
     denylist: "Denylist",
     deny: "Deny",
@@ -58,6 +60,7 @@ export const camerasLiveView = {
   },
   named: {
     allow: "Allow once: {{plate}}",
+    open: "Open the barrier: {{plate}}",
     allowlist: "Allowlist: {{plate}}",
     denylist: "Denylist: {{plate}}",
     deny: "Deny: {{plate}}",
@@ -82,6 +85,7 @@ export const camerasLiveView = {
   contact: { title: "Contact", to: "To {{name}}" },
   done: {
     allow: "{{plate}} was allowed once",
+    open: "The barrier opens for {{plate}}",
     allowlist: "{{plate}} is on the allowlist",
     denylist: "{{plate}} is on the denylist",
     deny: "{{plate}} was denied",
@@ -89,6 +93,7 @@ export const camerasLiveView = {
   },
   failed: {
     allow: "Something went wrong. {{plate}} was not allowed.",
+    open: "Something went wrong. The barrier was not opened for {{plate}}.",
     allowlist: "Something went wrong. {{plate}} was not put on the allowlist.",
     denylist: "Something went wrong. {{plate}} was not put on the denylist.",
     deny: "Something went wrong. {{plate}} was not denied.",

@@ -28,10 +28,10 @@ const spanLabel = (t: Words, ms: number): string => {
 };
 
 /** How far a camera's clock is off; empty: not known. */
-export const clockLabel = (t: Words, { clockSkewMs, isClockWrong }: Camera): string => {
+export const clockLabel = (t: Words, { clockSkewMs, isClockWrong, hasBarrier }: Camera): string => {
   if (clockSkewMs === null) return "";
   const time = spanLabel(t, Math.abs(clockSkewMs));
-  if (isClockWrong) return t("clock.wrong", { time });
+  if (isClockWrong) return t(hasBarrier ? "clock.shut" : "clock.wrong", { time });
   if (Math.abs(clockSkewMs) < RIGHT_MS) return t("clock.right");
   return t(clockSkewMs > 0 ? "clock.ahead" : "clock.behind", { time });
 };

@@ -37,6 +37,7 @@ const camera = (over: Partial<Camera> = {}): Camera => ({
   isSilent: false,
   clockSkewMs: 1200,
   isClockWrong: false,
+  hasBarrier: false,
   oldSecretUntil: null,
   createdAt: NOW,
   ...over,
@@ -169,6 +170,11 @@ test("a camera is added, its address is shown once, and its first plate appears 
   expect(screen.getByText("From 10.20.4.31 at 10:42:00")).toBeVisible();
   expect(screen.getByText("Clock: Wrong by 7 min: the time of receipt counts")).toBeVisible();
   expect(screen.getByText("Out, “reverse”")).toBeVisible();
+  cameras = [{ ...added, lastSeenAt: NOW, clockSkewMs: -90_000, isClockWrong: true, hasBarrier: true }];
+  await queryClient.invalidateQueries({ queryKey: ["cameras"] });
+  expect(
+    await screen.findByText("Clock: Wrong by 90 s: the barrier stays closed until the clock is right"),
+  ).toBeVisible();
   expect(screen.getByText("Confidence").nextSibling).toHaveTextContent("Not sent, or not understood");
   expect(screen.getByRole("heading", { level: 1, name: "SOUTH-OUT reads plates" })).toBeVisible();
 });
