@@ -4,6 +4,7 @@ import { normalizePlate } from "@portico/contract/visitors/form";
 import { carparkNames } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
@@ -41,6 +42,10 @@ export const toEntry = (row: queries.EntryRow, now: Date): PlateEntry => ({
     (row.from === null || new Date(row.from) <= now) && (row.until === null || new Date(row.until) > now),
 });
 
+/** Until the transaction ends nobody else changes these lists. */
+export const lockLists = (db: Db, lists: readonly queries.List[]): Promise<void> =>
+  lockKeys(db, "plate list", lists);
+
 /** The row as the fields of a change. */
 const fieldsOf = ({ registration, note, from, until, carparks }: queries.EntryRow): EntryDraft => ({
   ...{ registration, note, from, until },
@@ -64,12 +69,13 @@ async function checkedColumns(
   const until = draft.until === undefined ? before?.until : draft.until;
   if (from && until && new Date(until) <= new Date(from))
     throw refuse.fields({ until: [text("cameras.untilBeforeFrom")] });
+  // A car park that is being removed is gone afterwards, or sees this entry.
+  await lockLists(db, [list]);
   if (carparks) {
     const known = await carparkNames(db, client.id, carparks);
     if (known.length < new Set(carparks).size)
       throw refuse.fields({ carparks: [text("cameras.carparkUnknown")] });
   }
-  await lockKeys(db, "plate list", [list]);
   if (plate !== undefined && plate !== before?.plate) {
     const { count } = await queries.listEntries(db, client.id, list, { plate });
     if (count > 0) throw refuse.fields({ registration: [text("cameras.onListAlready")] });
@@ -121,7 +127,7 @@ export async function changeEntry(
   id: string,
   { seen, ...draft }: SeenChange<EntryDraft>,
 ): Promise<PlateEntry> {
-  await lockKeys(call.db, "plate list", [list]);
+  await lockLists(call.db, [list]);
   const before = await readEntry(call, list, id);
   requireUnchanged(fieldsOf(before), draft, seen);
   await queries.updateEntry(call.db, call.client.id, id, await checkedColumns(call, list, draft, before));
@@ -150,7 +156,7 @@ export async function putOnList(
 ): Promise<void> {
   const { db, client, now } = call;
   const plate = event.plate!;
-  await lockKeys(db, "plate list", [list]);
+  await lockLists(db, [list]);
   const { results } = await queries.listEntries(db, client.id, list, { plate });
   const [entry] = results;
   if (!entry) {

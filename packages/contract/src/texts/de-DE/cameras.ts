@@ -21,6 +21,8 @@ export const cameras = {
   registrationRequired: "Bitte geben Sie ein Kennzeichen an.",
   registrationForm: "Ein Kennzeichen hat mindestens zwei Buchstaben oder Ziffern.",
   untilBeforeFrom: "Das Ende muss nach dem Beginn liegen.",
+  carparkListed:
+    "Einträge der Freigabe- oder Sperrliste nennen diesen Parkplatz. Nehmen Sie ihn dort zuerst heraus, oder deaktivieren Sie ihn stattdessen.",
   carparkUnknown: "Dieser Parkplatz wurde nicht gefunden.",
   onListAlready: "Dieses Kennzeichen steht schon auf der Liste.",
   vehicleRegistrationRequired: "Bitte geben Sie das Kennzeichen Ihres Fahrzeugs an.",

@@ -16,6 +16,8 @@ export const cameras = {
   registrationRequired: "Enter a registration.",
   registrationForm: "A registration has at least two letters or digits.",
   untilBeforeFrom: "The end must be later than the start.",
+  carparkListed:
+    "The allowlist or the denylist names this car park. Take it out of these entries first, or switch it off instead.",
   carparkUnknown: "This car park was not found.",
   onListAlready: "This registration is already on the list.",
   vehicleRegistrationRequired: "Your vehicle's registration is required.",
