@@ -98,6 +98,19 @@ describe("a barrier", () => {
     ]);
   });
 
+  test("has its openings read with an audit entry, once in a quarter of an hour, since they name plates", async () => {
+    await webhook();
+    await pass();
+    await openings();
+    await openings();
+    expect(
+      await app.sql(
+        "select after from audit_entry where client_id = $1 and action = 'cameras.event.read' order by id",
+        [client.id],
+      ),
+    ).toEqual([{ after: { filter: ["openings"] } }]);
+  });
+
   test.each([
     ["an unknown vehicle", { plate: "ZZ99ZZZ" }, []],
     ["one that leaves", { direction: "reverse" }, []],
