@@ -9,7 +9,7 @@ import { type Caller, startTestApp, type TestApp } from "../platform/testing/app
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { decide, type Facts } from "./decisions/rules.ts";
-import { addCamera, listEvents, type TestCamera } from "./testing/kit.ts";
+import { addCamera, addVehicle, listEvents, type TestCamera } from "./testing/kit.ts";
 import * as samples from "./testing/samples.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
@@ -242,6 +242,42 @@ test("the nightly job leaves vehicles whose time is not over", async () => {
   await app.runJob("cameras-end-registrations");
   expect(await app.sql("select from registered_vehicle where client_id = $1", [client.id])).toHaveLength(1);
 });
+
+test.each(["plate", "person", "everything"])(
+  "a legal hold of %s keeps a vehicle, which stays unknown",
+  async (subject) => {
+    await register();
+    await register({ registration: "NE70 PNE" });
+    const elena = await makePerson(app, client);
+    await addVehicle(app, elena, "HV21 KRT");
+    const hold = newId();
+    await app.sql(
+      `insert into legal_hold (client_id, id, subject, person_id, plate, reason, first_day, created_at)
+     values ($1, $2, $3, $4, $5, 'A claim', '2026-11-20', now())`,
+      [
+        client.id,
+        hold,
+        subject,
+        subject === "person" ? elena.id : null,
+        subject === "plate" ? "HV21KRT" : null,
+      ],
+    );
+    app.clock.set("2026-12-21T10:42:00.000Z");
+    const kept = async () => {
+      await app.runJob("cameras-end-registrations");
+      const rows = await app.sql<{ plate: string }>(
+        "select plate from registered_vehicle where client_id = $1 order by plate",
+        [client.id],
+      );
+      return rows.map(({ plate }) => plate);
+    };
+    expect(await kept()).toEqual(subject === "everything" ? ["HV21KRT", "NE70PNE"] : ["HV21KRT"]);
+    operator = await app.as(await makePerson(app, client, ["parking_admin"]));
+    expect((await operator.ok(contract.listRegisteredVehicles)).count).toBe(0);
+    await app.sql("update legal_hold set ended_at = now() where id = $1", [hold]);
+    expect(await kept()).toEqual([]);
+  },
+);
 
 test("registering lets no vehicle in and takes none off the denylist, and the answer does not tell", async () => {
   const camera = await addCamera(app, operator, client);

@@ -124,7 +124,7 @@ export async function listEvents(
   if (filter.after) conditions.push(sql`executed_at > ${filter.after}::timestamptz`);
   if (filter.plate !== undefined) conditions.push(sql`plate = ${filter.plate}`);
   if (filter.status) conditions.push(sql`status = ${filter.status}`);
-  const search = filter.search ? await readSearch(db, clientId, filter.search) : undefined;
+  const search = filter.search ? await readSearch(db, clientId, filter.search, now) : undefined;
   if (search && !search.plates) conditions.push(search.matches);
   const others = sql.join(conditions, sql` and `);
   const where = search?.plates ? sql`${others} and ${search.matches}` : others;
@@ -159,14 +159,15 @@ const VISITORS_MAX = 5000;
 const LAST = "\u{10FFFF}";
 
 /** The search begins the plate, or finds its driver among the people or visitors. */
-async function readSearch(db: Db, clientId: string, search: string): Promise<Search> {
+async function readSearch(db: Db, clientId: string, search: string, now: Date): Promise<Search> {
   const begins = normalizePlate(search);
   const { rows } = await sql<{ plate: string }>`
     select v.plate from person_vehicle v join person p on p.client_id = v.client_id and p.id = v.person_id
       where v.client_id = ${clientId} and ${matchesPerson(search, "p")}
     union
     select plate from registered_vehicle
-      where client_id = ${clientId} and position(lower(${search}) in lower(concat(first_name, ' ', last_name))) > 0
+      where client_id = ${clientId} and kept_until > ${now.toISOString()}
+        and position(lower(${search}) in lower(concat(first_name, ' ', last_name))) > 0
     union
     select plate from visitor_vehicle where client_id = ${clientId}
       and visitor_id = any(array(select * from (${foundVisitors(clientId, search)}) as found limit ${VISITORS_MAX}))
