@@ -232,8 +232,20 @@ describe("a barrier", () => {
     await open();
     expect(calls).toHaveLength(1);
     expect(await openings()).toMatchObject([{ id: one.id, status: "opened" }]);
+    const stored = () => app.sql("select kind from camera_barrier where camera_id = $1", [camera.id]);
+    expect(await stored()).toHaveLength(1);
+    await operator.ok(contract.openBarrier, { params });
     await operator.ok(removeCamera, { params });
     expect((await operator.call(contract.openBarrier, { params })).status).toBe(404);
+    // The barrier is forgotten with its address and secrets, and what it did is kept.
+    expect(await stored()).toEqual([]);
+    await open();
+    expect(calls).toHaveLength(1);
+    const logged = "select status, problem from barrier_opening where camera_id = $1 order by created_at, id";
+    expect(await app.sql(logged, [camera.id])).toEqual([
+      { status: "opened", problem: null },
+      { status: "failed", problem: "off" },
+    ]);
   });
 });
 
