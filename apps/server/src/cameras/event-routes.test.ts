@@ -308,6 +308,26 @@ describe("lists from an event", () => {
     expect(results[0]!.carparks.map(({ id }) => id).toSorted()).toEqual([north, south].toSorted());
   });
 
+  test("an entry of certain car parks is not widened at a camera that belongs to none, and the operator is told", async () => {
+    const south = await makeCarpark(app, client, { name: "South" });
+    const event = await pass();
+    for (const [add, list, press] of [
+      [lists.addToAllowlist, lists.listAllowlist, contract.allowlistFromEvent],
+      [lists.addToDenylist, lists.listDenylist, contract.denylistFromEvent],
+    ] as const) {
+      const body = { registration: "AB12CDE", note: "Cleaners", carparks: [south] };
+      const entry = await operator.ok(add as typeof lists.addToAllowlist, { body });
+      const reply = await act(press, event, { note: "Everywhere" });
+      expect([reply.status, reply.body]).toMatchObject([
+        409,
+        { code: "state", detail: inEnglish("cameras.entryElsewhere"), row: { id: event.id, note: "" } },
+      ]);
+      expect((await operator.ok(list as typeof lists.listAllowlist)).results).toMatchObject([
+        { id: entry.id, note: "Cleaners", carparks: [{ id: south }] },
+      ]);
+    }
+  });
+
   test("only from unknown, and with a plate", async () => {
     await addVehicle(app, elena, "AB12 CDE");
     for (const event of [

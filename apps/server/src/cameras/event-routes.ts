@@ -15,6 +15,7 @@ import { auditRead } from "./events/read-audit.ts";
 import { insertDecision, lockEvent } from "./events/record-queries.ts";
 import { followDecision } from "./gates/follow-up.ts";
 import { putOnList } from "./lists/manage.ts";
+import type { List } from "./lists/queries.ts";
 
 /** The live view: what cameras saw, and operators' decisions. */
 export function eventRoutes(serve: Serve, secret: string): void {
@@ -147,17 +148,16 @@ export function eventRoutes(serve: Serve, secret: string): void {
     return rules.mayList(event) ? undefined : text("cameras.noPlate");
   };
 
-  serve(contract.allowlistFromEvent, async (call) => {
+  async function putPlateOnList(call: ActionCall, list: List) {
     const row = await lockForAction(call, refuseListing);
-    await putOnList(call, "allow", row, call.body.note ?? undefined);
+    // A note that was emptied is the event's; the reason of an entry stays.
+    if (!(await putOnList(call, list, row, call.body.note || undefined)))
+      throw refuse.state(toEvent(row, readerOf(call, secret)), text("cameras.entryElsewhere"));
     return answer(call, row);
-  });
+  }
 
-  serve(contract.denylistFromEvent, async (call) => {
-    const row = await lockForAction(call, refuseListing);
-    await putOnList(call, "deny", row, call.body.note ?? undefined);
-    return answer(call, row);
-  });
+  serve(contract.allowlistFromEvent, (call) => putPlateOnList(call, "allow"));
+  serve(contract.denylistFromEvent, (call) => putPlateOnList(call, "deny"));
 
   serve(contract.changeVehicle, async (call) => {
     const { db, client, params, body, now, audit } = requireOperator(call);

@@ -157,13 +157,19 @@ export const allowOnce = action({
   summary: "Allow a vehicle once (parking_admin, superadmin)",
 });
 
-/** Changes the list, not the event. 409 unless the event is unknown and its plate was read. */
+/**
+ * Changes the list, not the event. 409 unless the event is unknown and its plate was read, and for an entry of certain car
+ * parks where the camera belongs to none.
+ */
 export const allowlistFromEvent = action({
   path: "/parking/camera-events/:id/allowlist/",
   summary: "Put an unknown vehicle on the allowlist (parking_admin, superadmin)",
 });
 
-/** Changes the list, not the event. 409 unless the event is unknown and its plate was read. */
+/**
+ * Changes the list, not the event. 409 unless the event is unknown and its plate was read, and for an entry of certain car
+ * parks where the camera belongs to none.
+ */
 export const denylistFromEvent = action({
   path: "/parking/camera-events/:id/denylist/",
   summary: "Put an unknown vehicle on the denylist (parking_admin, superadmin)",

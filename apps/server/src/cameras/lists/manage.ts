@@ -147,13 +147,16 @@ export async function removeEntry(call: ChangingCall, list: queries.List, id: st
   return toEntry(before, call.now);
 }
 
-/** Puts the plate of an event on a list from now on; an entry that it has is made to hold now, where the event was. */
+/**
+ * Puts the plate of an event on a list from now on; an entry that it has is made to hold now, where the event was. False: it
+ * holds in certain car parks only, and the camera belongs to none; nothing is changed, since in all of them it was not meant.
+ */
 export async function putOnList(
   call: ChangingCall,
   list: queries.List,
   event: { plate: string | null; plateRaw: string | null; carparkId: string | null },
   note: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { db, client, now } = call;
   const plate = event.plate!;
   await lockLists(db, [list]);
@@ -163,14 +166,15 @@ export async function putOnList(
     const typed = event.plateRaw ?? plate;
     // What the camera read may be longer than people may type.
     await insert(call, list, { plate, registration: typed.trim().slice(0, 20), note });
-    return;
+    return true;
   }
+  if (entry.carparks.length > 0 && event.carparkId === null) return false;
   const changes = {
     ...(note === undefined || note === entry.note ? {} : { note }),
     ...renewal(entry, event, now),
   };
   const fields = Object.keys(changes);
-  if (fields.length === 0) return;
+  if (fields.length === 0) return true;
   await queries.updateEntry(db, client.id, entry.id, changes);
   call.audit({
     action: ACTIONS[list].change,
@@ -178,9 +182,10 @@ export async function putOnList(
     targetId: entry.id,
     after: { fields },
   });
+  return true;
 }
 
-/** What an entry lacks to hold now in the car park of a camera; a camera of none sees vehicles of all. */
+/** What an entry lacks to hold now in the car park of a camera, or in every car park. */
 function renewal(
   { from, until, carparks }: queries.EntryRow,
   { carparkId }: { carparkId: string | null },
@@ -189,10 +194,10 @@ function renewal(
   const isOver = until !== null && new Date(until) <= now;
   const isLater = from !== null && new Date(from) > now;
   const ids = carparks.map(({ id }) => id);
-  const isElsewhere = ids.length > 0 && (carparkId === null || !ids.includes(carparkId));
+  const isElsewhere = ids.length > 0 && carparkId !== null && !ids.includes(carparkId);
   return {
     ...(isOver || isLater ? { starts: null } : {}),
     ...(isOver ? { ends: null } : {}),
-    ...(isElsewhere ? { carpark_ids: carparkId === null ? [] : [...ids, carparkId] } : {}),
+    ...(isElsewhere ? { carpark_ids: [...ids, carparkId] } : {}),
   };
 }

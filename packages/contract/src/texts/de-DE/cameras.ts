@@ -41,6 +41,8 @@ export const cameras = {
   alreadyAllowed: "Dieses Fahrzeug ist bereits berechtigt.",
   isExit: "Dieses Fahrzeug fährt hinaus.",
   notUnknown: "Nur ein unbekanntes Fahrzeug kann auf eine Liste gesetzt werden.",
+  entryElsewhere:
+    "Der Eintrag gilt nur für bestimmte Parkplätze, und diese Kamera gehört zu keinem. Ändern Sie den Eintrag unter „Kennzeichen“.",
   noPlate: "Es wurde kein Kennzeichen gelesen.",
   sampleForm: "Fügen Sie ein Ereignis als JSON-Objekt ein.",
   notOfMaker: "Das ist kein Ereignis dieses Herstellers.",

@@ -36,6 +36,8 @@ export const cameras = {
   alreadyAllowed: "This vehicle is already authorised.",
   isExit: "This vehicle is leaving.",
   notUnknown: "Only an unknown vehicle can be put on a list.",
+  entryElsewhere:
+    "Its entry holds in certain car parks only, and this camera belongs to none. Change the entry in Number Plates.",
   noPlate: "No plate was read.",
   sampleForm: "Paste one event as a JSON object.",
   notOfMaker: "This is not an event from this maker.",
