@@ -69,6 +69,7 @@ describe("a right to park", () => {
       vehicle: {
         registration: "AB12 CDE",
         note: "",
+        driverNote: "",
         user: {
           ...{ id: elena.id, kind: "person", firstName: "Elena", lastName: "Novak" },
           ...{ hasPhone: false, email: elena.email },
@@ -284,11 +285,12 @@ describe("lists from an event", () => {
 
   test("an entry whose time is over is renewed", async () => {
     await operator.ok(lists.addToAllowlist, {
-      body: { registration: "AB12 CDE", until: "2026-11-20T10:00:00Z" },
+      body: { registration: "AB12 CDE", note: "Milkman", until: "2026-11-20T10:00:00Z" },
     });
-    await act(contract.allowlistFromEvent, await pass());
+    // A note that was emptied is the event's; the entry keeps its reason.
+    await act(contract.allowlistFromEvent, await pass(), { note: "" });
     later(1);
-    expect((await pass()).status).toBe("authorized");
+    expect(await pass()).toMatchObject({ status: "authorized", reason: "On the allowlist (Milkman)" });
   });
 
   test("an entry that begins later or holds elsewhere is made to hold here and now", async () => {

@@ -54,7 +54,7 @@ describe("the history of a plate", () => {
     expect(found).toMatchObject({
       count: 2,
       plate: "AB12CDE",
-      vehicle: { registration: "AB12 CDE", note: "Lunch" },
+      vehicle: { registration: "AB12 CDE", note: "", driverNote: "Lunch" },
       allowlist: { registration: "ab12cde", note: "Milkman", isInForce: true },
       denylist: null,
       registered: [{ email: "marta@k.example" }],

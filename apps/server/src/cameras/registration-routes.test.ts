@@ -1,4 +1,4 @@
-import { getCameraEvent } from "@portico/contract/cameras/events";
+import { changeVehicle, getCameraEvent } from "@portico/contract/cameras/events";
 import { REGISTRATION_DAYS } from "@portico/contract/cameras/form";
 import { addToDenylist } from "@portico/contract/cameras/lists";
 import * as contract from "@portico/contract/cameras/registration";
@@ -206,12 +206,17 @@ test("a registered vehicle is known: without a right, with its driver and reason
     match: "exact",
     vehicle: {
       registration: "hv21 krt",
-      note: BODY.note,
+      note: "",
+      driverNote: BODY.note,
       user: { firstName: "Marta", lastName: "Kowal", hasPhone: true, email: "marta@kingsway.example" },
     },
   });
   expect((await listEvents(operator, { search: "kowal" })).map(({ id }) => id)).toContain(event.id);
   expect((await operator.ok(contract.listRegisteredVehicles)).results[0]!.lastSeenAt).toBe(event.executedAt);
+  // An operator's note takes nothing over from the driver's.
+  const { id } = event.vehicle!;
+  const noted = await operator.ok(changeVehicle, { params: { id }, body: { note: "Silver van" } });
+  expect(noted).toMatchObject({ note: "Silver van", driverNote: BODY.note });
   // The same facts decide the same again.
   const [kept] = await app.sql<{ facts: Facts; status: string; reason: unknown }>(
     "select facts, status, reason from camera_decision where event_id = $1",
@@ -231,7 +236,8 @@ test("a registered vehicle is known: without a right, with its driver and reason
   expect(await app.sql("select from registered_vehicle where client_id = $1", [client.id])).toEqual([]);
   // The event stays, without the person.
   expect((await operator.ok(getCameraEvent, { params: { id: event.id } })).vehicle).toMatchObject({
-    note: "",
+    note: "Silver van",
+    driverNote: "",
     user: null,
   });
 });

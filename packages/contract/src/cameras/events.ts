@@ -12,7 +12,10 @@ import { DIRECTIONS, EVENT_STATUSES, limits, MATCHES } from "./form.ts";
 export const KnownVehicle = namedObject("KnownVehicle", {
   id: Id,
   registration: z.string(),
+  /** The operators'. */
   note: z.string(),
+  /** The reason given by the driver who registered it last, which ends with the registration; empty where there is none. */
+  driverNote: z.string(),
   /** The employee or visitor whose vehicle it is, or the driver who registered it. */
   user: z
     .object({

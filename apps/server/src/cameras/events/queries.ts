@@ -17,7 +17,9 @@ import { foundVisitors } from "../../visitors/public.ts";
 export interface VehicleRow {
   id: string;
   registration: string;
+  /** The operators'. */
   note: string;
+  driverNote: string;
   user: {
     id: string;
     kind: "person" | "visitor" | "driver";
@@ -72,8 +74,8 @@ const driver = (now: Date) => sql`coalesce(
     from registered_vehicle r where r.client_id = v.client_id and r.plate = v.plate and r.kept_until > ${now.toISOString()}
     order by r.registered_at desc, r.id limit 1))`;
 
-/** The operators' note about the vehicle `v`; where there is none, what was said when it was registered. */
-const noteOf = (now: Date) => sql`coalesce(nullif(v.note, ''), (select r.note from registered_vehicle r
+/** What was said when the vehicle `v` was registered. It stays apart from the operators' note, which outlives it. */
+const driverNoteOf = (now: Date) => sql`coalesce((select r.note from registered_vehicle r
   where r.client_id = v.client_id and r.plate = v.plate and r.kept_until > ${now.toISOString()} order by r.registered_at desc, r.id limit 1), '')`;
 
 /** The list that holds the plate of the event `e` at this time, at its camera `c`; the denylist counts first. */
@@ -88,7 +90,8 @@ const eventQuery = (clientId: string, now: Date, ids: RawBuilder<unknown>) => sq
   select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
     s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", c.carpark_id as "carparkId", e.direction, e.status, e.plate,
     e.plate_raw as "plateRaw", e.confidence, e.match, e.reason, e.suggestions,
-    (select json_build_object('id', v.id, 'registration', v.registration, 'note', ${noteOf(now)}, 'user', ${driver(now)})
+    (select json_build_object('id', v.id, 'registration', v.registration, 'note', v.note, 'driverNote', ${driverNoteOf(now)},
+      'user', ${driver(now)})
       from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,
     array(select p.kind from camera_picture p
       where p.client_id = e.client_id and p.event_id = e.id and p.jpeg is not null) as pictures,
@@ -251,7 +254,7 @@ export async function findVehicle(
   { plate, now }: { plate: string; now: Date },
 ): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
-    select v.id, v.registration, ${noteOf(now)} as note, ${driver(now)} as user from vehicle v
+    select v.id, v.registration, v.note, ${driverNoteOf(now)} as "driverNote", ${driver(now)} as user from vehicle v
     where v.client_id = ${clientId} and v.plate = ${plate}`.execute(db);
   return rows[0];
 }
@@ -265,7 +268,9 @@ export async function noteVehicle(
 ): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
     with v as (update vehicle set note = ${note} where client_id = ${clientId} and id = ${id} returning *)
-    select v.id, v.registration, ${noteOf(now)} as note, ${driver(now)} as user from v`.execute(db);
+    select v.id, v.registration, v.note, ${driverNoteOf(now)} as "driverNote", ${driver(now)} as user from v`.execute(
+    db,
+  );
   return rows[0];
 }
 

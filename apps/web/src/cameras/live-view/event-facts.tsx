@@ -39,7 +39,7 @@ export const Direction = ({ event: { direction } }: { event: CameraEvent }) => {
 export const EventFacts = ({ event, onCompare }: FactsProps) => {
   const { t } = useTexts("camerasLiveView");
   const { vehicle, reason, suggestions, list, status } = event;
-  const notes = [...new Set([vehicle?.note, event.note])].filter(Boolean);
+  const notes = [...new Set([vehicle?.note || vehicle?.driverNote, event.note])].filter(Boolean);
   // An event that was decided by the list says so already.
   const listNow = status === "unknown" || status === "unauthorized" ? list : null;
   return (

@@ -40,7 +40,7 @@ const KNOWN = cameraEvent(41, {
   status: "unauthorized",
   match: "exact",
   reason: "Known vehicle without a right to park now",
-  vehicle: { id: id(900), registration: "WN66 BDO", note: "", user: ELENA },
+  vehicle: { id: id(900), registration: "WN66 BDO", note: "", driverNote: "Board lunch", user: ELENA },
   can: { ...NONE, allow: true, deny: true },
 });
 const ALIKE = cameraEvent(40, {
@@ -48,7 +48,7 @@ const ALIKE = cameraEvent(40, {
   status: "authorized",
   match: "look-alike",
   reason: "Permit, North (read as H024NVA, looks like HO24NVA)",
-  vehicle: { id: id(901), registration: "HO24 NVA", note: "Grey estate", user: null },
+  vehicle: { id: id(901), registration: "HO24 NVA", note: "Grey estate", driverNote: "", user: null },
   can: { ...NONE, deny: true },
 });
 const LEAVING = cameraEvent(39, {
@@ -147,6 +147,7 @@ test("shows what came last first: plate, status, person, reason, direction, and 
   expect(card("KP19XTE").getByText("Perhaps KP19XTF?")).toBeVisible();
   expect(card("WN66 BDO").getByText("Elena Novak")).toBeVisible();
   expect(card("WN66 BDO").getByText("Unauthorised")).toBeVisible();
+  expect(card("WN66 BDO").getByText("Board lunch")).toBeVisible();
   expect(card("H024NVA").getByText("Look-alike")).toBeVisible();
   expect(card("H024NVA").getByText(/read as H024NVA, looks like HO24NVA/)).toBeVisible();
   expect(card("H024NVA").getByText("Grey estate")).toBeVisible();
@@ -208,6 +209,18 @@ test("allowlist and denylist ask first, with a note; the event says on which lis
   expect(await card("KP19XTE").findByText("On the denylist now")).toBeVisible();
 });
 
+test("a note that is emptied in a decision is sent as empty", async () => {
+  const { user, api } = await open({ rows: [{ ...KNOWN, note: "Waits for Priya" }] });
+  await user.click(button("Deny: WN66 BDO"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Deny WN66 BDO?" }));
+  expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("Waits for Priya");
+  await user.clear(dialog.getByRole("textbox", { name: "Note" }));
+  await user.click(dialog.getByText("Deny"));
+  await toastOf("WN66 BDO was denied");
+  expect(api.sent(denyEvent)[0]?.body).toEqual({ note: "" });
+  expect(card("WN66 BDO").queryByText("Waits for Priya")).toBeNull();
+});
+
 test("deny says so; what another operator decided first is said in the server's words", async () => {
   const { user, api } = await open();
   await user.click(button("Deny: WN66 BDO"));
@@ -231,6 +244,8 @@ test("a note about the vehicle, and a message to its driver", async () => {
   await user.click(button("All actions for WN66 BDO"));
   await user.click(await screen.findByRole("menuitem", { name: "Note" }));
   const note = await screen.findByRole("dialog", { name: "Note about WN66 BDO" });
+  // What the driver wrote is not the operators' to save.
+  expect(within(note).getByRole("textbox", { name: "Note" })).toHaveValue("");
   await fill(user, within(note).getByRole("textbox", { name: "Note" }), "Two keys");
   await user.click(within(note).getByRole("button", { name: "Save" }));
   await toastOf("Note saved");

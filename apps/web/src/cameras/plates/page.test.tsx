@@ -22,7 +22,8 @@ const NOTHING = {
 const VEHICLE = {
   id: id(750),
   registration: "hv21 krt",
-  note: "Board lunch",
+  note: "",
+  driverNote: "Board lunch",
   user: {
     id: id(710),
     kind: "driver" as const,
@@ -91,7 +92,7 @@ test("a history shows the lists, who registered it, and each decision with its r
 test("the note about a vehicle is saved", async () => {
   const { user, api } = await open({ vehicle: VEHICLE });
   const note = await screen.findByRole("textbox", { name: "Note about the vehicle" });
-  expect(note).toHaveValue("Board lunch");
+  expect(note).toHaveValue("");
   await fill(user, note, "Blue van");
   api.answer(on(changeVehicle, { ...VEHICLE, note: "Blue van" }));
   await user.click(screen.getByRole("button", { name: "Save note" }));
