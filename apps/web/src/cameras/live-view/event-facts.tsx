@@ -1,8 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconListCheck } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import { STATUS_NAME } from "./labels.ts";
+import { driverName, STATUS_NAME } from "./labels.ts";
 import classes from "./live-view.module.css";
 import type { CameraEvent } from "./use-events.ts";
 
@@ -44,7 +43,7 @@ export const EventFacts = ({ event, onCompare }: FactsProps) => {
   const listNow = status === "unknown" || status === "unauthorized" ? list : null;
   return (
     <div className={classes.facts}>
-      <span className={classes.who}>{vehicle?.user ? fullName(vehicle.user) : t("nobody")}</span>
+      <span className={classes.who}>{(vehicle?.user && driverName(vehicle.user)) || t("nobody")}</span>
       <span className={classes.reason}>{reason}</span>
       {listNow && (
         <span className={classes.listed} data-list={listNow}>

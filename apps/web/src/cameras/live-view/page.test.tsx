@@ -265,12 +265,15 @@ test("a note about the vehicle, and a message to its driver", async () => {
 });
 
 test("the driver who registered a vehicle is no person, and is written to all the same", async () => {
-  const driver = { ...ELENA, id: id(32), kind: "driver" as const, firstName: "Marta", lastName: "Kowal" };
+  const driver = { ...ELENA, id: id(32), kind: "driver" as const, firstName: "", lastName: "" };
   const registered = { ...KNOWN, vehicle: { ...KNOWN.vehicle!, user: driver } };
   const { user, api } = await open({ rows: [registered], answers: [on(contactDriver, { sent: 1 })] });
+  expect(card("WN66 BDO").getByText("elena@northwind.example")).toBeVisible();
   await user.click(button("All actions for WN66 BDO"));
   await user.click(await screen.findByRole("menuitem", { name: "Contact" }));
   const message = within(await screen.findByRole("dialog", { name: "Contact" }));
+  // Only the email is asked for when a vehicle is registered.
+  expect(message.getByText("To elena@northwind.example")).toBeVisible();
   await fill(user, message.getByRole("textbox"), "Please move your van");
   await user.click(message.getByRole("button", { name: /Send/ }));
   await toastOf("Contact sent to user");
