@@ -4,6 +4,7 @@ import { lockPlates } from "../parking/public.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
+import { requireUnchanged } from "../platform/work/seen.ts";
 import { publishCameras, requireOperator } from "./core/rights.ts";
 import { dropPass, insertPass } from "./decisions/queries.ts";
 import * as rules from "./events/actions.ts";
@@ -161,7 +162,9 @@ export function eventRoutes(serve: Serve, secret: string): void {
 
   serve(contract.changeVehicle, async (call) => {
     const { db, client, params, body, now, audit } = requireOperator(call);
-    const vehicle = requireRow(await queries.noteVehicle(db, client.id, params.id, { ...body, now }));
+    const { note, seen } = body;
+    requireUnchanged(requireRow(await queries.lockVehicle(db, client.id, params.id)), { note }, seen);
+    const vehicle = requireRow(await queries.noteVehicle(db, client.id, params.id, { note, now }));
     audit({
       action: "cameras.vehicle.note",
       targetType: "vehicle",

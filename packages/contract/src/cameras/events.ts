@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, InstantIn, listOf, namedObject, paging, wireText } from "../common.ts";
 import { changeEndpoint, readEndpoint } from "../core/list-endpoints.ts";
 import { SEARCH_MAX } from "../core/search-limits.ts";
+import { seenOf } from "../core/seen.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { DIRECTIONS, EVENT_STATUSES, limits, MATCHES } from "./form.ts";
@@ -184,10 +185,12 @@ export const denyEvent = action({
   summary: "Deny a vehicle (parking_admin, superadmin)",
 });
 
+const noted = z.object({ note: Note });
+
 export const changeVehicle = changeEndpoint({
   path: "/parking/vehicles/:id/",
   summary: "Change the note about a vehicle (parking_admin, superadmin)",
   feature: "camera",
-  body: z.object({ note: Note }),
+  body: noted.extend(seenOf(noted)),
   output: KnownVehicle,
 });

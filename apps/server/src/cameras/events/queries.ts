@@ -10,6 +10,7 @@ import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 import { foundVisitors } from "../../visitors/public.ts";
 
 /** SQL of lists of events, and of the vehicles in them. */
@@ -256,6 +257,18 @@ export async function findVehicle(
   const { rows } = await sql<VehicleRow>`
     select v.id, v.registration, v.note, ${driverNoteOf(now)} as "driverNote", ${driver(now)} as user from vehicle v
     where v.client_id = ${clientId} and v.plate = ${plate}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a vehicle until the transaction ends; its note. */
+export async function lockVehicle(
+  db: Db,
+  clientId: string,
+  id: string,
+): Promise<{ note: string } | undefined> {
+  noteLocks(db, "vehicle", [id]);
+  const { rows } = await sql<{ note: string }>`
+    select note from vehicle where client_id = ${clientId} and id = ${id} for no key update`.execute(db);
   return rows[0];
 }
 

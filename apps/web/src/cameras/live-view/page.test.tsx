@@ -251,7 +251,7 @@ test("a note about the vehicle, and a message to its driver", async () => {
   await toastOf("Note saved");
   expect(api.sent(changeVehicle)[0]).toMatchObject({
     params: { id: vehicle.id },
-    body: { note: "Two keys" },
+    body: { note: "Two keys", seen: { note: "" } },
   });
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

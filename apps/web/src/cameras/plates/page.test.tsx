@@ -2,7 +2,7 @@ import { changeVehicle } from "@portico/contract/cameras/events";
 import { getPlateHistory } from "@portico/contract/cameras/plates";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on } from "../../testing/api.ts";
+import { on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { id } from "../../testing/people.ts";
@@ -99,8 +99,23 @@ test("the note about a vehicle is saved", async () => {
   expect(await toastOf("The note was saved.")).toBeVisible();
   expect(api.sent(changeVehicle)[0]).toMatchObject({
     params: { id: VEHICLE.id },
-    body: { note: "Blue van" },
+    body: { note: "Blue van", seen: { note: "" } },
   });
+});
+
+test("of two operators who change the note the second is told, and chooses", async () => {
+  const { user, api } = await open({ vehicle: VEHICLE });
+  await fill(user, await screen.findByRole("textbox", { name: "Note about the vehicle" }), "Blue van");
+  api.answer(
+    on(getPlateHistory, { ...NOTHING, vehicle: { ...VEHICLE, note: "Silver van" } }),
+    on(changeVehicle, refused(409, "changed_meanwhile", "Changed.", { note: "Silver van" })),
+  );
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(await screen.findByText(/Note about the vehicle.*Silver van/)).toBeVisible();
+  api.answer(on(changeVehicle, { ...VEHICLE, note: "Blue van" }));
+  await user.click(screen.getByRole("button", { name: "Use mine" }));
+  expect(await toastOf("The note was saved.")).toBeVisible();
+  expect(api.sent(changeVehicle).at(-1)?.body).toEqual({ note: "Blue van", seen: { note: "Silver van" } });
 });
 
 test("of a plate that was never seen there is little to say", async () => {

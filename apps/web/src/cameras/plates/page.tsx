@@ -6,8 +6,10 @@ import { IconCar } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { ConflictNotice } from "../../shell/settings/conflict.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
@@ -114,12 +116,16 @@ const NoteForm = ({ vehicle }: { vehicle: NonNullable<History["vehicle"]> }) => 
   const { t } = useTexts("camerasPlates");
   const form = useSettingsForm({
     initial: { note: vehicle.note },
-    save: ({ note }) => call("PATCH /parking/vehicles/:id/", { params: { id: vehicle.id }, body: { note } }),
+    save: ({ note }, _changed, _before, seen) =>
+      call("PATCH /parking/vehicles/:id/", { params: { id: vehicle.id }, body: { note, seen } }),
+    words: { labels: { note: t("plate.note") } },
     savedMessage: () => t("plate.noteSaved"),
     onClose: () => undefined,
   });
   return (
     <Panel>
+      <GeneralErrors of={form} />
+      <ConflictNotice of={form} />
       <form onSubmit={form.submit} noValidate className={classes.note}>
         <TextInput
           {...form.field("note")}
