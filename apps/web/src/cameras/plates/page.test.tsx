@@ -89,6 +89,22 @@ test("a history shows the lists, who registered it, and each decision with its r
   expect(api.sent(getPlateHistory)[0]?.query).toMatchObject({ plate: "HV21KRT" });
 });
 
+test("an entry that has not begun says from when it is valid, and each in which car parks", async () => {
+  const carparks = [
+    { id: id(102), name: "North" },
+    { id: id(103), name: "South" },
+  ];
+  await open({
+    allowlist: entry({ from: "2026-11-23T09:00:00.000Z", note: "Catering", isInForce: false }),
+    denylist: entry({ note: "Blocked the bay", carparks }),
+  });
+  expect(
+    await screen.findByText(/^An entry of the Allowlist is valid from Mon 23 Nov.*09:00 Catering$/),
+  ).toBeVisible();
+  expect(screen.queryByText(/has ended/)).toBeNull();
+  expect(screen.getByText(/Only in North and South · Blocked the bay$/)).toBeVisible();
+});
+
 test("the note about a vehicle is saved", async () => {
   const { user, api } = await open({ vehicle: VEHICLE });
   const note = await screen.findByRole("textbox", { name: "Note about the vehicle" });
