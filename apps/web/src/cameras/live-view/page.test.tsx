@@ -339,6 +339,14 @@ test("paused, the list stands still and counts what waits; resumed, it shows it"
   expect(screen.queryByText("Paused")).toBeNull();
 });
 
+test("a filtered list is paused at the time of its own newest event, whatever the browser's clock says", async () => {
+  const { user, api } = await open({ at: "/parking/live-view?status=unauthorized", rows: [UNKNOWN, KNOWN] });
+  await user.click(button("Pause"));
+  expect(screen.getByText(/The list shows what was there at 10:00:41\./)).toBeVisible();
+  await waitFor(() => expect(api.sent(listCameraEvents).at(-1)!.query.after).toBe(KNOWN.executedAt));
+  expect(cards()).toEqual(["WN66 BDO, Gate 1, 10:00:41"]);
+});
+
 test("pictures open large on a press", async () => {
   const { user } = await open({
     rows: [

@@ -51,9 +51,8 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
   const { list: shown, hold } = useSteadyRows(found.data);
   const counts = useCounts({ site, camera: search.camera });
   const cameras = useCameras(site);
-  const isWhole = list.count === 0 && page === 1;
   const toggle = () =>
-    until === undefined ? pause(isWhole ? shown?.results[0]?.executedAt : undefined) : resume();
+    until === undefined ? pause(page === 1 ? shown?.results[0]?.executedAt : undefined) : resume();
 
   const { decide, deciding } = useDecision();
   const { opened, open, close } = useEventDialog();
