@@ -393,6 +393,36 @@ test("the rows stand still while the pointer moves over their buttons, and go on
   await see(() => expect(cards()[0]).toContain("AB50CDE"));
 });
 
+test("a finger that comes down right after the rows shifted presses nothing, and then holds them", async () => {
+  const { server, api } = await open({ rows: [cameraEvent(30), cameraEvent(29)] });
+  const { pass, see } = stopClock();
+  const tap = (plate: string, pointerType = "touch") => {
+    fireEvent.pointerDown(button(`Allow once: ${plate}`), { pointerType });
+    fireEvent.click(button(`Allow once: ${plate}`), { detail: 1 });
+  };
+  const come = async (number: number) => {
+    server.rows = [cameraEvent(number), ...server.rows];
+    await hear();
+    await see(() => expect(cards()[0]).toContain(`AB${number}CDE`));
+  };
+  const allowed = () => api.sent(allowOnce).map(({ params }) => params.id);
+  await come(31);
+  await pass(250);
+  tap("AB31CDE");
+  server.rows = [cameraEvent(32), ...server.rows];
+  await hear();
+  await pass(100);
+  expect(cards()[0]).toContain("AB31CDE");
+  expect(allowed()).toEqual([]);
+  tap("AB31CDE");
+  await see(() => expect(allowed()).toEqual([cameraEvent(31).id]));
+  await pass(1600);
+  await see(() => expect(cards()[0]).toContain("AB32CDE"));
+  // A mouse was seen coming, and held the rows.
+  tap("AB32CDE", "mouse");
+  await see(() => expect(allowed()).toEqual([31, 32].map((number) => cameraEvent(number).id)));
+});
+
 test("a wall screen keeps one page: five thousand events leave no more nodes and rows than the first", async () => {
   const SECOND = 125;
   const upTo = (count: number) => Array.from({ length: 25 }, (_, at) => cameraEvent(count - at));
