@@ -41,7 +41,7 @@ export const camerasGates = {
     secretCopy: "Schlüssel kopieren",
     secretCopied: "Schlüssel kopiert.",
     openNow: "Jetzt öffnen",
-    openings: "Letzte Öffnungen",
+    openings: "Öffnungen",
     when: "Wann",
     noOpenings: "Die Schranke wurde noch nicht geöffnet.",
     opening: "Die Schranke wird geöffnet.",

@@ -39,7 +39,7 @@ export const camerasGates = {
     secretCopy: "Copy secret",
     secretCopied: "Secret copied.",
     openNow: "Open now",
-    openings: "Last openings",
+    openings: "Openings",
     when: "When",
     noOpenings: "The barrier has not been opened yet.",
     opening: "The barrier is being opened.",
