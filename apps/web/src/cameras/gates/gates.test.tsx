@@ -114,7 +114,7 @@ test("a barrier is tried, and says when it opened and why it did not", async () 
   expect(dialog.getByText(/The answer was 503\./)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Open now" }));
   await toastOf("The barrier is being opened.");
-  expect(await dialog.findByText("Test")).toBeVisible();
+  expect(await dialog.findByText("Opened by hand")).toBeVisible();
   expect(api.sent(gates.openBarrier)).toHaveLength(1);
   // The earlier ones stand on further pages.
   await user.click(dialog.getByRole("button", { name: "Page 2 of 2" }));

@@ -45,7 +45,7 @@ export const camerasGates = {
     when: "Wann",
     noOpenings: "Die Schranke wurde noch nicht geöffnet.",
     opening: "Die Schranke wird geöffnet.",
-    causes: { entry: "Berechtigtes Fahrzeug", operator: "Von Hand eingelassen", test: "Probe" },
+    causes: { entry: "Berechtigtes Fahrzeug", operator: "Von Hand eingelassen", test: "Von Hand geöffnet" },
     statuses: {
       waiting: "Wird geöffnet",
       opened: "Geöffnet",

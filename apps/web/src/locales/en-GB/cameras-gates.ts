@@ -43,7 +43,7 @@ export const camerasGates = {
     when: "When",
     noOpenings: "The barrier has not been opened yet.",
     opening: "The barrier is being opened.",
-    causes: { entry: "Authorised vehicle", operator: "Let in by hand", test: "Test" },
+    causes: { entry: "Authorised vehicle", operator: "Let in by hand", test: "Opened by hand" },
     statuses: { waiting: "Opening", opened: "Opened", failed: "Did not open", skipped: "Stayed closed" },
     took: "{{count}} ms",
     problems: {
