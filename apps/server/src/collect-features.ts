@@ -24,6 +24,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     },
     onDisabled: byLocks(({ listeners }) => listeners?.onDisabled),
     onClosure: byLocks(({ listeners }) => listeners?.onClosure),
+    onCarparkRemoved: collectFrom(({ listeners }) => listeners?.onCarparkRemoved),
     onResourceFreed: collectFrom(({ listeners }) => listeners?.onResourceFreed),
     onVisitorsChanged: collectFrom(({ listeners }) => listeners?.onVisitorsChanged),
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),

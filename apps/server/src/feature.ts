@@ -5,6 +5,7 @@ import type { PersonListener } from "./accounts/public.ts";
 import type { ClosureListener } from "./closures/public.ts";
 import type { StripeAddress } from "./credits/payments/stripe.ts";
 import type { FeedSources } from "./meetings/feeds/entries.ts";
+import type { CarparkListener } from "./parking/public.ts";
 import type { Authenticator } from "./platform/callers/authenticate.ts";
 import type { User } from "./platform/callers/caller.ts";
 import type { Client } from "./platform/callers/client.ts";
@@ -110,6 +111,7 @@ export interface AppParts extends ServeOptions, CollectedFeatures {
 export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Lookups {
   onDisabled: readonly PersonListener[];
   onClosure: readonly ClosureListener[];
+  onCarparkRemoved: readonly CarparkListener[];
   onResourceFreed: readonly FreedListener[];
   onVisitorsChanged: readonly VisitorListener[];
   authenticators: readonly Authenticator[];
@@ -136,6 +138,7 @@ export interface Listeners {
   onUnconfirmed: UnconfirmedListener;
   onDisabled: PersonListener;
   onClosure: ClosureListener;
+  onCarparkRemoved: CarparkListener;
   onResourceFreed: FreedListener;
   onVisitorsChanged: VisitorListener;
 }

@@ -1,6 +1,7 @@
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { changeSiteAccess, listSitesAccess } from "@portico/contract/accounts/site-access";
 import * as cameras from "@portico/contract/cameras/cameras";
+import { changeVehicle } from "@portico/contract/cameras/events";
 import * as plates from "@portico/contract/cameras/lists";
 import * as desks from "@portico/contract/desks/desks";
 import * as zones from "@portico/contract/desks/zones";
@@ -122,6 +123,20 @@ const ROWS: RowCall[] = [
       values: () => ({ note: NAMES.name, until: [soon, later, last] }),
     };
   }),
+  {
+    change: changeVehicle,
+    add: async () => {
+      const id = newId();
+      await app.sql(
+        `insert into vehicle (client_id, id, plate, registration, note, created_at)
+         values ($1, $2, 'AB12CDE', 'AB12 CDE', 'South', now())`,
+        [client.id, id],
+      );
+      return id;
+    },
+    fields: ["note"],
+    values: () => ({ note: NAMES.name }),
+  },
   {
     change: zones.updateZone,
     add: () => addZone("South"),

@@ -70,6 +70,7 @@ describe("a right to park", () => {
       vehicle: {
         registration: "AB12 CDE",
         note: "",
+        driverNote: "",
         user: {
           ...{ id: elena.id, kind: "person", firstName: "Elena", lastName: "Novak" },
           ...{ hasPhone: false, email: elena.email },
@@ -285,11 +286,12 @@ describe("lists from an event", () => {
 
   test("an entry whose time is over is renewed", async () => {
     await operator.ok(lists.addToAllowlist, {
-      body: { registration: "AB12 CDE", until: "2026-11-20T10:00:00Z" },
+      body: { registration: "AB12 CDE", note: "Milkman", until: "2026-11-20T10:00:00Z" },
     });
-    await act(contract.allowlistFromEvent, await pass());
+    // A note that was emptied is the event's; the entry keeps its reason.
+    await act(contract.allowlistFromEvent, await pass(), { note: "" });
     later(1);
-    expect((await pass()).status).toBe("authorized");
+    expect(await pass()).toMatchObject({ status: "authorized", reason: "On the allowlist (Milkman)" });
   });
 
   test("an entry that begins later or holds elsewhere is made to hold here and now", async () => {
@@ -307,6 +309,26 @@ describe("lists from an event", () => {
     const { results } = await operator.ok(lists.listAllowlist, { query: {} });
     expect(results).toMatchObject([{ from: null, until: "2026-12-31T00:00:00.000Z" }]);
     expect(results[0]!.carparks.map(({ id }) => id).toSorted()).toEqual([north, south].toSorted());
+  });
+
+  test("an entry of certain car parks is not widened at a camera that belongs to none, and the operator is told", async () => {
+    const south = await makeCarpark(app, client, { name: "South" });
+    const event = await pass();
+    for (const [add, list, press] of [
+      [lists.addToAllowlist, lists.listAllowlist, contract.allowlistFromEvent],
+      [lists.addToDenylist, lists.listDenylist, contract.denylistFromEvent],
+    ] as const) {
+      const body = { registration: "AB12CDE", note: "Cleaners", carparks: [south] };
+      const entry = await operator.ok(add as typeof lists.addToAllowlist, { body });
+      const reply = await act(press, event, { note: "Everywhere" });
+      expect([reply.status, reply.body]).toMatchObject([
+        409,
+        { code: "state", detail: inEnglish("cameras.entryElsewhere"), row: { id: event.id, note: "" } },
+      ]);
+      expect((await operator.ok(list as typeof lists.listAllowlist)).results).toMatchObject([
+        { id: entry.id, note: "Cleaners", carparks: [{ id: south }] },
+      ]);
+    }
   });
 
   test("only from unknown, and with a plate", async () => {

@@ -4,6 +4,7 @@ import { lockPlates } from "../parking/public.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { ChangingCall, Serve, WithId } from "../platform/http/serve.ts";
+import { requireUnchanged } from "../platform/work/seen.ts";
 import { publishCameras, requireOperator } from "./core/rights.ts";
 import { dropPass, insertPass } from "./decisions/queries.ts";
 import * as rules from "./events/actions.ts";
@@ -15,6 +16,7 @@ import { auditRead } from "./events/read-audit.ts";
 import { insertDecision, lockEvent } from "./events/record-queries.ts";
 import { followDecision } from "./gates/follow-up.ts";
 import { putOnList } from "./lists/manage.ts";
+import type { List } from "./lists/queries.ts";
 
 /** The live view: what cameras saw, and operators' decisions. */
 export function eventRoutes(serve: Serve, secret: string): void {
@@ -154,21 +156,22 @@ export function eventRoutes(serve: Serve, secret: string): void {
     return rules.mayList(event) ? undefined : text("cameras.noPlate");
   };
 
-  serve(contract.allowlistFromEvent, async (call) => {
+  async function putPlateOnList(call: ActionCall, list: List) {
     const row = await lockForAction(call, refuseListing);
-    await putOnList(call, "allow", row, call.body.note ?? undefined);
+    // A note that was emptied is the event's; the reason of an entry stays.
+    if (!(await putOnList(call, list, row, call.body.note || undefined)))
+      throw refuse.state(toEvent(row, readerOf(call, secret)), text("cameras.entryElsewhere"));
     return answer(call, row);
-  });
+  }
 
-  serve(contract.denylistFromEvent, async (call) => {
-    const row = await lockForAction(call, refuseListing);
-    await putOnList(call, "deny", row, call.body.note ?? undefined);
-    return answer(call, row);
-  });
+  serve(contract.allowlistFromEvent, (call) => putPlateOnList(call, "allow"));
+  serve(contract.denylistFromEvent, (call) => putPlateOnList(call, "deny"));
 
   serve(contract.changeVehicle, async (call) => {
     const { db, client, params, body, now, audit } = requireOperator(call);
-    const vehicle = requireRow(await queries.noteVehicle(db, client.id, params.id, { ...body, now }));
+    const { note, seen } = body;
+    requireUnchanged(requireRow(await queries.lockVehicle(db, client.id, params.id)), { note }, seen);
+    const vehicle = requireRow(await queries.noteVehicle(db, client.id, params.id, { note, now }));
     audit({
       action: "cameras.vehicle.note",
       targetType: "vehicle",

@@ -9,6 +9,7 @@ import { encodePictures } from "./events/encode-pictures.ts";
 import { gateRoutes } from "./gate-routes.ts";
 import { followUp, releaseUnused } from "./gates/follow-up.ts";
 import { listRoutes } from "./list-routes.ts";
+import { keepListedCarpark } from "./listeners.ts";
 import { plateRoutes } from "./plate-routes.ts";
 import { addReceiveRoutes } from "./receive-routes.ts";
 import { endRegistrations } from "./registration/end-registrations.ts";
@@ -41,6 +42,7 @@ export const cameras = {
   },
   jobs: [encodePictures, openBarriers, followUp, releaseUnused, endRegistrations, noticeSilence],
   settings: gateSettings,
+  listeners: { onCarparkRemoved: keepListedCarpark },
   demo: { cameras: demoCameras },
   retention: cameraRetention,
   lasting: camerasLasting,

@@ -99,6 +99,19 @@ describe("a barrier", () => {
     ]);
   });
 
+  test("has its openings read with an audit entry, once in a quarter of an hour, since they name plates", async () => {
+    await webhook();
+    await pass();
+    await openings();
+    await openings();
+    expect(
+      await app.sql(
+        "select after from audit_entry where client_id = $1 and action = 'cameras.event.read' order by id",
+        [client.id],
+      ),
+    ).toEqual([{ after: { filter: ["openings"] } }]);
+  });
+
   test.each([
     ["an unknown vehicle", { plate: "ZZ99ZZZ" }, []],
     ["one that leaves", { direction: "reverse" }, []],
@@ -345,8 +358,20 @@ describe("a barrier", () => {
     await open();
     expect(calls).toHaveLength(1);
     expect(await openings()).toMatchObject([{ id: one.id, status: "opened" }]);
+    const stored = () => app.sql("select kind from camera_barrier where camera_id = $1", [camera.id]);
+    expect(await stored()).toHaveLength(1);
+    await operator.ok(contract.openBarrier, { params });
     await operator.ok(removeCamera, { params });
     expect((await operator.call(contract.openBarrier, { params })).status).toBe(404);
+    // The barrier is forgotten with its address and secrets, and what it did is kept.
+    expect(await stored()).toEqual([]);
+    await open();
+    expect(calls).toHaveLength(1);
+    const logged = "select status, problem from barrier_opening where camera_id = $1 order by created_at, id";
+    expect(await app.sql(logged, [camera.id])).toEqual([
+      { status: "opened", problem: null },
+      { status: "failed", problem: "off" },
+    ]);
   });
 });
 

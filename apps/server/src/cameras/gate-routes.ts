@@ -7,6 +7,7 @@ import { listBarriers, listOpenings } from "./barriers/queries.ts";
 import { gateSettings } from "./core/gate-settings.ts";
 import { listCameras } from "./core/queries.ts";
 import { requireOperator } from "./core/rights.ts";
+import { auditRead } from "./events/read-audit.ts";
 
 /** Barriers, and what follows from a vehicle at a gate. */
 export function gateRoutes(serve: Serve, secret: string): void {
@@ -37,9 +38,10 @@ export function gateRoutes(serve: Serve, secret: string): void {
     return requireRow(results[0]);
   });
 
-  serve(contract.listOpenings, async (call) => {
+  serve.steps(contract.listOpenings, async (call) => {
     const { db, client, params, query } = requireOperator(call);
     requireRow((await listCameras(db, client.id, params))[0]);
+    await auditRead(call, { filter: { openings: params.id } });
     return listOpenings(db, client.id, { cameraId: params.id }, query);
   });
 }

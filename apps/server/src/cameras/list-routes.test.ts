@@ -1,4 +1,5 @@
 import * as contract from "@portico/contract/cameras/lists";
+import { removeCarpark } from "@portico/contract/parking/settings";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/testing/kit.ts";
@@ -145,6 +146,29 @@ describe.each(LISTS)("the $name", ({ name, status, ...endpoints }) => {
     await operator.ok(change, { params: { id: entry.id }, body: { carparks: [south, north] } });
     expect(await seenAt("2026-11-20T11:32:00.000Z")).toBe(status);
     expect(await seenAt("2026-11-20T12:00:00.000Z")).toBe("unknown");
+  });
+
+  test("a car park that an entry names stays, since the entry would hold nowhere without it", async () => {
+    const carpark = await makeCarpark(app, client, { name: "North" });
+    const params = { id: carpark };
+    const named = { registration: "AB12CDE", until: "2026-11-20T10:00:00Z", carparks: [carpark] };
+    const entry = await operator.ok(add, { body: named });
+    const refused = await operator.call(removeCarpark, { params });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { nonFieldErrors: [inEnglish("cameras.carparkListed")] },
+    ]);
+    expect((await operator.ok(list)).results).toEqual([entry]);
+    await operator.ok(change, { params: { id: entry.id }, body: { carparks: [] } });
+    const [removal, naming] = await Promise.all([
+      operator.call(removeCarpark, { params }),
+      operator.call(add, { body: { registration: "AB13CDE", carparks: [carpark] } }),
+    ]);
+    // Whichever comes first, no entry names a car park that is gone.
+    expect([
+      [200, 400],
+      [400, 201],
+    ]).toContainEqual([removal.status, naming.status]);
   });
 
   test("is filtered by car park and validity, ordered by its end, and says when a plate was seen", async () => {

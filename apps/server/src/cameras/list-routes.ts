@@ -52,10 +52,11 @@ function routesOf(serve: Serve, list: List, endpoints: Endpoints): void {
   serve(endpoints.add, (call) => addEntry(requireOperator(call), list, call.body));
   serve(endpoints.change, (call) => changeEntry(requireOperator(call), list, call.params.id, call.body));
   serve(endpoints.remove, (call) => removeEntry(requireOperator(call), list, call.params.id));
-  // In steps, so that no transaction begins: the check writes nothing.
+  // In steps, as reading is: a row of a listed plate answers its reason and end.
   serve.steps(endpoints.checkImport, async (call) => {
     const { db, client, body, translate } = requireOperator(call);
     const lines = readPlateFile(body.csv);
+    await auditRead(call, { list, filter: { csv: body.csv } });
     const rows = await checkPlateRows({ db, clientId: client.id }, list, lines, body.timeZone);
     return { count: rows.length, results: rows.map((row) => toImportRow(row, translate)) };
   });

@@ -54,7 +54,7 @@ describe("the history of a plate", () => {
     expect(found).toMatchObject({
       count: 2,
       plate: "AB12CDE",
-      vehicle: { registration: "AB12 CDE", note: "Lunch" },
+      vehicle: { registration: "AB12 CDE", note: "", driverNote: "Lunch" },
       allowlist: { registration: "ab12cde", note: "Milkman", isInForce: true },
       denylist: null,
       registered: [{ email: "marta@k.example" }],
@@ -168,6 +168,21 @@ describe("one's own passages", () => {
       times: [],
       shared: [],
     });
+  });
+
+  test("are also those whose plate was read as a look-alike, and not those of a plate that somebody has", async () => {
+    const other = await makePerson(app, client, ["employee"]);
+    await addVehicle(app, elena, "RX20 NVK");
+    await addVehicle(app, other, "RX2O NVK");
+    await ownSince("2026-11-20T10:00:00.000Z");
+    await seen("RKZ3NVK", "2026-11-20T10:42:00.000Z");
+    await seen("RX2ONVK", "2026-11-20T10:43:00.000Z");
+    await seen("RK29NVK", "2026-11-20T10:44:00.000Z");
+    const { count, results } = await employee.ok(contract.listOwnPassages);
+    expect([count, results]).toMatchObject([
+      1,
+      [{ registration: "RK23 NVK", executedAt: "2026-11-20T10:42:00.000Z" }],
+    ]);
   });
 
   test("begin when the vehicle came onto the account, and saving the account again changes nothing", async () => {

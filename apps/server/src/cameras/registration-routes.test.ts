@@ -1,4 +1,4 @@
-import { getCameraEvent } from "@portico/contract/cameras/events";
+import { changeVehicle, getCameraEvent } from "@portico/contract/cameras/events";
 import { REGISTRATION_DAYS } from "@portico/contract/cameras/form";
 import { addToDenylist } from "@portico/contract/cameras/lists";
 import * as contract from "@portico/contract/cameras/registration";
@@ -9,7 +9,7 @@ import { type Caller, startTestApp, type TestApp } from "../platform/testing/app
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { decide, type Facts } from "./decisions/rules.ts";
-import { addCamera, listEvents, type TestCamera } from "./testing/kit.ts";
+import { addCamera, addVehicle, listEvents, type TestCamera } from "./testing/kit.ts";
 import * as samples from "./testing/samples.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
@@ -206,12 +206,17 @@ test("a registered vehicle is known: without a right, with its driver and reason
     match: "exact",
     vehicle: {
       registration: "hv21 krt",
-      note: BODY.note,
+      note: "",
+      driverNote: BODY.note,
       user: { firstName: "Marta", lastName: "Kowal", hasPhone: true, email: "marta@kingsway.example" },
     },
   });
   expect((await listEvents(operator, { search: "kowal" })).map(({ id }) => id)).toContain(event.id);
   expect((await operator.ok(contract.listRegisteredVehicles)).results[0]!.lastSeenAt).toBe(event.executedAt);
+  // An operator's note takes nothing over from the driver's.
+  const { id } = event.vehicle!;
+  const noted = await operator.ok(changeVehicle, { params: { id }, body: { note: "Silver van" } });
+  expect(noted).toMatchObject({ note: "Silver van", driverNote: BODY.note });
   // The same facts decide the same again.
   const [kept] = await app.sql<{ facts: Facts; status: string; reason: unknown }>(
     "select facts, status, reason from camera_decision where event_id = $1",
@@ -231,7 +236,8 @@ test("a registered vehicle is known: without a right, with its driver and reason
   expect(await app.sql("select from registered_vehicle where client_id = $1", [client.id])).toEqual([]);
   // The event stays, without the person.
   expect((await operator.ok(getCameraEvent, { params: { id: event.id } })).vehicle).toMatchObject({
-    note: "",
+    note: "Silver van",
+    driverNote: "",
     user: null,
   });
 });
@@ -242,6 +248,42 @@ test("the nightly job leaves vehicles whose time is not over", async () => {
   await app.runJob("cameras-end-registrations");
   expect(await app.sql("select from registered_vehicle where client_id = $1", [client.id])).toHaveLength(1);
 });
+
+test.each(["plate", "person", "everything"])(
+  "a legal hold of %s keeps a vehicle, which stays unknown",
+  async (subject) => {
+    await register();
+    await register({ registration: "NE70 PNE" });
+    const elena = await makePerson(app, client);
+    await addVehicle(app, elena, "HV21 KRT");
+    const hold = newId();
+    await app.sql(
+      `insert into legal_hold (client_id, id, subject, person_id, plate, reason, first_day, created_at)
+     values ($1, $2, $3, $4, $5, 'A claim', '2026-11-20', now())`,
+      [
+        client.id,
+        hold,
+        subject,
+        subject === "person" ? elena.id : null,
+        subject === "plate" ? "HV21KRT" : null,
+      ],
+    );
+    app.clock.set("2026-12-21T10:42:00.000Z");
+    const kept = async () => {
+      await app.runJob("cameras-end-registrations");
+      const rows = await app.sql<{ plate: string }>(
+        "select plate from registered_vehicle where client_id = $1 order by plate",
+        [client.id],
+      );
+      return rows.map(({ plate }) => plate);
+    };
+    expect(await kept()).toEqual(subject === "everything" ? ["HV21KRT", "NE70PNE"] : ["HV21KRT"]);
+    operator = await app.as(await makePerson(app, client, ["parking_admin"]));
+    expect((await operator.ok(contract.listRegisteredVehicles)).count).toBe(0);
+    await app.sql("update legal_hold set ended_at = now() where id = $1", [hold]);
+    expect(await kept()).toEqual([]);
+  },
+);
 
 test("registering lets no vehicle in and takes none off the denylist, and the answer does not tell", async () => {
   const camera = await addCamera(app, operator, client);

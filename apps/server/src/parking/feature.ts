@@ -23,13 +23,13 @@ import { parkingSettingsRoutes } from "./settings-routes.ts";
 export const parking = {
   name: "parking",
   constraints,
-  routes(serve) {
+  routes(serve, { onCarparkRemoved }) {
     parkingRoutes(serve);
     allocationRoutes(serve);
     carparkRoutes(serve);
     countsRoutes(serve);
     permitRoutes(serve);
-    parkingSettingsRoutes(serve);
+    parkingSettingsRoutes(serve, onCarparkRemoved);
   },
   jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits, keepCounts],
   settings: parkingSettings,

@@ -21,7 +21,7 @@ export { recordPassage, removePassage } from "./arrivals/passages.ts";
 export { forgetPassages, lockPlates } from "./arrivals/queries.ts";
 export { settleDue, settlePlates } from "./arrivals/settle.ts";
 export { addSpacesToCarparks } from "./carparks/add-many.ts";
-export { addCarpark } from "./carparks/manage.ts";
+export { addCarpark, type CarparkListener } from "./carparks/manage.ts";
 export { forgetVisitors } from "./core/reservation-queries.ts";
 export { isParkingAdmin } from "./core/rules.ts";
 export { parkingSettings } from "./core/settings.ts";

@@ -9,7 +9,7 @@ import { setNeed, visibleNeed } from "./carparks/accessibility.ts";
 import { listNeeds } from "./carparks/accessibility-queries.ts";
 import { closeCarpark, reopenCarpark } from "./carparks/closures.ts";
 import { addEvSpace, changeEvSpace, removeEvSpace } from "./carparks/ev-spaces.ts";
-import { addCarpark, changeCarpark, removeCarpark } from "./carparks/manage.ts";
+import { addCarpark, type CarparkListener, changeCarpark, removeCarpark } from "./carparks/manage.ts";
 import * as queries from "./carparks/queries.ts";
 import { addSpaces, changeSpace, removeSpace } from "./carparks/spaces.ts";
 import { listClosures } from "./core/closure-queries.ts";
@@ -21,7 +21,7 @@ import { daysAheadOf } from "./permit-routes.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
 
 /** Calls of parking administrators: settings, car parks, spaces, closures and accessibility needs. */
-export function parkingSettingsRoutes(serve: Serve): void {
+export function parkingSettingsRoutes(serve: Serve, onCarparkRemoved: readonly CarparkListener[]): void {
   serve(contract.getParkingSettings, (call) =>
     readSettings(requireAdmin(call).db, call.client.id, parkingSettings),
   );
@@ -32,14 +32,14 @@ export function parkingSettingsRoutes(serve: Serve): void {
     if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
     return settings;
   });
-  carparkRoutes(serve);
+  carparkRoutes(serve, onCarparkRemoved);
   spaceRoutes(serve);
   evSpaceRoutes(serve);
   closureRoutes(serve);
   needRoutes(serve);
 }
 
-function carparkRoutes(serve: Serve): void {
+function carparkRoutes(serve: Serve, onRemoved: readonly CarparkListener[]): void {
   serve(contract.addCarpark, async (call) =>
     readCarpark(call, await addCarpark(requireAdmin(call), call.body)),
   );
@@ -51,7 +51,7 @@ function carparkRoutes(serve: Serve): void {
 
   serve(contract.removeCarpark, async (call) => {
     const carpark = await readCarpark(requireAdmin(call), call.params.id);
-    await removeCarpark(call, carpark.id);
+    await removeCarpark(call, carpark.id, onRemoved);
     return carpark;
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, InstantIn, listOf, namedObject, paging, wireText } from "../common.ts";
 import { changeEndpoint, readEndpoint } from "../core/list-endpoints.ts";
 import { SEARCH_MAX } from "../core/search-limits.ts";
+import { seenOf } from "../core/seen.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 import { DIRECTIONS, EVENT_STATUSES, limits, MATCHES } from "./form.ts";
@@ -13,7 +14,10 @@ import { OPENING_CAUSES, OPENING_PROBLEMS, OPENING_STATUSES } from "./gate-form.
 export const KnownVehicle = namedObject("KnownVehicle", {
   id: Id,
   registration: z.string(),
+  /** The operators'. */
   note: z.string(),
+  /** The reason given by the driver who registered it last, which ends with the registration; empty where there is none. */
+  driverNote: z.string(),
   /** The employee or visitor whose vehicle it is, or the driver who registered it. */
   user: z
     .object({
@@ -180,13 +184,19 @@ export const openForEvent = action({
   summary: "Open the barrier for an authorized vehicle (parking_admin, superadmin)",
 });
 
-/** Changes the list, not the event. 409 unless the event is unknown and its plate was read. */
+/**
+ * Changes the list, not the event. 409 unless the event is unknown and its plate was read, and for an entry of certain car
+ * parks where the camera belongs to none.
+ */
 export const allowlistFromEvent = action({
   path: "/parking/camera-events/:id/allowlist/",
   summary: "Put an unknown vehicle on the allowlist (parking_admin, superadmin)",
 });
 
-/** Changes the list, not the event. 409 unless the event is unknown and its plate was read. */
+/**
+ * Changes the list, not the event. 409 unless the event is unknown and its plate was read, and for an entry of certain car
+ * parks where the camera belongs to none.
+ */
 export const denylistFromEvent = action({
   path: "/parking/camera-events/:id/denylist/",
   summary: "Put an unknown vehicle on the denylist (parking_admin, superadmin)",
@@ -198,10 +208,12 @@ export const denyEvent = action({
   summary: "Deny a vehicle (parking_admin, superadmin)",
 });
 
+const noted = z.object({ note: Note });
+
 export const changeVehicle = changeEndpoint({
   path: "/parking/vehicles/:id/",
   summary: "Change the note about a vehicle (parking_admin, superadmin)",
   feature: "camera",
-  body: z.object({ note: Note }),
+  body: noted.extend(seenOf(noted)),
   output: KnownVehicle,
 });

@@ -160,7 +160,7 @@ const importing = {
   output: z.object({ created: z.number().int(), changed: z.number().int() }),
 } as const;
 
-/** 400 on `csv` for a file that cannot be read. */
+/** 400 on `csv` for a file that cannot be read. Audited as reading the list is: plates on it are answered with their entry. */
 export const checkAllowlistImport = checkingImport({
   path: "/parking/allowlist/import/check/",
   summary: "What a CSV file would change on the allowlist (parking_admin, superadmin)",
@@ -171,7 +171,7 @@ export const importAllowlist = addEndpoint({
   summary: "Import a CSV file into the allowlist (parking_admin, superadmin)",
   ...importing,
 });
-/** 400 on `csv` for a file that cannot be read. */
+/** 400 on `csv` for a file that cannot be read. Audited as reading the list is: plates on it are answered with their entry. */
 export const checkDenylistImport = checkingImport({
   path: "/parking/denylist/import/check/",
   summary: "What a CSV file would change on the denylist (parking_admin, superadmin)",

@@ -71,7 +71,8 @@ export const OwnPassage = namedObject("OwnPassage", {
 export type OwnPassage = z.output<typeof OwnPassage>;
 
 /**
- * Newest first: passages of the vehicles on the person's account, since they are there. Those of a vehicle that is
+ * Newest first: passages of the vehicles on the person's account, since they are there, also where the plate was read as a
+ * look-alike of theirs. Those of a vehicle that is
  * somebody else's too are shown to nobody; `shared` has their registrations.
  */
 export const listOwnPassages = endpoint({

@@ -136,6 +136,7 @@ export const changeCarpark = changeEndpoint({
   body: changeOf(carparkFields),
   output: Carpark,
 });
+/** 400 for one that was used, or that an entry of the allowlist or denylist names. */
 export const removeCarpark = removeEndpoint({
   path: "/parking/carparks/:id/",
   summary: "Remove a car park that was never used",

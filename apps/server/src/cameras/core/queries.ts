@@ -206,7 +206,10 @@ export async function replaceSecret(
     where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** The secret is forgotten: the address never works again. */
+/**
+ * The secret is forgotten: the address never works again. So are the address, password and secret of its barrier, whose
+ * openings stay with the camera.
+ */
 export async function removeCamera(
   db: Db,
   clientId: string,
@@ -216,4 +219,5 @@ export async function removeCamera(
   await sql`update camera set removed_at = ${now.toISOString()}, secret_hash = ${noSecret}, old_secret_hash = null,
       old_secret_until = null, user_name = null, login_header = null, password = null
     where client_id = ${clientId} and id = ${id}`.execute(db);
+  await sql`delete from camera_barrier where client_id = ${clientId} and camera_id = ${id}`.execute(db);
 }

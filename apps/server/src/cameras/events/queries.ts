@@ -11,6 +11,7 @@ import { normalizePlate } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { noteLocks } from "../../platform/database/lock-order.ts";
 import { foundVisitors } from "../../visitors/public.ts";
 
 /** SQL of lists of events, and of the vehicles in them. */
@@ -18,7 +19,9 @@ import { foundVisitors } from "../../visitors/public.ts";
 export interface VehicleRow {
   id: string;
   registration: string;
+  /** The operators'. */
   note: string;
+  driverNote: string;
   user: {
     id: string;
     kind: "person" | "visitor" | "driver";
@@ -76,8 +79,8 @@ const driver = (now: Date) => sql`coalesce(
     from registered_vehicle r where r.client_id = v.client_id and r.plate = v.plate and r.kept_until > ${now.toISOString()}
     order by r.registered_at desc, r.id limit 1))`;
 
-/** The operators' note about the vehicle `v`; where there is none, what was said when it was registered. */
-const noteOf = (now: Date) => sql`coalesce(nullif(v.note, ''), (select r.note from registered_vehicle r
+/** What was said when the vehicle `v` was registered. It stays apart from the operators' note, which outlives it. */
+const driverNoteOf = (now: Date) => sql`coalesce((select r.note from registered_vehicle r
   where r.client_id = v.client_id and r.plate = v.plate and r.kept_until > ${now.toISOString()} order by r.registered_at desc, r.id limit 1), '')`;
 
 /** The list that holds the plate of the event `e` at this time, at its camera `c`; the denylist counts first. */
@@ -92,7 +95,8 @@ const eventQuery = (clientId: string, now: Date, ids: RawBuilder<unknown>) => sq
   select e.id, e.site_id as "siteId", e.executed_at as "executedAt", e.received_at as "receivedAt",
     s.time_zone as "timeZone", e.camera_id as "cameraId", c.name as "cameraName", c.carpark_id as "carparkId", e.direction, e.status, e.plate,
     e.plate_raw as "plateRaw", e.confidence, e.match, e.reason, e.suggestions,
-    (select json_build_object('id', v.id, 'registration', v.registration, 'note', ${noteOf(now)}, 'user', ${driver(now)})
+    (select json_build_object('id', v.id, 'registration', v.registration, 'note', v.note, 'driverNote', ${driverNoteOf(now)},
+      'user', ${driver(now)})
       from vehicle v where v.client_id = e.client_id and v.plate = e.matched_plate) as vehicle,
     array(select p.kind from camera_picture p
       where p.client_id = e.client_id and p.event_id = e.id and p.jpeg is not null) as pictures,
@@ -133,7 +137,7 @@ export async function listEvents(
   if (filter.after) conditions.push(sql`executed_at > ${filter.after}::timestamptz`);
   if (filter.plate !== undefined) conditions.push(sql`plate = ${filter.plate}`);
   if (filter.status) conditions.push(sql`status = ${filter.status}`);
-  const search = filter.search ? await readSearch(db, clientId, filter.search) : undefined;
+  const search = filter.search ? await readSearch(db, clientId, filter.search, now) : undefined;
   if (search && !search.plates) conditions.push(search.matches);
   const others = sql.join(conditions, sql` and `);
   const where = search?.plates ? sql`${others} and ${search.matches}` : others;
@@ -168,14 +172,15 @@ const VISITORS_MAX = 5000;
 const LAST = "\u{10FFFF}";
 
 /** The search begins the plate, or finds its driver among the people or visitors. */
-async function readSearch(db: Db, clientId: string, search: string): Promise<Search> {
+async function readSearch(db: Db, clientId: string, search: string, now: Date): Promise<Search> {
   const begins = normalizePlate(search);
   const { rows } = await sql<{ plate: string }>`
     select v.plate from person_vehicle v join person p on p.client_id = v.client_id and p.id = v.person_id
       where v.client_id = ${clientId} and ${matchesPerson(search, "p")}
     union
     select plate from registered_vehicle
-      where client_id = ${clientId} and position(lower(${search}) in lower(concat(first_name, ' ', last_name))) > 0
+      where client_id = ${clientId} and kept_until > ${now.toISOString()}
+        and position(lower(${search}) in lower(concat(first_name, ' ', last_name))) > 0
     union
     select plate from visitor_vehicle where client_id = ${clientId}
       and visitor_id = any(array(select * from (${foundVisitors(clientId, search)}) as found limit ${VISITORS_MAX}))
@@ -259,8 +264,20 @@ export async function findVehicle(
   { plate, now }: { plate: string; now: Date },
 ): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
-    select v.id, v.registration, ${noteOf(now)} as note, ${driver(now)} as user from vehicle v
+    select v.id, v.registration, v.note, ${driverNoteOf(now)} as "driverNote", ${driver(now)} as user from vehicle v
     where v.client_id = ${clientId} and v.plate = ${plate}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a vehicle until the transaction ends; its note. */
+export async function lockVehicle(
+  db: Db,
+  clientId: string,
+  id: string,
+): Promise<{ note: string } | undefined> {
+  noteLocks(db, "vehicle", [id]);
+  const { rows } = await sql<{ note: string }>`
+    select note from vehicle where client_id = ${clientId} and id = ${id} for no key update`.execute(db);
   return rows[0];
 }
 
@@ -273,7 +290,9 @@ export async function noteVehicle(
 ): Promise<VehicleRow | undefined> {
   const { rows } = await sql<VehicleRow>`
     with v as (update vehicle set note = ${note} where client_id = ${clientId} and id = ${id} returning *)
-    select v.id, v.registration, ${noteOf(now)} as note, ${driver(now)} as user from v`.execute(db);
+    select v.id, v.registration, v.note, ${driverNoteOf(now)} as "driverNote", ${driver(now)} as user from v`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -39,6 +39,19 @@ const entries = async () =>
     a.plate < b.plate ? -1 : 1,
   );
 
+test("checking a file is audited as reading the list is, without a plate", async () => {
+  await write("Registration,Reason\n007,Trade plate");
+  for (const _ of [1, 2])
+    expect(await check("Registration\n007")).toMatchObject([{ outcome: "same", note: "Trade plate" }]);
+  await check("Registration\n008");
+  const audit = await app.sql<{ target: string; after: object }>(
+    "select target_id as target, after from audit_entry where client_id = $1 and action = 'cameras.list.read' order by id",
+    [client.id],
+  );
+  expect(audit.map(({ after }) => after)).toEqual(Array(2).fill({ list: "allow", filter: ["csv"] }));
+  expect(JSON.stringify(audit)).not.toMatch(/00[78]\b/);
+});
+
 test("a file adds plates with their times, reasons and car parks, all in one", async () => {
   const csv = [
     HEAD,

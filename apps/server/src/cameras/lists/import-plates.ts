@@ -9,11 +9,10 @@ import { carparkNames } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { lockKeys } from "../../platform/database/lock-order.ts";
 import { type ColumnNames, findColumns, readRecords } from "../../platform/documents/csv.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { publishCameras } from "../core/rights.ts";
-import { ACTIONS } from "./manage.ts";
+import { ACTIONS, lockLists } from "./manage.ts";
 import * as queries from "./queries.ts";
 
 /** Imports a list from a CSV file: read, compared with the list row by row, and written all or none. */
@@ -193,7 +192,7 @@ export async function importPlates(
 ): Promise<{ created: number; changed: number }> {
   const { db, clientId, user, now } = call;
   const lines = readPlateFile(csv);
-  await lockKeys(db, "plate list", [list]);
+  await lockLists(db, [list]);
   const rows = await checkPlateRows(call, list, lines, timeZone);
   const bad = rows.flatMap(({ line, problems }) =>
     problems.map((problem) => text("accounts.csvLine", { line, problem })),

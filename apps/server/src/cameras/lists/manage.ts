@@ -4,6 +4,7 @@ import { normalizePlate } from "@portico/contract/visitors/form";
 import { carparkNames } from "../../parking/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse, requireRow } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { requireUnchanged, type SeenChange } from "../../platform/work/seen.ts";
@@ -41,6 +42,10 @@ export const toEntry = (row: queries.EntryRow, now: Date): PlateEntry => ({
     (row.from === null || new Date(row.from) <= now) && (row.until === null || new Date(row.until) > now),
 });
 
+/** Until the transaction ends nobody else changes these lists. */
+export const lockLists = (db: Db, lists: readonly queries.List[]): Promise<void> =>
+  lockKeys(db, "plate list", lists);
+
 /** The row as the fields of a change. */
 const fieldsOf = ({ registration, note, from, until, carparks }: queries.EntryRow): EntryDraft => ({
   ...{ registration, note, from, until },
@@ -64,12 +69,13 @@ async function checkedColumns(
   const until = draft.until === undefined ? before?.until : draft.until;
   if (from && until && new Date(until) <= new Date(from))
     throw refuse.fields({ until: [text("cameras.untilBeforeFrom")] });
+  // A car park that is being removed is gone afterwards, or sees this entry.
+  await lockLists(db, [list]);
   if (carparks) {
     const known = await carparkNames(db, client.id, carparks);
     if (known.length < new Set(carparks).size)
       throw refuse.fields({ carparks: [text("cameras.carparkUnknown")] });
   }
-  await lockKeys(db, "plate list", [list]);
   if (plate !== undefined && plate !== before?.plate) {
     const { count } = await queries.listEntries(db, client.id, list, { plate });
     if (count > 0) throw refuse.fields({ registration: [text("cameras.onListAlready")] });
@@ -121,7 +127,7 @@ export async function changeEntry(
   id: string,
   { seen, ...draft }: SeenChange<EntryDraft>,
 ): Promise<PlateEntry> {
-  await lockKeys(call.db, "plate list", [list]);
+  await lockLists(call.db, [list]);
   const before = await readEntry(call, list, id);
   requireUnchanged(fieldsOf(before), draft, seen);
   await queries.updateEntry(call.db, call.client.id, id, await checkedColumns(call, list, draft, before));
@@ -141,30 +147,34 @@ export async function removeEntry(call: ChangingCall, list: queries.List, id: st
   return toEntry(before, call.now);
 }
 
-/** Puts the plate of an event on a list from now on; an entry that it has is made to hold now, where the event was. */
+/**
+ * Puts the plate of an event on a list from now on; an entry that it has is made to hold now, where the event was. False: it
+ * holds in certain car parks only, and the camera belongs to none; nothing is changed, since in all of them it was not meant.
+ */
 export async function putOnList(
   call: ChangingCall,
   list: queries.List,
   event: { plate: string | null; plateRaw: string | null; carparkId: string | null },
   note: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { db, client, now } = call;
   const plate = event.plate!;
-  await lockKeys(db, "plate list", [list]);
+  await lockLists(db, [list]);
   const { results } = await queries.listEntries(db, client.id, list, { plate });
   const [entry] = results;
   if (!entry) {
     const typed = event.plateRaw ?? plate;
     // What the camera read may be longer than people may type.
     await insert(call, list, { plate, registration: typed.trim().slice(0, 20), note });
-    return;
+    return true;
   }
+  if (entry.carparks.length > 0 && event.carparkId === null) return false;
   const changes = {
     ...(note === undefined || note === entry.note ? {} : { note }),
     ...renewal(entry, event, now),
   };
   const fields = Object.keys(changes);
-  if (fields.length === 0) return;
+  if (fields.length === 0) return true;
   await queries.updateEntry(db, client.id, entry.id, changes);
   call.audit({
     action: ACTIONS[list].change,
@@ -172,9 +182,10 @@ export async function putOnList(
     targetId: entry.id,
     after: { fields },
   });
+  return true;
 }
 
-/** What an entry lacks to hold now in the car park of a camera; a camera of none sees vehicles of all. */
+/** What an entry lacks to hold now in the car park of a camera, or in every car park. */
 function renewal(
   { from, until, carparks }: queries.EntryRow,
   { carparkId }: { carparkId: string | null },
@@ -183,10 +194,10 @@ function renewal(
   const isOver = until !== null && new Date(until) <= now;
   const isLater = from !== null && new Date(from) > now;
   const ids = carparks.map(({ id }) => id);
-  const isElsewhere = ids.length > 0 && (carparkId === null || !ids.includes(carparkId));
+  const isElsewhere = ids.length > 0 && carparkId !== null && !ids.includes(carparkId);
   return {
     ...(isOver || isLater ? { starts: null } : {}),
     ...(isOver ? { ends: null } : {}),
-    ...(isElsewhere ? { carpark_ids: carparkId === null ? [] : [...ids, carparkId] } : {}),
+    ...(isElsewhere ? { carpark_ids: [...ids, carparkId] } : {}),
   };
 }

@@ -113,6 +113,13 @@ export async function deleteEntry(db: Db, clientId: string, id: string): Promise
   await db.deleteFrom("plate_entry").where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
+/** Whether an entry names the car park. The lists must be locked. */
+export async function isCarparkListed(db: Db, clientId: string, carparkId: string): Promise<boolean> {
+  const { rows } = await sql`select from plate_entry
+    where client_id = ${clientId} and ${carparkId}::uuid = any(carpark_ids) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The columns of an entry as an import compares them. */
 export interface ListedPlate {
   plate: string;

@@ -3,6 +3,7 @@ import { EVENTS_COUNT_MAX } from "@portico/contract/cameras/form";
 import type { Text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { lookAlikesOf } from "../decisions/plates.ts";
 
 /** SQL of plates' histories, and of people's own passages. */
 
@@ -60,7 +61,7 @@ export interface PassageRow {
   direction: Direction | null;
 }
 
-/** Newest first: events of the plates, each since the vehicle was added. */
+/** Newest first: events of the plates, also those that were read as a look-alike, each since the vehicle was added. */
 export async function listPassages(
   db: Db,
   clientId: string,
@@ -68,9 +69,15 @@ export async function listPassages(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ count: number; results: PassageRow[] }> {
   if (plates.length === 0) return { count: 0, results: [] };
+  // By the index of what was read, which has no match.
+  const read = plates.flatMap((own) =>
+    [own.plate, ...lookAlikesOf(own.plate)].map((plate) => ({ ...own, read: plate })),
+  );
   const found = sql`
-    jsonb_to_recordset(${JSON.stringify(plates)}::jsonb) as v(plate text, registration text, "addedAt" timestamptz)
-    join camera_event e on e.client_id = ${clientId} and e.plate = v.plate collate "C" and e.executed_at >= v."addedAt"`;
+    jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      as v(plate text, read text, registration text, "addedAt" timestamptz)
+    join camera_event e on e.client_id = ${clientId} and e.plate = v.read collate "C" and e.executed_at >= v."addedAt"
+      and (v.read = v.plate or e.matched_plate = v.plate collate "C")`;
   const [{ rows: counted }, { rows: results }] = await Promise.all([
     sql<{ count: number }>`select count(*) from (
       select from ${found} limit ${EVENTS_COUNT_MAX}) as found`.execute(db),

@@ -1,6 +1,8 @@
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { type Held, isFree } from "../../platform/retention/due-queries.ts";
+import { byPlate } from "../retention/queries.ts";
 
 /** SQL of vehicles that were registered on the public page. */
 
@@ -71,9 +73,18 @@ export async function deleteRegistered(db: Db, clientId: string, id: string): Pr
   await sql`delete from registered_vehicle where client_id = ${clientId} and id = ${id}`.execute(db);
 }
 
-/** Returns how many there were. */
-export async function deleteEndedRegistered(db: Db, clientId: string, now: Date): Promise<number> {
-  const { rows } = await sql`delete from registered_vehicle
-    where client_id = ${clientId} and kept_until <= ${now.toISOString()} returning id`.execute(db);
+/**
+ * Deletes those whose time is over and that no legal hold covers. Returns how many there were.
+ *
+ * @param held what the holds in force cover, but for one of everything
+ */
+export async function deleteEndedRegistered(
+  db: Db,
+  clientId: string,
+  { now, held }: { now: Date; held: Held },
+): Promise<number> {
+  const { rows } = await sql`delete from registered_vehicle r
+    where r.client_id = ${clientId} and r.kept_until <= ${now.toISOString()}
+      and ${isFree({ covers: byPlate(sql`r.plate`) }, held)} returning r.id`.execute(db);
   return rows.length;
 }

@@ -9,7 +9,7 @@ import type { EndedRow, Lasting, Retention } from "../../platform/retention/decl
 type Covers = Retention["covers"];
 
 /** Rows with these plates are covered by holds of the plates, and of the people and visitors whose vehicles have them. */
-const byPlate = (...plates: RawBuilder<unknown>[]): Pick<Covers, "plate" | "person" | "visitor"> => {
+export const byPlate = (...plates: RawBuilder<unknown>[]): Pick<Covers, "plate" | "person" | "visitor"> => {
   const oneOf = (found: RawBuilder<unknown>) =>
     sql.join(
       plates.map((plate) => sql`${plate} ${found}`),

@@ -85,7 +85,18 @@ async function settleOpenedDays(work: Work, id: string, daysAhead: number | null
   await syncHolds(work, id, daysAhead);
 }
 
-export async function removeCarpark(work: Work, id: string): Promise<void> {
+/** A later feature that names car parks. Called in the transaction that removes one, before it: a refusal keeps it. */
+export type CarparkListener = (work: Work, carparkId: string) => Promise<void>;
+
+export async function removeCarpark(
+  work: Work,
+  id: string,
+  listeners: readonly CarparkListener[],
+): Promise<void> {
+  const snapshot = await carparkById(work, id);
+  // Later features lock between a site and its days.
+  if (snapshot) await lockSitesExclusive(work.db, [snapshot.siteId]);
+  for (const listener of listeners) await listener(work, id);
   const { name, siteId } = await lockCarparkById(work, id);
   await deleteUnlessReferenced(queries.deleteCarpark(work.db, work.clientId, id), text("parking.inUse"));
   recordRowChange(work, queries.CARPARK, "remove", id, { name, siteId }, undefined);

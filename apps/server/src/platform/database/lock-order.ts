@@ -53,6 +53,7 @@ const ORDER = [
   "camera event",
   "plate",
   "plate list",
+  "vehicle",
   "camera read",
   "trace read",
   "parking of a person",

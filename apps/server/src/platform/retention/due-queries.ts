@@ -102,7 +102,8 @@ const joined = ({ tables, rows }: Retention): RawBuilder<unknown> =>
 const typed = (value: string, unit: Retention["rows"]["unit"]): RawBuilder<unknown> =>
   unit === "day" ? sql`${value}::date` : sql`${value}::timestamptz`;
 
-const isFree = ({ covers }: Retention, held: Held): RawBuilder<unknown> => {
+/** The condition on rows `r` that no hold covers them. */
+export const isFree = ({ covers }: Pick<Retention, "covers">, held: Held): RawBuilder<unknown> => {
   const conditions = HELD_SUBJECTS.flatMap((subject) => {
     const cover = covers[subject];
     const type = sql.raw(subject === "plate" ? "text[]" : "uuid[]");

@@ -83,11 +83,16 @@ test("a barrier is tried, and says when it opened and why it did not", async () 
     opening(),
     opening({ id: id(402), status: "skipped", problem: "look-alike", tookMs: 0, answerStatus: null }),
     opening({ id: id(403), status: "failed", problem: "answer", answerStatus: 503, attempts: 3 }),
+    ...[405, 406].map((number) => opening({ id: id(number) })),
+    opening({ id: id(407), tookMs: 777 }),
   ];
   const { user, api } = await open(
     "",
     on(gates.listGates, list(gate({ ...webhook, kind: "axis", userName: "admin", channel: 2 }))),
-    on(gates.listOpenings, () => list(...rows)),
+    on(gates.listOpenings, ({ query }) => ({
+      count: rows.length,
+      results: rows.slice((query.page - 1) * query.limit, query.page * query.limit),
+    })),
     on(gates.openBarrier, () => {
       const made = opening({
         id: id(404),
@@ -104,13 +109,16 @@ test("a barrier is tried, and says when it opened and why it did not", async () 
   const dialog = within(await screen.findByRole("dialog", { name: "Barrier of NORTH-IN" }));
   expect(dialog.getByRole("textbox", { name: "Output port" })).toHaveValue("2");
   expect(dialog.getByLabelText("Password")).toHaveAccessibleDescription("Leave empty to keep the password.");
-  expect(await dialog.findByText("Authorised vehicle · 240 ms")).toBeVisible();
+  expect((await dialog.findAllByText("Authorised vehicle · 240 ms"))[0]).toBeVisible();
   expect(dialog.getByText(/The plate is only similar to a known one\./)).toBeVisible();
   expect(dialog.getByText(/The answer was 503\./)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Open now" }));
   await toastOf("The barrier is being opened.");
-  expect(await dialog.findByText("Test")).toBeVisible();
+  expect(await dialog.findByText("Opened by hand")).toBeVisible();
   expect(api.sent(gates.openBarrier)).toHaveLength(1);
+  // The earlier ones stand on further pages.
+  await user.click(dialog.getByRole("button", { name: "Page 2 of 2" }));
+  expect(await dialog.findByText("Authorised vehicle · 777 ms")).toBeVisible();
 });
 
 test("cars inside are corrected by hand, with what had been counted", async () => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import settings from "../../shell/settings/settings.module.css";
@@ -9,13 +10,15 @@ import { formatMoment } from "./format.ts";
 
 type Opening = RowOf<"GET /parking/cameras/:id/openings/">;
 
+/** Rows on a page: the list stands below a form. */
 const SHOWN = 5;
 const STATUS = { waiting: "waiting", opened: "active", failed: "invalid", skipped: "waiting" } as const;
 
 /** When a barrier opened, and why it did not; live events refresh it. */
 export const Openings = ({ cameraId }: { cameraId: string }) => {
   const { t } = useTexts("camerasGates");
-  const query = { page: 1, limit: SHOWN };
+  const [page, setPage] = useState(1);
+  const query = { page, limit: SHOWN };
   const { data } = useSettingsQuery(["cameras", "openings", cameraId], query, (signal) =>
     call("GET /parking/cameras/:id/openings/", { params: { id: cameraId }, query, signal }),
   );
@@ -28,10 +31,10 @@ export const Openings = ({ cameraId }: { cameraId: string }) => {
   return (
     <DataTable
       rows={data.results}
-      count={Math.min(data.count, SHOWN)}
-      page={1}
+      count={data.count}
+      page={page}
       limit={SHOWN}
-      onPage={() => undefined}
+      onPage={setPage}
       empty={null}
       columns={[
         {

@@ -4,7 +4,7 @@ import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { ContactDialog, type ContactRequest } from "../../shell/contact/dialog.tsx";
-import { fullName } from "../../ui/days/format.ts";
+import { driverName } from "./labels.ts";
 import type { CameraEvent } from "./use-events.ts";
 
 interface ContactDriverProps {
@@ -30,7 +30,7 @@ export const ContactDriver = ({ driver, opened, onClose }: ContactDriverProps) =
       opened={opened}
       onClose={onClose}
       title={t("contact.title")}
-      subtitle={t("contact.to", { name: fullName(driver) })}
+      subtitle={t("contact.to", { name: driverName(driver) })}
       hasEmail={Boolean(driver.email)}
       hasPhone={driver.hasPhone}
       labels={{ sent: translate(text("contact.sent")), failed: translate(text("contact.notSent")) }}

@@ -13,7 +13,8 @@ interface DecisionDialogProps {
   opened: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onConfirm: (note: string) => void;
+  /** @param note undefined: there was none, and none was typed */
+  onConfirm: (note: string | undefined) => void;
 }
 
 /** Says what a decision brings, and takes a note, before a plate is put on a list or denied. */
@@ -35,7 +36,7 @@ export const DecisionDialog = ({
       text={t(`ask.${decision}Text`)}
       confirmLabel={t(`actions.${decision}`)}
       cancelLabel={t("ask.cancel")}
-      onConfirm={() => onConfirm(note.trim())}
+      onConfirm={() => onConfirm(note.trim() || (event.note ? "" : undefined))}
       isBusy={isBusy}
       isDangerous={decision !== "allowlist"}
     >

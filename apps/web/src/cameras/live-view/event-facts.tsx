@@ -1,8 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconBarrierBlock, IconListCheck } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import { STATUS_NAME } from "./labels.ts";
+import { driverName, STATUS_NAME } from "./labels.ts";
 import classes from "./live-view.module.css";
 import type { CameraEvent } from "./use-events.ts";
 
@@ -53,12 +52,12 @@ const ClosedBarrier = ({ event: { opening } }: { event: CameraEvent }) => {
 export const EventFacts = ({ event, onCompare }: FactsProps) => {
   const { t } = useTexts("camerasLiveView");
   const { vehicle, reason, suggestions, list, status } = event;
-  const notes = [...new Set([vehicle?.note, event.note])].filter(Boolean);
+  const notes = [...new Set([vehicle?.note || vehicle?.driverNote, event.note])].filter(Boolean);
   // An event that was decided by the list says so already.
   const listNow = status === "unknown" || status === "unauthorized" ? list : null;
   return (
     <div className={classes.facts}>
-      <span className={classes.who}>{vehicle?.user ? fullName(vehicle.user) : t("nobody")}</span>
+      <span className={classes.who}>{(vehicle?.user && driverName(vehicle.user)) || t("nobody")}</span>
       <span className={classes.reason}>{reason}</span>
       {status === "authorized" && <ClosedBarrier event={event} />}
       {listNow && (

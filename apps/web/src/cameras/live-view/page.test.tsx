@@ -41,7 +41,7 @@ const KNOWN = cameraEvent(41, {
   status: "unauthorized",
   match: "exact",
   reason: "Known vehicle without a right to park now",
-  vehicle: { id: id(900), registration: "WN66 BDO", note: "", user: ELENA },
+  vehicle: { id: id(900), registration: "WN66 BDO", note: "", driverNote: "Board lunch", user: ELENA },
   can: { ...NONE, allow: true, deny: true },
 });
 const ALIKE = cameraEvent(40, {
@@ -49,7 +49,7 @@ const ALIKE = cameraEvent(40, {
   status: "authorized",
   match: "look-alike",
   reason: "Permit, North (read as H024NVA, looks like HO24NVA)",
-  vehicle: { id: id(901), registration: "HO24 NVA", note: "Grey estate", user: null },
+  vehicle: { id: id(901), registration: "HO24 NVA", note: "Grey estate", driverNote: "", user: null },
   can: { ...NONE, deny: true },
 });
 const LEAVING = cameraEvent(39, {
@@ -148,6 +148,7 @@ test("shows what came last first: plate, status, person, reason, direction, and 
   expect(card("KP19XTE").getByText("Perhaps KP19XTF?")).toBeVisible();
   expect(card("WN66 BDO").getByText("Elena Novak")).toBeVisible();
   expect(card("WN66 BDO").getByText("Unauthorised")).toBeVisible();
+  expect(card("WN66 BDO").getByText("Board lunch")).toBeVisible();
   expect(card("H024NVA").getByText("Look-alike")).toBeVisible();
   expect(card("H024NVA").getByText(/read as H024NVA, looks like HO24NVA/)).toBeVisible();
   expect(card("H024NVA").getByText("Grey estate")).toBeVisible();
@@ -230,6 +231,18 @@ test("allowlist and denylist ask first, with a note; the event says on which lis
   expect(await card("KP19XTE").findByText("On the denylist now")).toBeVisible();
 });
 
+test("a note that is emptied in a decision is sent as empty", async () => {
+  const { user, api } = await open({ rows: [{ ...KNOWN, note: "Waits for Priya" }] });
+  await user.click(button("Deny: WN66 BDO"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Deny WN66 BDO?" }));
+  expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("Waits for Priya");
+  await user.clear(dialog.getByRole("textbox", { name: "Note" }));
+  await user.click(dialog.getByText("Deny"));
+  await toastOf("WN66 BDO was denied");
+  expect(api.sent(denyEvent)[0]?.body).toEqual({ note: "" });
+  expect(card("WN66 BDO").queryByText("Waits for Priya")).toBeNull();
+});
+
 test("deny says so; what another operator decided first is said in the server's words", async () => {
   const { user, api } = await open();
   await user.click(button("Deny: WN66 BDO"));
@@ -253,12 +266,14 @@ test("a note about the vehicle, and a message to its driver", async () => {
   await user.click(button("All actions for WN66 BDO"));
   await user.click(await screen.findByRole("menuitem", { name: "Note" }));
   const note = await screen.findByRole("dialog", { name: "Note about WN66 BDO" });
+  // What the driver wrote is not the operators' to save.
+  expect(within(note).getByRole("textbox", { name: "Note" })).toHaveValue("");
   await fill(user, within(note).getByRole("textbox", { name: "Note" }), "Two keys");
   await user.click(within(note).getByRole("button", { name: "Save" }));
   await toastOf("Note saved");
   expect(api.sent(changeVehicle)[0]).toMatchObject({
     params: { id: vehicle.id },
-    body: { note: "Two keys" },
+    body: { note: "Two keys", seen: { note: "" } },
   });
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -272,12 +287,15 @@ test("a note about the vehicle, and a message to its driver", async () => {
 });
 
 test("the driver who registered a vehicle is no person, and is written to all the same", async () => {
-  const driver = { ...ELENA, id: id(32), kind: "driver" as const, firstName: "Marta", lastName: "Kowal" };
+  const driver = { ...ELENA, id: id(32), kind: "driver" as const, firstName: "", lastName: "" };
   const registered = { ...KNOWN, vehicle: { ...KNOWN.vehicle!, user: driver } };
   const { user, api } = await open({ rows: [registered], answers: [on(contactDriver, { sent: 1 })] });
+  expect(card("WN66 BDO").getByText("elena@northwind.example")).toBeVisible();
   await user.click(button("All actions for WN66 BDO"));
   await user.click(await screen.findByRole("menuitem", { name: "Contact" }));
   const message = within(await screen.findByRole("dialog", { name: "Contact" }));
+  // Only the email is asked for when a vehicle is registered.
+  expect(message.getByText("To elena@northwind.example")).toBeVisible();
   await fill(user, message.getByRole("textbox"), "Please move your van");
   await user.click(message.getByRole("button", { name: /Send/ }));
   await toastOf("Contact sent to user");
@@ -343,6 +361,14 @@ test("paused, the list stands still and counts what waits; resumed, it shows it"
   expect(screen.queryByText("Paused")).toBeNull();
 });
 
+test("a filtered list is paused at the time of its own newest event, whatever the browser's clock says", async () => {
+  const { user, api } = await open({ at: "/parking/live-view?status=unauthorized", rows: [UNKNOWN, KNOWN] });
+  await user.click(button("Pause"));
+  expect(screen.getByText(/The list shows what was there at 10:00:41\./)).toBeVisible();
+  await waitFor(() => expect(api.sent(listCameraEvents).at(-1)!.query.after).toBe(KNOWN.executedAt));
+  expect(cards()).toEqual(["WN66 BDO, Gate 1, 10:00:41"]);
+});
+
 test("pictures open large on a press", async () => {
   const { user } = await open({
     rows: [
@@ -387,6 +413,36 @@ test("the rows stand still while the pointer moves over their buttons, and go on
   expect(cards()[0]).toContain("KP19XTE");
   await pass(600);
   await see(() => expect(cards()[0]).toContain("AB50CDE"));
+});
+
+test("a finger that comes down right after the rows shifted presses nothing, and then holds them", async () => {
+  const { server, api } = await open({ rows: [cameraEvent(30), cameraEvent(29)] });
+  const { pass, see } = stopClock();
+  const tap = (plate: string, pointerType = "touch") => {
+    fireEvent.pointerDown(button(`Allow once: ${plate}`), { pointerType });
+    fireEvent.click(button(`Allow once: ${plate}`), { detail: 1 });
+  };
+  const come = async (number: number) => {
+    server.rows = [cameraEvent(number), ...server.rows];
+    await hear();
+    await see(() => expect(cards()[0]).toContain(`AB${number}CDE`));
+  };
+  const allowed = () => api.sent(allowOnce).map(({ params }) => params.id);
+  await come(31);
+  await pass(250);
+  tap("AB31CDE");
+  server.rows = [cameraEvent(32), ...server.rows];
+  await hear();
+  await pass(100);
+  expect(cards()[0]).toContain("AB31CDE");
+  expect(allowed()).toEqual([]);
+  tap("AB31CDE");
+  await see(() => expect(allowed()).toEqual([cameraEvent(31).id]));
+  await pass(1600);
+  await see(() => expect(cards()[0]).toContain("AB32CDE"));
+  // A mouse was seen coming, and held the rows.
+  tap("AB32CDE", "mouse");
+  await see(() => expect(allowed()).toEqual([31, 32].map((number) => cameraEvent(number).id)));
 });
 
 test("a wall screen keeps one page: five thousand events leave no more nodes and rows than the first", async () => {

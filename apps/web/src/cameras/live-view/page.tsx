@@ -48,12 +48,11 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
   const { until, pause, resume } = usePause();
   const found = useEvents({ ...query, until });
   const waiting = useWaitingCount(query, until);
-  const { list: shown, hold } = useSteadyRows(found.data);
+  const { list: shown, steady } = useSteadyRows(found.data);
   const counts = useCounts({ site, camera: search.camera });
   const cameras = useCameras(site);
-  const isWhole = list.count === 0 && page === 1;
   const toggle = () =>
-    until === undefined ? pause(isWhole ? shown?.results[0]?.executedAt : undefined) : resume();
+    until === undefined ? pause(page === 1 ? shown?.results[0]?.executedAt : undefined) : resume();
 
   const { decide, deciding } = useDecision();
   const { opened, open, close } = useEventDialog();
@@ -85,7 +84,7 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
       {until !== undefined && (
         <PauseBar time={formatSeconds(timeZone, until)} waiting={waiting} onResume={resume} />
       )}
-      <div onPointerMove={hold}>
+      <div {...steady}>
         <Events
           list={{ ...found, data: shown } as UseQueryResult<EventList>}
           page={page}

@@ -19,6 +19,7 @@ const KEY = ["cameras", "decide"];
 interface Decided {
   event: CameraEvent;
   decision: Decision;
+  /** Empty: the event's note is emptied. */
   note?: string | undefined;
 }
 
@@ -30,7 +31,7 @@ export const useDecision = () => {
   const { mutateAsync } = useMutation({
     mutationKey: KEY,
     mutationFn: ({ event, decision, note }: Decided) =>
-      call(ENDPOINTS[decision], { params: { id: event.id }, body: note ? { note } : {} }),
+      call(ENDPOINTS[decision], { params: { id: event.id }, body: note === undefined ? {} : { note } }),
     onSuccess: (event) =>
       queryClient.setQueriesData<EventList>({ queryKey: EVENTS_KEY }, (list) =>
         list?.results.some(({ id }) => id === event.id)

@@ -2,7 +2,7 @@ import { changeVehicle } from "@portico/contract/cameras/events";
 import { getPlateHistory } from "@portico/contract/cameras/plates";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { on } from "../../testing/api.ts";
+import { on, refused } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
 import { id } from "../../testing/people.ts";
@@ -22,7 +22,8 @@ const NOTHING = {
 const VEHICLE = {
   id: id(750),
   registration: "hv21 krt",
-  note: "Board lunch",
+  note: "",
+  driverNote: "Board lunch",
   user: {
     id: id(710),
     kind: "driver" as const,
@@ -88,18 +89,49 @@ test("a history shows the lists, who registered it, and each decision with its r
   expect(api.sent(getPlateHistory)[0]?.query).toMatchObject({ plate: "HV21KRT" });
 });
 
+test("an entry that has not begun says from when it is valid, and each in which car parks", async () => {
+  const carparks = [
+    { id: id(102), name: "North" },
+    { id: id(103), name: "South" },
+  ];
+  await open({
+    allowlist: entry({ from: "2026-11-23T09:00:00.000Z", note: "Catering", isInForce: false }),
+    denylist: entry({ note: "Blocked the bay", carparks }),
+  });
+  expect(
+    await screen.findByText(/^An entry of the Allowlist is valid from Mon 23 Nov.*09:00 Catering$/),
+  ).toBeVisible();
+  expect(screen.queryByText(/has ended/)).toBeNull();
+  expect(screen.getByText(/Only in North and South · Blocked the bay$/)).toBeVisible();
+});
+
 test("the note about a vehicle is saved", async () => {
   const { user, api } = await open({ vehicle: VEHICLE });
   const note = await screen.findByRole("textbox", { name: "Note about the vehicle" });
-  expect(note).toHaveValue("Board lunch");
+  expect(note).toHaveValue("");
   await fill(user, note, "Blue van");
   api.answer(on(changeVehicle, { ...VEHICLE, note: "Blue van" }));
   await user.click(screen.getByRole("button", { name: "Save note" }));
   expect(await toastOf("The note was saved.")).toBeVisible();
   expect(api.sent(changeVehicle)[0]).toMatchObject({
     params: { id: VEHICLE.id },
-    body: { note: "Blue van" },
+    body: { note: "Blue van", seen: { note: "" } },
   });
+});
+
+test("of two operators who change the note the second is told, and chooses", async () => {
+  const { user, api } = await open({ vehicle: VEHICLE });
+  await fill(user, await screen.findByRole("textbox", { name: "Note about the vehicle" }), "Blue van");
+  api.answer(
+    on(getPlateHistory, { ...NOTHING, vehicle: { ...VEHICLE, note: "Silver van" } }),
+    on(changeVehicle, refused(409, "changed_meanwhile", "Changed.", { note: "Silver van" })),
+  );
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(await screen.findByText(/Note about the vehicle.*Silver van/)).toBeVisible();
+  api.answer(on(changeVehicle, { ...VEHICLE, note: "Blue van" }));
+  await user.click(screen.getByRole("button", { name: "Use mine" }));
+  expect(await toastOf("The note was saved.")).toBeVisible();
+  expect(api.sent(changeVehicle).at(-1)?.body).toEqual({ note: "Blue van", seen: { note: "Silver van" } });
 });
 
 test("of a plate that was never seen there is little to say", async () => {

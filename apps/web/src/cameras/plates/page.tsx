@@ -6,11 +6,14 @@ import { IconCar } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
+import { ConflictNotice } from "../../shell/settings/conflict.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { PAGE_SIZE } from "../../shell/settings/use-settings-query.ts";
-import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
+import { dayIn, formatDay, formatList, formatMoment, fullName, viewerZone } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -96,16 +99,29 @@ const Facts = ({ history: { allowlist, denylist, registered } }: { history: Hist
 
 const EntryFact = ({ entry, list }: { entry: PlateEntry; list: "allowlist" | "denylist" }) => {
   const { t } = useTexts("camerasPlates");
-  const { until, isInForce, note } = entry;
+  const now = useNow();
+  const { from, until, isInForce, note, carparks } = entry;
   const isAllowed = list === "allowlist";
-  if (!isInForce) return <>{t("plate.entryEnded", { list: t(`tabs.${list}`) })}</>;
+  const place =
+    carparks.length > 0 && t("plate.onlyIn", { carparks: formatList(carparks.map(({ name }) => name)) });
+  const details = [place, note].filter(Boolean).join(" · ");
+  if (!isInForce) {
+    const named = { list: t(`tabs.${list}`) };
+    return from !== null && new Date(from) > now ? (
+      <>
+        {t("plate.entryBegins", { ...named, time: formatMoment(from) })} {details}
+      </>
+    ) : (
+      t("plate.entryEnded", named)
+    );
+  }
   const words =
     until === null
       ? t(isAllowed ? "plate.isAllowed" : "plate.isDenied")
       : t(isAllowed ? "plate.isAllowedUntil" : "plate.isDeniedUntil", { time: formatEnd(until) });
   return (
     <>
-      <StatusChip status={isAllowed ? "authorised" : "denied"} words={words} /> {note}
+      <StatusChip status={isAllowed ? "authorised" : "denied"} words={words} /> {details}
     </>
   );
 };
@@ -114,12 +130,16 @@ const NoteForm = ({ vehicle }: { vehicle: NonNullable<History["vehicle"]> }) => 
   const { t } = useTexts("camerasPlates");
   const form = useSettingsForm({
     initial: { note: vehicle.note },
-    save: ({ note }) => call("PATCH /parking/vehicles/:id/", { params: { id: vehicle.id }, body: { note } }),
+    save: ({ note }, _changed, _before, seen) =>
+      call("PATCH /parking/vehicles/:id/", { params: { id: vehicle.id }, body: { note, seen } }),
+    words: { labels: { note: t("plate.note") } },
     savedMessage: () => t("plate.noteSaved"),
     onClose: () => undefined,
   });
   return (
     <Panel>
+      <GeneralErrors of={form} />
+      <ConflictNotice of={form} />
       <form onSubmit={form.submit} noValidate className={classes.note}>
         <TextInput
           {...form.field("note")}

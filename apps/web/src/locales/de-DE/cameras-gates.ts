@@ -41,11 +41,11 @@ export const camerasGates = {
     secretCopy: "Schlüssel kopieren",
     secretCopied: "Schlüssel kopiert.",
     openNow: "Jetzt öffnen",
-    openings: "Letzte Öffnungen",
+    openings: "Öffnungen",
     when: "Wann",
     noOpenings: "Die Schranke wurde noch nicht geöffnet.",
     opening: "Die Schranke wird geöffnet.",
-    causes: { entry: "Berechtigtes Fahrzeug", operator: "Von Hand eingelassen", test: "Probe" },
+    causes: { entry: "Berechtigtes Fahrzeug", operator: "Von Hand eingelassen", test: "Von Hand geöffnet" },
     statuses: {
       waiting: "Wird geöffnet",
       opened: "Geöffnet",

@@ -101,7 +101,6 @@ export const camerasLiveView = {
     allowlist: "Etwas ist schiefgelaufen. {{plate}} wurde nicht auf die Freigabeliste gesetzt.",
     denylist: "Etwas ist schiefgelaufen. {{plate}} wurde nicht auf die Sperrliste gesetzt.",
     deny: "Etwas ist schiefgelaufen. {{plate}} wurde nicht abgewiesen.",
-    note: "Etwas ist schiefgelaufen. Die Notiz wurde nicht gespeichert.",
   },
   empty: {
     title: "Noch keine Fahrzeuge",

@@ -114,6 +114,8 @@ export const camerasPlates = {
     isAllowedUntil: "Auf der Freigabeliste bis {{time}}",
     isDeniedUntil: "Auf der Sperrliste bis {{time}}",
     entryEnded: "Ein Eintrag ist abgelaufen: {{list}}",
+    entryBegins: "Ein Eintrag gilt ab {{time}}: {{list}}",
+    onlyIn: "Nur auf {{carparks}}",
     registeredBy: "Registriert von {{name}} am {{day}}",
     note: "Notiz zum Fahrzeug",
     noteHint: "Das Parkplatz-Team sieht sie bei jeder Durchfahrt.",

@@ -39,11 +39,11 @@ export const camerasGates = {
     secretCopy: "Copy secret",
     secretCopied: "Secret copied.",
     openNow: "Open now",
-    openings: "Last openings",
+    openings: "Openings",
     when: "When",
     noOpenings: "The barrier has not been opened yet.",
     opening: "The barrier is being opened.",
-    causes: { entry: "Authorised vehicle", operator: "Let in by hand", test: "Test" },
+    causes: { entry: "Authorised vehicle", operator: "Let in by hand", test: "Opened by hand" },
     statuses: { waiting: "Opening", opened: "Opened", failed: "Did not open", skipped: "Stayed closed" },
     took: "{{count}} ms",
     problems: {

@@ -97,7 +97,6 @@ export const camerasLiveView = {
     allowlist: "Something went wrong. {{plate}} was not put on the allowlist.",
     denylist: "Something went wrong. {{plate}} was not put on the denylist.",
     deny: "Something went wrong. {{plate}} was not denied.",
-    note: "Something went wrong. The note was not saved.",
   },
   empty: {
     title: "No vehicles yet",

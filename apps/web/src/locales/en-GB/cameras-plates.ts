@@ -112,6 +112,8 @@ export const camerasPlates = {
     isAllowedUntil: "On the allowlist until {{time}}",
     isDeniedUntil: "On the denylist until {{time}}",
     entryEnded: "An entry of the {{list}} has ended",
+    entryBegins: "An entry of the {{list}} is valid from {{time}}",
+    onlyIn: "Only in {{carparks}}",
     registeredBy: "Registered by {{name}} on {{day}}",
     note: "Note about the vehicle",
     noteHint: "The car park team sees it with each passage.",

@@ -24,6 +24,8 @@ export const cameras = {
   registrationRequired: "Bitte geben Sie ein Kennzeichen an.",
   registrationForm: "Ein Kennzeichen hat mindestens zwei Buchstaben oder Ziffern.",
   untilBeforeFrom: "Das Ende muss nach dem Beginn liegen.",
+  carparkListed:
+    "Einträge der Freigabe- oder Sperrliste nennen diesen Parkplatz. Nehmen Sie ihn dort zuerst heraus, oder deaktivieren Sie ihn stattdessen.",
   carparkUnknown: "Dieser Parkplatz wurde nicht gefunden.",
   onListAlready: "Dieses Kennzeichen steht schon auf der Liste.",
   vehicleRegistrationRequired: "Bitte geben Sie das Kennzeichen Ihres Fahrzeugs an.",
@@ -42,6 +44,8 @@ export const cameras = {
   alreadyAllowed: "Dieses Fahrzeug ist bereits berechtigt.",
   isExit: "Dieses Fahrzeug fährt hinaus.",
   notUnknown: "Nur ein unbekanntes Fahrzeug kann auf eine Liste gesetzt werden.",
+  entryElsewhere:
+    "Der Eintrag gilt nur für bestimmte Parkplätze, und diese Kamera gehört zu keinem. Ändern Sie den Eintrag unter „Kennzeichen“.",
   noPlate: "Es wurde kein Kennzeichen gelesen.",
   sampleForm: "Fügen Sie ein Ereignis als JSON-Objekt ein.",
   notOfMaker: "Das ist kein Ereignis dieses Herstellers.",

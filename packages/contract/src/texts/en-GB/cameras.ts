@@ -19,6 +19,8 @@ export const cameras = {
   registrationRequired: "Enter a registration.",
   registrationForm: "A registration has at least two letters or digits.",
   untilBeforeFrom: "The end must be later than the start.",
+  carparkListed:
+    "The allowlist or the denylist names this car park. Take it out of these entries first, or switch it off instead.",
   carparkUnknown: "This car park was not found.",
   onListAlready: "This registration is already on the list.",
   vehicleRegistrationRequired: "Your vehicle's registration is required.",
@@ -37,6 +39,8 @@ export const cameras = {
   alreadyAllowed: "This vehicle is already authorised.",
   isExit: "This vehicle is leaving.",
   notUnknown: "Only an unknown vehicle can be put on a list.",
+  entryElsewhere:
+    "Its entry holds in certain car parks only, and this camera belongs to none. Change the entry in Number Plates.",
   noPlate: "No plate was read.",
   sampleForm: "Paste one event as a JSON object.",
   notOfMaker: "This is not an event from this maker.",
