@@ -363,6 +363,17 @@ test.each([
   expect(choices.some((radio) => radio.getAttribute("value") === "host")).toBe(isOffered);
 });
 
+test("fewer than five people are not opened where the client folds small groups", async () => {
+  const shares = (all: number, none: number) => ({ all, most: 0, some: 0, none });
+  await open("/reports/parking-shares", [
+    on(getReportSettings, { reportTeamField: "", reportFoldsSmallGroups: true, reportSheetUrl: null }),
+    on(tallies.parkingShares, list({ key: "1", name: "1", counts: shares(5, 4) })),
+  ]);
+  expect(await screen.findByRole("button", { name: /^5, All of them, 1/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("row", { name: /^1 5 0 0 4/ })).toBeInTheDocument());
+  expect(screen.queryByRole("button", { name: /^4, None, 1/ })).toBeNull();
+});
+
 test("a report nobody has made is no page", async () => {
   await open("/reports/salaries");
   expect(await heading("Page not found")).toBeVisible();

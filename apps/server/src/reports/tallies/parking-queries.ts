@@ -14,12 +14,15 @@ const carparks = (column: RawBuilder<unknown>, { clientId, site }: FactScope) =>
 
 const ofCarpark = { key: sql`f.carpark_id::text`, name: sql`f.carpark`, table: "parking_carpark" } as const;
 
-/** A fact is a person at a car park. Their visitors' requests are not theirs. */
+/**
+ * A fact is a person at a car park, with its place among all of them as its id: whoever knows the ids of people must not find
+ * one in it. Their visitors' requests are not theirs.
+ */
 export const parkingShares: TallySource<typeof PARKING_SHARES> = {
   subject: "parking-tallies",
   readsKept: true,
   facts: (scope) => sql`
-    select md5(n.person_id || ':' || c.id) as id, n.first_day as day, n.first_day::timestamp at time zone s.time_zone as at,
+    select row_number() over (order by n.first_day, n.asked, n.given, c.name, c.id, n.person_id) as id, n.first_day as day, n.first_day::timestamp at time zone s.time_zone as at,
       s.time_zone, s.id as site_id, 1 as value, n.person_id, c.id as carpark_id, c.name as carpark, n.asked, n.given,
       case when n.given = n.asked then 'all' when n.given = 0 then 'none' when n.given * 2 >= n.asked then 'most'
         else 'some' end as series

@@ -52,7 +52,8 @@ export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsPro
         cursor: "pointer",
         onClick: (_: unknown, of: number) => {
           const row = rows[of];
-          if (row) onOpen({ row: row.key, series: name });
+          if (row && (row.values[name] ?? 0) >= (content.opensFrom ?? 0))
+            onOpen({ row: row.key, series: name });
         },
       }),
     };

@@ -1,4 +1,5 @@
 import { formatPounds } from "@portico/contract/meetings/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import { NAME_READERS } from "@portico/contract/reports/form";
 import { isTally, TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
 import { type AnyTally, type CellKind, groupOf, groupsOf } from "@portico/contract/reports/tallies/tally";
@@ -22,6 +23,7 @@ import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
 import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
+import { useReportSettings } from "../settings/dialog.tsx";
 
 interface Fact {
   id: string;
@@ -95,7 +97,13 @@ const TallyReport = ({ id }: { id: TallyId }) => {
     !tally.isOfClient && siteFilter,
     filter,
   ];
-  const toContent = (rows: Parameters<typeof tallyContent>[1]) => tallyContent(tally, rows, by);
+  const isOfPeople = tally.isOfPeople === true;
+  const settings = useReportSettings({ enabled: isOfPeople });
+  const opensFrom = isOfPeople && settings?.reportFoldsSmallGroups !== false ? limits.smallGroup : 0;
+  const toContent = (rows: Parameters<typeof tallyContent>[1]) => ({
+    ...tallyContent(tally, rows, by),
+    opensFrom,
+  });
   return (
     <ReportPage
       id={id}

@@ -27,6 +27,7 @@ export const PARKING_SHARES = tally({
     some: { label: text("tallies.gotSome"), tone: "waiting" },
     none: { label: text("tallies.gotNone"), tone: "wrong" },
   },
+  isOfPeople: true,
   columns: {
     carpark: { label: text("reports.carpark"), kind: "text" },
     asked: { label: text("tallies.daysAsked"), kind: "count" },

@@ -108,6 +108,8 @@ export interface Tally<
   unit?: Unit;
   /** The facts have no site: they are the client's. */
   isOfClient?: true;
+  /** Each fact is a person: fewer than five of them are not opened where the client folds small groups. */
+  isOfPeople?: true;
   /** What is said of each fact behind a number, beside its time. */
   columns: Readonly<Record<C, { label: Text; kind: CellKind }>>;
   find: (rows: readonly TallyRow<S>[]) => Finding;
