@@ -4,7 +4,10 @@ import { countOf, tally } from "./tally.ts";
 
 const ASKED = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10+"] as const;
 
-/** People who asked a car park for days and did not cancel, by how much of it they were given. */
+/**
+ * People who asked for days and did not cancel, by how much of it they were given. By car park they are counted at each one that
+ * they asked.
+ */
 export const PARKING_SHARES = tally({
   path: "/reports/parking/shares/",
   summary: "How much of what they asked for people were given",
