@@ -200,9 +200,13 @@ export const anprTable = (rows: readonly contract.AnprEvent[], translate: Transl
   };
 };
 
-export const presenceTable = (rows: readonly contract.PresenceCount[], period: Period): Comparable => ({
+export const presenceTable = (
+  rows: readonly contract.PresenceCount[],
+  period: Period,
+  today: string,
+): Comparable => ({
   name: REPORTS.presence.name,
-  finding: findings.findPresence(rows),
+  finding: findings.findPresence(rows, { period, today }),
   columns: [PERIOD_HEADINGS[period], text("reports.onSite"), text("reports.offSite")],
   rows: rows.map((row) => [row.date, row.onSiteCount, row.offSiteCount]),
   ...sameRowsAndBars(

@@ -5,6 +5,7 @@ import {
   FOLDED,
   groupOf,
   isPeriod,
+  momentText,
   NONE,
   periodsOf,
   rowText,
@@ -133,9 +134,10 @@ export async function readTally(db: Db, query: TallyQuery, translate: TranslateT
   for (const key of isPeriod(by) ? periodsOf(by, days) : (groupOf(tally, by).keys ?? [])) rowOf(key);
   for (const { key, name, series, value } of rows) rowOf(key, name).counts[series] = value;
   const all = [...found.values()];
-  const { keys, isInOrder } = groupOf(tally, by);
+  const { keys, isInOrder, isMoment } = groupOf(tally, by);
   if (isPeriod(by) || keys) return all;
-  return all.sort(isInOrder ? byName : byTotal);
+  const sorted = all.sort(isInOrder ? byName : byTotal);
+  return isMoment ? sorted.map((row) => ({ ...row, name: translate(momentText(row.name)) })) : sorted;
 }
 
 const LAST: readonly string[] = [FOLDED, NONE];

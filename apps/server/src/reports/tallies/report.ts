@@ -46,7 +46,7 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<C
   const rowsOf = rowsOfGroup(tally, by);
   return {
     name: tally.name,
-    finding: tally.find(rows),
+    finding: tally.find(rows, by),
     columns: [
       groupOf(tally, by).label,
       ...series.map(([, { label }]) => (isMoney ? text("tallies.inPounds", { column: label }) : label)),

@@ -33,7 +33,8 @@ const useColumns = (seesNames: boolean): Column<PresenceRow>[] => {
 export const PresencePage = () => {
   const list = useListSearch(presenceSearch);
   const { site, period = "day", page } = list.search;
-  const days = daysOf(list.search, useToday());
+  const today = useToday();
+  const days = daysOf(list.search, today);
   const query = { ...days, site };
   const { report, other, context, filter, fileQuery } = useDayReport(["presence", period], {
     ...{ list, query },
@@ -55,7 +56,7 @@ export const PresencePage = () => {
   );
   const columns = useColumns(seesNames);
   const filters = [useDaysFilter(list), usePeriodFilter(list), useSiteFilter(list), filter];
-  const toContent = (rows: Parameters<typeof presenceContent>[0]) => presenceContent(rows, period);
+  const toContent = (rows: Parameters<typeof presenceContent>[0]) => presenceContent(rows, period, today);
   return (
     <ReportPage
       id="presence"

@@ -2,7 +2,13 @@ import { formatPounds } from "@portico/contract/meetings/form";
 import { limits } from "@portico/contract/reports/core/limits";
 import { NAME_READERS } from "@portico/contract/reports/form";
 import { isTally, TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
-import { type AnyTally, type CellKind, groupOf, groupsOf } from "@portico/contract/reports/tallies/tally";
+import {
+  type AnyTally,
+  type CellKind,
+  groupOf,
+  groupsOf,
+  momentText,
+} from "@portico/contract/reports/tallies/tally";
 import { IconStack2 } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
@@ -33,7 +39,11 @@ interface Fact {
 }
 
 const showCell = (value: string | number | null | undefined, kind: CellKind): string | number =>
-  kind === "money" && typeof value === "number" ? formatPounds(value) : (value ?? "");
+  kind === "money" && typeof value === "number"
+    ? formatPounds(value)
+    : kind === "moment" && typeof value === "string"
+      ? translate(momentText(value))
+      : (value ?? "");
 
 const useColumns = (tally: AnyTally): Column<Fact>[] => {
   const { t } = useTexts("reports");

@@ -36,18 +36,24 @@ export const PARKING_SHARES = tally({
     asked: { label: text("tallies.daysAsked"), kind: "count" },
     given: { label: text("tallies.daysGiven"), kind: "count" },
   },
-  find(rows) {
+  find(rows, by) {
     const [all, less] = [countOf(rows, "all", "most"), countOf(rows, "some", "none")];
     const people = all + less;
     if (people === 0) return { title: text("reports.parkingNone"), figures: [] };
     const none = countOf(rows, "none");
+    const isUneven = none * 10 >= people;
+    const share = isUneven ? percent(none, people) : percent(all, people);
+    const isByCarpark = by === "carpark";
     return {
-      title:
-        none * 10 >= people
-          ? text("tallies.sharesUneven", { share: percent(none, people) })
-          : text("tallies.sharesEven", { share: percent(all, people) }),
+      title: isByCarpark
+        ? isUneven
+          ? text("tallies.sharesUnevenAt", { share })
+          : text("tallies.sharesEvenAt", { share })
+        : isUneven
+          ? text("tallies.sharesUneven", { share })
+          : text("tallies.sharesEven", { share }),
       figures: [
-        figure(people, text("tallies.peopleAsked")),
+        figure(people, isByCarpark ? text("tallies.peopleAskedAt") : text("tallies.peopleAsked")),
         figure(countOf(rows, "all"), text("tallies.peopleAll")),
         figure(none, text("tallies.peopleNone")),
       ],
