@@ -233,6 +233,26 @@ test("another site is asked without the floor of this one", async () => {
     ]);
 });
 
+test("another site is shown without the car park and the comparison of the former one", async () => {
+  const south = carpark({ id: id(302), name: "South", siteId: HARBOUR.id });
+  const { user, address } = await open(
+    `/reports/parking?site=${HARBOUR.id}&carpark=${south.id}&compare=${LISBON.id}`,
+    [on(contract.parkingByDay, list()), on(listCarparks, list(south, carpark({ siteId: LISBON.id })))],
+  );
+  await user.click(await screen.findByRole("button", { name: /^Site/ }));
+  await user.click(await screen.findByRole("radio", { name: "Lisbon" }));
+  await waitFor(() => expect(address()).toBe(`/reports/parking?site=${LISBON.id}`));
+});
+
+test("a comparison that cannot be loaded is said to be missing", async () => {
+  await open(`${UTILISATION}&site=${HARBOUR.id}&compare=${LISBON.id}`, [
+    on(contract.deskUtilisation, ({ query }) =>
+      query.site === HARBOUR.id ? list(...utilisation()) : refused(403, "forbidden"),
+    ),
+  ]);
+  expect(await screen.findByText(/the comparison with Lisbon could not be loaded/)).toBeVisible();
+});
+
 const CREDITS = { bought: 3, used: 0, givenBack: 0, added: 0, taken: 0 };
 
 test("the client's own numbers are compared with no site", async () => {

@@ -27,6 +27,7 @@ export const reports = {
   before: "Den Tagen davor",
   compareNone: "Nichts",
   comparedWith: "{{context}}, verglichen mit {{other}}",
+  comparisonFailed: "{{context}}; der Vergleich mit {{other}} konnte nicht geladen werden",
   otherFigure: "({{value}})",
   besideOf: "{{series}}, {{other}}",
   day: "Tag",

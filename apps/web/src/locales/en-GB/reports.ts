@@ -25,6 +25,7 @@ export const reports = {
   before: "The days before",
   compareNone: "Nothing",
   comparedWith: "{{context}}, compared with {{other}}",
+  comparisonFailed: "{{context}}; the comparison with {{other}} could not be loaded",
   otherFigure: "({{value}})",
   besideOf: "{{series}}, {{other}}",
   day: "Day",

@@ -80,13 +80,15 @@ export const useDayReport = <Query extends DayQuery, Row, A extends Compared>(
   const other = useRows([...of, asked], (signal) => fetch(asked, signal), enabled && compared !== undefined);
   // While one of them is still of other filters, their numbers do not belong beside each other.
   const isOther = !report.isPlaceholderData && !other.isPlaceholderData;
+  const { t } = useTexts("reports");
+  const own = isOfClient ? inDays(query) : ofSite;
   return {
     report,
     other:
       compared && other.data && isOther
         ? { rows: other.data.results, label: compared.label, comparison: compared.comparison }
         : undefined,
-    context: isOfClient ? inDays(query) : ofSite,
+    context: compared && other.isError ? t("comparisonFailed", { context: own, other: compared.label }) : own,
     filter: useCompareFilter(list, isOfClient),
     /** What the report as a file is asked for. */
     fileQuery: { ...query, compare: compared && compare },

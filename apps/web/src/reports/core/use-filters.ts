@@ -9,7 +9,7 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { choiceFilter, dayFilter, daysFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import type { Clock } from "./present.ts";
-import { daysOf } from "./search.ts";
+import { BEFORE, daysOf } from "./search.ts";
 
 const STALE_AFTER_MS = 10 * 60_000;
 
@@ -56,6 +56,10 @@ export const useDayFilter = <A extends { date?: string | undefined }>(list: List
   });
 };
 
+/** What remains of a comparison at another site: that with the days before. */
+export const compareElsewhere = ({ compare }: { compare?: string | undefined }): string | undefined =>
+  compare === BEFORE ? BEFORE : undefined;
+
 /** Where the client has several sites. `also`: what belongs to a site, and goes with it. */
 export const useSiteFilter = <A extends { site?: string | undefined }>(
   list: ListState<A>,
@@ -93,18 +97,24 @@ export const useCarparks = () =>
     staleTime: STALE_AFTER_MS,
   }).data?.results ?? [];
 
-export const useCarparkFilter = <A extends { carpark?: string | undefined }>(
+export const useCarparkFilter = <A extends { site?: string | undefined; carpark?: string | undefined }>(
   list: ListState<A>,
 ): Filter | false => {
   const { t } = useTexts("reports");
-  const carparks = useCarparks();
+  const { site } = list.search;
+  const carparks = useCarparks().filter(({ siteId }) => !site || siteId === site);
   return (
     carparks.length > 1 &&
     choiceFilter(list, "carpark", { icon: IconParking, label: t("carpark"), rows: carparks })
   );
 };
 
-type Place = { site?: string | undefined; floor?: string | undefined; zone?: string | undefined };
+type Place = {
+  site?: string | undefined;
+  floor?: string | undefined;
+  zone?: string | undefined;
+  compare?: string | undefined;
+};
 
 export const usePlaceFilters = (list: ListState<Place>): (Filter | false)[] => {
   const { t } = useTexts("reports");
@@ -120,7 +130,7 @@ export const usePlaceFilters = (list: ListState<Place>): (Filter | false)[] => {
     staleTime: STALE_AFTER_MS,
   }).data;
   return [
-    useSiteFilter(list, { floor: undefined, zone: undefined }),
+    useSiteFilter(list, { floor: undefined, zone: undefined, compare: compareElsewhere(list.search) }),
     (floors?.results.length ?? 0) > 1 &&
       choiceFilter(list, "floor", {
         icon: IconBuilding,

@@ -13,7 +13,13 @@ import { ReportPage } from "../core/page.tsx";
 import { daysOf, daysOfPeriod, presenceSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
-import { useDaysFilter, usePeriodFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
+import {
+  compareElsewhere,
+  useDaysFilter,
+  usePeriodFilter,
+  useSiteFilter,
+  useToday,
+} from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 
 const useColumns = (seesNames: boolean): Column<PresenceRow>[] => {
@@ -55,7 +61,12 @@ export const PresencePage = () => {
     opened !== undefined,
   );
   const columns = useColumns(seesNames);
-  const filters = [useDaysFilter(list), usePeriodFilter(list), useSiteFilter(list), filter];
+  const filters = [
+    useDaysFilter(list),
+    usePeriodFilter(list),
+    useSiteFilter(list, { compare: compareElsewhere(list.search) }),
+    filter,
+  ];
   const toContent = (rows: Parameters<typeof presenceContent>[0]) => presenceContent(rows, period, today);
   return (
     <ReportPage

@@ -27,7 +27,7 @@ import { daysOf, tallySearch } from "../core/search.ts";
 import { countsLine, factsLine } from "../core/tally-lines.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
-import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
+import { compareElsewhere, useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import { useReportSettings } from "../settings/dialog.tsx";
 
@@ -94,7 +94,7 @@ const TallyReport = ({ id }: { id: TallyId }) => {
     opened !== undefined,
   );
   const columns = useColumns(tally);
-  const siteFilter = useSiteFilter(list, { compare: undefined });
+  const siteFilter = useSiteFilter(list, { compare: compareElsewhere(list.search) });
   const groupFilter = choiceFilter(list, "by", {
     icon: IconStack2,
     label: t("by"),
