@@ -12,7 +12,7 @@ import {
 import * as contract from "@portico/contract/reports/reports";
 import { getReportSettings, updateReportSettings } from "@portico/contract/reports/settings";
 import * as tallies from "@portico/contract/reports/tallies/endpoints";
-import { listFloors } from "@portico/contract/sites/sites";
+import { listAllSites, listFloors } from "@portico/contract/sites/sites";
 import { createSavedView, listSavedViews } from "@portico/contract/views/views";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -34,7 +34,13 @@ const open = (path: string, answers: Stub[] = [], ...groups: Group[]) =>
     }),
     sites: [HARBOUR, LISBON],
     client: client({ features: FEATURES }),
-    answers: [on(listFloors, list()), on(listZones, list()), on(listCarparks, list()), ...answers],
+    answers: [
+      on(listAllSites, list(HARBOUR, LISBON)),
+      on(listFloors, list()),
+      on(listZones, list()),
+      on(listCarparks, list()),
+      ...answers,
+    ],
   });
 const UTILISATION = "/reports/desks/utilization?start=2026-11-02&end=2026-11-22";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -253,6 +259,21 @@ test("a comparison that cannot be loaded is said to be missing", async () => {
   expect(await screen.findByText(/the comparison with Lisbon could not be loaded/)).toBeVisible();
 });
 
+test("a reader who may use one of two sites is told that the numbers are of both", async () => {
+  await renderPage(UTILISATION, {
+    as: person({ groups: ["reporting"], permittedSites: [HARBOUR.id] }),
+    client: client({ features: FEATURES }),
+    answers: [
+      on(listAllSites, list(HARBOUR, LISBON)),
+      on(listFloors, list()),
+      on(listZones, list()),
+      on(contract.deskUtilisation, list(...utilisation())),
+    ],
+  });
+  expect(await screen.findByText("2–22 Nov, all sites")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Site/ })).toBeVisible();
+});
+
 const CREDITS = { bought: 3, used: 0, givenBack: 0, added: 0, taken: 0 };
 
 test("the client's own numbers are compared with no site", async () => {
@@ -465,6 +486,7 @@ test("the present half hour of a car park is that of its site, for readers of th
     client: client({ features: FEATURES }),
     answers: [
       settingsAre(),
+      on(listAllSites, list(HARBOUR, BERLIN)),
       on(listCarparks, list(carpark({ id: CARPARK, name: "Nord", siteId: BERLIN.id }))),
       on(contract.carparkOccupancy, list(...times)),
     ],

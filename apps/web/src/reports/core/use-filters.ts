@@ -3,7 +3,7 @@ import { IconBuilding, IconCalendarStats, IconHexagon, IconMapPin, IconParking }
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
-import { useSites } from "../../shell/session/sites.ts";
+import { useAllSites, useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { choiceFilter, dayFilter, daysFilter, type Filter } from "../../ui/list/filters.tsx";
@@ -13,6 +13,9 @@ import { BEFORE, daysOf } from "./search.ts";
 
 const STALE_AFTER_MS = 10 * 60_000;
 
+/** All sites of the client: reports count all of them, also for a reader who may only use some. */
+export const useReportSites = () => useAllSites().data?.results ?? [];
+
 /** Today at the shown site. */
 export const useToday = (): string => {
   const { timeZone } = useSites();
@@ -20,11 +23,12 @@ export const useToday = (): string => {
 };
 
 /**
- * The clock of a site, and for all sites (undefined) that of the shown one; undefined: the site (or null) is none of those
- * that the person may see, and its zone is not known.
+ * The clock of a site, and for all sites (undefined) that of the shown one; undefined: the site (or null) is not known, or not
+ * yet.
  */
 export const useClock = (siteId: string | null | undefined): Clock | undefined => {
-  const { sites, timeZone } = useSites();
+  const { timeZone } = useSites();
+  const sites = useReportSites();
   const now = useNow();
   if (siteId === undefined) return { now, timeZone };
   const site = sites.find(({ id }) => id === siteId);
@@ -66,7 +70,7 @@ export const useSiteFilter = <A extends { site?: string | undefined }>(
   also?: A,
 ): Filter | false => {
   const { t } = useTexts("reports");
-  const { sites } = useSites();
+  const sites = useReportSites();
   return (
     sites.length > 1 &&
     choiceFilter(list, "site", {

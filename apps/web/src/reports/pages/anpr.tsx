@@ -19,6 +19,7 @@ import { anprContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
 import { anprSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
+import { useContextOf } from "../core/use-day-report.ts";
 import { useDayFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 
@@ -66,6 +67,7 @@ export const AnprPage = () => {
   const date = list.search.date;
   const today = useToday();
   const params = { date: date ?? today };
+  const context = useContextOf(formatDay(params.date, "long"), site);
   const query = { site, cameraId };
   const all = useRows(["anpr", params, { site }], (signal) =>
     call("GET /reports/anpr/by-day/:date/", { params, query: { site }, signal }),
@@ -111,7 +113,7 @@ export const AnprPage = () => {
       filters={filters}
       siteId={site}
       date={params.date}
-      context={formatDay(params.date, "long")}
+      context={context}
       report={report}
       toContent={anprContent}
       file={{ path: `/reports/anpr/by-day/${params.date}/`, query }}
