@@ -9,7 +9,12 @@ const A4 = { width: mm(210), height: mm(297) };
 const MARGIN = mm(16);
 const INNER = A4.width - 2 * MARGIN;
 const CHART = mm(60);
+/** The height of a row, and of one where many have to stand on the page. */
 const ROW = mm(5.4);
+const LOW_ROW = mm(3.9);
+/** Rows with so many columns at most stand in two blocks side by side, where one block is too short. */
+const BLOCK_COLUMNS = 6;
+const BLOCK_GAP = mm(6);
 const INK = "#191E27";
 const GREY = "#646D7D";
 const BAR = "#4A56DC";
@@ -29,14 +34,15 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
     ({ value, label }) => [translate(value), translate(label)] as const,
   );
   const headings = headingsOf(table, translate);
-  const room = A4.height - MARGIN - mm(12) - (MARGIN + mm(62) + CHART);
+  const barsLabel = translate(table.barsLabel);
+  const { height, ...layout } = layOut(table.rows.length, headings.length);
   const rows = table.rows
-    .slice(0, Math.max(0, Math.floor(room / ROW) - 2))
+    .slice(0, layout.blocks * layout.rows)
     .map((row) => row.map((cell) => String(cell).slice(0, CELL_MAX)));
   const left = table.rows.length - rows.length;
   const rest = left > 0 ? `… +${left}` : "";
   const texts = [
-    ...[name, title, table.subject, made, rest],
+    ...[name, title, table.subject, made, rest, barsLabel],
     ...figures.flat(),
     ...headings,
     ...rows.flat(),
@@ -56,12 +62,37 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
       return height + write(label, { x, y: top + height, width: column - mm(4), size: 9, color: GREY });
     });
     top += Math.max(0, ...heights) + mm(6);
-    drawBars(pdf, table.chart, top, write);
+    drawBars(pdf, table.chart, { top, label: barsLabel }, write);
     top += CHART + mm(8);
-    drawRows([headings, ...rows], top, write);
-    if (rest) write(rest, { y: top + (rows.length + 1) * ROW, size: 8, color: GREY });
+    const width = (INNER - (layout.blocks - 1) * BLOCK_GAP) / layout.blocks;
+    for (let block = 0; block < layout.blocks; block++) {
+      const those = rows.slice(block * layout.rows, (block + 1) * layout.rows);
+      const left = MARGIN + block * (width + BLOCK_GAP);
+      drawRows([headings, ...those], { left, top, width, height }, write);
+    }
+    if (rest) write(rest, { y: top + (layout.rows + 1) * height, size: 8, color: GREY });
     write(made, { y: A4.height - MARGIN, size: 8, color: GREY });
   });
+}
+
+interface Layout {
+  /** Blocks of rows side by side, and how many rows each has at most. */
+  blocks: number;
+  rows: number;
+  /** Of a row. */
+  height: number;
+}
+
+/** What is left below the bars, where the headings and what says how many rows are missing take a row each. */
+const ROOM = A4.height - MARGIN - mm(12) - (MARGIN + mm(62) + CHART);
+const fitting = (height: number): number => Math.floor(ROOM / height) - 2;
+
+/** Places so many rows on the page: a month of days, or a day of half hours, is there in full. */
+function layOut(count: number, columns: number): Layout {
+  const blocks = count > fitting(LOW_ROW) && columns <= BLOCK_COLUMNS ? 2 : 1;
+  const needed = Math.ceil(count / blocks);
+  const rows = Math.min(needed, fitting(LOW_ROW));
+  return { blocks, rows, height: Math.min(ROW, ROOM / (rows + 2)) };
 }
 
 interface Line {
@@ -91,14 +122,20 @@ const highestOf = (chart: ReportTable["chart"]): number =>
 /** Labels stand under so many bars at most. */
 const LABELS_MAX = 12;
 
-function drawBars(pdf: Pdf, chart: ReportTable["chart"], top: number, write: Write): void {
+function drawBars(
+  pdf: Pdf,
+  chart: ReportTable["chart"],
+  { top, label: name }: { top: number; label: string },
+  write: Write,
+): void {
   const highest = highestOf(chart);
   if (highest === 0) return;
   const height = CHART - mm(8);
   const step = INNER / chart.length;
   const every = Math.ceil(chart.length / LABELS_MAX);
   const isCompared = chart.some(({ other }) => other !== undefined);
-  write(String(highest), { y: top - mm(4), size: 7, color: GREY });
+  write(String(highest), { y: top - mm(4), width: mm(14), size: 7, color: GREY });
+  write(name, { x: MARGIN + mm(14), y: top - mm(4), width: INNER - mm(14), size: 7, color: GREY });
   for (const [at, { label, value, other }] of chart.entries()) {
     const left = MARGIN + at * step + step * 0.12;
     const width = step * (isCompared ? 0.38 : 0.76);
@@ -124,13 +161,22 @@ function drawBars(pdf: Pdf, chart: ReportTable["chart"], top: number, write: Wri
     .stroke(GREY);
 }
 
-function drawRows(rows: readonly (readonly string[])[], top: number, write: Write): void {
+interface Block {
+  left: number;
+  top: number;
+  width: number;
+  /** Of a row. */
+  height: number;
+}
+
+function drawRows(rows: readonly (readonly string[])[], block: Block, write: Write): void {
   const columns = rows[0]?.length ?? 0;
-  const width = INNER / Math.max(1, columns);
+  const width = block.width / Math.max(1, columns);
   for (const [at, row] of rows.entries())
     for (const [column, cell] of row.entries())
       write(cell, {
-        ...{ x: MARGIN + column * width, y: top + at * ROW, width: width - mm(2), size: 8 },
+        ...{ x: block.left + column * width, y: block.top + at * block.height, width: width - mm(2) },
+        size: 8,
         ...(at === 0 ? { font: "strong" as const } : {}),
       });
 }
