@@ -82,7 +82,7 @@ const COLORS = {
 };
 const shortDay = (day: string): string => `${formatWeekday(day)} ${Number(day.slice(8))}`;
 
-const periodRow = (period: Period, date: string): Pick<ContentRow, "key" | "name" | "label"> => ({
+export const periodRow = (period: Period, date: string): Pick<ContentRow, "key" | "name" | "label"> => ({
   key: date,
   name: period === "month" ? formatMonth(date.slice(0, 7)) : formatDay(date),
   label:
