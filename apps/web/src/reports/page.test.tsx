@@ -334,6 +334,35 @@ test("without desks the index says what people on site say, and its title where 
   expect(await heading("Most people are on site on a Wednesday, fewest on a Friday")).toBeVisible();
 });
 
+test("the index of a quarter asks for as many days of desks as there can be, and says which days cards show", async () => {
+  const { api } = await open("/reports?start=2026-08-01&end=2026-11-20", [
+    ...emptyAnswers(),
+    on(listCarparks, list(carpark({ id: CARPARK, name: "North" }))),
+    on(contract.carparkOccupancy, list()),
+    on(contract.carparkRequests, refused(403, "forbidden")),
+    on(contract.presenceByDay, refused(403, "forbidden")),
+  ]);
+  await screen.findByRole("link", { name: new RegExp(`Desk Utilization.*last 31 days.*${FINDING}`) });
+  expect(api.sent(contract.deskUtilisation).map(({ query }) => query)).toEqual([
+    { start: "2026-10-21", end: "2026-11-20" },
+  ]);
+  expect(await screen.findByRole("link", { name: /Car Park Occupancy.*20 November/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /On Site and Remote.*could not be loaded/ })).toBeVisible();
+});
+
+test("the index takes its title from the next report where the first cannot be read, and the car park of the site", async () => {
+  const presence = utilisation().map(({ date, occupiedCount }) => ({
+    ...{ date, onSiteCount: occupiedCount, offSiteCount: 5 },
+  }));
+  const { api } = await open(`/reports?site=${LISBON.id}`, [
+    ...emptyAnswers(),
+    on(contract.deskUtilisation, refused(403, "forbidden")),
+    on(contract.presenceByDay, list(...presence)),
+  ]);
+  expect(await heading("Most people are on site on a Wednesday, fewest on a Friday")).toBeVisible();
+  expect(api.sent(contract.listReports).map(({ query }) => query)).toEqual([{ site: LISBON.id }]);
+});
+
 test("nobody else opens reports", async () => {
   await open("/reports", [], "employee");
   expect(await heading("You do not have access to this page")).toBeVisible();

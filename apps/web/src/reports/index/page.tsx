@@ -61,7 +61,7 @@ export const ReportsPage = () => {
   const list = useListSearch(indexSearch);
   const { site, start, end } = list.search;
   const days = daysOf(list.search, useToday());
-  const index = useRows(["index"], (signal) => call("GET /reports/", { signal }));
+  const index = useRows(["index", site], (signal) => call("GET /reports/", { query: { site }, signal }));
   const filters = [useDaysFilter(list), useSiteFilter(list)];
   const reports = index.data?.results ?? [];
   const headline = useHeadline(reports, { ...days, site });
