@@ -139,7 +139,7 @@ const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   if (!response.ok) throw new ApiError(await refusalOf(response));
   if (response.status === 204) return undefined;
   const type = response.headers.get("content-type") ?? "";
-  if (/^(image|text\/html|application\/(pdf|vnd\.))/.test(type)) return response.blob();
+  if (/^(image|text\/(html|csv)|application\/(pdf|vnd\.))/.test(type)) return response.blob();
   const body: unknown = await response.json();
   if (request.method === "GET") noteAnswer(url, response, body);
   return body;
@@ -194,6 +194,10 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
     }
   }
 };
+
+/** Fetches the file at an address of the API that is a link too. Throws `ApiError`. */
+export const fetchLinked = (address: string): Promise<Blob> =>
+  sendWithRetries("GET", address, {}) as Promise<Blob>;
 
 /** Calls a line of the contract that answers a picture or a document. Throws `ApiError`. */
 export const fetchFile = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Blob> => {
