@@ -19,8 +19,10 @@ import { expect, test, vi } from "vitest";
 import { carpark } from "../parking/testing/rows.ts";
 import { queryClient } from "../shell/api/query-client.ts";
 import { on, refused, type Stub } from "../testing/api.ts";
+import { toastOf } from "../testing/fields.ts";
 import { renderPage } from "../testing/page.tsx";
 import { client, HARBOUR, id, LISBON, list, person } from "../testing/people.ts";
+import { savedFiles } from "../testing/saved-files.ts";
 import { CARPARK, deskDay, reportRows, utilisation } from "./testing/rows.ts";
 
 vi.mock("./core/bar-chart.tsx", () => import("./testing/bars.tsx"));
@@ -121,6 +123,42 @@ test("a view of a report is saved with its filters, without what is opened", asy
     });
 });
 
+test.each([
+  {
+    path: `/reports/carpark-occupancy/${CARPARK}?date=2026-11-02`,
+    saved: `?date=2026-11-02&carpark=${CARPARK}`,
+    search: `?date=2026-11-03&carpark=${id(402)}`,
+    shown: `/reports/carpark-occupancy/${id(402)}?date=2026-11-03`,
+  },
+  {
+    path: `/reports/anpr/${id(501)}?date=2026-11-02`,
+    saved: `?date=2026-11-02&camera=${id(501)}`,
+    search: `?date=2026-11-03&camera=${id(502)}`,
+    shown: `/reports/anpr/${id(502)}?date=2026-11-03`,
+  },
+  {
+    path: `/reports/anpr/${id(501)}?date=2026-11-02`,
+    saved: `?date=2026-11-02&camera=${id(501)}`,
+    search: "?date=2026-11-03",
+    shown: "/reports/anpr?date=2026-11-03",
+  },
+])("a view of $path holds what stands in the path", async ({ path, saved, search, shown }) => {
+  const { user, api, address } = await open(path, [
+    settingsAre(),
+    on(contract.carparkOccupancy, list()),
+    on(contract.anprByDay, list()),
+    on(listSavedViews, ({ query }) => list({ id: id(701), list: query.list, name: "Other", search })),
+    on(createSavedView, ({ body }) => ({ id: id(700), ...body })),
+  ]);
+  await user.click(await screen.findByRole("button", { name: /Save view/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox"), "Mine");
+  await user.click(dialog.getByRole("button", { name: /Save/ }));
+  await expect.poll(() => api.sent(createSavedView).at(-1)?.body.search).toBe(saved);
+  await user.click(await screen.findByRole("button", { name: "Other" }));
+  await waitFor(() => expect(address()).toBe(shown));
+});
+
 test("the report as a file has the same days and filters", async () => {
   const { user } = await open(`${UTILISATION}&site=${id(1)}`, [
     on(contract.deskUtilisation, list(...utilisation())),
@@ -132,6 +170,23 @@ test("the report as a file has the same days and filters", async () => {
     "href",
     `/api/reports/desks/utilisation/?format=pdf&start=2026-11-02&end=2026-11-22&site=${id(1)}`,
   );
+});
+
+test("a file is saved once the server has it, and a refusal is said", async () => {
+  const saved = savedFiles();
+  const { user, api } = await open(UTILISATION, [on(contract.deskUtilisation, list(...utilisation()))]);
+  await heading(FINDING);
+  const exportPdf = async () => {
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Export as PDF" }));
+  };
+  api.answer(on(contract.deskUtilisation, refused(400, "refused", { code: "reports.filesBusy" })));
+  await exportPdf();
+  await toastOf(/Several files are being written right now/);
+  expect(saved).toEqual([]);
+  api.answer(on(contract.deskUtilisation, (() => new Blob(["%PDF"], { type: "application/pdf" })) as never));
+  await exportPdf();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["desks-utilisation.pdf"]);
 });
 
 test("the rows behind a number as a file: all of them, with the filters of the report and no page", async () => {

@@ -17,6 +17,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { anprContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
+import { withPathPart } from "../core/path-part.ts";
 import { anprSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useContextOf } from "../core/use-day-report.ts";
@@ -99,6 +100,15 @@ export const AnprPage = () => {
         ? navigate({ to: "/reports/anpr/$cameraId", params: { cameraId: camera }, search: { date, site } })
         : navigate({ to: "/reports/anpr", search: { date, site } })),
   };
+  const views = withPathPart(list, {
+    ...{ name: "camera", value: cameraId, usual: undefined },
+    show: ({ camera, ...shown }) => {
+      const search = anprSearch.parse(shown);
+      void (camera
+        ? navigate({ to: "/reports/anpr/$cameraId", params: { cameraId: camera }, search })
+        : navigate({ to: "/reports/anpr", search }));
+    },
+  });
   const filters = [
     useDayFilter(list),
     useSiteFilter(list),
@@ -109,7 +119,7 @@ export const AnprPage = () => {
     <ReportPage
       id="anpr"
       name={translate(REPORTS.anpr.name)}
-      list={list}
+      list={views}
       filters={filters}
       siteId={site}
       date={params.date}
