@@ -26,6 +26,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     onClosure: byLocks(({ listeners }) => listeners?.onClosure),
     onResourceFreed: collectFrom(({ listeners }) => listeners?.onResourceFreed),
     onVisitorsChanged: collectFrom(({ listeners }) => listeners?.onVisitorsChanged),
+    onViewDeleted: collectFrom(({ listeners }) => listeners?.onViewDeleted),
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
     bookingsToCome: joinLookups(collectFrom(({ lookups }) => lookups?.bookingsToCome)),
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),

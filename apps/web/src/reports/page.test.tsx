@@ -159,6 +159,30 @@ test.each([
   await waitFor(() => expect(address()).toBe(shown));
 });
 
+test("deleting a view of a report names the mails that end with it", async () => {
+  const view = { id: id(701), name: "November" };
+  const receivers = ["Ada", "Ben", "Cleo", "Dora", "Emil"].map((firstName, at) => ({
+    ...{ id: id(710 + at), firstName, lastName: "Ray" },
+  }));
+  const mail = (of: typeof view | null, number: number) => ({
+    ...{ id: id(number), report: "desks-utilisation" as const, view: of, rhythm: "weekly" as const },
+    ...{ owner: receivers[0]!, receivers, can: { change: true, leave: false } },
+  });
+  const { user } = await open(UTILISATION, [
+    on(contract.deskUtilisation, list(...utilisation())),
+    on(listSavedViews, ({ query }) =>
+      list({ ...view, list: query.list, search: "?start=2026-11-02&end=2026-11-22" }),
+    ),
+    on(listReportMails, list(mail(view, 720), mail(null, 721))),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Change the view November" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: "Delete the view November?" });
+  expect(question).toHaveTextContent(
+    "The emails that are sent with it end too: weekly to Ada Ray, Ben Ray, Cleo Ray, 2 more.",
+  );
+});
+
 test("the report as a file has the same days and filters", async () => {
   const { user } = await open(`${UTILISATION}&site=${id(1)}`, [
     on(contract.deskUtilisation, list(...utilisation())),
