@@ -208,9 +208,10 @@ test("a file is saved once the server has it, and a refusal is said", async () =
   await exportPdf();
   await toastOf(/Several files are being written right now/);
   expect(saved).toEqual([]);
-  api.answer(on(contract.deskUtilisation, (() => new Blob(["%PDF"], { type: "application/pdf" })) as never));
+  const file = new File(["%PDF"], "desk_utilization.pdf", { type: "application/pdf" });
+  api.answer(on(contract.deskUtilisation, (() => file) as never));
   await exportPdf();
-  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["desks-utilisation.pdf"]);
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["desk_utilization.pdf"]);
 });
 
 test("the rows behind a number as a file: all of them, with the filters of the report and no page", async () => {

@@ -20,7 +20,7 @@ export const fileAddress = (path: string, query: FileQuery, format: string): str
   return `/api${path}?${search}`;
 };
 
-/** The name of a file, of the end of its path. */
+/** The name of a file that the server does not name. */
 const nameOf = (path: string, format: string): string =>
   `${path.split("/").filter(Boolean).slice(1).join("-")}.${format}`;
 
@@ -28,9 +28,9 @@ const nameOf = (path: string, format: string): string =>
 const useSavedFile = () => {
   const { t } = useTexts("ui");
   return useMutation({
-    mutationFn: async ({ address, name }: { address: string; name: string }) => {
-      const file = await fetchLinked(address);
-      saveFile(name, file.type, file);
+    mutationFn: async ({ address, usualName }: { address: string; usualName: string }) => {
+      const { content, name = usualName } = await fetchLinked(address);
+      saveFile(name, content.type, content);
     },
     onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("errors.generic")),
   });
@@ -71,7 +71,7 @@ export const ExportMenu = ({ path, query, ofRows = false }: ExportMenuProps) => 
             download
             onClick={(event) => {
               event.preventDefault();
-              saving.mutate({ address: fileAddress(path, query, format), name: nameOf(path, format) });
+              saving.mutate({ address: fileAddress(path, query, format), usualName: nameOf(path, format) });
             }}
           >
             {t(`formats.${format}`)}
