@@ -12,8 +12,10 @@ const CHART = mm(60);
 /** The height of a row, and of one where many have to stand on the page. */
 const ROW = mm(5.4);
 const LOW_ROW = mm(3.9);
-/** Rows with so many columns at most stand in two blocks side by side, where one block is too short. */
+/** Rows of single words in so many columns at most stand in two blocks side by side, where one block is too short. */
 const BLOCK_COLUMNS = 6;
+/** A cell of several words that is longer than this may need two lines, for which a low row has no room. */
+const LINE_MAX = 20;
 const BLOCK_GAP = mm(6);
 const INK = "#191E27";
 const GREY = "#646D7D";
@@ -35,7 +37,7 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
   );
   const headings = headingsOf(table, translate);
   const barsLabel = translate(table.barsLabel);
-  const { height, ...layout } = layOut(table.rows.length, headings.length);
+  const { height, ...layout } = layOut(table.rows, headings.length);
   const rows = table.rows
     .slice(0, layout.blocks * layout.rows)
     .map((row) => row.map((cell) => String(cell).slice(0, CELL_MAX)));
@@ -65,12 +67,13 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
     drawBars(pdf, table.chart, { top, label: barsLabel }, write);
     top += CHART + mm(8);
     const width = (INNER - (layout.blocks - 1) * BLOCK_GAP) / layout.blocks;
+    let bottom = top;
     for (let block = 0; block < layout.blocks; block++) {
       const those = rows.slice(block * layout.rows, (block + 1) * layout.rows);
       const left = MARGIN + block * (width + BLOCK_GAP);
-      drawRows([headings, ...those], { left, top, width, height }, write);
+      bottom = Math.max(bottom, drawRows(headings, those, { left, top, width, height }, write));
     }
-    if (rest) write(rest, { y: top + (layout.rows + 1) * height, size: 8, color: GREY });
+    if (rest) write(rest, { y: bottom, size: 8, color: GREY });
     write(made, { y: A4.height - MARGIN, size: 8, color: GREY });
   });
 }
@@ -87,11 +90,13 @@ interface Layout {
 const ROOM = A4.height - MARGIN - mm(12) - (MARGIN + mm(62) + CHART);
 const fitting = (height: number): number => Math.floor(ROOM / height) - 2;
 
-/** Places so many rows on the page: a month of days, or a day of half hours, is there in full. */
-function layOut(count: number, columns: number): Layout {
-  const blocks = count > fitting(LOW_ROW) && columns <= BLOCK_COLUMNS ? 2 : 1;
-  const needed = Math.ceil(count / blocks);
-  const rows = Math.min(needed, fitting(LOW_ROW));
+/** Places rows on the page: a month of days, or a day of half hours, is there in full. */
+function layOut(all: ReportTable["rows"], columns: number): Layout {
+  const phrases = all.flat().filter((cell) => typeof cell === "string" && cell.includes(" "));
+  const lowest = phrases.some((cell) => String(cell).length > LINE_MAX) ? ROW : LOW_ROW;
+  const isNarrow = columns <= BLOCK_COLUMNS && phrases.length === 0;
+  const blocks = all.length > fitting(lowest) && isNarrow ? 2 : 1;
+  const rows = Math.min(Math.ceil(all.length / blocks), fitting(lowest));
   return { blocks, rows, height: Math.min(ROW, ROOM / (rows + 2)) };
 }
 
@@ -134,8 +139,8 @@ function drawBars(
   const step = INNER / chart.length;
   const every = Math.ceil(chart.length / LABELS_MAX);
   const isCompared = chart.some(({ other }) => other !== undefined);
-  write(String(highest), { y: top - mm(4), width: mm(14), size: 7, color: GREY });
-  write(name, { x: MARGIN + mm(14), y: top - mm(4), width: INNER - mm(14), size: 7, color: GREY });
+  write(String(highest), { y: top - mm(4), width: mm(12), size: 7, color: GREY });
+  write(name, { x: MARGIN + mm(12), y: top - mm(4), width: INNER - mm(12), size: 7, color: GREY });
   for (const [at, { label, value, other }] of chart.entries()) {
     const left = MARGIN + at * step + step * 0.12;
     const width = step * (isCompared ? 0.38 : 0.76);
@@ -169,14 +174,19 @@ interface Block {
   height: number;
 }
 
-function drawRows(rows: readonly (readonly string[])[], block: Block, write: Write): void {
-  const columns = rows[0]?.length ?? 0;
-  const width = block.width / Math.max(1, columns);
+/** The headings, which may have several lines, and the rows below them; returns where these end. */
+function drawRows(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  block: Block,
+  write: Write,
+): number {
+  const width = block.width / Math.max(1, headings.length);
+  const cell = (text: string, column: number, y: number, font: PdfFont = "regular") =>
+    write(text, { x: block.left + column * width, y, width: width - mm(2), size: 8, font });
+  const heights = headings.map((heading, column) => cell(heading, column, block.top, "strong"));
+  const first = block.top + Math.max(block.height, ...heights.map((height) => height + mm(1)));
   for (const [at, row] of rows.entries())
-    for (const [column, cell] of row.entries())
-      write(cell, {
-        ...{ x: block.left + column * width, y: block.top + at * block.height, width: width - mm(2) },
-        size: 8,
-        ...(at === 0 ? { font: "strong" as const } : {}),
-      });
+    for (const [column, text] of row.entries()) cell(text, column, first + at * block.height);
+  return first + rows.length * block.height;
 }
