@@ -150,9 +150,9 @@ const answerOf = (endpoint: Endpoint, reply: unknown): Response => {
   if (reply instanceof RefusedReply)
     return Response.json(reply.body, { status: reply.status, headers: reply.headers });
   if (reply instanceof Blob) {
-    const named =
-      reply instanceof File ? { "content-disposition": `attachment; filename="${reply.name}"` } : {};
-    return new Response(reply, { headers: { "content-type": reply.type, ...named } });
+    const headers = new Headers({ "content-type": reply.type });
+    if (reply instanceof File) headers.set("content-disposition", `attachment; filename="${reply.name}"`);
+    return new Response(reply, { headers });
   }
   return Response.json(endpoint.output.parse(reply) ?? null, { status: endpoint.status ?? 200 });
 };

@@ -187,9 +187,7 @@ const ViewMenu = ({ of, view, present }: ViewMenuProps) => {
         <RemoveDialog
           name={name}
           title={t("views.removeTitle", { name })}
-          text={
-            mails.length > 0 ? t("views.removeMails", { mails: mails.join("; ") }) : t("views.removeText")
-          }
+          text={mails.length > 0 ? t("views.removeMails", { sent: mails.join("; ") }) : t("views.removeText")}
           confirm={t("views.remove")}
           done={t("views.removed", { name })}
           remove={() => call("DELETE /saved-views/:id/", { params: { id } })}
