@@ -27,6 +27,7 @@ export function collectFeatures(features: readonly Feature[]): CollectedFeatures
     onCarparkRemoved: collectFrom(({ listeners }) => listeners?.onCarparkRemoved),
     onResourceFreed: collectFrom(({ listeners }) => listeners?.onResourceFreed),
     onVisitorsChanged: collectFrom(({ listeners }) => listeners?.onVisitorsChanged),
+    onViewDeleted: collectFrom(({ listeners }) => listeners?.onViewDeleted),
     permittedSites: joinLookups(collectFrom(({ lookups }) => lookups?.permittedSites)),
     bookingsToCome: joinLookups(collectFrom(({ lookups }) => lookups?.bookingsToCome)),
     dashboardResourceTypes: joinLookups(collectFrom(({ lookups }) => lookups?.dashboardResourceTypes)),

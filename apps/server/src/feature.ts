@@ -27,6 +27,7 @@ import type { Job } from "./platform/work/jobs.ts";
 import type { QrHandler } from "./qr/public.ts";
 import type { FreedListener } from "./rooms/public.ts";
 import type { UnconfirmedListener } from "./sign-in/public.ts";
+import type { ViewListener } from "./views/public.ts";
 import type { VisitorListener } from "./visitors/public.ts";
 
 /** A part of the product as the application includes it: `feature.ts` in its folder. */
@@ -114,6 +115,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   onCarparkRemoved: readonly CarparkListener[];
   onResourceFreed: readonly FreedListener[];
   onVisitorsChanged: readonly VisitorListener[];
+  onViewDeleted: readonly ViewListener[];
   authenticators: readonly Authenticator[];
   findOperator: OperatorFinder;
   feeds: FeedSources;
@@ -141,6 +143,7 @@ export interface Listeners {
   onCarparkRemoved: CarparkListener;
   onResourceFreed: FreedListener;
   onVisitorsChanged: VisitorListener;
+  onViewDeleted: ViewListener;
 }
 
 /** Questions of earlier features to later ones, by a client's id; the answers of all features are joined. */

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { reportSettings } from "./core/settings.ts";
 import { keepReportDays, sendReports } from "./jobs.ts";
 import { keptTotals } from "./kept/kept-days.ts";
+import { endMailsOfView } from "./mails/on-view-deleted.ts";
 import { reportSamples } from "./mails/samples.ts";
 import { reportsLasting } from "./retention.ts";
 import { reportRoutes } from "./routes.ts";
@@ -14,6 +15,7 @@ export const reports = {
   jobs: [keepReportDays, sendReports],
   routes: reportRoutes,
   keptTotals,
+  listeners: { onViewDeleted: endMailsOfView },
   lasting: reportsLasting,
   subjects: reportSubjects,
   messageSamples: reportSamples,

@@ -96,9 +96,17 @@ describe("setting it up", () => {
     await caller.ok(contract.removeReportMail, { params });
     expect(await listed()).toEqual([]);
     // A view that goes takes its mails along.
+    await add({ view: view.id, rhythm: "monthly" });
     await add({ view: view.id });
     await caller.ok(deleteSavedView, { params: { id: view.id } });
     expect(await listed()).toEqual([]);
+    const [ended] = await app.sql<{ before: object }>(
+      "select before from audit_entry where client_id = $1 and action = 'reports.mail.remove' order by id desc limit 1",
+      [client.id],
+    );
+    expect(ended?.before).toEqual({
+      ...{ report: "presence", rhythm: "weekly", view: "Weeks", receivers: [owner.id] },
+    });
   });
 
   test("not to people who may not read reports, nor with a view of somebody else, nor of one day, nor without end", async () => {

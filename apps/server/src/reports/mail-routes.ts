@@ -8,6 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { requireUnchanged } from "../platform/work/seen.ts";
 import { requireReader } from "./core/rights.ts";
+import { mailFacts } from "./mails/facts.ts";
 import * as queries from "./mails/queries.ts";
 import { dueOf } from "./mails/send.ts";
 
@@ -40,11 +41,6 @@ async function requireOwn(db: Db, clientId: string, user: User, id: string): Pro
   if (!mayChange(user, mail)) throw refuse.with("notFound");
   return mail;
 }
-
-const facts = ({ report, view, rhythm, receivers }: MailRow) => ({
-  ...{ report, rhythm, view: view?.name ?? null },
-  receivers: receivers.map(({ id }) => id),
-});
 
 export function mailRoutes(serve: Serve): void {
   serve(contract.listReportMails, async (call) => {
@@ -81,14 +77,14 @@ export function mailRoutes(serve: Serve): void {
     );
     await queries.setReceivers(db, client.id, id, receivers);
     const mail = requireRow(await queries.mailById(db, client.id, id));
-    audit({ action: "reports.mail.add", targetType: "report_mail", targetId: id, after: facts(mail) });
+    audit({ action: "reports.mail.add", targetType: "report_mail", targetId: id, after: mailFacts(mail) });
     return present(user, mail);
   });
 
   serve(contract.changeReportMail, async (call) => {
     const { db, client, user, params, body, audit } = requireReader(call);
     const before = await requireOwn(db, client.id, user, params.id);
-    requireUnchanged(facts(before), body, body.seen);
+    requireUnchanged(mailFacts(before), body, body.seen);
     if (body.rhythm && body.rhythm !== before.rhythm) {
       const sent = requireRow(await queries.readSendable(db, client.id, params.id));
       const sentFor = await dueOf(call, { ...sent, rhythm: body.rhythm });
@@ -102,7 +98,7 @@ export function mailRoutes(serve: Serve): void {
     const mail = requireRow(await queries.mailById(db, client.id, params.id));
     audit({
       ...{ action: "reports.mail.change", targetType: "report_mail", targetId: params.id },
-      ...{ before: facts(before), after: facts(mail) },
+      ...{ before: mailFacts(before), after: mailFacts(mail) },
     });
     return present(user, mail);
   });
@@ -115,7 +111,7 @@ export function mailRoutes(serve: Serve): void {
       action: "reports.mail.remove",
       targetType: "report_mail",
       targetId: params.id,
-      before: facts(mail),
+      before: mailFacts(mail),
     });
     return present(user, mail);
   });

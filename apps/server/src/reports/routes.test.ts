@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { addDays } from "@portico/contract/days/days";
+import { addDays, consecutiveDays } from "@portico/contract/days/days";
 import { FORMATS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
 import * as rows from "@portico/contract/reports/rows";
@@ -8,12 +8,15 @@ import { endDeskDays } from "../desks/jobs.ts";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { makeCarpark } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
+import { translate } from "../platform/core/translate.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { endpointsOf } from "../platform/testing/endpoints.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { readSheet } from "../platform/testing/xlsx.ts";
+import { drawReport } from "./files/pdf.ts";
+import { occupancyTable } from "./files/tables.ts";
 
 /** A Friday, 10:42 in London. */
 const NOW = "2026-11-20T10:42:00.000Z";
@@ -143,6 +146,23 @@ describe("the index", () => {
     expect((await caller.call(contract.getReport, { params: { id: "salaries" } })).status).toBe(404);
   });
 
+  test("the reports of one car park are of the chosen site's first one, and missing where it has none", async () => {
+    const [lisbon, porto] = [newId(), newId()];
+    for (const [at, site] of [lisbon, porto].entries())
+      await app.sql(
+        "insert into site (client_id, id, position, name, time_zone) values ($1, $2, $3, $4, 'Europe/Lisbon')",
+        [client.id, site, at + 2, `Site ${at}`],
+      );
+    const tejo = await makeCarpark(app, client, { name: "Tejo", siteId: lisbon });
+    const routeAt = async (site: string) =>
+      (await caller.ok(contract.listReports, { query: { site } })).results.find(
+        ({ id }) => id === "carpark-occupancy",
+      )?.route;
+    expect([await routeAt(client.siteId), await routeAt(lisbon), await routeAt(porto)]).toEqual([
+      ...[`/reports/carpark-occupancy/${carpark}`, `/reports/carpark-occupancy/${tejo}`, undefined],
+    ]);
+  });
+
   test("without a feature its section is not there, and its calls are refused", async () => {
     client = await makeClient(app, { features: ["parking"] });
     caller = await as("reporting");
@@ -247,6 +267,27 @@ describe("as a file", () => {
     expect(text).toContain("Desks were 67% used");
     expect(text).toContain("on the busiest, Fri 20 Nov");
     expect(text).toContain("As of Friday 20 November 2026, 10:42");
+  });
+
+  test("a PDF has all days of a month and all half hours of a day, and says what its bars count", async () => {
+    const { raw } = await caller.call(contract.deskUtilisation, {
+      query: { start: "2026-10-01", end: "2026-10-31", format: "pdf" },
+    });
+    const month = await readPdf(raw);
+    for (const date of consecutiveDays("2026-10-01", 31)) expect(month.text).toContain(date);
+    const times = Array.from({ length: 48 }, (_, at) => ({
+      time: `${String(at >> 1).padStart(2, "0")}:${at % 2 ? "30" : "00"}`,
+      ...{ count: 100 + at, counts: { confirmed: 200 + at, pending: 0 }, occupancy: null, spaceCount: 0 },
+    }));
+    const drawn = await drawReport(
+      { ...occupancyTable(times, "North"), subject: "Friday" },
+      { locale: "en-GB", translate: (said) => translate(said, "en-GB"), made: "now" },
+    );
+    const day = await readPdf(drawn);
+    expect([month.pages, day.pages]).toEqual([1, 1]);
+    for (const { time, count } of times) expect(day.text).toContain(`${time} ${count} `);
+    expect(day.text).not.toContain("…");
+    expect(day.text).toMatch(/147 Spaces held/);
   });
 
   // With numbers, and in German: files/compare.test.ts.

@@ -43,8 +43,8 @@ async function answer<Row>(
 /** Reports, for people of the group `reporting`. */
 export function reportRoutes(serve: Serve): void {
   serve(contract.listReports, async (call) => {
-    const { client, db, translate } = requireReader(call);
-    const carparkId = await parking.firstCarpark(db, client.id);
+    const { client, db, query, translate } = requireReader(call);
+    const carparkId = await parking.firstCarpark(db, client.id, query.site);
     const results = listIndex({ features: client.features, carparkId, translate });
     return { count: results.length, results };
   });

@@ -4,15 +4,14 @@ import * as contract from "@portico/contract/reports/rows";
 import { type Text, text } from "@portico/contract/texts/text";
 import { auditRead, requireOperator } from "../cameras/public.ts";
 import type { Client } from "../platform/callers/client.ts";
-import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { requireRow } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { settingsOf } from "../platform/work/client-settings.ts";
 import { listPassedVehicles, passedVehicles } from "./cameras/queries.ts";
 import { readDays } from "./core/days.ts";
 import { requireNames } from "./core/names.ts";
 import { requireReader } from "./core/rights.ts";
-import { reportSettings } from "./core/settings.ts";
+import { refuseSmallGroup } from "./core/small-groups.ts";
 import { listUsers, type Usage, users } from "./core/usage-queries.ts";
 import { deskUsage } from "./desks/queries.ts";
 import { writeRows } from "./files/row-file.ts";
@@ -78,7 +77,7 @@ interface Pages {
 async function answerUsers(call: UsersCall, report: UsageReport, uses: Text, usage: Usage) {
   const { db, client, query } = call;
   if (query.names) await requireNames(call, { report, ...query });
-  const requireCount = (count: number) => refuseSmallGroup(client, count);
+  const requireCount = (count: number) => refuseSmallGroup(client, count, "bucket");
   if (query.format) {
     const sheet = sheets.usageRowSheet(REPORTS[report].name, uses, query.names === true);
     return writeRows(call, sheet, query.format, () => users(client.id, usage, query), { requireCount });
@@ -91,13 +90,6 @@ async function answerUsers(call: UsersCall, report: UsageReport, uses: Text, usa
   return { ...listed, count: first.count };
 }
 type UsageReport = "desks-user-usage" | "resources-user-usage";
-
-/** 400 where the client folds small groups and this is one. */
-function refuseSmallGroup(client: Client, count: number): void {
-  const { reportFoldsSmallGroups } = settingsOf(client, reportSettings);
-  if (reportFoldsSmallGroups && count > 0 && count < limits.smallGroup)
-    throw refuse.fields({ bucket: [text("reports.smallGroup", { count: limits.smallGroup })] });
-}
 
 function carparkRoutes(serve: Serve): void {
   serve(contract.listCarparkHoldings, async (call) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { collectFeatures } from "../collect-features.ts";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { features } from "../features.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { endpointsOf } from "../platform/testing/endpoints.ts";
@@ -15,6 +16,7 @@ import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { readSheet } from "../platform/testing/xlsx.ts";
 import { keepDays } from "./testing/late-changes.ts";
+import { insertRows } from "./testing/random-data.ts";
 
 /** A Friday. */
 const TODAY = "2026-11-20";
@@ -193,6 +195,47 @@ describe("people", () => {
       ["Legal", 4],
       ["Small groups together", 4],
     ]);
+  });
+
+  test("no row of parking shares leads to a person, and few people are not opened where the client folds small groups", async () => {
+    const [north, south] = [
+      await makeCarpark(app, client, { name: "North" }),
+      await makeCarpark(app, client, { name: "South" }),
+    ];
+    const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(app, client)));
+    const ask = (person: TestPerson, carpark: string, status: string) =>
+      insertRows(app, "parking_reservation", [
+        {
+          ...{
+            client_id: client.id,
+            id: newId(),
+            carpark_id: carpark,
+            person_id: person.id,
+            day: TODAY,
+            status,
+          },
+          ...{ during: `[${TODAY}T09:00Z,${TODAY}T11:00Z)`, created_at: `${TODAY}T08:00Z`, credits: 0 },
+        },
+      ]);
+    for (const person of people.slice(1)) await ask(person, north, "denied");
+    const list = (query: object = {}) =>
+      caller.call(endpoints.listParkingShareFacts, { query: query as never });
+    const { results } = (await list()).body;
+    expect(results.map(({ id }: { id: string }) => id)).toEqual(["1", "2", "3", "4"]);
+    await (await as("superadmin")).ok(updateReportSettings, { body: { reportFoldsSmallGroups: true } });
+    for (const query of [{}, { row: "1" }, { by: "carpark", row: north }, { format: "csv" }])
+      expect([query, (await list(query)).body]).toMatchObject([
+        query,
+        { row: [expect.stringContaining("fewer than 5")] },
+      ]);
+    await ask(people[0]!, north, "denied");
+    expect((await list({ row: "1" })).body.count).toBe(5);
+    await ask(people[0]!, south, "denied");
+    expect((await list({ by: "carpark", row: south })).status).toBe(400);
+    // The folded row of teams is two people, who have no larger team to go with.
+    await book(TODAY, "Sales", "Sales");
+    await book("2026-11-19", "Sales", "Sales");
+    expect((await caller.call(endpoints.listDeskTeamFacts, { query: { row: FOLDED } })).status).toBe(400);
   });
 
   test("what is gone keeps the name it had, and people keep none", async () => {

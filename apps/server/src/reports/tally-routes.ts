@@ -1,14 +1,16 @@
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
-import { groupOf } from "@portico/contract/reports/tallies/tally";
+import { type AnyTally, FOLDED, groupOf } from "@portico/contract/reports/tallies/tally";
+import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { readDays } from "./core/days.ts";
 import { requireNames } from "./core/names.ts";
 import { requireReader } from "./core/rights.ts";
+import { refuseSmallGroup } from "./core/small-groups.ts";
 import { answerDays } from "./days/answer.ts";
 import { writeRows } from "./files/row-file.ts";
 import { factSheet } from "./tallies/fact-sheet.ts";
-import { factRows, listFacts } from "./tallies/queries.ts";
+import { countFolded, factRows, listFacts } from "./tallies/queries.ts";
 import { tallyReport, toTallyQuery } from "./tallies/report.ts";
 
 type Counts = typeof endpoints.visitors;
@@ -39,14 +41,21 @@ export function tallyRoutes(serve: Serve): void {
       return answerDays(call, report) as never;
     });
     serve.steps(facts, async (call) => {
-      const { db, query } = requireReader(call);
-      if (groupOf(TALLIES[id], query.by).isNamed) await requireNames(call, { report: id, ...query });
+      const { db, client, query } = requireReader(call);
+      const tally: AnyTally = TALLIES[id];
+      if (groupOf(tally, query.by).isNamed) await requireNames(call, { report: id, ...query });
       const asked = toTallyQuery(id, call, await readDays(call), query);
-      if (query.format)
-        return writeRows(call, factSheet(TALLIES[id]), query.format, (moment) =>
-          factRows(moment, asked, query),
-        ) as never;
-      return listFacts(db, asked, query, query) as never;
+      if (query.row === FOLDED) refuseSmallGroup(client, await countFolded(db, asked), "row");
+      const requireCount = (count: number) => {
+        if (tally.isOfPeople) refuseSmallGroup(client, count, "row");
+      };
+      if (query.format) {
+        const toRows = (moment: Db) => factRows(moment, asked, query);
+        return writeRows(call, factSheet(tally), query.format, toRows, { requireCount }) as never;
+      }
+      const listed = await listFacts(db, asked, query, query);
+      requireCount(listed.count);
+      return listed as never;
     });
   }
 }

@@ -5,10 +5,17 @@ import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { countOtherChoices, storeChoice } from "./choice-queries.ts";
+import type { ViewListener } from "./public.ts";
 import * as queries from "./queries.ts";
 
-/** Views and choices concern their owner only, so their changes are not in the audit log. */
-export function viewsRoutes(serve: Serve): void {
+/**
+ * Views and choices concern their owner only, so their changes are not in the audit log, but for what ends with a view and
+ * concerns others.
+ */
+export function viewsRoutes(
+  serve: Serve,
+  { onViewDeleted }: { onViewDeleted: readonly ViewListener[] },
+): void {
   serve(views.listSavedViews, async ({ db, client, user, query }) => {
     const results = await queries.listViews(db, { clientId: client.id, personId: user.id }, query.list);
     return { count: results.length, results };
@@ -30,7 +37,9 @@ export function viewsRoutes(serve: Serve): void {
     return view;
   });
 
-  serve(views.deleteSavedView, async ({ db, client, user, params }) => {
+  serve(views.deleteSavedView, async (call) => {
+    const { db, client, user, params } = call;
+    for (const listener of onViewDeleted) await listener(call, { id: params.id, ownerId: user.id });
     const view = await queries.deleteView(db, { clientId: client.id, personId: user.id }, params.id);
     if (!view) throw refuse.with("notFound");
     return view;

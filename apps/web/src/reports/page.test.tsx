@@ -12,15 +12,17 @@ import {
 import * as contract from "@portico/contract/reports/reports";
 import { getReportSettings, updateReportSettings } from "@portico/contract/reports/settings";
 import * as tallies from "@portico/contract/reports/tallies/endpoints";
-import { listFloors } from "@portico/contract/sites/sites";
+import { listAllSites, listFloors } from "@portico/contract/sites/sites";
 import { createSavedView, listSavedViews } from "@portico/contract/views/views";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { carpark } from "../parking/testing/rows.ts";
 import { queryClient } from "../shell/api/query-client.ts";
 import { on, refused, type Stub } from "../testing/api.ts";
+import { toastOf } from "../testing/fields.ts";
 import { renderPage } from "../testing/page.tsx";
 import { client, HARBOUR, id, LISBON, list, person } from "../testing/people.ts";
+import { savedFiles } from "../testing/saved-files.ts";
 import { CARPARK, deskDay, reportRows, utilisation } from "./testing/rows.ts";
 
 vi.mock("./core/bar-chart.tsx", () => import("./testing/bars.tsx"));
@@ -34,7 +36,13 @@ const open = (path: string, answers: Stub[] = [], ...groups: Group[]) =>
     }),
     sites: [HARBOUR, LISBON],
     client: client({ features: FEATURES }),
-    answers: [on(listFloors, list()), on(listZones, list()), on(listCarparks, list()), ...answers],
+    answers: [
+      on(listAllSites, list(HARBOUR, LISBON)),
+      on(listFloors, list()),
+      on(listZones, list()),
+      on(listCarparks, list()),
+      ...answers,
+    ],
   });
 const UTILISATION = "/reports/desks/utilization?start=2026-11-02&end=2026-11-22";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -115,6 +123,66 @@ test("a view of a report is saved with its filters, without what is opened", asy
     });
 });
 
+test.each([
+  {
+    path: `/reports/carpark-occupancy/${CARPARK}?date=2026-11-02`,
+    saved: `?date=2026-11-02&carpark=${CARPARK}`,
+    search: `?date=2026-11-03&carpark=${id(402)}`,
+    shown: `/reports/carpark-occupancy/${id(402)}?date=2026-11-03`,
+  },
+  {
+    path: `/reports/anpr/${id(501)}?date=2026-11-02`,
+    saved: `?date=2026-11-02&camera=${id(501)}`,
+    search: `?date=2026-11-03&camera=${id(502)}`,
+    shown: `/reports/anpr/${id(502)}?date=2026-11-03`,
+  },
+  {
+    path: `/reports/anpr/${id(501)}?date=2026-11-02`,
+    saved: `?date=2026-11-02&camera=${id(501)}`,
+    search: "?date=2026-11-03",
+    shown: "/reports/anpr?date=2026-11-03",
+  },
+])("a view of $path holds what stands in the path", async ({ path, saved, search, shown }) => {
+  const { user, api, address } = await open(path, [
+    settingsAre(),
+    on(contract.carparkOccupancy, list()),
+    on(contract.anprByDay, list()),
+    on(listSavedViews, ({ query }) => list({ id: id(701), list: query.list, name: "Other", search })),
+    on(createSavedView, ({ body }) => ({ id: id(700), ...body })),
+  ]);
+  await user.click(await screen.findByRole("button", { name: /Save view/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox"), "Mine");
+  await user.click(dialog.getByRole("button", { name: /Save/ }));
+  await expect.poll(() => api.sent(createSavedView).at(-1)?.body.search).toBe(saved);
+  await user.click(await screen.findByRole("button", { name: "Other" }));
+  await waitFor(() => expect(address()).toBe(shown));
+});
+
+test("deleting a view of a report names the mails that end with it", async () => {
+  const view = { id: id(701), name: "November" };
+  const receivers = ["Ada", "Ben", "Cleo", "Dora", "Emil"].map((firstName, at) => ({
+    ...{ id: id(710 + at), firstName, lastName: "Ray" },
+  }));
+  const mail = (of: typeof view | null, number: number) => ({
+    ...{ id: id(number), report: "desks-utilisation" as const, view: of, rhythm: "weekly" as const },
+    ...{ owner: receivers[0]!, receivers, can: { change: true, leave: false } },
+  });
+  const { user } = await open(UTILISATION, [
+    on(contract.deskUtilisation, list(...utilisation())),
+    on(listSavedViews, ({ query }) =>
+      list({ ...view, list: query.list, search: "?start=2026-11-02&end=2026-11-22" }),
+    ),
+    on(listReportMails, list(mail(view, 720), mail(null, 721))),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Change the view November" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: "Delete the view November?" });
+  expect(question).toHaveTextContent(
+    "The emails that are sent with it end too: weekly to Ada Ray, Ben Ray, Cleo Ray, 2 more.",
+  );
+});
+
 test("the report as a file has the same days and filters", async () => {
   const { user } = await open(`${UTILISATION}&site=${id(1)}`, [
     on(contract.deskUtilisation, list(...utilisation())),
@@ -126,6 +194,24 @@ test("the report as a file has the same days and filters", async () => {
     "href",
     `/api/reports/desks/utilisation/?format=pdf&start=2026-11-02&end=2026-11-22&site=${id(1)}`,
   );
+});
+
+test("a file is saved once the server has it, and a refusal is said", async () => {
+  const saved = savedFiles();
+  const { user, api } = await open(UTILISATION, [on(contract.deskUtilisation, list(...utilisation()))]);
+  await heading(FINDING);
+  const exportPdf = async () => {
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Export as PDF" }));
+  };
+  api.answer(on(contract.deskUtilisation, refused(400, "refused", { code: "reports.filesBusy" })));
+  await exportPdf();
+  await toastOf(/Several files are being written right now/);
+  expect(saved).toEqual([]);
+  const file = new File(["%PDF"], "desk_utilization.pdf", { type: "application/pdf" });
+  api.answer(on(contract.deskUtilisation, (() => file) as never));
+  await exportPdf();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["desk_utilization.pdf"]);
 });
 
 test("the rows behind a number as a file: all of them, with the filters of the report and no page", async () => {
@@ -233,6 +319,41 @@ test("another site is asked without the floor of this one", async () => {
     ]);
 });
 
+test("another site is shown without the car park and the comparison of the former one", async () => {
+  const south = carpark({ id: id(302), name: "South", siteId: HARBOUR.id });
+  const { user, address } = await open(
+    `/reports/parking?site=${HARBOUR.id}&carpark=${south.id}&compare=${LISBON.id}`,
+    [on(contract.parkingByDay, list()), on(listCarparks, list(south, carpark({ siteId: LISBON.id })))],
+  );
+  await user.click(await screen.findByRole("button", { name: /^Site/ }));
+  await user.click(await screen.findByRole("radio", { name: "Lisbon" }));
+  await waitFor(() => expect(address()).toBe(`/reports/parking?site=${LISBON.id}`));
+});
+
+test("a comparison that cannot be loaded is said to be missing", async () => {
+  await open(`${UTILISATION}&site=${HARBOUR.id}&compare=${LISBON.id}`, [
+    on(contract.deskUtilisation, ({ query }) =>
+      query.site === HARBOUR.id ? list(...utilisation()) : refused(403, "forbidden"),
+    ),
+  ]);
+  expect(await screen.findByText(/the comparison with Lisbon could not be loaded/)).toBeVisible();
+});
+
+test("a reader who may use one of two sites is told that the numbers are of both", async () => {
+  await renderPage(UTILISATION, {
+    as: person({ groups: ["reporting"], permittedSites: [HARBOUR.id] }),
+    client: client({ features: FEATURES }),
+    answers: [
+      on(listAllSites, list(HARBOUR, LISBON)),
+      on(listFloors, list()),
+      on(listZones, list()),
+      on(contract.deskUtilisation, list(...utilisation())),
+    ],
+  });
+  expect(await screen.findByText("2–22 Nov, all sites")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Site/ })).toBeVisible();
+});
+
 const CREDITS = { bought: 3, used: 0, givenBack: 0, added: 0, taken: 0 };
 
 test("the client's own numbers are compared with no site", async () => {
@@ -291,6 +412,35 @@ test("without desks the index says what people on site say, and its title where 
   api.answer(on(contract.presenceByDay, list(...days)));
   await queryClient.invalidateQueries();
   expect(await heading("Most people are on site on a Wednesday, fewest on a Friday")).toBeVisible();
+});
+
+test("the index of a quarter asks for as many days of desks as there can be, and says which days cards show", async () => {
+  const { api } = await open("/reports?start=2026-08-01&end=2026-11-20", [
+    ...emptyAnswers(),
+    on(listCarparks, list(carpark({ id: CARPARK, name: "North" }))),
+    on(contract.carparkOccupancy, list()),
+    on(contract.carparkRequests, refused(403, "forbidden")),
+    on(contract.presenceByDay, refused(403, "forbidden")),
+  ]);
+  await screen.findByRole("link", { name: new RegExp(`Desk Utilization.*last 31 days.*${FINDING}`) });
+  expect(api.sent(contract.deskUtilisation).map(({ query }) => query)).toEqual([
+    { start: "2026-10-21", end: "2026-11-20" },
+  ]);
+  expect(await screen.findByRole("link", { name: /Car Park Occupancy.*20 November/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /On Site and Remote.*could not be loaded/ })).toBeVisible();
+});
+
+test("the index takes its title from the next report where the first cannot be read, and the car park of the site", async () => {
+  const presence = utilisation().map(({ date, occupiedCount }) => ({
+    ...{ date, onSiteCount: occupiedCount, offSiteCount: 5 },
+  }));
+  const { api } = await open(`/reports?site=${LISBON.id}`, [
+    ...emptyAnswers(),
+    on(contract.deskUtilisation, refused(403, "forbidden")),
+    on(contract.presenceByDay, list(...presence)),
+  ]);
+  expect(await heading("Most people are on site on a Wednesday, fewest on a Friday")).toBeVisible();
+  expect(api.sent(contract.listReports).map(({ query }) => query)).toEqual([{ site: LISBON.id }]);
 });
 
 test("nobody else opens reports", async () => {
@@ -361,6 +511,17 @@ test.each([
   await user.click(await screen.findByRole("button", { name: /^By/ }));
   const choices = await screen.findAllByRole("radio");
   expect(choices.some((radio) => radio.getAttribute("value") === "host")).toBe(isOffered);
+});
+
+test("fewer than five people are not opened where the client folds small groups", async () => {
+  const shares = (all: number, none: number) => ({ all, most: 0, some: 0, none });
+  await open("/reports/parking-shares", [
+    on(getReportSettings, { reportTeamField: "", reportFoldsSmallGroups: true, reportSheetUrl: null }),
+    on(tallies.parkingShares, list({ key: "1", name: "1", counts: shares(5, 4) })),
+  ]);
+  expect(await screen.findByRole("button", { name: /^5, All of them, 1/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("row", { name: /^1 5 0 0 4/ })).toBeInTheDocument());
+  expect(screen.queryByRole("button", { name: /^4, None, 1/ })).toBeNull();
 });
 
 test("a report nobody has made is no page", async () => {
@@ -434,6 +595,7 @@ test("the present half hour of a car park is that of its site, for readers of th
     client: client({ features: FEATURES }),
     answers: [
       settingsAre(),
+      on(listAllSites, list(HARBOUR, BERLIN)),
       on(listCarparks, list(carpark({ id: CARPARK, name: "Nord", siteId: BERLIN.id }))),
       on(contract.carparkOccupancy, list(...times)),
     ],

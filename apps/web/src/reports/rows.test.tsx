@@ -6,12 +6,12 @@ import { USAGE_BUCKETS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
 import * as rows from "@portico/contract/reports/rows";
 import { getReportSettings } from "@portico/contract/reports/settings";
-import { listFloors } from "@portico/contract/sites/sites";
+import { listAllSites, listFloors } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { on, type Stub } from "../testing/api.ts";
 import { renderPage } from "../testing/page.tsx";
-import { client, id, list, person } from "../testing/people.ts";
+import { client, HARBOUR, id, list, person } from "../testing/people.ts";
 import { CARPARK } from "./testing/rows.ts";
 
 vi.mock("./core/bar-chart.tsx", () => import("./testing/bars.tsx"));
@@ -21,7 +21,13 @@ const open = (path: string, answers: Stub[], ...groups: Group[]) =>
   renderPage(path, {
     as: person({ groups: ["reporting", ...groups] }),
     client: client({ features: FEATURES }),
-    answers: [on(listFloors, list()), on(listZones, list()), on(listCarparks, list()), ...answers],
+    answers: [
+      on(listAllSites, list(HARBOUR)),
+      on(listFloors, list()),
+      on(listZones, list()),
+      on(listCarparks, list()),
+      ...answers,
+    ],
   });
 const number = (name: string) => screen.findByRole("button", { name: `${name}: show what is behind it` });
 

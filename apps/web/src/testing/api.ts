@@ -149,7 +149,11 @@ const read = async (endpoint: Endpoint, request: Request, params: Record<string,
 const answerOf = (endpoint: Endpoint, reply: unknown): Response => {
   if (reply instanceof RefusedReply)
     return Response.json(reply.body, { status: reply.status, headers: reply.headers });
-  if (reply instanceof Blob) return new Response(reply, { headers: { "content-type": reply.type } });
+  if (reply instanceof Blob) {
+    const headers = new Headers({ "content-type": reply.type });
+    if (reply instanceof File) headers.set("content-disposition", `attachment; filename="${reply.name}"`);
+    return new Response(reply, { headers });
+  }
   return Response.json(endpoint.output.parse(reply) ?? null, { status: endpoint.status ?? 200 });
 };
 

@@ -75,7 +75,7 @@ test("meetings that are small, and meetings that do not fit", () => {
   expect(said(findCapacity([room(8, { "2": 6, "3": 1, "8": 3 })]))).toEqual([
     "70% of meetings have three people or fewer",
     "10 meetings",
-    "2 people in an average meeting",
+    "2 people or fewer in half of the meetings",
     "49% of the seats are used",
   ]);
   expect(said(findCapacity([room(4, { "2": 1, "5": 1 }), room(0, { "30": 2 })]))[0]).toBe(
@@ -148,11 +148,36 @@ test("how many are on site; days without an answer do not count", () => {
     offSiteCount,
   });
   const rows = [day("2026-11-02", 60, 40), day("2026-11-03", 70, 30), day("2026-11-07", 0, 0)];
-  expect(said(findPresence(rows))).toEqual([
+  expect(said(findPresence(rows, { period: "day" }))).toEqual([
     "65% are on site",
     "65 on site on average",
     "70 at most, Tue 3 Nov",
     "60 at least, Mon 2 Nov",
   ]);
-  expect(said(findPresence([]))).toEqual(["Nobody said where they work"]);
+  expect(said(findPresence([], { period: "day" }))).toEqual(["Nobody said where they work"]);
+  // A single answer on a Sunday, and today, which is not over, are not the least.
+  const uneven = [...rows, day("2026-11-08", 1, 0), day("2026-11-09", 20, 5)];
+  expect(said(findPresence(uneven, { period: "day", today: "2026-11-09" })).slice(1)).toEqual([
+    "65 on site on average",
+    "70 at most, Tue 3 Nov",
+    "60 at least, Mon 2 Nov",
+  ]);
+});
+
+test("how many are on site by week and month: person-days of a period that has a name", () => {
+  const rows = (...dates: string[]) =>
+    dates.map((date, at) => ({ date, onSiteCount: 300 - at * 50, offSiteCount: 100 }));
+  const weeks = findPresence(rows("2026-11-02", "2026-11-09", "2026-11-16"), {
+    ...{ period: "week", today: "2026-11-20" },
+  });
+  expect(said(weeks).slice(1)).toEqual([
+    "275 person-days on site in an average week",
+    "300 person-days at most, week from Mon 2 Nov",
+    "250 person-days at least, week from Mon 9 Nov",
+  ]);
+  expect(said(findPresence(rows("2026-10-01", "2026-11-01"), { period: "month" })).slice(1)).toEqual([
+    "275 person-days on site in an average month",
+    "300 person-days at most, October 2026",
+    "250 person-days at least, November 2026",
+  ]);
 });

@@ -2,6 +2,7 @@ import { weekdayOf } from "../days/days.ts";
 import { timeOf } from "../days/zones.ts";
 import { text } from "../texts/text.ts";
 import { type Figure, type Finding, figure, least, most, percent, shareFigure, sum } from "./core/finding.ts";
+import type { Period } from "./core/limits.ts";
 import type {
   AnprEvent,
   DeskUsage,
@@ -12,6 +13,7 @@ import type {
   ResourceUsage,
   UtilisationDay,
 } from "./reports.ts";
+import { periodsOf } from "./tallies/tally.ts";
 
 /** What the numbers of a report say: plain rules, the same in every place that shows the report. */
 
@@ -221,20 +223,55 @@ export function findAnpr(rows: readonly AnprEvent[]): Finding {
   };
 }
 
-export function findPresence(rows: readonly PresenceCount[]): Finding {
+interface OfPeriods {
+  period: Period;
+  /** `yyyy-MM-dd`; left out: all periods are over. */
+  today?: string | undefined;
+}
+
+const PRESENCE_TEXTS = {
+  day: {
+    usual: text("reports.onSiteUsual"),
+    most: (day: string) => text("reports.onSiteMost", { day }),
+    least: (day: string) => text("reports.onSiteLeast", { day }),
+  },
+  week: {
+    usual: text("reports.onSiteUsualWeek"),
+    most: (day: string) => text("reports.onSiteMostWeek", { day }),
+    least: (day: string) => text("reports.onSiteLeastWeek", { day }),
+  },
+  month: {
+    usual: text("reports.onSiteUsualMonth"),
+    most: (day: string) => text("reports.onSiteMostMonth", { day }),
+    least: (day: string) => text("reports.onSiteLeastMonth", { day }),
+  },
+} as const;
+
+/**
+ * The average and the least are those of periods that are over and of which more than a few people said something: a single
+ * answer on a Sunday is no quiet day.
+ */
+export function findPresence(rows: readonly PresenceCount[], { period, today }: OfPeriods): Finding {
   const said = rows.filter(({ onSiteCount, offSiteCount }) => onSiteCount + offSiteCount > 0);
   if (said.length === 0) return { title: text("reports.presenceNone"), figures: [] };
   const onSite = (row: PresenceCount) => row.onSiteCount;
+  const answers = ({ onSiteCount, offSiteCount }: PresenceCount) => onSiteCount + offSiteCount;
   const total = sum(said, onSite);
-  const [top, low] = [most(said, onSite), least(said, onSite)];
+  const [present] = today ? periodsOf(period, { start: today, end: today }) : [];
+  const usual = said.filter(
+    (row) => row.date !== present && answers(row) >= IN_USE_FROM * answers(most(said, answers)),
+  );
+  const counted = usual.length > 0 ? usual : said;
+  const [top, low] = [most(said, onSite), least(counted, onSite)];
+  const texts = PRESENCE_TEXTS[period];
   return {
     title: text("reports.presenceShare", {
-      share: percent(total, total + sum(said, ({ offSiteCount }) => offSiteCount)),
+      share: percent(total, sum(said, answers)),
     }),
     figures: [
-      figure(Math.round(total / said.length), text("reports.onSiteUsual")),
-      figure(top.onSiteCount, text("reports.onSiteMost", { day: top.date })),
-      figure(low.onSiteCount, text("reports.onSiteLeast", { day: low.date })),
+      figure(Math.round(sum(counted, onSite) / counted.length), texts.usual),
+      figure(top.onSiteCount, texts.most(top.date)),
+      figure(low.onSiteCount, texts.least(low.date)),
     ],
   };
 }

@@ -25,8 +25,9 @@ export type Report = z.output<typeof Report>;
 export const listReports = endpoint({
   method: "GET",
   path: "/reports/",
-  summary: "Reports (reporting, superadmin)",
+  summary: "Reports (reporting, superadmin); those of one car park are of the first one of the site",
   access: "session",
+  query: z.object(ofSite),
   output: listOf(Report),
   refusals: [403],
 });

@@ -36,7 +36,13 @@ export interface DayReport<Query extends DayQuery, Row> {
   /** Its facts are the client's: no site has others, so that it is compared with none. */
   isOfClient?: boolean;
   read(reading: Reading, days: DaySpan, query: Query): Promise<Row[]>;
-  toTable(rows: Row[], query: Query, translate: TranslateText): Omit<ComparableTable, "subject">;
+  /** `today` is that of the site that is asked for. */
+  toTable(
+    rows: Row[],
+    query: Query,
+    translate: TranslateText,
+    today: string,
+  ): Omit<ComparableTable, "subject">;
 }
 
 export const inWords = ({ start, end }: DaySpan, translate: TranslateText): string =>
@@ -50,9 +56,10 @@ export async function readTable<Query extends DayQuery, Row>(
   query: Query,
   rows?: Row[],
 ): Promise<ReportTable> {
-  const { db, client, translate } = reading;
+  const { db, client, translate, now } = reading;
+  const today = dayOf(now, await readTimeZone(db, client.id, query.site));
   const tableOf = async (of: DaySpan, asked: Query, known?: Row[]): Promise<ComparableTable> => ({
-    ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate),
+    ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate, today),
     subject: inWords(of, translate),
   });
   const table = await tableOf(days, query, rows);

@@ -55,5 +55,5 @@ export const resourceUsage: DayReport<SiteQuery, contract.ResourceUsage> = {
 
 export const presence = (period: Period): DayReport<SiteQuery, contract.PresenceCount> => ({
   read: ({ db, client }, days, { site }) => readPresence(db, client.id, days, period, site),
-  toTable: (rows) => tables.presenceTable(rows, period),
+  toTable: (rows, _, __, today) => tables.presenceTable(rows, period, today),
 });

@@ -3,7 +3,13 @@ import { MEETING_SIZES, meetingsBySize } from "@portico/contract/reports/capacit
 import * as contract from "@portico/contract/reports/reports";
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { TALLIES, TALLY_IDS } from "@portico/contract/reports/tallies/tallies";
-import { type AnyTally, groupsOf, NONE, type TallyRow } from "@portico/contract/reports/tallies/tally";
+import {
+  type AnyTally,
+  groupsOf,
+  isPeriod,
+  NONE,
+  type TallyRow,
+} from "@portico/contract/reports/tallies/tally";
 import { GROUPED_ROWS, type GroupedRows } from "@portico/contract/reports/testing/grouped-rows";
 import { LOCALES } from "@portico/contract/texts/text";
 import { strFromU8, unzipSync } from "fflate";
@@ -208,10 +214,16 @@ describe.each(AGAINST)("compared with %s", (against) => {
     expect(Object.keys(GROUPED_ROWS[id]).sort()).toEqual(groupsOf(tally).sort());
     const endpoint = Object.values(endpoints).find(({ path }) => path === tally.path) as never;
     const inUnit = (count: number) => (tally.unit === "money" ? count / 100 : count);
-    const toRows = (rows: TallyRow[]): Row[] =>
-      rows.map(({ key, name, counts }) => ({
-        ...{ key, names: [name], numbers: Object.keys(tally.series).map((one) => inUnit(counts[one]!)) },
-      }));
+    const toRows =
+      (by: string) =>
+      (rows: TallyRow[]): Row[] =>
+        rows.map(({ key, name, counts }) => ({
+          ...{
+            key,
+            names: [isPeriod(by) ? key : name],
+            numbers: Object.keys(tally.series).map((one) => inUnit(counts[one]!)),
+          },
+        }));
     const numbers: OtherNumbers = [];
     for (const [by, rowsOf] of Object.entries(GROUPED_ROWS[id])) {
       // A tally of the client has nothing that another site could have.
@@ -224,7 +236,7 @@ describe.each(AGAINST)("compared with %s", (against) => {
         expect(asked.raw.toString()).toBe(alone.raw.toString());
         continue;
       }
-      numbers.push(...(await compare({ endpoint, query: { by }, rowsOf, toRows }, against)));
+      numbers.push(...(await compare({ endpoint, query: { by }, rowsOf, toRows: toRows(by) }, against)));
     }
     // The other site has no EV spaces: beside each number stands 0.
     const isNothing = against === "site" && (tally.isOfClient || id === "ev-times");

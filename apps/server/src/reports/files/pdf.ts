@@ -9,7 +9,14 @@ const A4 = { width: mm(210), height: mm(297) };
 const MARGIN = mm(16);
 const INNER = A4.width - 2 * MARGIN;
 const CHART = mm(60);
+/** The height of a row, and of one where many have to stand on the page. */
 const ROW = mm(5.4);
+const LOW_ROW = mm(3.9);
+/** Rows of single words in so many columns at most stand in two blocks side by side, where one block is too short. */
+const BLOCK_COLUMNS = 6;
+/** A cell of several words that is longer than this may need two lines, for which a low row has no room. */
+const LINE_MAX = 20;
+const BLOCK_GAP = mm(6);
 const INK = "#191E27";
 const GREY = "#646D7D";
 const BAR = "#4A56DC";
@@ -29,14 +36,15 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
     ({ value, label }) => [translate(value), translate(label)] as const,
   );
   const headings = headingsOf(table, translate);
-  const room = A4.height - MARGIN - mm(12) - (MARGIN + mm(62) + CHART);
+  const barsLabel = translate(table.barsLabel);
+  const { height, ...layout } = layOut(table.rows, headings.length);
   const rows = table.rows
-    .slice(0, Math.max(0, Math.floor(room / ROW) - 2))
+    .slice(0, layout.blocks * layout.rows)
     .map((row) => row.map((cell) => String(cell).slice(0, CELL_MAX)));
   const left = table.rows.length - rows.length;
   const rest = left > 0 ? `… +${left}` : "";
   const texts = [
-    ...[name, title, table.subject, made, rest],
+    ...[name, title, table.subject, made, rest, barsLabel],
     ...figures.flat(),
     ...headings,
     ...rows.flat(),
@@ -56,12 +64,40 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
       return height + write(label, { x, y: top + height, width: column - mm(4), size: 9, color: GREY });
     });
     top += Math.max(0, ...heights) + mm(6);
-    drawBars(pdf, table.chart, top, write);
+    drawBars(pdf, table.chart, { top, label: barsLabel }, write);
     top += CHART + mm(8);
-    drawRows([headings, ...rows], top, write);
-    if (rest) write(rest, { y: top + (rows.length + 1) * ROW, size: 8, color: GREY });
+    const width = (INNER - (layout.blocks - 1) * BLOCK_GAP) / layout.blocks;
+    let bottom = top;
+    for (let block = 0; block < layout.blocks; block++) {
+      const those = rows.slice(block * layout.rows, (block + 1) * layout.rows);
+      const left = MARGIN + block * (width + BLOCK_GAP);
+      bottom = Math.max(bottom, drawRows(headings, those, { left, top, width, height }, write));
+    }
+    if (rest) write(rest, { y: bottom, size: 8, color: GREY });
     write(made, { y: A4.height - MARGIN, size: 8, color: GREY });
   });
+}
+
+interface Layout {
+  /** Blocks of rows side by side, and how many rows each has at most. */
+  blocks: number;
+  rows: number;
+  /** Of a row. */
+  height: number;
+}
+
+/** What is left below the bars, where the headings and what says how many rows are missing take a row each. */
+const ROOM = A4.height - MARGIN - mm(12) - (MARGIN + mm(62) + CHART);
+const fitting = (height: number): number => Math.floor(ROOM / height) - 2;
+
+/** Places rows on the page: a month of days, or a day of half hours, is there in full. */
+function layOut(all: ReportTable["rows"], columns: number): Layout {
+  const phrases = all.flat().filter((cell) => typeof cell === "string" && cell.includes(" "));
+  const lowest = phrases.some((cell) => String(cell).length > LINE_MAX) ? ROW : LOW_ROW;
+  const isNarrow = columns <= BLOCK_COLUMNS && phrases.length === 0;
+  const blocks = all.length > fitting(lowest) && isNarrow ? 2 : 1;
+  const rows = Math.min(Math.ceil(all.length / blocks), fitting(lowest));
+  return { blocks, rows, height: Math.min(ROW, ROOM / (rows + 2)) };
 }
 
 interface Line {
@@ -91,14 +127,20 @@ const highestOf = (chart: ReportTable["chart"]): number =>
 /** Labels stand under so many bars at most. */
 const LABELS_MAX = 12;
 
-function drawBars(pdf: Pdf, chart: ReportTable["chart"], top: number, write: Write): void {
+function drawBars(
+  pdf: Pdf,
+  chart: ReportTable["chart"],
+  { top, label: name }: { top: number; label: string },
+  write: Write,
+): void {
   const highest = highestOf(chart);
   if (highest === 0) return;
   const height = CHART - mm(8);
   const step = INNER / chart.length;
   const every = Math.ceil(chart.length / LABELS_MAX);
   const isCompared = chart.some(({ other }) => other !== undefined);
-  write(String(highest), { y: top - mm(4), size: 7, color: GREY });
+  write(String(highest), { y: top - mm(4), width: mm(12), size: 7, color: GREY });
+  write(name, { x: MARGIN + mm(12), y: top - mm(4), width: INNER - mm(12), size: 7, color: GREY });
   for (const [at, { label, value, other }] of chart.entries()) {
     const left = MARGIN + at * step + step * 0.12;
     const width = step * (isCompared ? 0.38 : 0.76);
@@ -124,13 +166,27 @@ function drawBars(pdf: Pdf, chart: ReportTable["chart"], top: number, write: Wri
     .stroke(GREY);
 }
 
-function drawRows(rows: readonly (readonly string[])[], top: number, write: Write): void {
-  const columns = rows[0]?.length ?? 0;
-  const width = INNER / Math.max(1, columns);
+interface Block {
+  left: number;
+  top: number;
+  width: number;
+  /** Of a row. */
+  height: number;
+}
+
+/** The headings, which may have several lines, and the rows below them; returns where these end. */
+function drawRows(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  block: Block,
+  write: Write,
+): number {
+  const width = block.width / Math.max(1, headings.length);
+  const cell = (text: string, column: number, y: number, font: PdfFont = "regular") =>
+    write(text, { x: block.left + column * width, y, width: width - mm(2), size: 8, font });
+  const heights = headings.map((heading, column) => cell(heading, column, block.top, "strong"));
+  const first = block.top + Math.max(block.height, ...heights.map((height) => height + mm(1)));
   for (const [at, row] of rows.entries())
-    for (const [column, cell] of row.entries())
-      write(cell, {
-        ...{ x: MARGIN + column * width, y: top + at * ROW, width: width - mm(2), size: 8 },
-        ...(at === 0 ? { font: "strong" as const } : {}),
-      });
+    for (const [column, text] of row.entries()) cell(text, column, first + at * block.height);
+  return first + rows.length * block.height;
 }

@@ -24,6 +24,8 @@ export interface ReportTable {
   columns: readonly Text[];
   rows: readonly (readonly Cell[])[];
   chart: readonly Bar[];
+  /** What the bars count. */
+  barsLabel: Text;
 }
 
 /** A table that can be compared with another one of its report. */

@@ -46,6 +46,7 @@ export const utilisationTable = (rows: readonly contract.UtilisationDay[]): Comp
     rows.map(({ date }) => date),
   ),
   chart: rows.map((row) => ({ key: row.date, label: dayOfMonth(row.date), value: row.occupiedCount })),
+  barsLabel: text("reports.occupied"),
 });
 
 export const deskUsageTable = (rows: readonly contract.DeskUsage[]): Comparable => ({
@@ -61,6 +62,7 @@ export const deskUsageTable = (rows: readonly contract.DeskUsage[]): Comparable 
     ...{ key: row.deskUsageCount, label: row.deskUsageCount },
     value: row.numberOfUsers,
   })),
+  barsLabel: text("reports.people"),
 });
 
 export const resourceUsageTable = (rows: readonly contract.ResourceUsage[]): Comparable => ({
@@ -76,6 +78,7 @@ export const resourceUsageTable = (rows: readonly contract.ResourceUsage[]): Com
     ...{ key: row.resourceUsageCount, label: row.resourceUsageCount },
     value: row.numberOfUsers,
   })),
+  barsLabel: text("reports.people"),
 });
 
 export const capacityTable = (rows: readonly contract.ResourceCapacity[]): Comparable => {
@@ -97,6 +100,7 @@ export const capacityTable = (rows: readonly contract.ResourceCapacity[]): Compa
       ...{ key: size, label: size },
       value: counts.reduce((total, one) => total + one[size], 0),
     })),
+    barsLabel: text("reports.meetingsHeld"),
   };
 };
 
@@ -141,6 +145,7 @@ export const parkingTable = (rows: readonly contract.ParkingSummary[], period: P
   namingColumns: 2,
   barsOf: { period },
   chart: sumByDate(rows, (row) => ({ date: row.startDate, value: row.confirmedCount })),
+  barsLabel: text("reports.confirmed"),
 });
 
 const timesTable = (rows: readonly contract.ParkingTime[], count: Text) => ({
@@ -159,6 +164,7 @@ const timesTable = (rows: readonly contract.ParkingTime[], count: Text) => ({
     row.occupancy ?? "",
   ]),
   chart: rows.map((row) => ({ key: row.time, label: row.time, value: row.count })),
+  barsLabel: count,
 });
 
 export const occupancyTable = (rows: readonly contract.ParkingTime[], carpark: string): Made => ({
@@ -197,12 +203,17 @@ export const anprTable = (rows: readonly contract.AnprEvent[], translate: Transl
       ...{ key: hour, label: `${hour}:00` },
       value: timed.filter(({ time }) => time.startsWith(hour)).length,
     })),
+    barsLabel: text("reports.vehicles"),
   };
 };
 
-export const presenceTable = (rows: readonly contract.PresenceCount[], period: Period): Comparable => ({
+export const presenceTable = (
+  rows: readonly contract.PresenceCount[],
+  period: Period,
+  today: string,
+): Comparable => ({
   name: REPORTS.presence.name,
-  finding: findings.findPresence(rows),
+  finding: findings.findPresence(rows, { period, today }),
   columns: [PERIOD_HEADINGS[period], text("reports.onSite"), text("reports.offSite")],
   rows: rows.map((row) => [row.date, row.onSiteCount, row.offSiteCount]),
   ...sameRowsAndBars(
@@ -210,4 +221,5 @@ export const presenceTable = (rows: readonly contract.PresenceCount[], period: P
     rows.map(({ date }) => date),
   ),
   chart: rows.map((row) => ({ key: row.date, label: row.date, value: row.onSiteCount })),
+  barsLabel: text("reports.onSite"),
 });

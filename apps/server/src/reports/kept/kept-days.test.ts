@@ -340,3 +340,35 @@ test("every change by which a tally counts differently marks days of its subject
   }
   expect(found).toEqual(CHANGES);
 });
+
+test("a changed time zone counts vehicles on days that had none", async () => {
+  const empty = addDays(FIRST_DAY, 6);
+  const cameraDays = async () => {
+    const counts: number[] = [];
+    for (let at = -1; at <= DAYS; at++) {
+      const params = { date: addDays(FIRST_DAY, at) };
+      counts.push((await caller.ok(contract.anprByDay, { params })).results.length);
+    }
+    return counts;
+  };
+  await app.sql(
+    "delete from camera_event where client_id = $1 and executed_at between $2::date - 1 and $2::date + 2",
+    [data.client.id, empty],
+  );
+  await app.sql("update site set time_zone = 'Europe/London' where client_id = $1", [data.client.id]);
+  await app.sql(
+    `update camera_event set executed_at = $2::date::timestamp at time zone 'UTC' - interval '1 hour'
+     where id = (select id from camera_event where client_id = $1 order by executed_at limit 1)`,
+    [data.client.id, empty],
+  );
+  await keepDays(app);
+  const before = await cameraDays();
+  // At eleven in the evening in London it is the next morning in Tokyo.
+  await app.sql("update site set time_zone = 'Asia/Tokyo' where client_id = $1", [data.client.id]);
+  const after = await cameraDays();
+  expect([before[6], before[7], after[7]]).toEqual([1, 0, 1]);
+  const total = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
+  expect(total(after)).toBe(total(before));
+  await keepDays(app);
+  expect(await cameraDays()).toEqual(after);
+});

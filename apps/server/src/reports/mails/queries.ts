@@ -31,6 +31,15 @@ export async function listMails(db: Db, clientId: string, personId: string | und
   return (await mails(clientId, personId ? own : sql`true`).execute(db)).rows;
 }
 
+/** Those that a person's view is sent by. */
+export async function listMailsOfView(
+  db: Db,
+  clientId: string,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<MailRow[]> {
+  return (await mails(clientId, sql`m.view_id = ${id} and m.person_id = ${ownerId}`).execute(db)).rows;
+}
+
 export async function mailById(db: Db, clientId: string, id: string): Promise<MailRow | undefined> {
   return (await mails(clientId, sql`m.id = ${id}`).execute(db)).rows[0];
 }

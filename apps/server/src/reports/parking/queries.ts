@@ -114,13 +114,12 @@ export async function keepParking(db: Db, clientId: string, day: string, minutes
       from (${countTimes(clientId, id, day, minutes)}) t having sum(held + asked) > 0`.execute(db);
 }
 
-/** The client's first car park in use, at its first site. */
-export async function firstCarpark(db: Db, clientId: string): Promise<string | undefined> {
+/** The first car park in use, of the site or else of the client's first site with one. */
+export async function firstCarpark(db: Db, clientId: string, site?: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from parking_carpark c join site s on s.client_id = c.client_id and s.id = c.site_id
-    where c.client_id = ${clientId} and c.is_active order by s.position, c.position, c.id limit 1`.execute(
-    db,
-  );
+    where c.client_id = ${clientId} and c.is_active and ${site ? sql`c.site_id = ${site}` : sql`true`}
+    order by s.position, c.position, c.id limit 1`.execute(db);
   return rows[0]?.id;
 }
 

@@ -17,6 +17,8 @@ export interface TallyScope {
   now: Date;
   /** The field of the sign-up form that names people's teams. */
   teamField: string;
+  /** What the facts are grouped by; left out: they are kept for all groups. */
+  by?: string;
 }
 
 export interface FactScope extends TallyScope {

@@ -14,27 +14,44 @@ const carparks = (column: RawBuilder<unknown>, { clientId, site }: FactScope) =>
 
 const ofCarpark = { key: sql`f.carpark_id::text`, name: sql`f.carpark`, table: "parking_carpark" } as const;
 
-/** A fact is a person at a car park. Their visitors' requests are not theirs. */
+/**
+ * A fact is a person, and by car park a person at one: a day on which somebody asked for two of them is one day. Its id is its
+ * place among all of them: whoever knows the ids of people must not find one in it. Visitors' requests are not their hosts'.
+ */
 export const parkingShares: TallySource<typeof PARKING_SHARES> = {
   subject: "parking-tallies",
   readsKept: true,
-  facts: (scope) => sql`
-    select md5(n.person_id || ':' || c.id) as id, n.first_day as day, n.first_day::timestamp at time zone s.time_zone as at,
-      s.time_zone, s.id as site_id, 1 as value, n.person_id, c.id as carpark_id, c.name as carpark, n.asked, n.given,
+  facts: (scope) => {
+    const of = scope.by === "carpark" ? sql`one.person_id, one.carpark_id` : sql`one.person_id`;
+    return sql`
+    select row_number() over (order by n.first_day, n.asked, n.given, n.carpark, n.person_id) as id, n.first_day as day,
+      n.first_day::timestamp at time zone n.time_zone as at, n.time_zone, n.site_id, 1 as value, n.person_id, n.carpark_id,
+      n.carpark, n.asked, n.given,
       case when n.given = n.asked then 'all' when n.given = 0 then 'none' when n.given * 2 >= n.asked then 'most'
         else 'some' end as series
-    from (select one.person_id, one.carpark_id, min(one.first_day) as first_day, sum(one.asked) as asked,
-        sum(one.given) as given
+    from (select one.person_id, min(one.first_day) as first_day, string_agg(distinct one.carpark, ', ') as carpark,
+        sum(bit_count(one.asked::bit(32))) filter (where one.place = 1)::int as asked,
+        sum(bit_count(one.given::bit(32))) filter (where one.place = 1)::int as given,
+        (array_agg(one.carpark_id order by one.first_day, one.carpark_id))[1] as carpark_id,
+        (array_agg(one.site_id order by one.first_day, one.carpark_id))[1] as site_id,
+        (array_agg(one.time_zone order by one.first_day, one.carpark_id))[1] as time_zone
       from (
-        select u.person_id, u.carpark_id, u.month + strpos(reverse((u.asked & m.bits)::bit(31)::text), '1') - 1 as first_day,
-          bit_count((u.asked & m.bits)::bit(32))::int as asked, bit_count((u.given & m.bits)::bit(32))::int as given
-        from ${KEPT_MONTHS} m
-        join report_parking_month u on u.client_id = ${scope.clientId} and u.month = m.month and u.asked & m.bits <> 0
-          and u.month between date_trunc('month', ${scope.days.start}::timestamp)::date and ${scope.days.end}::date
-        union all
-        ${requestsByPerson(scope)}
-      ) one group by one.person_id, one.carpark_id) n
-    ${carparks(sql`n.carpark_id`, scope)}`,
+        select one.person_id, c.id as carpark_id, c.name as carpark, s.id as site_id, s.time_zone,
+          one.month + strpos(reverse(one.asked::bit(31)::text), '1') - 1 as first_day,
+          bit_or(one.asked) over of_month as asked, bit_or(one.given) over of_month as given,
+          row_number() over of_month as place
+        from (
+          select u.person_id, u.carpark_id, u.month, u.asked & m.bits as asked, u.given & m.bits as given
+          from ${KEPT_MONTHS} m
+          join report_parking_month u on u.client_id = ${scope.clientId} and u.month = m.month and u.asked & m.bits <> 0
+            and u.month between date_trunc('month', ${scope.days.start}::timestamp)::date and ${scope.days.end}::date
+          union all
+          ${requestsByPerson(scope)}
+        ) one
+        ${carparks(sql`one.carpark_id`, scope)}
+        window of_month as (partition by ${of}, one.month)
+      ) one group by ${of}) n`;
+  },
   groups: {
     asked: { key: sql`case when f.asked >= 10 then '10+' else f.asked::text end` },
     carpark: ofCarpark,

@@ -5,6 +5,7 @@ import {
   FOLDED,
   groupOf,
   isPeriod,
+  momentText,
   NONE,
   periodsOf,
   rowText,
@@ -68,12 +69,13 @@ function keptCounts(query: TallyQuery): Sql {
 }
 
 /**
- * The groups with too few people. Folded together they must be enough themselves: else the next larger ones go with them. A kept
- * group of which everybody has left has no people.
+ * The groups with too few people, and how many these are together. Folded together they must be enough themselves: else the next
+ * larger ones go with them, as long as there are any. A kept group of which everybody has left has no people.
  */
-async function findFolded(db: Db, query: TallyQuery): Promise<string[]> {
+async function findFolded(db: Db, query: TallyQuery): Promise<{ folded: string[]; together: number }> {
   const own = ownTotals(query);
-  if (!query.folds || !groupOf(query.tally, query.by).isFolded || !own?.people) return [];
+  if (!query.folds || !groupOf(query.tally, query.by).isFolded || !own?.people)
+    return { folded: [], together: 0 };
   const { rows } = await sql<{ key: string; people: number }>`${withFacts(query, true)}
     select one.key, count(distinct one.person_id) as people
     from (select key, person_id from g union ${own.people(query)}) one group by one.key order by people, one.key`.execute(
@@ -86,8 +88,12 @@ async function findFolded(db: Db, query: TallyQuery): Promise<string[]> {
     folded.push(key);
     together += people;
   }
-  return folded;
+  return { folded, together };
 }
+
+/** How many people are in the folded groups; 0: none is folded. */
+export const countFolded = async (db: Db, query: TallyQuery): Promise<number> =>
+  (await findFolded(db, query)).together;
 
 /** What the things behind keys are called now, people too. */
 function namesOf({ source, tally, clientId, by }: TallyQuery): Sql {
@@ -99,7 +105,7 @@ function namesOf({ source, tally, clientId, by }: TallyQuery): Sql {
 
 /** The counts: a row for each group, named in the reader's language. From kept days, and from the facts of all others. */
 export async function readTally(db: Db, query: TallyQuery, translate: TranslateText): Promise<TallyRow[]> {
-  const folded = await findFolded(db, query);
+  const { folded } = await findFolded(db, query);
   const { source, tally, by, days } = query;
   const isNamed = groupOf(tally, by).isNamed === true;
   const { rows } = await sql<{ key: string; name: string | null; series: string; value: number }>`
@@ -128,9 +134,10 @@ export async function readTally(db: Db, query: TallyQuery, translate: TranslateT
   for (const key of isPeriod(by) ? periodsOf(by, days) : (groupOf(tally, by).keys ?? [])) rowOf(key);
   for (const { key, name, series, value } of rows) rowOf(key, name).counts[series] = value;
   const all = [...found.values()];
-  const { keys, isInOrder } = groupOf(tally, by);
+  const { keys, isInOrder, isMoment } = groupOf(tally, by);
   if (isPeriod(by) || keys) return all;
-  return all.sort(isInOrder ? byName : byTotal);
+  const sorted = all.sort(isInOrder ? byName : byTotal);
+  return isMoment ? sorted.map((row) => ({ ...row, name: translate(momentText(row.name)) })) : sorted;
 }
 
 const LAST: readonly string[] = [FOLDED, NONE];
@@ -165,7 +172,7 @@ export async function factRows(
   query: TallyQuery,
   { row, series }: FactFilter,
 ): Promise<RawBuilder<FactRow>> {
-  const folded = await findFolded(db, query);
+  const { folded } = await findFolded(db, query);
   const ofRow =
     row === undefined
       ? sql`true`

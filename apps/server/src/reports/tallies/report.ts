@@ -1,6 +1,6 @@
 import { rowsOfGroup } from "@portico/contract/reports/comparison";
 import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
-import { type AnyTally, groupOf, type TallyRow } from "@portico/contract/reports/tallies/tally";
+import { type AnyTally, groupOf, isPeriod, type TallyRow } from "@portico/contract/reports/tallies/tally";
 import { text } from "@portico/contract/texts/text";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DaySpan } from "../core/days.ts";
@@ -46,12 +46,16 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<C
   const rowsOf = rowsOfGroup(tally, by);
   return {
     name: tally.name,
-    finding: tally.find(rows),
+    finding: tally.find(rows, by),
     columns: [
-      groupOf(tally, by).label,
+      by === "week" ? text("reports.week") : groupOf(tally, by).label,
       ...series.map(([, { label }]) => (isMoney ? text("tallies.inPounds", { column: label }) : label)),
     ],
-    rows: rows.map(({ name, counts }) => [name, ...series.map(([key]) => inUnit(counts[key] ?? 0))]),
+    rows: rows.map(({ key, name, counts }) => [
+      // As in other reports, a period is its first day.
+      isPeriod(by) ? key : name,
+      ...series.map(([key]) => inUnit(counts[key] ?? 0)),
+    ]),
     ...{ rowsOf, barsOf: rowsOf },
     keys: rows.map(({ key }) => key),
     namingColumns: 1,
@@ -59,6 +63,7 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<C
       ...{ key, label: name },
       value: inUnit(Object.values(counts).reduce((sum, value) => sum + value, 0)),
     })),
+    barsLabel: isMoney ? text("tallies.inPounds", { column: tally.name }) : tally.name,
   };
 }
 

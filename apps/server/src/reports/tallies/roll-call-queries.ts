@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { atSite, type TallySource } from "./facts-queries.ts";
 
 /**
- * A fact is an entry of a roll call that is over, whose name may be gone. They are never kept: there are a few roll calls in a
+ * A fact is an entry of a roll call that is over, whose name may be gone. The roll call is a moment, which its reader says. They are never kept: there are a few roll calls in a
  * year, and their entries stay.
  */
 export const rollCalls: TallySource<typeof DRILLS> = {

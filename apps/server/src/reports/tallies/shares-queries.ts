@@ -4,14 +4,21 @@ import { type FactScope, onDays, type Sql } from "./facts-queries.ts";
 
 /** SQL of what people asked car parks for. The handle is the first argument, the client's id the second. */
 
-/** Rows `person_id, carpark_id, first_day, asked, given` of the days in the scope. Visitors' requests are not their hosts'. */
+/**
+ * Rows `person_id, carpark_id, month, asked, given` of the days in the scope, which are bits: the first is the month's first day.
+ * Visitors' requests are not their hosts'.
+ */
 export const requestsByPerson = (scope: FactScope): Sql => sql`
-  select r.person_id, r.carpark_id, min(r.day) as first_day, count(distinct r.day)::int as asked,
-    (count(distinct r.day) filter (where r.status = 'confirmed'))::int as given
-  from parking_reservation r
-  where r.client_id = ${scope.clientId} and r.person_id is not null and r.visit_id is null
-    and r.status not in ('cancelled', 'pre-approval', 'queued') and ${onDays(sql`r.day`, scope)}
-  group by r.person_id, r.carpark_id`;
+  select d.person_id, d.carpark_id, d.month, bit_or(d.bit) as asked,
+    coalesce(bit_or(d.bit) filter (where d.status = 'confirmed'), 0) as given
+  from (
+    select r.person_id, r.carpark_id, r.status, date_trunc('month', r.day::timestamp)::date as month,
+      1 << (extract(day from r.day)::int - 1) as bit
+    from parking_reservation r
+    where r.client_id = ${scope.clientId} and r.person_id is not null and r.visit_id is null
+      and r.status not in ('cancelled', 'pre-approval', 'queued') and ${onDays(sql`r.day`, scope)}
+  ) d
+  group by d.person_id, d.carpark_id, d.month`;
 
 /** Counts a day once more in the months of people, and writes only what has changed. */
 export async function keepShares(db: Db, scope: FactScope): Promise<void> {
@@ -31,7 +38,7 @@ export async function keepShares(db: Db, scope: FactScope): Promise<void> {
   );
   await sql`
     insert into report_parking_month as u (client_id, month, person_id, carpark_id, asked, given)
-    select ${clientId}::uuid, ${month}, n.person_id, n.carpark_id, ${bit}, case when n.given > 0 then ${bit} else 0 end
+    select ${clientId}::uuid, n.month, n.person_id, n.carpark_id, n.asked, n.given
     from (${requestsByPerson(scope)}) n
     on conflict (client_id, month, person_id, carpark_id) do update
       set asked = u.asked | ${bit}, given = u.given & ~${bit} | excluded.given

@@ -263,6 +263,10 @@ export const ui = {
     remove: "Löschen",
     removeTitle: "Ansicht {{name}} löschen?",
     removeText: "Die Liste selbst bleibt, wie sie ist.",
+    removeMails: "Auch die E-Mails, die mit ihr gesendet werden, enden: {{sent}}.",
+    mails: { weekly: "wöchentlich an {{people}}", monthly: "monatlich an {{people}}" },
+    mailMore_one: "eine weitere Person",
+    mailMore_other: "{{count}} weitere",
     removed: "Die Ansicht {{name}} wurde gelöscht.",
   },
   export: {

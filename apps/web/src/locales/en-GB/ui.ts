@@ -260,6 +260,10 @@ export const ui = {
     remove: "Delete",
     removeTitle: "Delete the view {{name}}?",
     removeText: "The list itself stays as it is.",
+    removeMails: "The emails that are sent with it end too: {{sent}}.",
+    mails: { weekly: "weekly to {{people}}", monthly: "monthly to {{people}}" },
+    mailMore_one: "one more",
+    mailMore_other: "{{count}} more",
     removed: "View {{name}} deleted.",
   },
   export: {

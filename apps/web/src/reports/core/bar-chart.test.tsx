@@ -1,5 +1,6 @@
 import "./texts.ts";
-import { fireEvent } from "@testing-library/react";
+import { consecutiveDays } from "@portico/contract/days/days";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
 import type { Content } from "./content.ts";
@@ -48,6 +49,24 @@ const show = async (content: Content, onOpen?: (opened: unknown) => void) => {
   await expect.poll(() => bars().length).toBeGreaterThan(0);
   return bars();
 };
+
+test("more rows than bars are weeks, and what is no period says what is missing", async () => {
+  const days = consecutiveDays("2025-01-01", 500).map((key) => ({
+    key,
+    name: key,
+    label: key,
+    values: { confirmed: 1 },
+  }));
+  const opened = vi.fn();
+  const parts = await show({ ...CONTENT, rows: days }, opened);
+  expect(parts).toHaveLength(72);
+  expect(screen.getByText("Each bar is a week; the table has every day.")).toBeInTheDocument();
+  fireEvent.click(parts[0]!);
+  expect(opened).not.toHaveBeenCalled();
+  cleanup();
+  await show({ ...CONTENT, rows: days, rowsOf: {} });
+  expect(screen.getByText("The first 400 rows; the table has 100 more.")).toBeInTheDocument();
+});
 
 test("each part of a bar opens the rows of its own series", async () => {
   const opened = vi.fn();

@@ -2,13 +2,14 @@ import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { useId } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { condense } from "./condense.ts";
 import { type Content, formatValue } from "./content.ts";
 import type { Opened } from "./numbers.tsx";
 import classes from "./report.module.css";
 import { fillOf, PALER, SeriesPatterns } from "./series-fill.tsx";
 import { SeriesLegend } from "./series-legend.tsx";
 
-/** A chart with more bars than this says nothing; the table has them all. */
+/** A chart with more bars than this says nothing: its days are summed, and the table has them all. */
 const BARS_MAX = 400;
 
 /** Pixels around the bars: above them is the time of the line that says what is now. */
@@ -33,11 +34,14 @@ interface ReportBarsProps {
  * The report as stacked bars; each part of a bar opens the rows of its series. The table below says the same, so that readers of
  * the screen pass over it.
  */
-export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsProps) => {
+export const ReportBars = ({ content: whole, lineLabel, height, onOpen: openRow }: ReportBarsProps) => {
   const { t } = useTexts("reports");
+  const { content, into, left } = condense(whole, BARS_MAX);
+  // A sum has no rows of its own behind it.
+  const onOpen = into ? undefined : openRow;
   const { series, spaces, present } = content;
   const chart = `chart${useId().replace(/\W/g, "")}`;
-  const rows = content.rows.slice(0, BARS_MAX);
+  const { rows } = content;
   const presentRow = rows[present?.at[0] ?? -1];
   const others = content.other?.rows ?? [];
   const outlined = content.other &&
@@ -52,13 +56,16 @@ export const ReportBars = ({ content, lineLabel, height, onOpen }: ReportBarsPro
         cursor: "pointer",
         onClick: (_: unknown, of: number) => {
           const row = rows[of];
-          if (row) onOpen({ row: row.key, series: name });
+          if (row && (row.values[name] ?? 0) >= (content.opensFrom ?? 0))
+            onOpen({ row: row.key, series: name });
         },
       }),
     };
   };
   return (
     <div aria-hidden className={classes.bars}>
+      {into && <p className={classes.condensed}>{t(`barsInto.${into}`)}</p>}
+      {left > 0 && <p className={classes.condensed}>{t("barsLeft", { count: left, shown: rows.length })}</p>}
       {(series.length > 1 || outlined || present?.period) && (
         <SeriesLegend
           chart={chart}

@@ -82,7 +82,7 @@ const COLORS = {
 };
 const shortDay = (day: string): string => `${formatWeekday(day)} ${Number(day.slice(8))}`;
 
-const periodRow = (period: Period, date: string): Pick<ContentRow, "key" | "name" | "label"> => ({
+export const periodRow = (period: Period, date: string): Pick<ContentRow, "key" | "name" | "label"> => ({
   key: date,
   name: period === "month" ? formatMonth(date.slice(0, 7)) : formatDay(date),
   label:
@@ -260,8 +260,12 @@ export const anprContent = (rows: readonly contract.AnprEvent[]): Content => {
   };
 };
 
-export const presenceContent = (rows: readonly contract.PresenceCount[], period: Period): Content => ({
-  finding: findings.findPresence(rows),
+export const presenceContent = (
+  rows: readonly contract.PresenceCount[],
+  period: Period,
+  today?: string,
+): Content => ({
+  finding: findings.findPresence(rows, { period, today }),
   heading: translate(PERIOD_HEADINGS[period]),
   series: [
     series("onSite", translate(text("reports.onSite")), COLORS.first),
@@ -284,14 +288,14 @@ const TONES: Readonly<Record<Tone, string>> = {
 };
 
 export const tallyContent = (tally: AnyTally, rows: readonly TallyRow[], by: string): Content => ({
-  finding: tally.find(rows),
+  finding: tally.find(rows, by),
   heading: translate(groupOf(tally, by).label),
   series: Object.entries(tally.series).map(([key, { label, tone }]) =>
     series(key, translate(label), TONES[tone]),
   ),
   rows: rows.map(({ key, name, counts }) => ({
     ...{ key, name, values: counts },
-    label: by === "day" ? shortDay(key) : name,
+    label: by === "day" ? shortDay(key) : by === "week" ? formatDay(key) : name,
   })),
   rowsOf: rowsOfGroup(tally, by),
   ...(tally.unit ? { unit: tally.unit } : {}),

@@ -3,7 +3,12 @@ import { Button, Menu } from "@mantine/core";
 import { FORMATS, ROW_FORMATS } from "@portico/contract/reports/form";
 import { snakeCase } from "@portico/contract/wire-keys";
 import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
+import { fetchLinked } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { saveFile } from "../../ui/save-file.ts";
 
 type FileQuery = Readonly<Record<string, string | number | undefined>>;
 
@@ -13,6 +18,22 @@ export const fileAddress = (path: string, query: FileQuery, format: string): str
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== "") search.set(snakeCase(key), String(value));
   return `/api${path}?${search}`;
+};
+
+/** The name of a file that the server does not name. */
+const nameOf = (path: string, format: string): string =>
+  `${path.split("/").filter(Boolean).slice(1).join("-")}.${format}`;
+
+/** Saves a file of the server, or says why there is none: a link alone would fail without a word. */
+const useSavedFile = () => {
+  const { t } = useTexts("ui");
+  return useMutation({
+    mutationFn: async ({ address, usualName }: { address: string; usualName: string }) => {
+      const { content, name = usualName } = await fetchLinked(address);
+      saveFile(name, content.type, content);
+    },
+    onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("errors.generic")),
+  });
 };
 
 export interface ExportedFile {
@@ -28,11 +49,13 @@ interface ExportMenuProps extends ExportedFile {
 /** The report, or the rows behind a number of it, as a file that the server writes. */
 export const ExportMenu = ({ path, query, ofRows = false }: ExportMenuProps) => {
   const { t } = useTexts("reports");
+  const saving = useSavedFile();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
+          loading={saving.isPending}
           {...(ofRows ? { size: "xs" } : {})}
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         >
@@ -41,7 +64,16 @@ export const ExportMenu = ({ path, query, ofRows = false }: ExportMenuProps) => 
       </Menu.Target>
       <Menu.Dropdown>
         {(ofRows ? ROW_FORMATS : FORMATS).map((format) => (
-          <Menu.Item key={format} component="a" href={fileAddress(path, query, format)} download>
+          <Menu.Item
+            key={format}
+            component="a"
+            href={fileAddress(path, query, format)}
+            download
+            onClick={(event) => {
+              event.preventDefault();
+              saving.mutate({ address: fileAddress(path, query, format), usualName: nameOf(path, format) });
+            }}
+          >
             {t(`formats.${format}`)}
           </Menu.Item>
         ))}

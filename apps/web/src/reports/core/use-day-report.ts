@@ -1,11 +1,11 @@
 import { queryOfSite, withDaysBefore, withSite } from "@portico/contract/reports/comparison";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { useSites } from "../../shell/session/sites.ts";
 import { formatDays } from "../../ui/days/format.ts";
 import { choiceFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import { BEFORE, type Days } from "./search.ts";
+import { useReportSites } from "./use-filters.ts";
 import { useRows } from "./use-rows.ts";
 
 type Compared = { site?: string | undefined; compare?: string | undefined };
@@ -23,18 +23,18 @@ interface ComparisonOf<Query> {
   isOfClient: boolean;
 }
 
-/** Which days, and of which site where the client has several. */
-export const useContextOf = (days: Days, siteId: string | undefined): string => {
+/** Which days, and of which site where the client has several. `days` in words. */
+export const useContextOf = (days: string, siteId: string | undefined): string => {
   const { t } = useTexts("reports");
-  const { sites } = useSites();
-  if (sites.length < 2) return inDays(days);
+  const sites = useReportSites();
+  if (sites.length < 2) return days;
   const site = sites.find(({ id }) => id === siteId)?.name ?? t("allSites");
-  return t("contextOf", { days: inDays(days), site });
+  return t("contextOf", { days, site });
 };
 
 /** With what the report is compared: the days before, or another site. */
 const useComparison = <Query extends DayQuery>({ compare, query, isOfClient }: ComparisonOf<Query>) => {
-  const { sites } = useSites();
+  const sites = useReportSites();
   if (compare === undefined) return undefined;
   if (compare === BEFORE) {
     const comparison = withDaysBefore(query);
@@ -47,7 +47,7 @@ const useComparison = <Query extends DayQuery>({ compare, query, isOfClient }: C
 
 const useCompareFilter = <A extends Compared>(list: ListState<A>, isOfClient: boolean): Filter => {
   const { t } = useTexts("reports");
-  const { sites } = useSites();
+  const sites = useReportSites();
   const { site } = list.search;
   const others = site && !isOfClient ? sites.filter(({ id }) => id !== site) : [];
   return choiceFilter(list, "compare", {
@@ -73,20 +73,22 @@ export const useDayReport = <Query extends DayQuery, Row, A extends Compared>(
   { list, query, fetch, enabled = true, isOfClient = false }: Asked<Query, Row, A>,
 ) => {
   const { compare } = list.search;
-  const ofSite = useContextOf(query, query.site);
+  const ofSite = useContextOf(inDays(query), query.site);
   const compared = useComparison({ compare, query, isOfClient });
   const report = useRows([...of, query], (signal) => fetch(query, signal), enabled);
   const asked = compared?.query ?? query;
   const other = useRows([...of, asked], (signal) => fetch(asked, signal), enabled && compared !== undefined);
   // While one of them is still of other filters, their numbers do not belong beside each other.
   const isOther = !report.isPlaceholderData && !other.isPlaceholderData;
+  const { t } = useTexts("reports");
+  const own = isOfClient ? inDays(query) : ofSite;
   return {
     report,
     other:
       compared && other.data && isOther
         ? { rows: other.data.results, label: compared.label, comparison: compared.comparison }
         : undefined,
-    context: isOfClient ? inDays(query) : ofSite,
+    context: compared && other.isError ? t("comparisonFailed", { context: own, other: compared.label }) : own,
     filter: useCompareFilter(list, isOfClient),
     /** What the report as a file is asked for. */
     fileQuery: { ...query, compare: compared && compare },

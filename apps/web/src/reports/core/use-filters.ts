@@ -3,15 +3,18 @@ import { IconBuilding, IconCalendarStats, IconHexagon, IconMapPin, IconParking }
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
-import { useSites } from "../../shell/session/sites.ts";
+import { useAllSites, useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { choiceFilter, dayFilter, daysFilter, type Filter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import type { Clock } from "./present.ts";
-import { daysOf } from "./search.ts";
+import { BEFORE, daysOf } from "./search.ts";
 
 const STALE_AFTER_MS = 10 * 60_000;
+
+/** All sites of the client: reports count all of them, also for a reader who may only use some. */
+export const useReportSites = () => useAllSites().data?.results ?? [];
 
 /** Today at the shown site. */
 export const useToday = (): string => {
@@ -20,11 +23,12 @@ export const useToday = (): string => {
 };
 
 /**
- * The clock of a site, and for all sites (undefined) that of the shown one; undefined: the site (or null) is none of those
- * that the person may see, and its zone is not known.
+ * The clock of a site, and for all sites (undefined) that of the shown one; undefined: the site (or null) is not known, or not
+ * yet.
  */
 export const useClock = (siteId: string | null | undefined): Clock | undefined => {
-  const { sites, timeZone } = useSites();
+  const { timeZone } = useSites();
+  const sites = useReportSites();
   const now = useNow();
   if (siteId === undefined) return { now, timeZone };
   const site = sites.find(({ id }) => id === siteId);
@@ -56,13 +60,17 @@ export const useDayFilter = <A extends { date?: string | undefined }>(list: List
   });
 };
 
+/** What remains of a comparison at another site: that with the days before. */
+export const compareElsewhere = ({ compare }: { compare?: string | undefined }): string | undefined =>
+  compare === BEFORE ? BEFORE : undefined;
+
 /** Where the client has several sites. `also`: what belongs to a site, and goes with it. */
 export const useSiteFilter = <A extends { site?: string | undefined }>(
   list: ListState<A>,
   also?: A,
 ): Filter | false => {
   const { t } = useTexts("reports");
-  const { sites } = useSites();
+  const sites = useReportSites();
   return (
     sites.length > 1 &&
     choiceFilter(list, "site", {
@@ -93,18 +101,24 @@ export const useCarparks = () =>
     staleTime: STALE_AFTER_MS,
   }).data?.results ?? [];
 
-export const useCarparkFilter = <A extends { carpark?: string | undefined }>(
+export const useCarparkFilter = <A extends { site?: string | undefined; carpark?: string | undefined }>(
   list: ListState<A>,
 ): Filter | false => {
   const { t } = useTexts("reports");
-  const carparks = useCarparks();
+  const { site } = list.search;
+  const carparks = useCarparks().filter(({ siteId }) => !site || siteId === site);
   return (
     carparks.length > 1 &&
     choiceFilter(list, "carpark", { icon: IconParking, label: t("carpark"), rows: carparks })
   );
 };
 
-type Place = { site?: string | undefined; floor?: string | undefined; zone?: string | undefined };
+type Place = {
+  site?: string | undefined;
+  floor?: string | undefined;
+  zone?: string | undefined;
+  compare?: string | undefined;
+};
 
 export const usePlaceFilters = (list: ListState<Place>): (Filter | false)[] => {
   const { t } = useTexts("reports");
@@ -120,7 +134,7 @@ export const usePlaceFilters = (list: ListState<Place>): (Filter | false)[] => {
     staleTime: STALE_AFTER_MS,
   }).data;
   return [
-    useSiteFilter(list, { floor: undefined, zone: undefined }),
+    useSiteFilter(list, { floor: undefined, zone: undefined, compare: compareElsewhere(list.search) }),
     (floors?.results.length ?? 0) > 1 &&
       choiceFilter(list, "floor", {
         icon: IconBuilding,

@@ -1,3 +1,6 @@
+import { Skeleton } from "@mantine/core";
+import { addDays } from "@portico/contract/days/days";
+import { limits } from "@portico/contract/reports/core/limits";
 import type { ReportSection } from "@portico/contract/reports/core/sections";
 import type { ReportId } from "@portico/contract/reports/form";
 import type { Report } from "@portico/contract/reports/reports";
@@ -16,13 +19,16 @@ import {
 } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
+import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { condense } from "../core/condense.ts";
 import type { Content } from "../core/content.ts";
 import * as contents from "../core/content.ts";
 import { tallyContent } from "../core/content.ts";
-import type { Days } from "../core/search.ts";
+import { type Days, lengthOf } from "../core/search.ts";
 import { countsLine } from "../core/tally-lines.ts";
-import { useCarparks } from "../core/use-filters.ts";
+import { useCarparks, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./card.module.css";
 
@@ -32,15 +38,24 @@ export interface Shown extends Days {
 
 interface CardSource {
   carpark: { id: string; name: string } | undefined;
+  today: string;
   signal: AbortSignal;
 }
+
+/** The days that the card of desk utilisation asks for: those that its report can have. */
+const utilisationDays = (query: Shown): Shown => {
+  const first = addDays(query.end, 1 - limits.utilisationDaysMax);
+  return lengthOf(query) > limits.utilisationDaysMax ? { ...query, start: first } : query;
+};
 
 /** What each card shows, from the same call and the same rules as its page. */
 const SOURCES: Readonly<
   Record<Exclude<ReportId, TallyId>, (query: Shown, source: CardSource) => Promise<Content>>
 > = {
   "desks-utilisation": async (query, { signal }) =>
-    contents.utilisationContent((await call("GET /reports/desks/utilisation/", { query, signal })).results),
+    contents.utilisationContent(
+      (await call("GET /reports/desks/utilisation/", { query: utilisationDays(query), signal })).results,
+    ),
   "desks-user-usage": async (query, { signal }) =>
     contents.deskUsageContent((await call("GET /reports/desks/user-usage/", { query, signal })).results),
   "resources-capacity": async (query, { signal }) =>
@@ -74,8 +89,8 @@ const SOURCES: Readonly<
     const { results } = await call("GET /reports/anpr/by-day/:date/", { params, query: { site }, signal });
     return contents.anprContent(results);
   },
-  presence: async (query, { signal }) =>
-    contents.presenceContent((await call("GET /presence/day/", { query, signal })).results, "day"),
+  presence: async (query, { today, signal }) =>
+    contents.presenceContent((await call("GET /presence/day/", { query, signal })).results, "day", today),
 };
 
 async function readTally(id: TallyId, { site, ...days }: Shown, signal: AbortSignal): Promise<Content> {
@@ -87,8 +102,15 @@ async function readTally(id: TallyId, { site, ...days }: Shown, signal: AbortSig
 const readCard = (id: ReportId, query: Shown, source: CardSource): Promise<Content> =>
   isTally(id) ? readTally(id, query, source.signal) : SOURCES[id](query, source);
 
+/** More bars do not stand beside each other on a card. */
+const CARD_BARS_MAX = 60;
+
 /** The bars of the first series; the highest is dark. */
-const Bars = ({ series: [first], rows }: Content) => {
+const Bars = (content: Content) => {
+  const {
+    series: [first],
+    rows,
+  } = condense(content, CARD_BARS_MAX).content;
   if (!first) return null;
   const values = rows.map((row) => row.values[first.key] ?? 0);
   const most = Math.max(1, ...values);
@@ -112,16 +134,28 @@ const figureBeside = ({ finding: { title, figures } }: Content) => {
   return figures.find(({ value }) => !said.includes(translate(value))) ?? figures[0];
 };
 
-/** What the card of a report shows; without an answer yet: undefined. All who ask share one call. */
-export const useCard = (report: Report | undefined, query: Shown): Content | undefined => {
+/** What the card of a report shows, as far as it is answered. All who ask share one call. */
+export const useCard = (report: Report | undefined, query: Shown) => {
+  const today = useToday();
   const ofPath = report?.route.split("/").at(-1);
   const carpark = useCarparks().find(({ id }) => id === ofPath);
   const isOfCarpark = report?.id === "carpark-occupancy" || report?.id === "parking-requests";
   return useRows(
     ["card", report?.id, query, carpark?.id],
-    (signal) => readCard(report!.id, query, { carpark, signal }),
+    (signal) => readCard(report!.id, query, { carpark, today, signal }),
     report !== undefined && (!isOfCarpark || carpark !== undefined),
-  ).data;
+  );
+};
+
+const OF_ONE_DAY: readonly ReportId[] = ["carpark-occupancy", "parking-requests", "anpr"];
+
+/** Which days a card shows, where these are not those of the page. */
+const useDaysOfCard = ({ id }: Report, query: Shown): string | undefined => {
+  const { t } = useTexts("reports");
+  if (OF_ONE_DAY.includes(id)) return formatDay(query.end, "long");
+  if (id === "desks-utilisation" && lengthOf(query) > limits.utilisationDaysMax)
+    return t("cardLastDays", { count: limits.utilisationDaysMax });
+  return undefined;
 };
 
 const ICONS: Readonly<Record<ReportSection, TablerIcon>> = {
@@ -134,6 +168,17 @@ const ICONS: Readonly<Record<ReportSection, TablerIcon>> = {
   muster: IconListCheck,
 };
 
+const CardSkeleton = () => {
+  const { t } = useTexts("ui");
+  return (
+    <span role="status" aria-label={t("loading")} className={classes.loading}>
+      <Skeleton component="span" height={16} width="80%" />
+      <Skeleton component="span" height={12} width="40%" />
+      <Skeleton component="span" height={88} />
+    </span>
+  );
+};
+
 interface ReportCardProps {
   report: Report;
   query: Shown;
@@ -143,7 +188,9 @@ interface ReportCardProps {
 
 /** A report as its finding with a picture; the whole card opens it. */
 export const ReportCard = ({ report, query, search }: ReportCardProps) => {
-  const content = useCard(report, query);
+  const { t } = useTexts("reports");
+  const { data: content, isLoading, isError } = useCard(report, query);
+  const days = useDaysOfCard(report, query);
   const Icon = ICONS[report.section];
   const figure = content && figureBeside(content);
   return (
@@ -153,6 +200,9 @@ export const ReportCard = ({ report, query, search }: ReportCardProps) => {
         {report.name}
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
       </span>
+      {days && <span className={classes.figure}>{days}</span>}
+      {isLoading && <CardSkeleton />}
+      {isError && !content && <span className={classes.figure}>{t("cardFailed")}</span>}
       {content && (
         <>
           <span className={classes.finding}>{translate(content.finding.title)}</span>

@@ -17,7 +17,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { daysOf, indexSearch } from "../core/search.ts";
-import { useContextOf } from "../core/use-day-report.ts";
+import { inDays, useContextOf } from "../core/use-day-report.ts";
 import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import { ReportSettingsDialog, useReportSettings } from "../settings/dialog.tsx";
@@ -61,11 +61,11 @@ export const ReportsPage = () => {
   const list = useListSearch(indexSearch);
   const { site, start, end } = list.search;
   const days = daysOf(list.search, useToday());
-  const index = useRows(["index"], (signal) => call("GET /reports/", { signal }));
+  const index = useRows(["index", site], (signal) => call("GET /reports/", { query: { site }, signal }));
   const filters = [useDaysFilter(list), useSiteFilter(list)];
   const reports = index.data?.results ?? [];
   const headline = useHeadline(reports, { ...days, site });
-  const context = useContextOf(days, site);
+  const context = useContextOf(inDays(days), site);
   return (
     <Page wide>
       <PageHeader headline={headline ?? t("title")} context={context} action={<Actions />} />

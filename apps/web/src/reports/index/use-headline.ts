@@ -15,17 +15,21 @@ const weekOf = (id: WeekReport, { series: [first], rows }: Content, today: strin
       .map(({ key, values }) => ({ day: key, count: values[first.key] ?? 0 })),
   );
 
+const [FIRST, SECOND, THIRD] = WEEK_REPORTS;
+
 /**
- * What the reports say about the week, from the numbers of the first card that can say it, else the finding of that card;
- * undefined: no report has numbers by day.
+ * What the reports say about the week, from the numbers of the first card that has some, else the finding of that card;
+ * undefined: no report has numbers by day, or the first one is not there yet.
  */
 export const useHeadline = (reports: readonly Report[], query: Shown): string | undefined => {
   const today = useToday();
-  const id = WEEK_REPORTS.find((one) => reports.some((report) => report.id === one));
-  const content = useCard(
-    reports.find((report) => report.id === id),
-    query,
-  );
-  if (!id || !content || content.finding.figures.length === 0) return undefined;
-  return translate(weekOf(id, content, today) ?? content.finding.title);
+  const reportOf = (id: WeekReport) => reports.find((report) => report.id === id);
+  const cards = [
+    { id: FIRST, ...useCard(reportOf(FIRST), query) },
+    { id: SECOND, ...useCard(reportOf(SECOND), query) },
+    { id: THIRD, ...useCard(reportOf(THIRD), query) },
+  ];
+  const first = cards.find(({ data, isLoading }) => isLoading || (data?.finding.figures.length ?? 0) > 0);
+  if (!first?.data || first.isLoading) return undefined;
+  return translate(weekOf(first.id, first.data, today) ?? first.data.finding.title);
 };

@@ -17,8 +17,10 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { anprContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
+import { withPathPart } from "../core/path-part.ts";
 import { anprSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
+import { useContextOf } from "../core/use-day-report.ts";
 import { useDayFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 
@@ -66,6 +68,7 @@ export const AnprPage = () => {
   const date = list.search.date;
   const today = useToday();
   const params = { date: date ?? today };
+  const context = useContextOf(formatDay(params.date, "long"), site);
   const query = { site, cameraId };
   const all = useRows(["anpr", params, { site }], (signal) =>
     call("GET /reports/anpr/by-day/:date/", { params, query: { site }, signal }),
@@ -97,6 +100,15 @@ export const AnprPage = () => {
         ? navigate({ to: "/reports/anpr/$cameraId", params: { cameraId: camera }, search: { date, site } })
         : navigate({ to: "/reports/anpr", search: { date, site } })),
   };
+  const views = withPathPart(list, {
+    ...{ name: "camera", value: cameraId, usual: undefined },
+    show: ({ camera, ...shown }) => {
+      const search = anprSearch.parse(shown);
+      void (camera
+        ? navigate({ to: "/reports/anpr/$cameraId", params: { cameraId: camera }, search })
+        : navigate({ to: "/reports/anpr", search }));
+    },
+  });
   const filters = [
     useDayFilter(list),
     useSiteFilter(list),
@@ -107,11 +119,11 @@ export const AnprPage = () => {
     <ReportPage
       id="anpr"
       name={translate(REPORTS.anpr.name)}
-      list={list}
+      list={views}
       filters={filters}
       siteId={site}
       date={params.date}
-      context={formatDay(params.date, "long")}
+      context={context}
       report={report}
       toContent={anprContent}
       file={{ path: `/reports/anpr/by-day/${params.date}/`, query }}

@@ -23,7 +23,7 @@ import { ReportPage } from "../core/page.tsx";
 import { daysOf, resourceSearch } from "../core/search.ts";
 import { useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
-import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
+import { compareElsewhere, useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./capacity.module.css";
 
@@ -182,7 +182,11 @@ export const CapacityPage = () => {
     opened !== undefined,
   );
   const columns = useColumns();
-  const filters = [useDaysFilter(list), useSiteFilter(list), filter];
+  const filters = [
+    useDaysFilter(list),
+    useSiteFilter(list, { compare: compareElsewhere(list.search) }),
+    filter,
+  ];
   return (
     <ReportPage
       id="resources-capacity"

@@ -14,6 +14,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { type Content, occupancyContent, requestsContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
+import { withPathPart } from "../core/path-part.ts";
 import { type CarparkSearch, carparkSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useCarparks, useDayFilter, useToday } from "../core/use-filters.ts";
@@ -25,7 +26,13 @@ import { useRequestColumns } from "./request-columns.tsx";
 const useCarpark = (
   to: "/reports/carpark-occupancy/$carparkId" | "/reports/parking-reservations/$carparkId",
   list: ShownList<CarparkSearch>,
-): { carparkId: string; siteId: string | null; name: string; filter: Filter | false } => {
+): {
+  carparkId: string;
+  siteId: string | null;
+  name: string;
+  filter: Filter | false;
+  views: ShownList<CarparkSearch>;
+} => {
   const { t } = useTexts("reports");
   const { carparkId = "" } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -40,7 +47,14 @@ const useCarpark = (
     },
   };
   const carpark = carparks.find(({ id }) => id === carparkId);
+  // A view holds the car park beside the search. Those that were saved without one show the present car park.
+  const views = withPathPart(list, {
+    ...{ name: "carpark", value: carparkId, usual: carparks[0]?.id },
+    show: ({ carpark: id = carparkId, ...search }) =>
+      void navigate({ to, params: { carparkId: id }, search: carparkSearch.parse(search) }),
+  });
   return {
+    views,
     carparkId,
     siteId: carpark?.siteId ?? null,
     name: carpark?.name ?? t("carpark"),
@@ -61,7 +75,7 @@ const usePage = (to: Parameters<typeof useCarpark>[0]) => {
   const date = list.search.date;
   const today = useToday();
   const filters = [useDayFilter(list), carpark.filter];
-  return { list, ...carpark, date: date ?? today, filters };
+  return { ...carpark, list: carpark.views, date: date ?? today, filters };
 };
 
 /** The number that the address opens, and the place of its time in the report; none: the report has no such time. */

@@ -9,6 +9,7 @@ import { daysOf, daysOfPeriod, parkingSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
 import {
+  compareElsewhere,
   useCarparkFilter,
   useDaysFilter,
   usePeriodFilter,
@@ -44,7 +45,7 @@ export const ParkingReportPage = () => {
   const filters = [
     useDaysFilter(list),
     usePeriodFilter(list),
-    useSiteFilter(list),
+    useSiteFilter(list, { carpark: undefined, compare: compareElsewhere(list.search) }),
     useCarparkFilter(list),
     filter,
   ];

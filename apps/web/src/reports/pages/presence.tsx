@@ -13,7 +13,13 @@ import { ReportPage } from "../core/page.tsx";
 import { daysOf, daysOfPeriod, presenceSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
-import { useDaysFilter, usePeriodFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
+import {
+  compareElsewhere,
+  useDaysFilter,
+  usePeriodFilter,
+  useSiteFilter,
+  useToday,
+} from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 
 const useColumns = (seesNames: boolean): Column<PresenceRow>[] => {
@@ -33,7 +39,8 @@ const useColumns = (seesNames: boolean): Column<PresenceRow>[] => {
 export const PresencePage = () => {
   const list = useListSearch(presenceSearch);
   const { site, period = "day", page } = list.search;
-  const days = daysOf(list.search, useToday());
+  const today = useToday();
+  const days = daysOf(list.search, today);
   const query = { ...days, site };
   const { report, other, context, filter, fileQuery } = useDayReport(["presence", period], {
     ...{ list, query },
@@ -54,8 +61,13 @@ export const PresencePage = () => {
     opened !== undefined,
   );
   const columns = useColumns(seesNames);
-  const filters = [useDaysFilter(list), usePeriodFilter(list), useSiteFilter(list), filter];
-  const toContent = (rows: Parameters<typeof presenceContent>[0]) => presenceContent(rows, period);
+  const filters = [
+    useDaysFilter(list),
+    usePeriodFilter(list),
+    useSiteFilter(list, { compare: compareElsewhere(list.search) }),
+    filter,
+  ];
+  const toContent = (rows: Parameters<typeof presenceContent>[0]) => presenceContent(rows, period, today);
   return (
     <ReportPage
       id="presence"

@@ -1,7 +1,14 @@
 import { formatPounds } from "@portico/contract/meetings/form";
+import { limits } from "@portico/contract/reports/core/limits";
 import { NAME_READERS } from "@portico/contract/reports/form";
 import { isTally, TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
-import { type AnyTally, type CellKind, groupOf, groupsOf } from "@portico/contract/reports/tallies/tally";
+import {
+  type AnyTally,
+  type CellKind,
+  groupOf,
+  groupsOf,
+  momentText,
+} from "@portico/contract/reports/tallies/tally";
 import { IconStack2 } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
@@ -20,8 +27,9 @@ import { daysOf, tallySearch } from "../core/search.ts";
 import { countsLine, factsLine } from "../core/tally-lines.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
-import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
+import { compareElsewhere, useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
+import { useReportSettings } from "../settings/dialog.tsx";
 
 interface Fact {
   id: string;
@@ -31,7 +39,11 @@ interface Fact {
 }
 
 const showCell = (value: string | number | null | undefined, kind: CellKind): string | number =>
-  kind === "money" && typeof value === "number" ? formatPounds(value) : (value ?? "");
+  kind === "money" && typeof value === "number"
+    ? formatPounds(value)
+    : kind === "moment" && typeof value === "string"
+      ? translate(momentText(value))
+      : (value ?? "");
 
 const useColumns = (tally: AnyTally): Column<Fact>[] => {
   const { t } = useTexts("reports");
@@ -82,7 +94,7 @@ const TallyReport = ({ id }: { id: TallyId }) => {
     opened !== undefined,
   );
   const columns = useColumns(tally);
-  const siteFilter = useSiteFilter(list, { compare: undefined });
+  const siteFilter = useSiteFilter(list, { compare: compareElsewhere(list.search) });
   const groupFilter = choiceFilter(list, "by", {
     icon: IconStack2,
     label: t("by"),
@@ -95,7 +107,13 @@ const TallyReport = ({ id }: { id: TallyId }) => {
     !tally.isOfClient && siteFilter,
     filter,
   ];
-  const toContent = (rows: Parameters<typeof tallyContent>[1]) => tallyContent(tally, rows, by);
+  const isOfPeople = tally.isOfPeople === true;
+  const settings = useReportSettings({ enabled: isOfPeople });
+  const opensFrom = isOfPeople && settings?.reportFoldsSmallGroups !== false ? limits.smallGroup : 0;
+  const toContent = (rows: Parameters<typeof tallyContent>[1]) => ({
+    ...tallyContent(tally, rows, by),
+    opensFrom,
+  });
   return (
     <ReportPage
       id={id}

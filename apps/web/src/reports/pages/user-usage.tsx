@@ -19,7 +19,13 @@ import { ReportPage } from "../core/page.tsx";
 import { daysOf, deskSearch, resourceSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
-import { useDaysFilter, usePlaceFilters, useSiteFilter, useToday } from "../core/use-filters.ts";
+import {
+  compareElsewhere,
+  useDaysFilter,
+  usePlaceFilters,
+  useSiteFilter,
+  useToday,
+} from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import { useReportSettings } from "../settings/dialog.tsx";
 
@@ -143,7 +149,11 @@ export const ResourceUsagePage = () => {
     fetch: (asked, signal) =>
       call("GET /reports/resources/user-usage/people/", { query: { ...query, ...asked }, signal }),
   });
-  const filters = [useDaysFilter(list), useSiteFilter(list), filter];
+  const filters = [
+    useDaysFilter(list),
+    useSiteFilter(list, { compare: compareElsewhere(list.search) }),
+    filter,
+  ];
   return (
     <ReportPage
       id="resources-user-usage"

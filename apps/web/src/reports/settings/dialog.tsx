@@ -6,8 +6,9 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 
-export const useReportSettings = () =>
+export const useReportSettings = ({ enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: ["reports", "settings"],
     queryFn: ({ signal }) => call("GET /reports/settings/", { signal }),
   }).data;

@@ -36,6 +36,8 @@ interface UntypedRequest extends Options {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Called with an answer that is no refusal, before its body is read. */
+  onAnswer?: (response: Response) => void;
 }
 
 /** Delays before the second and the third attempt of a mutation without an answer. */
@@ -121,7 +123,7 @@ const payloadOf = ({
 /**
  * One exchange. No answer throws the code `network`; a request that could not be made throws another error.
  */
-const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
+const fetchOnce = async (url: string, init: RequestInit, { onAnswer }: UntypedRequest): Promise<unknown> => {
   let request: globalThis.Request;
   try {
     request = new Request(new URL(url, location.origin), init);
@@ -138,8 +140,9 @@ const fetchOnce = async (url: string, init: RequestInit): Promise<unknown> => {
   noteAnswer(url, response, undefined);
   if (!response.ok) throw new ApiError(await refusalOf(response));
   if (response.status === 204) return undefined;
+  onAnswer?.(response);
   const type = response.headers.get("content-type") ?? "";
-  if (/^(image|text\/html|application\/(pdf|vnd\.))/.test(type)) return response.blob();
+  if (/^(image|text\/(html|csv)|application\/(pdf|vnd\.))/.test(type)) return response.blob();
   const body: unknown = await response.json();
   if (request.method === "GET") noteAnswer(url, response, body);
   return body;
@@ -177,7 +180,7 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
   let mayRefill = url !== "/api/whoami/" && isOfPeople;
   for (let attempt = 0; ; ) {
     try {
-      return await fetchOnce(url, init());
+      return await fetchOnce(url, init(), request);
     } catch (error) {
       const isStale =
         error instanceof ApiError &&
@@ -194,6 +197,16 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
     }
   }
 };
+
+/** Fetches the file at an address of the API that is a link too, with the name that the server gives it. Throws `ApiError`. */
+export async function fetchLinked(address: string): Promise<{ content: Blob; name: string | undefined }> {
+  let name: string | undefined;
+  const onAnswer = ({ headers }: Response) => {
+    name = /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1];
+  };
+  const content = (await sendWithRetries("GET", address, { onAnswer })) as Blob;
+  return { content, name };
+}
 
 /** Calls a line of the contract that answers a picture or a document. Throws `ApiError`. */
 export const fetchFile = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Blob> => {

@@ -47,7 +47,7 @@ export const useSavedViews = (of: ViewList, list: List, columns: ColumnChoice | 
   const current = views.find(({ search }) => search === present);
   /** Whether the whole list is shown, in its usual order and with all columns. */
   const isPlain = present === stringifySearch(list.whole as Record<string, unknown>);
-  return { views, present, current, isPlain };
+  return { of, views, present, current, isPlain };
 };
 type Saved = ReturnType<typeof useSavedViews>;
 
@@ -59,7 +59,7 @@ interface SavedViewsProps {
 
 /** The saved views of a list as tabs; nothing while there is none. */
 export const SavedViews = ({
-  saved: { views, present, current, isPlain },
+  saved: { of, views, present, current, isPlain },
   list,
   columns,
 }: SavedViewsProps) => {
@@ -97,7 +97,7 @@ export const SavedViews = ({
               setOpenedId(id);
               showColumns(readHidden(hidden));
             })}
-            {id === opened?.id && <ViewMenu view={opened} present={present} />}
+            {id === opened?.id && <ViewMenu of={of} view={opened} present={present} />}
           </span>
         );
       })}
@@ -111,7 +111,36 @@ interface View {
   search: string;
 }
 
-const ViewMenu = ({ view, present }: { view: View; present: string }) => {
+const RECEIVERS_NAMED = 3;
+
+/** What ends with a view of a report: to whom it is sent, in words; undefined while that is not known. */
+const useMailsOfView = (of: ViewList, viewId: string, isAsked: boolean): string[] | undefined => {
+  const { t } = useTexts("ui");
+  const isOfReport = of.startsWith("report-");
+  const { data, isError } = useQuery({
+    queryKey: ["reports", "mails", "of-view", viewId],
+    queryFn: ({ signal }) => call("GET /reports/mails/", { signal }),
+    enabled: isAsked && isOfReport,
+  });
+  // Who may read reports no longer is not told, and need not be.
+  if (!isOfReport || isError) return [];
+  return data?.results
+    .filter(({ view }) => view?.id === viewId)
+    .map(({ rhythm, receivers }) => {
+      const named = receivers.slice(0, RECEIVERS_NAMED).map((one) => `${one.firstName} ${one.lastName}`);
+      const count = receivers.length - named.length;
+      const people = count > 0 ? [...named, t("views.mailMore", { count })] : named;
+      return t(`views.mails.${rhythm}`, { people: people.join(", ") });
+    });
+};
+
+interface ViewMenuProps {
+  of: ViewList;
+  view: View;
+  present: string;
+}
+
+const ViewMenu = ({ of, view, present }: ViewMenuProps) => {
   const { t } = useTexts("ui");
   const { id, name, search } = view;
   const [asked, setAsked] = useState<"name" | "delete">();
@@ -119,6 +148,7 @@ const ViewMenu = ({ view, present }: { view: View; present: string }) => {
     call("PATCH /saved-views/:id/", { params: { id }, body });
   const replacing = useRefreshingMutation(() => change({ search: present }));
   const close = () => setAsked(undefined);
+  const mails = useMailsOfView(of, id, asked === "delete");
   return (
     <>
       <Menu position="bottom-start">
@@ -153,11 +183,11 @@ const ViewMenu = ({ view, present }: { view: View; present: string }) => {
           onClose={close}
         />
       )}
-      {asked === "delete" && (
+      {asked === "delete" && mails && (
         <RemoveDialog
           name={name}
           title={t("views.removeTitle", { name })}
-          text={t("views.removeText")}
+          text={mails.length > 0 ? t("views.removeMails", { sent: mails.join("; ") }) : t("views.removeText")}
           confirm={t("views.remove")}
           done={t("views.removed", { name })}
           remove={() => call("DELETE /saved-views/:id/", { params: { id } })}

@@ -13,7 +13,7 @@ export const DRILLS = tally({
   name: text("tallies.rollCalls"),
   times: ["month"],
   groups: {
-    rollCall: { label: text("tallies.rollCall"), isInOrder: true, isOnce: true },
+    rollCall: { label: text("tallies.rollCall"), isInOrder: true, isOnce: true, isMoment: true },
     kind: { label: text("tallies.kind"), nameOf: (key) => KINDS[key as keyof typeof KINDS] },
     assemblyPoint: {
       label: text("tallies.assemblyPoint"),
@@ -29,7 +29,7 @@ export const DRILLS = tally({
     unaccounted: { label: text("tallies.unaccounted"), tone: "wrong" },
   },
   columns: {
-    rollCall: { label: text("tallies.rollCall"), kind: "text" },
+    rollCall: { label: text("tallies.rollCall"), kind: "moment" },
     /** From the start of the roll call to its end. */
     took: { label: text("tallies.tookMinutes"), kind: "minutes" },
     minutes: { label: text("tallies.afterMinutes"), kind: "minutes" },

@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, fullest, NONE, tally } from "./tally.ts";
 
 /** Times at chargers that people asked for. */
 export const EV_TIMES = tally({
@@ -27,14 +27,21 @@ export const EV_TIMES = tally({
   },
   find(rows) {
     const [held, waiting] = [countOf(rows, "held"), countOf(rows, "waiting")];
-    const busiest = fullest(rows, "held", "waiting");
+    // What waits has no EV space yet: that row is no place.
+    const fullestPlace = fullest(
+      rows.filter(({ key }) => key !== NONE),
+      "waiting",
+    );
+    const share = percent(waiting, held + waiting);
     const all = held + waiting + countOf(rows, "ended");
     if (all === 0) return { title: text("tallies.evNone"), figures: [] };
     return {
       title:
-        busiest && waiting * 10 >= held + waiting
-          ? text("tallies.evShort", { share: percent(waiting, held + waiting), row: busiest.name })
-          : text("tallies.evEnough", { count: held }),
+        waiting === 0 || waiting * 10 < held + waiting
+          ? text("tallies.evEnough", { count: held })
+          : fullestPlace
+            ? text("tallies.evShort", { share, row: fullestPlace.name })
+            : text("tallies.evWaitingShare", { share }),
       figures: [
         figure(held, text("tallies.evTimesHeld")),
         figure(waiting, text("tallies.evTimesWaiting")),

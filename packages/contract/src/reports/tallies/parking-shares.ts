@@ -4,7 +4,10 @@ import { countOf, tally } from "./tally.ts";
 
 const ASKED = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10+"] as const;
 
-/** People who asked a car park for days and did not cancel, by how much of it they were given. */
+/**
+ * People who asked for days and did not cancel, by how much of it they were given. By car park they are counted at each one that
+ * they asked.
+ */
 export const PARKING_SHARES = tally({
   path: "/reports/parking/shares/",
   summary: "How much of what they asked for people were given",
@@ -27,23 +30,30 @@ export const PARKING_SHARES = tally({
     some: { label: text("tallies.gotSome"), tone: "waiting" },
     none: { label: text("tallies.gotNone"), tone: "wrong" },
   },
+  isOfPeople: true,
   columns: {
     carpark: { label: text("reports.carpark"), kind: "text" },
     asked: { label: text("tallies.daysAsked"), kind: "count" },
     given: { label: text("tallies.daysGiven"), kind: "count" },
   },
-  find(rows) {
+  find(rows, by) {
     const [all, less] = [countOf(rows, "all", "most"), countOf(rows, "some", "none")];
     const people = all + less;
     if (people === 0) return { title: text("reports.parkingNone"), figures: [] };
     const none = countOf(rows, "none");
+    const isUneven = none * 10 >= people;
+    const share = isUneven ? percent(none, people) : percent(all, people);
+    const isByCarpark = by === "carpark";
     return {
-      title:
-        none * 10 >= people
-          ? text("tallies.sharesUneven", { share: percent(none, people) })
-          : text("tallies.sharesEven", { share: percent(all, people) }),
+      title: isByCarpark
+        ? isUneven
+          ? text("tallies.sharesUnevenAt", { share })
+          : text("tallies.sharesEvenAt", { share })
+        : isUneven
+          ? text("tallies.sharesUneven", { share })
+          : text("tallies.sharesEven", { share }),
       figures: [
-        figure(people, text("tallies.peopleAsked")),
+        figure(people, isByCarpark ? text("tallies.peopleAskedAt") : text("tallies.peopleAsked")),
         figure(countOf(rows, "all"), text("tallies.peopleAll")),
         figure(none, text("tallies.peopleNone")),
       ],

@@ -4,7 +4,7 @@ import { german } from "../../texts/de-DE.ts";
 import { addSentences, translate } from "../../texts/translate.ts";
 import type { Finding } from "../core/finding.ts";
 import { TALLIES, TALLY_IDS, type TallyId } from "./tallies.ts";
-import { type AnyTally, groupOf, groupsOf, rowText, type TallyRow } from "./tally.ts";
+import { type AnyTally, groupOf, groupsOf, momentText, NONE, rowText, type TallyRow } from "./tally.ts";
 
 addSentences("de-DE", german);
 
@@ -14,13 +14,14 @@ const said = ({ title, figures }: Finding) => [
 ];
 
 /** Rows with these counts; the other series have none. */
-function find(id: TallyId, rows: Record<string, Record<string, number>>): Finding {
+function find(id: TallyId, rows: Record<string, Record<string, number>>, by?: string): Finding {
   const tally: AnyTally = TALLIES[id];
   const none = Object.fromEntries(Object.keys(tally.series).map((series) => [series, 0]));
   return tally.find(
     Object.entries(rows).map(
       ([name, counts]): TallyRow => ({ key: name, name, counts: { ...none, ...counts } }),
     ),
+    by ?? tally.usual,
   );
 }
 
@@ -51,7 +52,7 @@ test.each(TALLY_IDS)("%s has three figures, and all its words in both languages"
 
 test("visitors who came and who did not, and when most came", () => {
   expect(said(find("visitors", { Monday: { came: 6, noShow: 2 }, Tuesday: { came: 7, walkIn: 1 } }))).toEqual(
-    ["14 visitors came, 13% did not", "14 came", "2 did not come", "8 at most, Tuesday"],
+    ["14 visitors came, 13% did not", "14 came", "2 did not come", "8 at most: Tuesday"],
   );
   expect(said(find("visitors", { Monday: { expected: 1 } }))[0]).toBe("One visitor is expected");
 });
@@ -61,7 +62,7 @@ test("long waits are the finding from one in ten on", () => {
   expect(said(fast)[0]).toBe("95% of visitors are checked in within 5 minutes");
   const slow = find("visitor-waiting", { "09:00": { short: 8, longer: 2 }, "10:00": { fair: 4 } });
   expect(said(slow)).toEqual([
-    "14% of visitors wait more than 10 minutes, most of them at 09:00",
+    "14% of visitors wait more than 10 minutes, most often: 09:00",
     "14 arrived",
     "2 waited more than 20 minutes",
     "0 were not checked in",
@@ -70,7 +71,7 @@ test("long waits are the finding from one in ten on", () => {
 
 test("rooms that stand empty, and rooms that are used", () => {
   expect(said(find("rooms-use", { Thames: { used: 8, noShow: 2 }, Lea: { endedEarly: 5 } }))).toEqual([
-    "13% of bookings stay empty, most often Thames",
+    "13% of bookings stay empty, most often: Thames",
     "15 bookings",
     "2 to which nobody came",
     "5 ended early",
@@ -101,14 +102,25 @@ test("how parking is shared, queued for and allocated", () => {
     "75% of those who queue are given a space after all",
     "8 queued",
     "3 were given a space",
-    "8 at most, Mon",
+    "8 at most: Mon",
   ]);
   expect(said(find("parking-allocation", { Never: { confirmed: 3, queued: 1 } }))[0]).toBe(
     "Allocations give 75% of requests a space",
   );
   expect(said(find("ev-times", { "09:00": { held: 9, waiting: 1 } }))[0]).toBe(
-    "10% of EV times wait for an EV space, most of them at 09:00",
+    "10% of EV times wait for an EV space, most often: 09:00",
   );
+  // Most are held at nine, but at ten more wait; what waits for a space is at none.
+  expect(said(find("ev-times", { "09:00": { held: 9, waiting: 1 }, "10:00": { waiting: 2 } }))[0]).toBe(
+    "25% of EV times wait for an EV space, most often: 10:00",
+  );
+  expect(said(find("ev-times", { E1: { held: 9 }, [NONE]: { waiting: 1 } }, "space"))[0]).toBe(
+    "10% of EV times wait for an EV space",
+  );
+  expect(said(find("parking-shares", { North: { all: 8, none: 2 } }, "carpark")).slice(0, 2)).toEqual([
+    "Counted at each car park, 20% of the people with requests were given nothing",
+    "10 people with requests, counted at each car park",
+  ]);
 });
 
 test("costs in pounds, credits, and roll calls that found everybody or did not", () => {
@@ -123,9 +135,22 @@ test("costs in pounds, credits, and roll calls that found everybody or did not",
   );
   expect(said(find("roll-calls", { Drill: { safe: 9, absent: 1 } }))[0]).toBe("Everybody was accounted for");
   expect(said(find("roll-calls", { Drill: { safe: 9, unaccounted: 1 } }))).toEqual([
-    "One person was not accounted for, Drill",
+    "One person was not accounted for: Drill",
     "10 people on the lists",
     "90% accounted for",
     "0 needed help",
+  ]);
+});
+
+test("a week is no day, and a roll call is named in its reader's words", () => {
+  const week = rowText(TALLIES.visitors, "week", "2026-11-09")!;
+  expect([textInEnglish(week), translate(week, "de-DE")]).toEqual([
+    "Week from Mon 9 Nov",
+    "Woche ab Mo 9. Nov.",
+  ]);
+  const moment = momentText("2026-11-12 10:00, London, City");
+  expect([textInEnglish(moment), translate(moment, "de-DE")]).toEqual([
+    "Thu 12 Nov 2026, 10:00, London, City",
+    "Do 12. Nov. 2026, 10:00, London, City",
   ]);
 });

@@ -24,7 +24,8 @@ export type Tone =
   | "step4"
   | "step5";
 export type Unit = "count" | "money";
-export type CellKind = "text" | "count" | "money" | "minutes";
+/** `moment`: `2026-11-12 10:00, London`, a day and time of a place, and its name. */
+export type CellKind = "text" | "count" | "money" | "minutes" | "moment";
 
 interface Series {
   label: Text;
@@ -50,6 +51,8 @@ interface Group {
   isOfSite?: true;
   /** Each of its rows happened once: the days before have others. */
   isOnce?: true;
+  /** The facts name its rows by moments, which `momentText` says. */
+  isMoment?: true;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
@@ -58,7 +61,7 @@ export const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 /** The groups that the time of a fact makes; days, weeks and months have the keys of the report's days. */
 export const TIMES = {
   day: { label: text("reports.date"), nameOf: (day: string) => text("tallies.dayName", { day }) },
-  week: { label: text("reports.week"), nameOf: (day: string) => text("tallies.dayName", { day }) },
+  week: { label: text("tallies.week"), nameOf: (day: string) => text("tallies.weekName", { day }) },
   month: { label: text("reports.month"), nameOf: (day: string) => text("tallies.monthName", { day }) },
   weekday: {
     label: text("tallies.weekday"),
@@ -108,9 +111,12 @@ export interface Tally<
   unit?: Unit;
   /** The facts have no site: they are the client's. */
   isOfClient?: true;
+  /** Each fact is a person: fewer than five of them are not opened where the client folds small groups. */
+  isOfPeople?: true;
   /** What is said of each fact behind a number, beside its time. */
   columns: Readonly<Record<C, { label: Text; kind: CellKind }>>;
-  find: (rows: readonly TallyRow<S>[]) => Finding;
+  /** `by`: what the rows are grouped by. */
+  find: (rows: readonly TallyRow<S>[], by: string) => Finding;
 }
 
 /** Keeps the literal types. */
@@ -140,6 +146,16 @@ export const rowText = (of: Pick<AnyTally, "groups">, group: string, key: string
   if (key === FOLDED) return text("tallies.folded");
   return key === NONE ? none : nameOf?.(key);
 };
+
+const MOMENT = /^((\d{4})-\d\d-\d\d) (\d\d:\d\d), (.*)$/s;
+
+/** A moment as its reader says it. */
+export function momentText(moment: string): Text {
+  const [, day, year, time, name] = MOMENT.exec(moment) ?? [];
+  return day && year && time
+    ? text("tallies.momentName", { day, year, time, name: name ?? "" })
+    : text("tallies.ofRow", { row: moment });
+}
 
 /** Several small groups of people as one. */
 export const FOLDED = "folded";

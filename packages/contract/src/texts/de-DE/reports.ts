@@ -107,7 +107,7 @@ export const reports = {
   capacitySmall: "{{share}} % der Besprechungen haben höchstens drei Personen",
   capacityTight: "{{share}} % der Besprechungen haben mehr Personen als Plätze",
   meetingsHeld: "Besprechungen",
-  peopleUsual: "Personen in einer durchschnittlichen Besprechung",
+  peopleUsual: "Personen oder weniger in der Hälfte der Besprechungen",
   seatsUsed: "der Plätze sind besetzt",
 
   parkingNone: "Niemand hat einen Stellplatz angefragt",
@@ -143,6 +143,12 @@ export const reports = {
   onSiteUsual: "im Durchschnitt vor Ort",
   onSiteMost: "höchstens, {{day, day}}",
   onSiteLeast: "mindestens, {{day, day}}",
+  onSiteUsualWeek: "Personentage vor Ort in einer durchschnittlichen Woche",
+  onSiteMostWeek: "Personentage höchstens, Woche ab {{day, day}}",
+  onSiteLeastWeek: "Personentage mindestens, Woche ab {{day, day}}",
+  onSiteUsualMonth: "Personentage vor Ort in einem durchschnittlichen Monat",
+  onSiteMostMonth: "Personentage höchstens, {{day, month}}",
+  onSiteLeastMonth: "Personentage mindestens, {{day, month}}",
 
   weekOfDesks:
     "Am {{full, weekdays}} sind die meisten Schreibtische belegt, am {{empty, weekdays}} die wenigsten",

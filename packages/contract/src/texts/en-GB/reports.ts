@@ -104,7 +104,7 @@ export const reports = {
   capacitySmall: "{{share}}% of meetings have three people or fewer",
   capacityTight: "{{share}}% of meetings have more people than seats",
   meetingsHeld: "meetings",
-  peopleUsual: "people in an average meeting",
+  peopleUsual: "people or fewer in half of the meetings",
   seatsUsed: "of the seats are used",
 
   parkingNone: "Nobody requested a space",
@@ -140,6 +140,12 @@ export const reports = {
   onSiteUsual: "on site on average",
   onSiteMost: "at most, {{day, day}}",
   onSiteLeast: "at least, {{day, day}}",
+  onSiteUsualWeek: "person-days on site in an average week",
+  onSiteMostWeek: "person-days at most, week from {{day, day}}",
+  onSiteLeastWeek: "person-days at least, week from {{day, day}}",
+  onSiteUsualMonth: "person-days on site in an average month",
+  onSiteMostMonth: "person-days at most, {{day, month}}",
+  onSiteLeastMonth: "person-days at least, {{day, month}}",
 
   weekOfDesks: "Most desks are used on a {{full, weekdays}}, fewest on a {{empty, weekdays}}",
   weekOfPeople: "Most people are on site on a {{full, weekdays}}, fewest on a {{empty, weekdays}}",
