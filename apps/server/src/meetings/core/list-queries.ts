@@ -45,11 +45,11 @@ function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown
     filter;
   if (visibleTo)
     // One list of ids: conditions joined by "or" could use no index, and would read all of the client's
-    // meetings.
-    all.push(sql`m.id in (select a.meeting_id from meeting_attendee a where a.client_id = ${clientId}
+    // meetings. An array, so that the list is made once even where statistics are missing.
+    all.push(sql`m.id = any(array(select a.meeting_id from meeting_attendee a where a.client_id = ${clientId}
         and a.person_id = ${visibleTo} ${filter.attending ? ATTENDS : sql``} ${overlapsDays("a", filter)}
       union all select o.id from meeting o where ${filter.attending !== true} and o.client_id = ${clientId}
-        and o.booked_by = ${visibleTo} and o.booked_by is distinct from o.host_id ${overlapsDays("o", filter)})`);
+        and o.booked_by = ${visibleTo} and o.booked_by is distinct from o.host_id ${overlapsDays("o", filter)}))`);
   // Days are the site's; bounds in instants that are a day wider let the SQL use the index.
   if (fromDate) all.push(sql`m.day >= ${fromDate}`);
   if (untilDate) all.push(sql`m.day <= ${untilDate}`);
