@@ -112,14 +112,12 @@ const MAY_READ_ALL: [statements: string[], reason: string][] = [
   [
     [
       "platform/retention/due-queries endDue: all of `audit_entry`",
-      "platform/retention/due-queries endDue: all of `camera_event`",
       "platform/retention/due-queries endDue: all of `camera_payload`",
       "platform/retention/due-queries endDue: all of `camera_picture`",
       "platform/retention/due-queries endDue: all of `message`",
       "platform/retention/due-queries endDue: all of `print_job`",
       "platform/retention/due-queries endDue: all of `sighting`",
       "platform/retention/due-queries endDue: all of `support_ticket`",
-      "platform/retention/due-queries endDue: all of `visit`",
       "platform/retention/due-queries endDue: all of `visitor_vehicle`",
       "platform/retention/due-queries endDue: all of `walk_in`",
     ],

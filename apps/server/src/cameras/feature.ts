@@ -3,6 +3,7 @@ import type { Feature } from "../feature.ts";
 import { openBarriers } from "./barriers/open.ts";
 import { cameraRoutes } from "./camera-routes.ts";
 import { gateSettings } from "./core/gate-settings.ts";
+import { demoCameraHistory } from "./demo/history.ts";
 import { demoCameras } from "./demo/seed.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { encodePictures } from "./events/encode-pictures.ts";
@@ -43,7 +44,7 @@ export const cameras = {
   jobs: [encodePictures, openBarriers, followUp, releaseUnused, endRegistrations, noticeSilence],
   settings: gateSettings,
   listeners: { onCarparkRemoved: keepListedCarpark },
-  demo: { cameras: demoCameras },
+  demo: { cameras: demoCameras, history: demoCameraHistory },
   retention: cameraRetention,
   lasting: camerasLasting,
   subjects: cameraSubjects,

@@ -4,6 +4,7 @@ import { assignFreedRooms } from "./booking/waiting-list.ts";
 import { constraints } from "./core/rules.ts";
 import { meetingSubjects } from "./core/subject-queries.ts";
 import { countToCome } from "./core/to-come-queries.ts";
+import { demoMeetingHistory } from "./demo/history.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoMeetings } from "./demo/seed.ts";
 import { addFeedRoute, feedRoutes } from "./feed-routes.ts";
@@ -42,7 +43,7 @@ export const meetings = {
     notificationKinds: async (_, client, user) =>
       client.features.includes("rooms") && user.groups.includes("employee") ? ["room-not-used"] : [],
   },
-  demo: { meetings: demoMeetings, records: demoRecords },
+  demo: { meetings: demoMeetings, records: demoRecords, history: demoMeetingHistory },
   lasting: [
     {
       tables: [

@@ -1,6 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import type { Feature } from "../feature.ts";
 import { musterSettings } from "./core/settings.ts";
+import { demoMusterHistory } from "./demo/history.ts";
 import { demoMuster } from "./demo/seed.ts";
 import { remindOfDrills } from "./jobs.ts";
 import { ownMarkRoutes } from "./own-mark-routes.ts";
@@ -33,7 +34,7 @@ export const muster = {
   },
   jobs: [remindOfDrills],
   settings: musterSettings,
-  demo: { muster: demoMuster },
+  demo: { muster: demoMuster, history: demoMusterHistory },
   retention: musterRetention,
   lasting: musterLasting,
   subjects: musterSubjects,

@@ -3,6 +3,7 @@ import { badgeRoutes } from "./badge-routes.ts";
 import { constraints } from "./core/rules.ts";
 import { badgeSettings } from "./core/settings.ts";
 import { countToCome } from "./core/to-come-queries.ts";
+import { demoVisitHistory } from "./demo/history.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoVisits } from "./demo/seed.ts";
 import { endDays } from "./jobs.ts";
@@ -43,7 +44,7 @@ export const visits = {
   settings: badgeSettings,
   listeners: { onVisitorsChanged: refreshVisits },
   qrHandlers,
-  demo: { visits: demoVisits, records: demoRecords },
+  demo: { visits: demoVisits, records: demoRecords, history: demoVisitHistory },
   retention: visitRetention,
   lasting: visitsLasting,
   subjects: visitSubjects,

@@ -43,17 +43,17 @@ const camera = (
   rest: Pick<DemoCamera, "carparkId" | "maker" | "facing">,
 ): DemoCamera => ({ id: demoId(random), name, shortCode, color, ...rest });
 
-const NORTH_IN = camera("NORTH-IN", "NI", "#2F6FED", {
+export const NORTH_IN = camera("NORTH-IN", "NI", "#2F6FED", {
   carparkId: NORTH.id,
   maker: "hikvision",
   facing: "arriving",
 });
-const NORTH_OUT = camera("NORTH-OUT", "NO", "#B4540A", {
+export const NORTH_OUT = camera("NORTH-OUT", "NO", "#B4540A", {
   carparkId: NORTH.id,
   maker: "hikvision",
   facing: "departing",
 });
-const SOUTH_GATE = camera("SOUTH", "SO", "#7A4FD0", {
+export const SOUTH_GATE = camera("SOUTH", "SO", "#7A4FD0", {
   carparkId: SOUTH.id,
   maker: "axis",
   facing: "both",
@@ -140,7 +140,7 @@ async function insertCameras({ db, now }: Demo): Promise<void> {
         secret_hash: hashToken(secretOf(one)),
         last_seen_at: new Date(now.getTime() - MINUTE_MS).toISOString(),
         clock_skew_ms: -1400,
-        created_at: new Date(now.getTime() - 200 * DAY_MS).toISOString(),
+        created_at: new Date(now.getTime() - 400 * DAY_MS).toISOString(),
       })),
     )
     .execute();

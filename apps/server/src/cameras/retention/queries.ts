@@ -45,6 +45,12 @@ async function forgetVehicles(db: Db, clientId: string, rows: readonly EndedRow[
   await forgetPassages(db, clientId, ids);
 }
 
+/** For how many days an event names its vehicle. */
+export const NAMED_DAYS = {
+  unmatched: { usual: 30, least: 1, most: 365 },
+  matched: { usual: 90, least: 1, most: 730 },
+};
+
 const events = (isMatched: boolean): Pick<Retention, "tables" | "rows" | "covers" | "end"> => ({
   tables: [
     "camera_event",
@@ -105,14 +111,14 @@ export const cameraRetention: readonly Retention[] = [
     key: "cameras.unmatched",
     what: text("retention.unmatchedPlates"),
     why: text("retention.unmatchedPlatesWhy"),
-    days: { usual: 30, least: 1, most: 365 },
+    days: NAMED_DAYS.unmatched,
     ...events(false),
   },
   {
     key: "cameras.matched",
     what: text("retention.matchedPlates"),
     why: text("retention.matchedPlatesWhy"),
-    days: { usual: 90, least: 1, most: 730 },
+    days: NAMED_DAYS.matched,
     ...events(true),
   },
   {

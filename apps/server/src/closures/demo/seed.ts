@@ -3,6 +3,7 @@ import { dayOf } from "@portico/contract/days/zones";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
+import { type Country, pastHolidays } from "./holidays.ts";
 
 const ids = seededRandom(24);
 
@@ -38,12 +39,21 @@ const HOLIDAYS: { clientId: string; siteId: string; timeZone: string; days: [str
   },
 ];
 
+/** How long before a bank holiday it was put into the calendar. */
+const PLANNED_DAYS = 90;
+
 /** Far enough ahead that nothing that people try in the demo meets it by accident. */
 const DAYS_AWAY = 40;
 
-/** The next holiday of each site. */
+/** The sites with a year behind them. */
+const LIVED_IN: { siteId: string; timeZone: string; country: Country }[] = [
+  { siteId: SITES.london, timeZone: "Europe/London", country: "england" },
+  { siteId: SITES.lisbon, timeZone: "Europe/Lisbon", country: "portugal" },
+];
+
+/** The next holiday of each site, and the bank holidays of the year behind the demo's first day. */
 export async function demoClosures({ db, now }: Demo): Promise<void> {
-  const rows = HOLIDAYS.map(({ clientId, siteId, timeZone, days }) => {
+  const coming = HOLIDAYS.map(({ clientId, siteId, timeZone, days }) => {
     const earliest = addDays(dayOf(now, timeZone), DAYS_AWAY);
     const year = Number(earliest.slice(0, 4));
     const [day, name] = [year, year + 1]
@@ -60,5 +70,19 @@ export async function demoClosures({ db, now }: Demo): Promise<void> {
       created_at: now.toISOString(),
     };
   });
-  await db.insertInto("closure").values(rows).execute();
+  const past = LIVED_IN.flatMap(({ siteId, timeZone, country }) =>
+    pastHolidays(country, dayOf(now, timeZone)).map(({ day, name }) => ({
+      client_id: CLIENTS.northwind,
+      id: demoId(ids),
+      site_id: siteId,
+      first_day: day,
+      last_day: day,
+      name,
+      created_at: `${addDays(day, -PLANNED_DAYS)}T09:00:00Z`,
+    })),
+  );
+  await db
+    .insertInto("closure")
+    .values([...coming, ...past])
+    .execute();
 }

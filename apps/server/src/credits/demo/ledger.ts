@@ -73,15 +73,15 @@ export async function demoLedger(
     purpose: JSON.stringify(purpose),
   });
   // What people get comes before what they use, so that nobody is below zero in between.
-  await insert(db, welcome);
-  await insert(
+  await insertEntries(db, welcome);
+  await insertEntries(
     db,
     used.map(({ use, id }) => ({
       ...{ ...entry(use), id, amount: -use.credits, reason: "use", subject_id: use.subjectId },
       ...{ created_at: use.at, refunded_at: use.refundedAt },
     })),
   );
-  await insert(
+  await insertEntries(
     db,
     used.flatMap(({ use, id }) =>
       use.refundedAt === null
@@ -94,5 +94,5 @@ export async function demoLedger(
   );
 }
 
-const insert = (db: Demo["db"], entries: Insertable<DB["credit_entry"]>[]): Promise<void> =>
+export const insertEntries = (db: Demo["db"], entries: Insertable<DB["credit_entry"]>[]): Promise<void> =>
   inBatches(entries, 1000, (portion) => db.insertInto("credit_entry").values(portion).execute());

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 /** How far back an allocation counts parking time. */
 const HISTORY = 28 * DAY;
 
-interface DemoRun extends Draw {
+export interface DemoRun extends Draw {
   id: string;
   lot: DemoCarpark;
   week: string;
@@ -51,23 +51,39 @@ export function crowdedDay(lot: DemoCarpark, now: Date): string | undefined {
  */
 export function decideWeeks({ now }: Demo, lot: DemoCarpark, rows: DemoRow[]): DemoRun[] {
   const runs: DemoRun[] = [];
-  for (const week of openWeeks(lot, now)) {
-    const opened = instantAt(addDays(week, FRIDAY - 8), "09:00", lot.timeZone);
-    const draw: Draw = { mode: "fair_usage", seed: demoId(ids).replaceAll("-", "") };
-    const history = {
-      minutes: minutesBefore(
-        rows.filter(({ carpark }) => carpark.clientId === lot.clientId),
-        opened,
-      ),
-      unlucky: unluckyIn(runs.at(-1), rows),
-    };
-    const days = Array.from({ length: 7 }, (_, at) => addDays(week, at)).map((day) => ({
-      day,
-      ...decideDay(lot, rows, day, { draw, opened, today: dayOf(now, lot.timeZone), ...history }),
-    }));
-    runs.push({ ...draw, id: demoId(ids), lot, week, opened, days });
-  }
+  for (const week of openWeeks(lot, now))
+    runs.push(decideWeek(lot, week, rows, { today: dayOf(now, lot.timeZone), before: runs.at(-1), ids }));
   return runs;
+}
+
+interface WeekContext {
+  today: string;
+  /** The allocation of the week before. */
+  before: DemoRun | undefined;
+  ids: () => number;
+}
+
+/** Decides a car park's rows of a week; `rows` has those of the weeks before, which count as parking time. */
+export function decideWeek(
+  lot: DemoCarpark,
+  week: string,
+  rows: DemoRow[],
+  { today, before, ids: random }: WeekContext,
+): DemoRun {
+  const opened = instantAt(addDays(week, FRIDAY - 8), "09:00", lot.timeZone);
+  const draw: Draw = { mode: "fair_usage", seed: demoId(random).replaceAll("-", "") };
+  const history = {
+    minutes: minutesBefore(
+      rows.filter(({ carpark }) => carpark.clientId === lot.clientId),
+      opened,
+    ),
+    unlucky: unluckyIn(before, rows),
+  };
+  const days = Array.from({ length: 7 }, (_, at) => addDays(week, at)).map((day) => ({
+    day,
+    ...decideDay(lot, rows, day, { draw, opened, today, ...history }),
+  }));
+  return { ...draw, id: demoId(random), lot, week, opened, days };
 }
 
 interface DrawContext {

@@ -38,7 +38,8 @@ export async function demoEv({ db, now }: Demo, rows: readonly DemoRow[]): Promi
     .execute();
 }
 
-function slotsOf(day: string, rows: readonly DemoRow[]) {
+/** The slots held on a day; `share` of those of a day that is quite full. */
+export function slotsOf(day: string, rows: readonly DemoRow[], share = 1) {
   const parked = rows.filter(
     (row) =>
       row.carpark === NORTH && row.day === day && row.status === "confirmed" && MAY_CHARGE.has(row.personId),
@@ -49,7 +50,7 @@ function slotsOf(day: string, rows: readonly DemoRow[]) {
       start: instantAt(day, startTime, NORTH.timeZone),
       end: instantAt(day, endTime, NORTH.timeZone),
     };
-    return EV_SPACES.slice(0, TAKEN[time]).flatMap((evSpaceId) => {
+    return EV_SPACES.slice(0, Math.round(TAKEN[time]! * share)).flatMap((evSpaceId) => {
       const parent = parked.find(
         ({ id, window }) => !charging.has(id) && window.start <= slot.start && window.end >= slot.end,
       );

@@ -3,13 +3,20 @@ import { EMPLOYEES } from "../../people/demo/people.ts";
 import { chance, fullness, historyDays, idBy } from "../../platform/demo/history.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { NORTH, PRACA } from "./carparks.ts";
+import { PRACA } from "./carparks.ts";
+import { demoWeeksOfYear } from "./year.ts";
 
 /** How many ask for each space on a day that is quite full. */
 const ASKED = 1.5;
 
-/** A year of North and Praça: more ask than there are spaces on a full day, and they are told so. */
-export async function demoParkingHistory({ db, now }: Demo): Promise<void> {
+/** A year of parking: on a full day more people ask than there are spaces. */
+export async function demoParkingHistory(demo: Demo): Promise<void> {
+  await demoWeeksOfYear(demo);
+  await insertPraca(demo);
+}
+
+/** Praça's year: administrators decide, and those for whom there is no space are told so. */
+async function insertPraca({ db, now }: Demo): Promise<void> {
   const clientId = CLIENTS.northwind;
   await sql`
     with park as materialized (
@@ -18,7 +25,7 @@ export async function demoParkingHistory({ db, now }: Demo): Promise<void> {
             and not exists (select from parking_permit m where m.client_id = p.client_id and m.space_id = p.id)
           order by p.name) as spaces
       from ${historyDays(clientId, now)} join parking_carpark c on c.client_id = ${clientId} and c.site_id = h.site_id
-        and c.id = any(${[NORTH.id, PRACA.id]}::uuid[])
+        and c.id = ${PRACA.id}
     ), asked as materialized (
       select ${idBy(sql`'parking'`, sql`d.id`, sql`k.day`)} as id, k.carpark_id, d.id as person_id, k.day,
         k.spaces[d.at] as space_id, tstzrange(

@@ -66,7 +66,7 @@ const FEMKE = account("super@fabrikam.example");
 const adminOf = ({ clientId }: DemoCarpark): string => (clientId === NORTH.clientId ? PRIYA : FEMKE);
 
 /** The generated employees of a car park's site, without those whom a permit gives a space. */
-const driversOf = ({ clientId, siteId }: DemoCarpark) =>
+export const driversOf = ({ clientId, siteId }: DemoCarpark) =>
   (clientId === NORTH.clientId
     ? EMPLOYEES.filter((_, at) => worksInLisbon(at) === (siteId === PRACA.siteId))
     : FABRIKAM_EMPLOYEES.filter((_, at) => worksInGhent(at) === (siteId === DOK.siteId))
@@ -242,7 +242,7 @@ function fixed({ now }: Demo): DemoRow[] {
   });
 }
 
-const windowOf = ({ timeZone }: DemoCarpark, day: string, start: string, end: string): Window => ({
+export const windowOf = ({ timeZone }: DemoCarpark, day: string, start: string, end: string): Window => ({
   start: instantAt(day, start, timeZone),
   end: instantAt(day, end, timeZone),
 });

@@ -4,26 +4,19 @@ import type { Db } from "../../platform/database/database.ts";
 import type { DaySpan } from "../core/days.ts";
 import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
 import { keepUses } from "../core/kept-uses-queries.ts";
+import { peopleOfMeeting, resourcesOfMeeting } from "../core/meeting-queries.ts";
 import type { Usage } from "../core/usage-queries.ts";
 
 /** SQL of the reports of rooms and other resources. The handle is the first argument, the client's id the second. */
 
-/**
- * Meetings that took place or will, with each of their resources and the number of their people. `offset 0` keeps the planner
- * from reading the resources of all meetings that there ever were.
- */
+/** Meetings that took place or will, with each of their resources and the number of their people. */
 const heldBetween = (
   clientId: string,
   start: RawBuilder<unknown>,
   end: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select m.id, m.starts, m.ends, m.host_id, w.resource_id,
-    (select count(*) from meeting_attendee a where a.client_id = ${clientId} and a.meeting_id = m.id
-      and a.answer <> 'declined')
-    + (select count(*) from visit v where v.client_id = ${clientId} and v.meeting_id = m.id
-      and v.status not in ('cancelled', 'no-show')) as people
-  from meeting m cross join lateral (select r.resource_id from meeting_resource r where r.client_id = ${clientId}
-    and r.meeting_id = m.id offset 0) w
+  select m.id, m.starts, m.ends, m.host_id, w.resource_id, n.people
+  from meeting m cross join ${resourcesOfMeeting} cross join ${peopleOfMeeting}
   where m.client_id = ${clientId} and m.status in ('booked', 'ended')
     and m.day between ${start}::date and ${end}::date
     and m.starts >= ${start}::timestamp at time zone 'UTC' - interval '1 day'

@@ -2,22 +2,15 @@ import type { HOSPITALITY } from "@portico/contract/reports/tallies/hospitality"
 import type { ROOM_USE } from "@portico/contract/reports/tallies/room-use";
 import type { SEATS } from "@portico/contract/reports/tallies/seats";
 import { sql } from "kysely";
+import { orderOfMeeting, peopleOfMeeting, resourcesOfMeeting } from "../core/meeting-queries.ts";
 import { atSite, type FactScope, onDays, type TallySource } from "./facts-queries.ts";
 
-/**
- * A meeting with each of its resources: a fact's id is that of both. `offset 0` keeps the planner from reading the resources of
- * all meetings that there ever were.
- */
+/** A meeting with each of its resources: a fact's id is that of both. */
 const bookings = (scope: FactScope) => sql`
-  from meeting m cross join lateral (select b.resource_id from meeting_resource b where b.client_id = m.client_id
-    and b.meeting_id = m.id offset 0) w
+  from meeting m cross join ${resourcesOfMeeting}
   join resource r on r.client_id = m.client_id and r.id = w.resource_id
   join site s on s.client_id = r.client_id and s.id = r.site_id
-  cross join lateral (select
-    (select count(*) from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id
-      and a.answer <> 'declined')
-    + (select count(*) from visit v where v.client_id = m.client_id and v.meeting_id = m.id
-      and v.status not in ('cancelled', 'no-show')) as people) n
+  cross join ${peopleOfMeeting}
   where m.client_id = ${scope.clientId} and ${onDays(sql`m.day`, scope)} and ${atSite(sql`r.site_id`, scope.site)}`;
 
 const bookingFact = sql`m.id || ':' || r.id as id, m.day, m.starts as at, s.time_zone, s.id as site_id, 1 as value,
@@ -57,8 +50,8 @@ export const hospitality: TallySource<typeof HOSPITALITY> = {
       c.name as category, l.quantity
     from (select x.* from meeting x where x.client_id = ${scope.clientId} and x.status in ('booked', 'ended')
       and ${onDays(sql`x.day`, scope)} and ${atSite(sql`x.site_id`, scope.site)} offset 0) m
-    join meeting_addon_line l on l.client_id = m.client_id and l.meeting_id = m.id
-    join addon_item i on i.client_id = l.client_id and i.id = l.item_id
+    cross join ${orderOfMeeting}
+    join addon_item i on i.client_id = m.client_id and i.id = l.item_id
     join addon_category c on c.client_id = i.client_id and c.id = i.category_id
     join site s on s.client_id = m.client_id and s.id = m.site_id`,
   groups: {

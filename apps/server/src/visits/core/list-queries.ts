@@ -57,7 +57,8 @@ function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilde
     all.push(sql`(v.site_id = any(${siteIds}::uuid[]) or v.host_id = ${personId} or v.booked_by = ${personId}
       or ${personId}::uuid = any(v.host_ids))`);
   }
-  if (participantId) all.push(sql`v.id in (${participantVisitIds(clientId, participantId, filter)})`);
+  if (participantId)
+    all.push(sql`v.id = any(array(${participantVisitIds(clientId, participantId, filter)}))`);
   if (firstDay) all.push(sql`v.day >= ${firstDay}::date`);
   if (lastDay) all.push(sql`v.day <= ${lastDay}::date`);
   if (statuses) {
@@ -86,7 +87,10 @@ const overlapsBounds = (
 const expectedCondition = (now: Date): RawBuilder<unknown> =>
   sql`v.status = 'scheduled' and v.starts < ${new Date(now.getTime() + EXPECTED_MINUTES * 60_000).toISOString()}::timestamptz`;
 
-/** The ids of a person's own visits, as one list: as conditions joined by "or" they could use no index. */
+/**
+ * The ids of a person's own visits, as one list: as conditions joined by "or" they could use no index. It is asked for as an
+ * array, so that the list is made once even where statistics are missing.
+ */
 const participantVisitIds = (
   clientId: string,
   personId: string,
@@ -207,7 +211,7 @@ export async function listWaitingFor(
   const { rows } = await visitRows(
     clientId,
     sql`(select * from visit v where v.client_id = ${clientId} and v.status in ('arrived', 'checked-in')
-      and v.on_my_way_at is null and v.id in (${participantVisitIds(clientId, personId, bounds)}))`,
+      and v.on_my_way_at is null and v.id = any(array(${participantVisitIds(clientId, personId, bounds)})))`,
     sql`v.status_at, v.id`,
   ).execute(db);
   return rows;

@@ -42,10 +42,11 @@ const account = (local: string): string =>
   NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!.id;
 
 /**
- * The demo's meetings, each with its rooms as text. The feature visits comes before meetings, so the SQL
- * reads the table.
+ * The demo's meetings of these days, left out: of all, each with its rooms as text. The feature visits comes before
+ * meetings, so the SQL reads the table.
  */
-async function bookedMeetings(db: Db): Promise<DemoMeeting[]> {
+export async function bookedMeetings(db: Db, days?: { start: string; end: string }): Promise<DemoMeeting[]> {
+  const ofDays = days ? sql`m.day between ${days.start}::date and ${days.end}::date` : sql`true`;
   const { rows } = await sql<DemoMeeting>`
     select m.id, m.site_id as "siteId", m.day::text as day, m.starts as start, m.ends as "end", m.description, m.host_id as "hostId",
       array(select a.person_id from meeting_attendee a
@@ -56,6 +57,7 @@ async function bookedMeetings(db: Db): Promise<DemoMeeting[]> {
         left join floor f on f.client_id = r.client_id and f.id = r.floor_id
         where x.client_id = m.client_id and x.meeting_id = m.id), '') as location
     from meeting m where m.client_id = ${client_id} and m.status = 'booked' and m.host_id is not null
+      and ${ofDays}
     order by m.starts, m.id`.execute(db);
   return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
 }
@@ -100,9 +102,14 @@ const range = ({ start, end }: { start: Date; end: Date }): string =>
 const daysBefore = (start: Date, days: number, now: Date): Date =>
   new Date(Math.min(start.getTime(), now.getTime()) - days * DAY);
 
-async function insertVisits({ db }: Demo, visits: DemoVisit[]): Promise<void> {
+/** `areSeen`: whether they are sightings too, which are kept for a few weeks only. */
+export async function insertVisits(
+  { db }: Demo,
+  visits: readonly DemoVisit[],
+  { areSeen } = { areSeen: true },
+): Promise<void> {
   const hosts = await hostNames(db);
-  await inBatches(visits, 1000, (portion) =>
+  await inBatches([...visits], 1000, (portion) =>
     db
       .insertInto("visit")
       .values(
@@ -114,7 +121,8 @@ async function insertVisits({ db }: Demo, visits: DemoVisit[]): Promise<void> {
             uuid: one.uuid,
             visitor_id: one.visitor.id,
             type_id: VISITOR_TYPES[one.visitor.type],
-            meeting_id: one.meeting.id,
+            meeting_id: one.isWalkIn ? null : one.meeting.id,
+            is_walk_in: one.isWalkIn ?? false,
             site_id: one.meeting.siteId,
             day: one.meeting.day,
             starts: one.meeting.start.toISOString(),
@@ -156,6 +164,7 @@ async function insertVisits({ db }: Demo, visits: DemoVisit[]): Promise<void> {
     })),
   );
   await inBatches(events, 2000, (portion) => db.insertInto("visit_event").values(portion).execute());
+  if (!areSeen) return;
   await inBatches(visits.flatMap(sightingsOf), 1000, (portion) => insertSightings(db, client_id, portion));
 }
 

@@ -1,7 +1,8 @@
-import { addDays, mondayOf } from "@portico/contract/days/days";
+import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
+import { pastHolidays } from "../../closures/demo/holidays.ts";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
@@ -14,6 +15,7 @@ import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo/visitors.
 
 const ids = seededRandom(43);
 const MINUTE = 60_000;
+const FRIDAY = 5;
 const LONDON = "Europe/London";
 
 /** A meeting of the demo, with the facts that a visit copies. */
@@ -41,6 +43,8 @@ export interface DemoVisit {
   steps: { kind: VisitStatus | "nda-signed"; at: Date }[];
   hasParking: boolean;
   deny: "matched" | "refused" | null;
+  /** Of a visitor who came unannounced: the meeting gives site, times and host only. */
+  isWalkIn?: boolean;
 }
 
 const pins = new Set<string>();
@@ -238,12 +242,18 @@ const EARLIER: { who: Known; host: string; what: string; weeks: number[]; missed
   { who: "amelie", host: "employee", what: "Art for the lobby", weeks: [9] },
 ];
 
+/** The day, or the next one on which London is open. */
+function workingDay(day: string, holidays: ReadonlySet<string>): string {
+  return weekdayOf(day) <= FRIDAY && !holidays.has(day) ? day : workingDay(addDays(day, 1), holidays);
+}
+
 /** Each with its own meeting without a room, on a working day. */
 export function earlierVisits({ now }: Demo): DemoVisit[] {
   const monday = mondayOf(dayOf(now, LONDON));
+  const holidays = new Set(pastHolidays("england", dayOf(now, LONDON)).map(({ day }) => day));
   return EARLIER.flatMap(({ who, host, what, weeks, missed }) =>
     weeks.map((ago) => {
-      const day = addDays(monday, -7 * ago + (ago % 5));
+      const day = workingDay(addDays(monday, -7 * ago + (ago % 5)), holidays);
       const [start, end] = [instantAt(day, "10:00", LONDON), instantAt(day, "11:00", LONDON)];
       const hostId = account(host);
       const meeting = { id: demoId(ids), siteId: SITES.london, day, start, end, description: what };
@@ -269,7 +279,8 @@ function asPlanned({ start, end }: DemoMeeting, now: Date): VisitStatus {
 }
 
 const ONE_IN = 5;
-const OTHERS = VISITORS.filter((one) => !Object.values<DemoVisitor>(KNOWN).includes(one));
+/** Visitors whom no picture shows. */
+export const OTHERS = VISITORS.filter((one) => !Object.values<DemoVisitor>(KNOWN).includes(one));
 
 /** Visits of the demo's meetings: one meeting in five has visitors, and few of them do not come. */
 export function visitsOf(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {

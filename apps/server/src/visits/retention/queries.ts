@@ -52,12 +52,19 @@ const dropDrawings = (db: Db, clientId: string, rows: readonly EndedRow[]): Prom
     rows.flatMap(({ drawing_id: id }) => (id ? [id] : [])),
   );
 
+/** For how many days after its day a visit names its visitor. */
+export const NAMED_DAYS = { usual: 180, least: 7, most: 1095 };
+
+/** What names the visitor in a visit's own row. */
+export const WITHOUT_NAMES = sql`visitor_id = null, description = '', search = '', cancellation_reason = null,
+  cancellation_text = null`;
+
 export const visitRetention: readonly Retention[] = [
   {
     key: "visits.visits",
     what: text("retention.visits"),
     why: text("retention.visitsWhy"),
-    days: { usual: 180, least: 7, most: 1095 },
+    days: NAMED_DAYS,
     tables: ["visit", "deny_decision", "kiosk_session", "print_job", "walk_in", "nda_signature"],
     rows: { since: sql`r.day`, unit: "day", where: sql`r.visitor_id is not null` },
     covers: {
@@ -69,7 +76,7 @@ export const visitRetention: readonly Retention[] = [
     },
     end: {
       kind: "anonymise",
-      set: sql`visitor_id = null, description = '', search = '', cancellation_reason = null, cancellation_text = null`,
+      set: WITHOUT_NAMES,
       returning: ["visitor_id", "ends"],
       after: forgetVisits,
     },
