@@ -2,6 +2,7 @@ import type { desks as english } from "../en-GB/desks.ts";
 import type { Translated } from "../translated.ts";
 
 export const desks = {
+  atSite: "{{desk}} am Standort {{site}}",
   week: {
     desk: "Schreibtisch {{desk}}, {{status}}",
     deskTitle: "Schreibtisch {{desk}}",

@@ -1,5 +1,6 @@
 /** Texts of desks. Texts that the specification quotes are in the contract (desks/form.ts). */
 export const desks = {
+  atSite: "{{desk}} at {{site}}",
   week: {
     desk: "desk {{desk}}, {{status}}",
     deskTitle: "Desk {{desk}}",

@@ -16,7 +16,7 @@ import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
+import { client, HARBOUR, id, LISBON, list, person } from "../../testing/people.ts";
 import { NOW } from "../../testing/render.tsx";
 
 const touch = Object.getOwnPropertyDescriptor(Document.prototype, "ontouchend");
@@ -225,6 +225,24 @@ test("the week says of each working day what the person has", async () => {
   // Days that are over cannot be chosen.
   expect(week.getAllByRole("button")).toHaveLength(6);
   expect(week.getByText("Wednesday 18 November, desk C-16, Approved")).toBeInTheDocument();
+});
+
+test("a desk at another site is the day's desk, and is named with its site", async () => {
+  const away = deskReservation("2026-11-20", {
+    site: { id: LISBON.id, name: LISBON.name },
+    siteId: LISBON.id,
+  });
+  await openWeek(
+    NOW,
+    on(listDeskReservations, ({ query }) => (query.site && query.site !== LISBON.id ? list() : list(away))),
+  );
+  const week = within(await screen.findByRole("region", { name: "Your week" }));
+  expect(
+    await week.findByRole("button", { name: /^Friday 20 November, desk C-16 at Lisbon, Approved/ }),
+  ).toBeVisible();
+  const today = within(screen.getByRole("region", { name: "Today" }));
+  expect(await today.findByText("Desk C-16 at Lisbon")).toBeVisible();
+  expect(today.queryByText("No desk")).toBeNull();
 });
 
 test("of the week, a row that cannot be loaded is said, and can be asked for again", async () => {
