@@ -135,6 +135,16 @@ export async function pauseWeek(
   return numAffectedRows === 1n;
 }
 
+/** Adds what came of one booking. */
+export const noteOutcome = (
+  db: Db,
+  clientId: string,
+  personId: string,
+  outcome: StoredOutcome,
+): Promise<unknown> =>
+  sql`update usual_week set outcomes = outcomes || ${JSON.stringify([outcome])}::jsonb
+    where client_id = ${clientId} and person_id = ${personId}`.execute(db);
+
 export async function noteBooked(
   db: Db,
   clientId: string,
