@@ -278,6 +278,9 @@ test("a pause leaves its days out for good, and ends by itself", async () => {
   await set([1, 2, 3].map((weekday) => ({ weekday, deskId: desks[0]! })));
   const paused = await caller.ok(contract.pauseUsualWeek, { body: { pausedUntil: WEDNESDAY } });
   expect(paused.pausedUntil).toBe(WEDNESDAY);
+  // Other days end no pause.
+  const replaced = await set([2, 3].map((weekday) => ({ weekday, deskId: desks[0]! })));
+  expect(replaced.body).toMatchObject({ pausedUntil: WEDNESDAY });
   await run();
   expect((await reservations("desk_reservation")).map(({ day }) => day)).toEqual([WEDNESDAY]);
   await caller.ok(contract.pauseUsualWeek, { body: { pausedUntil: null } });

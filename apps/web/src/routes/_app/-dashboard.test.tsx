@@ -172,7 +172,7 @@ test.each<[string, features: string[], groups: Group[], rows: string[]]>([
   expect(week !== null).toBe(rows.length > 0);
   const shown = ["Meetings", "Visitors"].filter((row) => week && within(week).queryByText(row));
   expect(shown).toEqual(rows);
-  if (rows.length > 0) expect(await within(today()!).findByText("Nothing on this day.")).toBeVisible();
+  if (rows.length > 0) expect(await within(today()!).findByText("No meetings on this day.")).toBeVisible();
 });
 
 test("a permit's day that can be claimed says so, and is claimed there", async () => {
@@ -295,7 +295,7 @@ test("a chosen day takes the place of today, and what it lacks can be added", as
   const day = within(await screen.findByRole("region", { name: "Monday 23 November" }));
   expect(await day.findByText("No desk")).toBeVisible();
   expect(day.getByText("No parking")).toBeVisible();
-  expect(await day.findByText("Nothing on this day.")).toBeVisible();
+  expect(await day.findByText("No meetings on this day.")).toBeVisible();
   expect(day.getByRole("button", { name: "Add parking, Mon 23 Nov" })).toBeVisible();
   expect(week.getByRole("button", { name: /^Monday 23 November/ })).toHaveAttribute("aria-pressed", "true");
   await user.click(week.getByRole("button", { name: /^Friday 20 November/ }));

@@ -118,7 +118,7 @@ export const Outcomes = ({ days, refusals }: OutcomesProps) => {
               </span>
             ))}
             {outcomes.length === 0 && reasons.length === 0 && (
-              <span className={classes.about}>{t("away")}</span>
+              <span className={classes.about}>{t(planned.isOnSite ? "nothing" : "away")}</span>
             )}
             {reasons.map((reason) => (
               <span key={reason} className={classes.refused}>

@@ -98,7 +98,7 @@ test("what is planned is repeated every week from the next one on, whatever is b
   await user.click(await screen.findByRole("switch", { name: "On site, Tue 24 Nov" }));
   await user.click(screen.getByRole("combobox", { name: "Parking, Tue 24 Nov" }));
   await user.click(await screen.findByRole("option", { name: /^South/ }));
-  await user.click(screen.getByRole("button", { name: "Repeat Every Week" }));
+  await user.click(screen.getByRole("button", { name: "Repeat every week" }));
   await toastOf("Your week will be booked automatically.");
   expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([
     {
