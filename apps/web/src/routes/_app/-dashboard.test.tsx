@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { listDeskReservations } from "@portico/contract/desks/reservations";
 import { listHelpTexts } from "@portico/contract/help/help";
+import { listFeeds } from "@portico/contract/meetings/feeds";
 import { listMyMeetings, myCalendar } from "@portico/contract/meetings/meetings";
 import { listCarparkCounts } from "@portico/contract/parking/carparks";
 import { listPermits, permitMonth } from "@portico/contract/parking/permits";
@@ -342,4 +343,23 @@ test.each<[string, Group[], string[]]>([
   const bar = within(await screen.findByRole("navigation", { name: "Shortcuts" }));
   const texts = () => bar.getAllByRole("listitem").map(({ textContent }) => textContent);
   await expect.poll(texts).toEqual(shown);
+});
+
+test.each<[string, path: string, has: boolean]>([
+  ["a page that lists something", "/calendar-feeds", true],
+  ["a form, which has its own buttons there", "/edit-password", false],
+])("on a phone the bar at the bottom and %s", async (_, path, has) => {
+  await renderPage(path, {
+    width: 390,
+    client: client({ features: ["parking", "qr codes"] }),
+    as: sitter({ groups: ["employee", "parking"] }),
+    answers: [on(listFeeds, list())],
+  });
+  expect((await screen.findAllByRole("heading")).length).toBeGreaterThan(0);
+  await expect.poll(() => screen.queryByRole("navigation", { name: "Shortcuts" }) !== null).toBe(has);
+  if (has)
+    expect(screen.getByRole("link", { name: "Request Parking" })).toHaveAttribute(
+      "href",
+      "/?request=parking",
+    );
 });

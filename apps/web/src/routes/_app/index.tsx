@@ -16,7 +16,6 @@ import { CountsStrip } from "../../parking/dashboard/counts.tsx";
 import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
-import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
 import { LoadTogether, Piece } from "../../shell/page/load-together.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
@@ -55,10 +54,6 @@ const NextStepsPanel = lazy(() =>
 const FirstHints = lazy(() =>
   import("./-first-hints.tsx").then((module) => ({ default: module.FirstHints })),
 );
-// On phones only.
-const PhoneBar = lazy(() =>
-  loadWhenIdle(() => import("./-phone-bar.tsx").then((module) => ({ default: module.PhoneBar }))),
-);
 // The day and the week come first, and below them one panel after the other.
 const ParkingPanel = lazy(() =>
   import("../../parking/dashboard/panel.tsx").then((module) => ({ default: module.ParkingPanel })),
@@ -93,7 +88,7 @@ const PlanWeekLink = () => {
 const Dashboard = () => {
   const { inGroup } = useSession();
   const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
-  const { hasPanel: hasParking, hasCounts, isRestricted } = useParkingRights();
+  const { hasPanel: hasParking, hasCounts } = useParkingRights();
   const hasCredits = useHasCredits();
   const panels = usePanelCount();
   const { hasPanel: hasDesk } = useDeskRights();
@@ -198,14 +193,6 @@ const Dashboard = () => {
           )}
         </div>
       </LoadTogether>
-      {isPhone && (
-        <Suspense>
-          <PhoneBar
-            onRequestParking={hasParking && !isRestricted ? () => show({ request: "parking" }) : undefined}
-            canPlan={Boolean(parts.desk || parts.parking)}
-          />
-        </Suspense>
-      )}
     </Page>
   );
 };
