@@ -327,7 +327,7 @@ test.each<[string, Group[], string[]]>([
 ])("on a phone the bar at the bottom has what %s does most", async (_, groups, shown) => {
   await renderPage("/", {
     width: 390,
-    client: client({ features: ["desks", "parking", "rooms", "reception", "qr codes"] }),
+    client: client({ features: ["desks", "parking", "rooms", "reception", "qr codes", "locate colleague"] }),
     as: sitter({ groups }),
     answers: [
       on(listResourceTypes, list(MEETING_ROOM)),
@@ -343,6 +343,8 @@ test.each<[string, Group[], string[]]>([
   const bar = within(await screen.findByRole("navigation", { name: "Shortcuts" }));
   const texts = () => bar.getAllByRole("listitem").map(({ textContent }) => textContent);
   await expect.poll(texts).toEqual(shown);
+  // Beside the greeting there is room for an icon only.
+  expect(screen.getByRole("button", { name: "Locate Colleague" })).toHaveTextContent(/^$/);
 });
 
 test.each<[string, path: string, has: boolean]>([

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconCalendarWeek } from "@tabler/icons-react";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -72,8 +72,19 @@ const Late = ({ fallback, children }: { fallback: ReactNode; children: ReactNode
   </WhenSeen>
 );
 
-const PlanWeekLink = () => {
+const PlanWeekLink = ({ isIcon }: { isIcon: boolean }) => {
   const { t } = useTexts("dashboard");
+  if (isIcon)
+    return (
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t("planWeek")}
+        renderRoot={(props) => <Link to="/plan-week" {...props} />}
+      >
+        <IconCalendarWeek size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <Button
       variant="default"
@@ -119,9 +130,9 @@ const Dashboard = () => {
     <Page>
       <Greeting
         action={
-          <div className={classes.actions}>
+          <div className={classes.actions} data-corner={isPhone || undefined}>
             <LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />
-            {(parts.desk || parts.parking) && <PlanWeekLink />}
+            {(parts.desk || parts.parking) && <PlanWeekLink isIcon={isPhone} />}
           </div>
         }
       />
