@@ -22,6 +22,8 @@ declare module "@tanstack/react-router" {
     isStandalone?: boolean;
     /** What stands for the page while its code loads. Without one the page before it stays. */
     shape?: PageShape;
+    /** Whether the page has buttons of its own at the bottom of a phone, as forms have: shortcuts would be in their way. */
+    hasOwnBar?: boolean;
   }
 }
 

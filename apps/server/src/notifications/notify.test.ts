@@ -177,6 +177,50 @@ test("a parking request that is approved is told of with its day; one's own requ
   ]);
 });
 
+test("who becomes first or second in a queue hears of it, once and by push alone; nobody behind does", async () => {
+  const carpark = await makeCarpark(app, client, { spaces: 1 });
+  const ask = async (caller: Caller) => {
+    const day = { dates: ["2026-11-24"], startTime: "09:00", endTime: "17:00" };
+    const { results } = await caller.ok(parking.createReservations, {
+      body: { targetCarpark: carpark, ...day },
+    });
+    return results[0]!.id;
+  };
+  const join = async () => {
+    const person = await makePerson(app, client, ["employee", "parking"]);
+    const caller = await app.as(person);
+    return { person, id: await ask(caller), caller };
+  };
+  const holder = await join();
+  const [first, second, third] = [await join(), await join(), await join()];
+  const mine = await ask(await app.as(elena));
+  const last = await join();
+  await app.sql("delete from message where client_id = $1", [client.id]);
+  const leave = ({ id, caller }: { id: string; caller: Caller }) =>
+    caller.ok(parking.cancelReservation, { params: { id }, body: {} });
+  // From the fourth place to the third.
+  await leave(second);
+  expect(await messages()).toEqual([]);
+  // The first is promoted.
+  await leave(holder);
+  expect(await messages()).toEqual(["push parking.moved-up"]);
+  expect(await messages(first.person)).not.toContain("push parking.moved-up");
+  expect(await received()).toMatchObject([
+    {
+      title: "Higher up in the queue for parking on Tue 24 Nov",
+      body: expect.stringMatching(/2nd|2 of 3/),
+      tag: `parking ${mine}`,
+    },
+  ]);
+  await choose("queue-moved", "push", false);
+  await choose("queue-moved", "email", true);
+  await leave(third);
+  expect(await messages()).toEqual(["email parking.moved-up", "push parking.moved-up"]);
+  // Whoever leaves at the end moves nobody.
+  await leave(last);
+  expect(await messages()).toHaveLength(2);
+});
+
 test("a room that nobody used is told of to the host; guests keep their mail, which corrects their calendar", async () => {
   const guest = await makePerson(app, client, ["employee"]);
   await subscribe(guest);

@@ -28,12 +28,26 @@ const kindsOf = async (person: TestPerson) =>
 
 describe("notifications", () => {
   test("a person sees the kinds that they can get, a warden the roll calls too", async () => {
-    expect(await kindsOf(elena)).toEqual(["visitor-arrived", "parking-place", "room-not-used"]);
+    expect(await kindsOf(elena)).toEqual([
+      "visitor-arrived",
+      "parking-place",
+      "queue-moved",
+      "room-not-used",
+    ]);
     expect(await kindsOf(await makePerson(app, client, ["security"]))).toEqual([]);
-    expect(await kindsOf(await makePerson(app, client, ["parking"]))).toEqual(["parking-place"]);
+    expect(await kindsOf(await makePerson(app, client, ["parking"]))).toEqual([
+      "parking-place",
+      "queue-moved",
+    ]);
     const admin = await app.as(await makePerson(app, client, ["admin"]));
     await admin.ok(wardens.addWarden, { body: { site: client.siteId, user: elena.id } });
-    expect(await kindsOf(elena)).toEqual(["visitor-arrived", "parking-place", "room-not-used", "roll-call"]);
+    expect(await kindsOf(elena)).toEqual([
+      "visitor-arrived",
+      "parking-place",
+      "queue-moved",
+      "room-not-used",
+      "roll-call",
+    ]);
     const small = await makeClient(app, { features: ["rooms"] });
     expect(await kindsOf(await makePerson(app, small))).toEqual(["room-not-used"]);
   });

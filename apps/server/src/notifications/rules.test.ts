@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { type Choices, channelsOn, toSetting } from "./rules.ts";
 
 test.each(NOTIFICATION_KINDS)(
-  "%s comes by mail and push to those who have not chosen; a text of a roll call only",
+  "%s comes by mail and push to those who have not chosen; a text of a roll call only, no mail of a queue",
   (kind) => {
-    expect(channelsOn(kind, {})).toEqual(kind === "roll-call" ? ["email", "sms", "push"] : ["email", "push"]);
+    const usual: Channel[] = kind === "queue-moved" ? ["push"] : ["email", "push"];
+    expect(channelsOn(kind, {})).toEqual(kind === "roll-call" ? ["email", "sms", "push"] : usual);
   },
 );
 

@@ -39,7 +39,9 @@ export const parking = {
   lookups: {
     bookingsToCome: countToCome,
     notificationKinds: async (_, client, user) =>
-      client.features.includes("parking") && user.groups.includes("parking") ? ["parking-place"] : [],
+      client.features.includes("parking") && user.groups.includes("parking")
+        ? ["parking-place", "queue-moved"]
+        : [],
   },
   demo: {
     parking: demoParking,

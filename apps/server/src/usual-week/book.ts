@@ -55,21 +55,17 @@ interface Due {
 
 /**
  * Books what is due of one person's usual week: each desk and each car park in a transaction of its own and in the person's
- * name, so that one that is refused stops no other. A process that dies leaves the rest to the next run, which keeps what is
- * booked.
+ * name, so that one that is refused stops no other. That transaction also notes the booking, so that a process that dies leaves
+ * nothing that cannot be taken back; the next run goes on with the rest and says all of it.
  */
 export async function bookUsualWeek(tools: JobTools, client: WorkClient, week: DueWeek): Promise<void> {
   const due = await runAsSystem(tools, client, (work) => readDue(work, week));
   if (!due) return;
   const outcomes: queries.StoredOutcome[] = [];
-  for (const step of due.steps)
-    outcomes.push({
-      day: step.day,
-      thing: step.thing,
-      place: due.places.get(step.id)!,
-      ...(step.thing === "parking" && timesOf(step)),
-      ...(await take(tools, client, due, step)),
-    });
+  for (const step of due.steps) {
+    const outcome = await take(tools, client, due, { step });
+    if (outcome) outcomes.push(outcome);
+  }
   await runAsSystem(tools, client, (work) => noteOutcomes(work, due, outcomes));
 }
 
@@ -111,43 +107,79 @@ const timesOf = ({ startTime, endTime, evSpaceReservation }: ParkingStep): Parki
 /** `evSpaceReservation` is null where parking was booked without the charging that was asked for. */
 type Result = Pick<queries.StoredOutcome, "outcome" | "reason" | "reservation" | "evSpaceReservation">;
 
+/** A step, and why it is tried without the charging that it asks for; left out: it is tried as it is. */
+interface Attempt {
+  step: Step;
+  uncharged?: Text;
+}
+
+/** @returns what came of it; undefined: another run has taken the step, or the week is another one by now */
 async function take(
   tools: JobTools,
   client: WorkClient,
-  { client: own, person }: Pick<Due, "client" | "person">,
-  step: Step,
-): Promise<Result> {
-  const context = { client, actorId: person.id, requestId: null };
+  due: Due,
+  { step, uncharged }: Attempt,
+): Promise<queries.StoredOutcome | undefined> {
+  const context = { client, actorId: due.person.id, requestId: null };
   try {
-    return await inTransaction(tools, context, (work) =>
-      step.thing === "desk" ? takeDesk(work, own, person, step) : takeParking(work, own, person, step),
-    );
+    return await inTransaction(tools, context, (work) => bookStep(work, due, { step, uncharged }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const has = error.text.code === ALREADY_BOOKED;
-    if (has) return { outcome: "kept", reason: null, reservation: null };
-    if (step.thing === "parking" && step.evSpaceReservation)
-      return takeWithoutCharging(
-        error.text,
-        (less) => take(tools, client, { client: own, person }, less),
-        step,
-      );
-    return { outcome: "refused", reason: reasonOf(error.text), reservation: null };
+    if (error.text.code === ALREADY_BOOKED)
+      return outcomeOf(due, step, { outcome: "kept", reason: null, reservation: null });
+    // Whoever cannot charge still parks, and is told why.
+    if (!uncharged && step.thing === "parking" && step.evSpaceReservation)
+      return take(tools, client, due, { step, uncharged: error.text });
+    return outcomeOf(due, step, { outcome: "refused", reason: reasonOf(error.text), reservation: null });
   }
 }
+
+const outcomeOf = ({ places }: Due, step: Step, result: Result): queries.StoredOutcome => ({
+  day: step.day,
+  thing: step.thing,
+  place: places.get(step.id)!,
+  ...(step.thing === "parking" && timesOf(step)),
+  ...result,
+});
+
+/** Books a step and notes it. Other runs and changes of the week wait meanwhile. */
+async function bookStep(
+  work: Work,
+  due: Due,
+  { step, uncharged }: Attempt,
+): Promise<queries.StoredOutcome | undefined> {
+  const { db, clientId } = work;
+  const { person, client } = due;
+  await queries.lockWeek(db, person.id);
+  const week = await queries.readWeek(db, clientId, person.id);
+  if (!isOpen(week, due) || week.outcomes.some((one) => isSame(one, step))) return undefined;
+  const result =
+    step.thing === "desk"
+      ? await takeDesk(work, client, person, step)
+      : await takeParking(work, client, person, uncharged ? { ...step, evSpaceReservation: null } : step);
+  const outcome = outcomeOf(due, step, uncharged ? withoutCharging(uncharged, result) : result);
+  if (isNews(outcome) && outcome.reservation) await queries.noteOutcome(db, clientId, person.id, outcome);
+  return outcome;
+}
+
+const isSame = (one: Pick<Step, "day" | "thing">, other: Pick<Step, "day" | "thing">): boolean =>
+  one.day === other.day && one.thing === other.thing;
+
+const isOfSameSetting = (
+  week: queries.UsualWeekRow | undefined,
+  { setAt }: Due,
+): week is queries.UsualWeekRow => week?.setAt === setAt;
+
+/** Whether the week is still the one that was read, and no other run has ended it. */
+const isOpen = (week: queries.UsualWeekRow | undefined, due: Due): week is queries.UsualWeekRow =>
+  isOfSameSetting(week, due) && week.bookedUntil < due.until;
 
 const isUnpaid = ({ code }: Text): boolean => code === NOT_ENOUGH_CREDITS;
 
 /** The wire's code for too few credits is no sentence. */
 const reasonOf = (said: Text): Text => (isUnpaid(said) ? text("parking.tooFewCredits") : said);
 
-/** Whoever cannot charge still parks, and is told why. */
-async function takeWithoutCharging(
-  why: Text,
-  tryStep: (step: Step) => Promise<Result>,
-  step: ParkingStep,
-): Promise<Result> {
-  const result = await tryStep({ ...step, evSpaceReservation: null });
+function withoutCharging(why: Text, result: Result): Result {
   if (result.reason || result.outcome === "kept") return result;
   const reason = isUnpaid(why)
     ? text("usualWeek.chargingUnpaid")
@@ -192,28 +224,37 @@ async function takeParking(
 /** What is kept was the person's own doing, and needs no word. */
 const isNews = ({ outcome }: queries.StoredOutcome): boolean => outcome !== "kept";
 
-/** Notes what came of the steps, and says it. What another run has noted of the same meanwhile stays as it is. */
-async function noteOutcomes(
-  work: Work,
-  { person, until, setAt }: Due,
-  outcomes: readonly queries.StoredOutcome[],
-): Promise<void> {
+const inOrder = (a: queries.StoredOutcome, b: queries.StoredOutcome): number =>
+  a.day.localeCompare(b.day) || a.thing.localeCompare(b.thing);
+
+/** Notes what came of the steps, and says it with what a run that died has booked before. */
+async function noteOutcomes(work: Work, due: Due, outcomes: readonly queries.StoredOutcome[]): Promise<void> {
   const { db, clientId, now } = work;
+  const { person, until } = due;
   await queries.lockWeek(db, person.id);
   const week = await queries.readWeek(db, clientId, person.id);
-  const known = week?.outcomes ?? [];
-  const fresh = outcomes.filter(
-    (one) => !known.some(({ day, thing }) => day === one.day && thing === one.thing),
-  );
   // What was booked of a week that was ended or set anew meanwhile stays; the new one begins where its owner said.
-  if (week?.setAt === setAt) {
-    const yesterday = addDays(now.toISOString().slice(0, 10), -1);
-    await queries.noteBooked(db, clientId, person.id, {
-      bookedUntil: laterDay(until, week.bookedUntil),
-      outcomes: [...known.filter(({ day }) => day >= yesterday), ...fresh],
-    });
-  }
-  const news = fresh.filter(isNews);
+  if (!isOfSameSetting(week, due)) return announce(work, person, outcomes);
+  // The other run has said it.
+  if (!isOpen(week, due)) return;
+  const fresh = outcomes.filter((one) => !week.outcomes.some((known) => isSame(known, one)));
+  const yesterday = addDays(now.toISOString().slice(0, 10), -1);
+  const kept = [...week.outcomes.filter(({ day }) => day >= yesterday), ...fresh];
+  await queries.noteBooked(db, clientId, person.id, {
+    bookedUntil: until,
+    outcomes: kept.toSorted(inOrder),
+  });
+  const unsaid = week.outcomes.filter(({ day }) => day > week.bookedUntil);
+  const live = await queries.listLive(
+    db,
+    clientId,
+    unsaid.flatMap(({ reservation }) => reservation ?? []),
+  );
+  announce(work, person, [...unsaid.filter((one) => one.reservation && live.has(one.reservation)), ...fresh]);
+}
+
+function announce(work: Work, person: Account, outcomes: readonly queries.StoredOutcome[]): void {
+  const news = outcomes.filter(isNews).toSorted(inOrder);
   if (news.length > 0) work.mail(usualWeekMail(person, work.origin, news));
   work.publish({ topic: "usual-week", personId: person.id });
 }

@@ -95,7 +95,7 @@ export async function storeWeek(
   await sql`insert into usual_week (client_id, person_id, booked_until, set_at)
     values (${clientId}, ${personId}, ${bookedUntil}, ${now.toISOString()})
     on conflict (client_id, person_id) do update
-    set booked_until = excluded.booked_until, paused_until = null, set_at = excluded.set_at,
+    set booked_until = excluded.booked_until, set_at = excluded.set_at,
       -- The later days are tried again.
       outcomes = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(usual_week.outcomes) one
         where one ->> 'day' <= excluded.booked_until::text)`.execute(db);
@@ -134,6 +134,16 @@ export async function pauseWeek(
     where client_id = ${clientId} and person_id = ${personId}`.execute(db);
   return numAffectedRows === 1n;
 }
+
+/** Adds what came of one booking. */
+export const noteOutcome = (
+  db: Db,
+  clientId: string,
+  personId: string,
+  outcome: StoredOutcome,
+): Promise<unknown> =>
+  sql`update usual_week set outcomes = outcomes || ${JSON.stringify([outcome])}::jsonb
+    where client_id = ${clientId} and person_id = ${personId}`.execute(db);
 
 export async function noteBooked(
   db: Db,

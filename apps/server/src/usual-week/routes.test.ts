@@ -1,4 +1,4 @@
-import { cancelDeskReservation } from "@portico/contract/desks/reservations";
+import { cancelDeskReservation, createDeskReservations } from "@portico/contract/desks/reservations";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import * as contract from "@portico/contract/usual-week/usual-week";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { brokenInvariants as brokenParking, makeCarpark } from "../parking/testi
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { BOOK_USUAL_WEEKS } from "./jobs.ts";
 
 /** Friday, 27 November 2026: the week of 30 November is open as a whole, the next one from Sunday on. */
@@ -156,7 +157,50 @@ test("a week whose booking fails is tried again, and keeps back no other", async
   expect(await outcomes()).toEqual([`${MONDAY} desk A-2 booked`]);
   await setOutcomes("[]");
   await run();
-  expect(await outcomes(await app.as(callum))).toEqual([`${MONDAY} desk A-1 kept`]);
+  expect(await outcomes(await app.as(callum))).toEqual([`${MONDAY} desk A-1 booked`]);
+});
+
+test("what a run had booked before it died can be taken back, and is said by the next one, once", async () => {
+  await set([...week(), { weekday: 2, deskId: desks[1]! }]);
+  await app.sql(`create function die() returns trigger language plpgsql as $$ begin
+    raise exception 'died'; end $$`);
+  await app.sql(
+    "create trigger die before insert on parking_reservation for each row execute function die()",
+  );
+  try {
+    await run();
+  } finally {
+    await app.sql("drop function die cascade");
+  }
+  const [monday, tuesday, ...others] = (await read()).outcomes;
+  expect(others.map(({ day, outcome }) => [day, outcome])).toEqual([[WEDNESDAY, "booked"]]);
+  expect(await mails()).toEqual([]);
+  // What is taken back before the next run stays so.
+  await caller.ok(cancelDeskReservation, { params: { id: monday!.reservation! } });
+  await run();
+  expect(await outcomes()).toEqual([
+    `${MONDAY} desk A-1 booked`,
+    `${TUESDAY} desk A-2 booked`,
+    `${WEDNESDAY} desk A-1 booked`,
+    `${WEDNESDAY} parking South booked`,
+  ]);
+  expect((await read()).outcomes.map(({ isEnded }) => isEnded)).toEqual([true, false, false, false]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.body_text).not.toMatch(/30 Nov/);
+  for (const line of ["desk A-2, booked", "parking in South, booked"])
+    expect(mail?.body_text).toContain(line);
+  await caller.ok(cancelDeskReservation, { params: { id: tuesday!.reservation! } });
+});
+
+test("beside a desk at another site none is booked", async () => {
+  const site = await makeSite(app, client);
+  const [away] = await makeDesks(app, client, await makeZone(app, client, { siteId: site }), "L-1");
+  await caller.ok(createDeskReservations, { body: { deskId: away!, dates: [MONDAY] } });
+  await set([{ weekday: 1, deskId: desks[0]! }]);
+  await run();
+  expect(await outcomes()).toEqual([`${MONDAY} desk A-1 kept`]);
+  expect(await reservations("desk_reservation")).toHaveLength(1);
 });
 
 test("what the person has already is kept, also after a run that died before it could note it", async () => {
@@ -234,6 +278,9 @@ test("a pause leaves its days out for good, and ends by itself", async () => {
   await set([1, 2, 3].map((weekday) => ({ weekday, deskId: desks[0]! })));
   const paused = await caller.ok(contract.pauseUsualWeek, { body: { pausedUntil: WEDNESDAY } });
   expect(paused.pausedUntil).toBe(WEDNESDAY);
+  // Other days end no pause.
+  const replaced = await set([2, 3].map((weekday) => ({ weekday, deskId: desks[0]! })));
+  expect(replaced.body).toMatchObject({ pausedUntil: WEDNESDAY });
   await run();
   expect((await reservations("desk_reservation")).map(({ day }) => day)).toEqual([WEDNESDAY]);
   await caller.ok(contract.pauseUsualWeek, { body: { pausedUntil: null } });

@@ -13,6 +13,10 @@ const ArrivalsBanner = lazy(() =>
   ),
 );
 
+const PhoneBar = lazy(() =>
+  loadWhenIdle(() => import("./_app/-phone-bar.tsx").then((module) => ({ default: module.PhoneBar }))),
+);
+
 const RollCallBanner = lazy(() =>
   loadWhenIdle(() =>
     import("../muster/own/banner.tsx").then((module) => ({ default: module.RollCallBanner })),
@@ -46,6 +50,11 @@ const SignedIn = () => {
     <AppFrame
       counts={COUNTS}
       found={FOUND}
+      phoneBar={
+        <Suspense>
+          <PhoneBar />
+        </Suspense>
+      }
       notices={
         <Suspense>
           {hasMuster && <RollCallBanner />}

@@ -109,6 +109,7 @@ export const MESSAGES = {
   "parking.queued": notifiedOfParking,
   "parking.requested": notifiedOfParking,
   "parking.allocated": notifiedOfParking,
+  "parking.moved-up": notifiedOfParking,
   "parking.promoted": notifiedOfParking,
   "parking.passed-over": notifiedOfParking,
   "parking.received": notifiedOfParking,

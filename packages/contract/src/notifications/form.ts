@@ -3,6 +3,7 @@
 export const NOTIFICATION_KINDS = [
   "visitor-arrived",
   "parking-place",
+  "queue-moved",
   "room-not-used",
   "colleague-came-in",
   "roll-call",
@@ -16,9 +17,14 @@ export type Channel = (typeof CHANNELS)[number];
 export const isFixed = (kind: NotificationKind, channel: Channel): boolean =>
   kind === "roll-call" && channel === "email";
 
-/** Whether a kind comes by a channel to people who have not chosen: texts cost money and come where somebody may be in danger. */
-export const isOnByDefault = (kind: NotificationKind, channel: Channel): boolean =>
-  channel !== "sms" || kind === "roll-call";
+/**
+ * Whether a kind comes by a channel to people who have not chosen: texts cost money and come where somebody may be in danger; a
+ * better place in a queue is worth no mail.
+ */
+export const isOnByDefault = (kind: NotificationKind, channel: Channel): boolean => {
+  if (channel === "sms") return kind === "roll-call";
+  return channel === "push" || kind !== "queue-moved";
+};
 
 export const limits = {
   /** Browsers of a person that receive push messages; one more ends the one that was confirmed longest ago. */

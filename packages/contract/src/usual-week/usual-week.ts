@@ -61,7 +61,7 @@ export const getUsualWeek = endpoint({
 });
 
 /**
- * Replaces the days; what is booked stays. Days before `from` are not booked: those that the person has planned already. Without
+ * Replaces the days; what is booked stays, and so does a pause. Days before `from` are not booked: those that the person has planned already. Without
  * days nothing is booked by itself any more.
  */
 export const setUsualWeek = endpoint({

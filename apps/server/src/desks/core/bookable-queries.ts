@@ -116,6 +116,18 @@ export async function listTakenDaysOfDesk(
   return rows.map(({ day }) => day);
 }
 
+/** Whether the person has a desk at another site on the day. */
+export async function hasDeskElsewhere(
+  db: Db,
+  clientId: string,
+  { personId, siteId, day }: { personId: string; siteId: string; day: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from desk_reservation where client_id = ${clientId} and person_id = ${personId} and site_id <> ${siteId}
+      and day = ${day}::date and status in ('pending', 'approved') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The days among these on which the person has a desk at the site. */
 export async function listReservedDaysOfPerson(
   db: Db,

@@ -224,6 +224,23 @@ const allocationSubject = (rows: readonly MailRow[]): Text =>
 export const allocationNotice = (rows: readonly MailRow[]): ShortNotice =>
   shortNotice(allocated(rows), allocationSubject(rows), rows);
 
+const movedUp = (rows: readonly MailRow[]) => ({
+  ...ofKind("parking.moved-up", valuesOf(rows)),
+  subject: text("parkingMails.movedUpSubject", { day: rows[0]!.day, count: rows.length }),
+});
+
+/** One person's better places in queues in short, with the first of their days. */
+export const movedUpNotice = (rows: readonly MailRow[]): ShortNotice => {
+  const { subject, ...kind } = movedUp(rows);
+  return shortNotice(kind, subject, rows);
+};
+
+/** One person's better places in queues, day by day. */
+export const movedUpMail = (rows: readonly MailRow[]): Mail => ({
+  ...movedUp(rows),
+  ...toPerson(rows[0]!, text("parkingMails.movedUp"), ...rows.map(dayText)),
+});
+
 /** The result of an allocation for one person, day by day. */
 export function allocationMail(rows: readonly MailRow[], now: Date): Mail {
   const granted = rows.filter(({ status }) => status === "confirmed");

@@ -61,7 +61,7 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
     left join parking_ev_space x on x.client_id = e.client_id and x.id = e.ev_space_id
     where u.disabled_at is null
     order by r.person_id, r.starts, r.id`.execute(db);
-  const queues = await readQueueLengths(
+  const queues = await readQueues(
     db,
     clientId,
     rows.filter(({ status }) => status === "queued"),
@@ -80,12 +80,23 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
 export const mailRowsById = (db: Db, clientId: string, ids: string[]): Promise<MailRow[]> =>
   mailRows(db, clientId, sql`unnest(${ids}::uuid[])`);
 
-/** Counts once for all reservations of a day: one call may send mails about thousands of them. */
-async function readQueueLengths(
+export interface QueueDay {
+  carparkId: string;
+  day: string;
+}
+
+/** Places in a queue by reservation, in order; the first is 1. */
+export type Positions = ReadonlyMap<string, number>;
+
+/**
+ * The queues of these days, by `{carparkId} {day}`. Reads once for all reservations of a day: one call may send mails about
+ * thousands of them.
+ */
+export async function readQueues(
   db: Db,
   clientId: string,
-  queued: readonly { carparkId: string; day: string }[],
-): Promise<Map<string, Map<string, number>>> {
+  queued: readonly QueueDay[],
+): Promise<Map<string, Positions>> {
   const days = [...new Map(queued.map((row) => [`${row.carparkId} ${row.day}`, row])).values()];
   if (days.length === 0) return new Map();
   const { rows } = await sql<{ carparkId: string; day: string; ids: string[] }>`

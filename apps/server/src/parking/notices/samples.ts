@@ -8,7 +8,15 @@ import {
   type Sample,
   type SampleMessage,
 } from "../../platform/messages/sample.ts";
-import { allocationMail, allocationNotice, type NoticeKind, parkingMail, parkingNotice } from "./mails.ts";
+import {
+  allocationMail,
+  allocationNotice,
+  movedUpMail,
+  movedUpNotice,
+  type NoticeKind,
+  parkingMail,
+  parkingNotice,
+} from "./mails.ts";
 import type { PermitNoticeKind } from "./permit-format.ts";
 import type { MailRow } from "./queries.ts";
 
@@ -60,6 +68,13 @@ export const parkingSamples = {
     return {
       mail: allocationMail(rows, sample.now),
       text: textMessageOf(sample.client, toPhone(sample), allocationNotice(rows)),
+    };
+  },
+  "parking.moved-up": (sample) => {
+    const rows = [exampleRow(sample, "queued")];
+    return {
+      mail: movedUpMail(rows),
+      text: textMessageOf(sample.client, toPhone(sample), movedUpNotice(rows)),
     };
   },
   "parking.promoted": sampleOf("promoted", "confirmed"),

@@ -13,6 +13,7 @@ import { paidSubjects, parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
+import { noteQueues } from "../notices/queue-moves.ts";
 
 /**
  * What every change of a reservation shares, each inside the caller's transaction. The exclusion constraints
@@ -48,6 +49,8 @@ export async function endReservations(
   if (ends.length === 0) return;
   const { db, clientId, now } = work;
   const ids = ends.map(({ row }) => row.id);
+  const waiting = ends.map(({ row }) => row).filter(({ status }) => status === "queued");
+  await noteQueues(work, distinctDays(waiting));
   await queries.endReservations(db, clientId, ends, by, now);
   await spaceQueries.vacateSpaces(db, clientId, ids, now);
   await endEvSlots(work, ids);
@@ -103,6 +106,7 @@ async function promoteQueued(work: Work, carparkId: string, day: string): Promis
     return isPaid;
   });
   await passOver(work, passedOver);
+  if (placed.length > 0) await noteQueues(work, [{ carparkId, day }]);
   for (const { id, spaceId, window } of placed) {
     const row = await reloadReservation(work, id);
     await confirmReservation(work, row, { spaceId, needed: window, by: null });

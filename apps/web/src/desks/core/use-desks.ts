@@ -110,7 +110,11 @@ const fetchAllReservations = async (query: DeskReservationsQuery, signal: AbortS
   return [first, ...(await Promise.all(more))].flatMap(({ results }) => results);
 };
 
-const useAllReservations = (query: DeskReservationsQuery, enabled = true) =>
+const useAllReservations = (
+  query: DeskReservationsQuery,
+  enabled = true,
+  select?: (rows: DeskReservation[]) => DeskReservation[],
+) =>
   useQuery({
     queryKey: [TOPIC, "reservations", "whole", query],
     meta: { shows: shownBy(query) },
@@ -118,16 +122,19 @@ const useAllReservations = (query: DeskReservationsQuery, enabled = true) =>
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
     enabled,
+    ...(select && { select }),
   });
 
 /**
- * The caller's reservations and those the caller booked for others, in a range, inclusive; ended ones too.
+ * The caller's reservations, at whatever site, and those the caller booked for others at this site (null: at any), in a range,
+ * inclusive; ended ones too.
  */
-export const useMyDeskReservations = (start: string, end: string, siteId: string | null, enabled = true) =>
-  useAllReservations(
-    { start, end, site: siteId ?? undefined, involvingMe: "true", ordering: "date" },
-    enabled,
+export const useMyDeskReservations = (start: string, end: string, siteId: string | null, enabled = true) => {
+  const { user } = useSession();
+  return useAllReservations({ start, end, involvingMe: "true", ordering: "date" }, enabled, (rows) =>
+    rows.filter((row) => row.user.id === user.id || siteId === null || row.siteId === siteId),
   );
+};
 
 /** A person's reservations at a site, as far as the caller may see them. */
 export const usePersonDeskReservations = (

@@ -9,7 +9,8 @@ import { DayLine, DayLineSkeleton } from "../../ui/days/day-line.tsx";
 import { formatDay } from "../../ui/days/format.ts";
 import { rangeAround } from "../../ui/days/working-days.ts";
 import { STATUS } from "../../ui/feedback/status.ts";
-import { useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
+import { useDeskName } from "../core/use-desk-name.ts";
+import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
 import { leadingReservations, shownStatus, usualZone } from "./day-reservations.ts";
 import { FloorPlanLink } from "./plan-link.tsx";
 import { ReservationActions } from "./reservation-actions.tsx";
@@ -26,6 +27,7 @@ export const DeskDayLine = ({ day, today }: DeskDayLineProps) => {
   const { user } = useSession();
   const { siteId } = useSites();
   const { lastDayFrom } = useDeskRights();
+  const nameOf = useDeskName();
   const [first, last] = rangeAround(today);
   // A day beyond the week asks for itself.
   const range = day >= first && day <= last ? ([first, last] as const) : ([day, day] as const);
@@ -37,6 +39,7 @@ export const DeskDayLine = ({ day, today }: DeskDayLineProps) => {
   if (!data || isPlaceholderData) return <DayLineSkeleton />;
   const ofDay = data.filter(({ date }) => date === day);
   const own = leadingReservations(ofDay, user.id).filter((row) => row.user.id === user.id);
+  const isHere = (row: DeskReservation) => siteId === null || row.siteId === siteId;
   const mayAdd = own.length === 0 && day <= lastDayFrom(today);
   return (
     <div ref={place} tabIndex={-1}>
@@ -45,7 +48,7 @@ export const DeskDayLine = ({ day, today }: DeskDayLineProps) => {
           key={row.id}
           icon={IconDesk}
           tone={STATUS[shownStatus(row)].tone}
-          title={t("week.deskTitle", { desk: row.desk.name })}
+          title={t("week.deskTitle", { desk: nameOf(row) })}
           about={<FloorPlanLink reservation={row} />}
           action={<ReservationActions reservation={row} isSingle onEnd={(ending) => end(row, ending)} />}
         />
@@ -64,7 +67,9 @@ export const DeskDayLine = ({ day, today }: DeskDayLineProps) => {
                 aria-label={t("week.addLabel", { day: formatDay(day) })}
                 onPointerEnter={preloadRequest}
                 onFocus={preloadRequest}
-                onClick={() => request([day], usualZone(data.filter((row) => row.user.id === user.id)))}
+                onClick={() =>
+                  request([day], usualZone(data.filter((row) => row.user.id === user.id && isHere(row))))
+                }
               >
                 {t("week.add")}
               </Button>

@@ -4,6 +4,7 @@ import { fullName } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
+import { useDeskName } from "../core/use-desk-name.ts";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
 import { shownStatus } from "./day-reservations.ts";
@@ -19,15 +20,16 @@ interface DeskReservationCardProps {
 export const DeskReservationCard = ({ reservation, onEnd }: DeskReservationCardProps) => {
   const { t } = useTexts("desks");
   const { user: me } = useSession();
-  const { desk, user, requestedBy, reason } = reservation;
+  const { user, requestedBy, reason } = reservation;
+  const name = useDeskName()(reservation);
   const isOthers = user.id !== me.id;
   return (
     <article
       className={classes.card}
-      aria-label={[desk.name, isOthers && fullName(user)].filter(Boolean).join(", ")}
+      aria-label={[name, isOthers && fullName(user)].filter(Boolean).join(", ")}
     >
       <div className={classes.head}>
-        <strong className={classes.name}>{desk.name}</strong>
+        <strong className={classes.name}>{name}</strong>
         <StatusChip status={shownStatus(reservation)} />
       </div>
       {isOthers && (

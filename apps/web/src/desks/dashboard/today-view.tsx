@@ -6,6 +6,7 @@ import panel from "../../ui/days/panel-calendar.module.css";
 import { STATUS } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { ToneTile } from "../../ui/feedback/tone-tile.tsx";
+import { useDeskName } from "../core/use-desk-name.ts";
 import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./dashboard.module.css";
 import { leadingReservations, nextWorkingDays, shownStatus } from "./day-reservations.ts";
@@ -29,6 +30,7 @@ interface DesksTodayViewProps {
 export const DesksTodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: DesksTodayViewProps) => {
   const { t } = useTexts("desks");
   const { user } = useSession();
+  const nameOf = useDeskName();
   const rowsOf = (day: string) =>
     leadingReservations(
       rows.filter(({ date }) => date === day),
@@ -44,12 +46,12 @@ export const DesksTodayView = ({ today, rows, heading, onEnd, onDay, onRequest }
         <article
           key={row.id}
           className={classes.now}
-          aria-label={t("panel.todayDesk", { desk: row.desk.name })}
+          aria-label={t("panel.todayDesk", { desk: nameOf(row) })}
         >
           <div className={classes.desk}>
             <ToneTile tone={STATUS[shownStatus(row)].tone} icon={IconDesk} size="lg" />
             <div className={classes.where}>
-              <strong className={classes.name}>{t("panel.todayDesk", { desk: row.desk.name })}</strong>
+              <strong className={classes.name}>{t("panel.todayDesk", { desk: nameOf(row) })}</strong>
               <p className={panel.about}>
                 <FloorPlanLink reservation={row} />
               </p>

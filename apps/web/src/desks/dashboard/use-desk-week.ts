@@ -6,6 +6,7 @@ import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import type { WeekCell, WeekRow } from "../../ui/days/week-strip.tsx";
 import { rangeAround } from "../../ui/days/working-days.ts";
+import { useDeskName } from "../core/use-desk-name.ts";
 import { type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
 import { dayStatusName, leadingReservations } from "./day-reservations.ts";
 
@@ -15,6 +16,7 @@ export const useDeskWeek = (today: string): WeekRow | undefined => {
   const { user } = useSession();
   const { siteId } = useSites();
   const { hasPanel, mayBook } = useDeskRights();
+  const nameOf = useDeskName();
   const isShown = hasPanel && mayBook;
   const reservations = useMyDeskReservations(...rangeAround(today), siteId, isShown);
   const { data } = reservations;
@@ -26,8 +28,8 @@ export const useDeskWeek = (today: string): WeekRow | undefined => {
     const first = day < today ? had : leadingReservations(rows, user.id)[0];
     const status = day < today ? "approved" : dayStatusName(rows, user.id);
     if (!first || !status) return undefined;
-    const { name } = first.desk;
-    return { status, text: name, words: t("week.desk", { desk: name, status: t(`ui:status.${status}`) }) };
+    const words = t("week.desk", { desk: nameOf(first), status: t(`ui:status.${status}`) });
+    return { status, text: first.desk.name, words };
   };
   return {
     key: "desk",

@@ -6,6 +6,7 @@ import { SiteField } from "../../shell/request/site-field.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { useDeskFeatures, useDeskRights } from "../core/use-desks.ts";
 import { DeskField } from "./desk-field.tsx";
+import { FreeDesks } from "./free-desks.tsx";
 import { TeamSeats } from "./team.tsx";
 import type { RequestAvailability } from "./use-availability.ts";
 import type { DeskRequestForm } from "./use-request-form.ts";
@@ -61,6 +62,7 @@ export const DeskRequestChoices = ({ state, availability, today }: DeskRequestCh
         />
       )}
       <DeskField state={state} availability={availability} />
+      <FreeDesks state={state} availability={availability} />
       {mayBook && !values.isForOther && (
         <Anchor
           size="sm"

@@ -73,14 +73,7 @@ export const DeskRequestDates = ({ state, availability, today, view, onView }: D
       content={content}
       legend={
         <DatesLegend booked={["approved", "pending"]} impossible={addDays(today, -1)}>
-          {values.siteId && (
-            <li>
-              <span className={classes.free} aria-hidden>
-                12
-              </span>
-              {t("request.legendFree")}
-            </li>
-          )}
+          {values.siteId && <li>{t("request.legendFree")}</li>}
         </DatesLegend>
       }
       invalidDates={invalidDates}

@@ -127,6 +127,37 @@ test("chosen days, zone and desk are said before, and sent", async () => {
   ]);
 });
 
+test("once a day is chosen, its free desks can be chosen as cards, without a zone before", async () => {
+  const locked = zone({ id: id(703), name: "Attic zone", userHasPermission: false });
+  const away = desk("A-1", { id: id(816), zoneId: locked.id });
+  const { user, api, dialog, submit, day } = await open([], {
+    answers: [
+      on(listZones, list(CANAL, QUAY, locked)),
+      on(listDesks, ({ query }) =>
+        list(
+          ...[C14, { ...C15, isFavourite: true }, away].filter(
+            ({ zoneId }) => !query.zone || zoneId === query.zone,
+          ),
+        ),
+      ),
+    ],
+  });
+  expect(dialog.getByText("Number: free desks")).toBeVisible();
+  expect(dialog.queryByRole("region", { name: "Free on this day" })).toBeNull();
+  await user.click(await day("Tuesday 1 December"));
+  const cards = within(await dialog.findByRole("region", { name: "Free on this day" }));
+  expect(cards.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("C-15"),
+    expect.stringContaining("C-14"),
+  ]);
+  await user.click(cards.getByRole("button", { name: /C-15/ }));
+  expect(await dialog.findByText("C-15 would be booked.")).toBeVisible();
+  await submit();
+  await expect
+    .poll(() => api.sent(createDeskReservations).map(({ body }) => body))
+    .toEqual([{ deskId: C15.id, dates: [TUESDAY] }]);
+});
+
 test("a day on which somebody took the desk meanwhile is red, and the rest stays", async () => {
   const { user, api, dialog, choose, submit, day } = await open([TUESDAY, WEDNESDAY], {
     answers: [

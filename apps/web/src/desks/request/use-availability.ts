@@ -66,6 +66,9 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     (everywhere.data?.count ?? Infinity) <= DESKS_MAX;
   const byZone = isWhole ? Map.groupBy(everywhere.data?.results ?? [], ({ zoneId }) => zoneId) : undefined;
 
+  const usableIds = new Set(usable.map(({ id }) => id));
+  const mayUse = ({ zoneId }: Desk) => usableIds.has(zoneId);
+
   const end = addDays(from, WEEKS * 7 - 1);
   const start = from < today ? today : from;
   const isAsked = siteId !== null && end >= start;
@@ -84,6 +87,8 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     isZoneLocked: onlyZone !== undefined,
     desks: list,
     free,
+    /** Desks that can be chosen at once: of the zone, else of all zones that the person may use. */
+    offers: free ?? (zone ? [] : [...(byZone?.values() ?? [])].flat().filter(mayUse).toSorted(byFavourite)),
     desk,
     isDeskLocked: onlyDesk !== undefined && desk?.id === onlyDesk.id,
     days: new Map(known.map((day) => [day.date, day])),

@@ -20,7 +20,7 @@ import { type DeskProposal, proposeDesk } from "./propose.ts";
 import { desksBefore, usualDesks } from "./usual.ts";
 
 export interface DeskDay {
-  /** The person's own desk of that day. */
+  /** The person's own desk of that day, at whatever site. */
   booked: DeskReservation | undefined;
   /** The name of a closure; null: the site is open. */
   closed: string | null;
@@ -66,7 +66,8 @@ export const useWeekDesks = (days: readonly string[], monday: string, siteId: st
   const team = useTeamDays(site, days, site !== null);
   const followed = useFollowedDays(site, days, useMayLocate() && site !== null);
   const own = reservations.data?.filter((row) => row.user.id === user.id) ?? [];
-  const had = desksBefore(own, weeksBefore, first);
+  const here = own.filter((row) => row.siteId === site);
+  const had = desksBefore(here, weeksBefore, first);
   const usual = usualDesks(had);
   const loaded = allLoaded([loadedOf([reservations, availability, followed]), free.loaded, team.loaded]);
   if (!isOn) return { days: new Map(), loaded: NOTHING_TO_LOAD };
@@ -77,7 +78,7 @@ export const useWeekDesks = (days: readonly string[], monday: string, siteId: st
         team.byDay.get(day)?.filter(({ desk, user: mate }) => desk !== null && mate.id !== user.id) ?? [];
       const weeks = had.filter(({ date }) => weekdayOf(date) === weekdayOf(day)).map(({ date }) => date);
       const offered = free.byDay.get(day);
-      const present = own.find(
+      const present = here.find(
         ({ date, status }) => date === sameWeekday(monday, day) && (isLive(status) || status === "released"),
       );
       const entry: DeskDay = {

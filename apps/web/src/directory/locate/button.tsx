@@ -1,9 +1,10 @@
 import "../core/texts.ts";
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useMayLocate } from "../../shell/session/session.ts";
+import { usePhone } from "../../ui/use-phone.ts";
 
 const LocateDialog = lazy(async () => ({ default: (await import("./dialog.tsx")).LocateDialog }));
 
@@ -16,24 +17,32 @@ interface LocateButtonProps {
   onLocate: (located: string | undefined) => void;
 }
 
-/** Opens the search for a colleague; the address stores the result. */
+/** Opens the search for a colleague; the address stores the result. On phones it is an icon. */
 export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
   const { t } = useTexts("directory");
   const mayLocate = useMayLocate();
+  const isPhone = usePhone();
   const [isWanted, setWanted] = useState(false);
   if (!mayLocate) return null;
+  const open = () => {
+    setWanted(true);
+    onLocate(SEARCHING);
+  };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
-        onClick={() => {
-          setWanted(true);
-          onLocate(SEARCHING);
-        }}
-      >
-        {t("locate.open")}
-      </Button>
+      {isPhone ? (
+        <ActionIcon variant="default" size={44} aria-label={t("locate.open")} onClick={open}>
+          <IconUserSearch size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
+          onClick={open}
+        >
+          {t("locate.open")}
+        </Button>
+      )}
       {(isWanted || located !== undefined) && (
         <Suspense>
           <LocateDialog

@@ -2,6 +2,7 @@ import type { desks as english } from "../en-GB/desks.ts";
 import type { Translated } from "../translated.ts";
 
 export const desks = {
+  atSite: "{{desk}} am Standort {{site}}",
   week: {
     desk: "Schreibtisch {{desk}}, {{status}}",
     deskTitle: "Schreibtisch {{desk}}",
@@ -67,7 +68,7 @@ export const desks = {
     freeInZone: "{{count}} frei",
     alreadyBooked: "bereits gebucht",
     closed: "geschlossen, {{name}}",
-    legendFree: "Freie Schreibtische",
+    legendFree: "Zahl: freie Schreibtische",
     whose: "Für wen?",
     forMe: "Für mich",
     forOther: "Für andere",
@@ -85,6 +86,8 @@ export const desks = {
     anyFeatures: "Beliebig",
     desk: "Schreibtisch",
     anyDesk: "Beliebiger Schreibtisch",
+    freeDesks_one: "An diesem Tag frei",
+    freeDesks_other: "An allen {{count}} Tagen frei",
     onPlan: "Auf dem Plan wählen, einen Schreibtisch für jeden Tag",
     gone: "Nicht an allen gewählten Tagen frei",
     noneFound: "Kein passender Schreibtisch frei",

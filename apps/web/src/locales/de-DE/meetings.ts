@@ -126,6 +126,7 @@ export const meetings = {
     book: "{{name}} buchen",
     visit: "Besuch anmelden",
     nothing: "An diesem Tag steht nichts an.",
+    noMeetings: "Keine Besprechungen an diesem Tag.",
     next: "In {{count}} min",
     nextHours: "In etwa {{count}} h",
     free: "{{hours}} h frei",

@@ -134,6 +134,10 @@ export const messageTemplates = {
       queued: { name: "Auf der Warteliste", when: "Wenn eine Anfrage auf einen Stellplatz wartet." },
       requested: { name: "Parken angefragt", when: "Wenn jemand für eine andere Person anfragt." },
       allocated: { name: "Ergebnis der Zuteilung", when: "Wenn die Anfragen einer Woche entschieden sind." },
+      "moved-up": {
+        name: "Weiter vorn auf der Warteliste",
+        when: "Wenn jemand auf der Warteliste auf Platz eins oder zwei aufrückt.",
+      },
       promoted: {
         name: "Ein Stellplatz wurde frei",
         when: "Wenn jemand auf der Warteliste einen Stellplatz bekommt.",

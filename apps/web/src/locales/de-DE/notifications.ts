@@ -15,6 +15,10 @@ export const notifications = {
       name: "Ihr Parken",
       text: "Ein Stellplatz ist bestätigt, Sie erhalten einen von der Warteliste, oder etwas ändert sich.",
     },
+    "queue-moved": {
+      name: "Ihr Platz auf der Warteliste",
+      text: "Sie sind auf der Warteliste für einen Stellplatz auf Platz eins oder zwei aufgerückt.",
+    },
     "room-not-used": {
       name: "Ihre Räume",
       text: "Bevor Ihr Raum freigegeben wird, weil niemand eingecheckt hat (ohne E-Mail), und danach.",

@@ -1,5 +1,6 @@
 /** Texts of desks. Texts that the specification quotes are in the contract (desks/form.ts). */
 export const desks = {
+  atSite: "{{desk}} at {{site}}",
   week: {
     desk: "desk {{desk}}, {{status}}",
     deskTitle: "Desk {{desk}}",
@@ -65,7 +66,7 @@ export const desks = {
     freeInZone: "{{count}} free",
     alreadyBooked: "already booked",
     closed: "closed, {{name}}",
-    legendFree: "Number of free desks",
+    legendFree: "Number: free desks",
     whose: "Who is it for?",
     forMe: "For me",
     forOther: "For somebody else",
@@ -83,6 +84,8 @@ export const desks = {
     anyFeatures: "Any",
     desk: "Desk",
     anyDesk: "Any desk",
+    freeDesks_one: "Free on this day",
+    freeDesks_other: "Free on all {{count}} days",
     onPlan: "Choose on the plan, a desk for each day",
     gone: "Not free on all chosen days",
     noneFound: "No matching desk is free",

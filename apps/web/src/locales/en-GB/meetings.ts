@@ -127,6 +127,7 @@ export const meetings = {
     book: "Book {{name}}",
     visit: "Visit",
     nothing: "Nothing on this day.",
+    noMeetings: "No meetings on this day.",
     next: "In {{count}} min",
     nextHours: "In about {{count}} h",
     free: "Free for {{hours}} h",

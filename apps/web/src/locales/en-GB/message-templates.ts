@@ -126,6 +126,10 @@ export const messageTemplates = {
       queued: { name: "In the queue", when: "When a request for parking waits for a space." },
       requested: { name: "Parking requested", when: "When somebody requests parking for another person." },
       allocated: { name: "Result of the allocation", when: "When the requests of a week are decided." },
+      "moved-up": {
+        name: "Higher up in the queue",
+        when: "When somebody becomes first or second in a queue for parking.",
+      },
       promoted: { name: "A space became free", when: "When somebody in the queue gets a space." },
       "passed-over": { name: "Not enough credits", when: "When a space was free and credits were missing." },
       received: { name: "Space received", when: "When a colleague hands a space over to them." },

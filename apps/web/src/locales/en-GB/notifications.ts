@@ -13,6 +13,10 @@ export const notifications = {
       name: "Your parking",
       text: "A space is confirmed, you get one from the queue, or something changes.",
     },
+    "queue-moved": {
+      name: "Your place in a queue",
+      text: "You have become first or second in the queue for a parking space.",
+    },
     "room-not-used": {
       name: "Your rooms",
       text: "Before your room is released because nobody has checked in (without an email), and afterwards.",

@@ -25,7 +25,7 @@ interface MeetingFormProps {
   type?: ResourceType | undefined;
   /** Undefined: the person may not invite visitors here. */
   visitorPicker: VisitorPicker | undefined;
-  /** Whether the form is for a visit: visitors come first, and a room is optional. */
+  /** Whether the form is for a visit: visitors come first, a room and a description are optional. */
   isVisit: boolean;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
   onCancel: () => void;
@@ -34,13 +34,13 @@ interface MeetingFormProps {
 }
 
 /**
- * Description and dates on the left, place and people on the right; the footer shows the forecast beside the
- * button.
+ * Description and dates on the left, place and people on the right; of a visit the visitors and dates on the left, and the
+ * description last. The footer shows the forecast beside the button.
  */
 export const MeetingForm = (props: MeetingFormProps) => {
   const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
   const { t } = useTexts("meetingsBooking");
-  const form = useMeetingForm({ initial, meeting, type, onDone });
+  const form = useMeetingForm({ initial, meeting, type, isVisit, onDone });
   const { state, errors, change, isPending, outlook } = form;
   const [asksScope, setAsksScope] = useState(false);
   const isOnline = useOnline();
@@ -51,6 +51,20 @@ export const MeetingForm = (props: MeetingFormProps) => {
     else if (form.check()) setAsksScope(true);
   };
 
+  const isNamed = isVisit && state.visits.length > 0;
+  const description = (
+    <div data-field="description">
+      <TextInput
+        label={t("description")}
+        description={isNamed && t("visit.optional")}
+        placeholder={isNamed ? form.visitDescription : t("descriptionHint")}
+        value={state.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        error={errors.description}
+        maxLength={limits.descriptionMax}
+      />
+    </div>
+  );
   const visitors = visitorPicker && <VisitorSection form={form} Picker={visitorPicker} />;
   const count = outlook.last?.results.length ?? state.dates.length;
   return (
@@ -58,30 +72,19 @@ export const MeetingForm = (props: MeetingFormProps) => {
       <form ref={form.frame} onSubmit={submit} noValidate className={classes.form}>
         <div className={classes.columns}>
           <div className={classes.column}>
-            <h2 className={classes.title}>{t("what")}</h2>
-            <div data-field="description">
-              <TextInput
-                label={t("description")}
-                placeholder={t("descriptionHint")}
-                value={state.description}
-                onChange={(event) => change({ description: event.currentTarget.value })}
-                error={errors.description}
-                maxLength={limits.descriptionMax}
-                data-autofocus
-              />
-            </div>
+            <h2 className={classes.title}>{t(isVisit ? "visit.who" : "what")}</h2>
+            {isVisit ? visitors : description}
             <DateSection form={form} />
           </div>
           <div className={classes.column}>
-            <h2 className={classes.title}>{t("who")}</h2>
-            {isVisit && visitors}
+            <h2 className={classes.title}>{t(isVisit ? "visit.where" : "who")}</h2>
             <PlaceSection form={form} />
             <PeopleSection form={form} />
-            {!isVisit && visitors}
+            {isVisit ? description : visitors}
           </div>
         </div>
         <div className={classes.footer}>
-          <BookingPreviewNote form={form} isOnline={isOnline} />
+          <BookingPreviewNote form={form} isVisit={isVisit} isOnline={isOnline} />
           <div className={classes.actions}>
             {aside}
             <Button variant="default" onClick={onCancel}>

@@ -3,6 +3,7 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconHelpCircle,
+  IconInfoCircle,
   IconListNumbers,
   IconWifiOff,
 } from "@tabler/icons-react";
@@ -14,12 +15,27 @@ import classes from "./booking.module.css";
 
 const ICONS = { possible: IconCircleCheck, impossible: IconAlertCircle, waiting: IconListNumbers } as const;
 
-/** The forecast in words, before the form is sent. */
-export const BookingPreviewNote = ({ form, isOnline }: { form: MeetingFormState; isOnline: boolean }) => {
+interface BookingPreviewNoteProps {
+  form: MeetingFormState;
+  isVisit: boolean;
+  isOnline: boolean;
+}
+
+/** The forecast in words, before the form is sent; first what the booking is about, while that is missing. */
+export const BookingPreviewNote = ({ form, isVisit, isOnline }: BookingPreviewNoteProps) => {
   const { t } = useTexts("meetingsBooking");
-  const { outlook, state } = form;
+  const { outlook, state, type, needsRoom } = form;
   const { current, error, isChecking, body } = outlook;
-  const found = current && bookingPreviewOf(t, current, state);
+  const isWithoutRoom = state.rooms.length === 0 && state.waitFor.length === 0;
+  const missing = !isWithoutRoom
+    ? undefined
+    : needsRoom && type
+      ? t("outlook.roomMissing", { name: type.name })
+      : isVisit && state.visits.length === 0
+        ? t("outlook.visitorMissing")
+        : undefined;
+  const preview = current && bookingPreviewOf(t, current, state);
+  const found = missing && preview?.kind === "possible" ? undefined : preview;
   const refusal = error instanceof ApiError && error.status === 400 ? error.message : undefined;
   const Icon = !isOnline
     ? IconWifiOff
@@ -29,14 +45,16 @@ export const BookingPreviewNote = ({ form, isOnline }: { form: MeetingFormState;
         ? refusal
           ? IconAlertCircle
           : IconHelpCircle
-        : undefined;
+        : missing
+          ? IconInfoCircle
+          : undefined;
   const words = !isOnline
     ? t("offline")
     : found
       ? found.text
       : error
         ? (refusal ?? t("outlook.unknown"))
-        : t(body ? "outlook.checking" : "outlook.incomplete");
+        : (missing ?? t(body ? "outlook.checking" : "outlook.incomplete"));
   return (
     <span className={classes.note} data-kind={isOnline ? found?.kind : undefined} role="status">
       {Icon ? (

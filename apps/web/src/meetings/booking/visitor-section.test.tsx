@@ -76,6 +76,22 @@ test("visitors named by the address are there, in its order; one is removed, and
   expect(api.sent(createMeetings)[0]?.body.visits).toEqual([{ visitor: WIM.id, needsParking: false }]);
 });
 
+test("a visit asks for the visitor first, praises nothing before, and needs no description", async () => {
+  const { user, api, description } = await open();
+  const note = () => screen.getByText("Add a visitor.", { selector: "form [role=status] *" });
+  await waitFor(() => expect(note()).toBeVisible());
+  const search = visitors().getByRole("textbox", { name: "Visitors" });
+  for (const later of [screen.getByRole("spinbutton", { name: "Start" }), description])
+    expect(search.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.type(search, "Wim");
+  await user.click(await visitors().findByRole("option", { name: /Wim Orrin/ }));
+  expect(await screen.findByText(/without a room\.$/)).toBeVisible();
+  expect(description).toHaveAccessibleDescription("Optional");
+  await user.click(screen.getByRole("button", { name: "Book" }));
+  await toastOf("The meeting is booked.");
+  expect(api.sent(createMeetings)[0]?.body.description).toBe("Visit by Wim Orrin");
+});
+
 test("without a free space the form says so, and none can be asked for", async () => {
   await open(`&visitor_ids=${WIM.id}`, [on(visitorAvailability, { available: false })]);
   await waitFor(() => expect(parks("Wim Orrin")).toBeDisabled());

@@ -55,7 +55,7 @@ export const DayMeetings = ({ day, now }: DayMeetingsProps) => {
           onOpen={(id) => setOpen({ id })}
         />
       ) : (
-        <p className={classes.nothing}>{t("panel.nothing")}</p>
+        <p className={classes.nothing}>{t("panel.noMeetings")}</p>
       )}
       {hasFoot && (
         <div className={classes.foot}>

@@ -9,6 +9,7 @@ import { type Form, useForm } from "../../shell/form/use-form.ts";
 import type { ResourceType } from "../../shell/resources/types.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { type Site, useSites } from "../../shell/session/sites.ts";
+import { fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import {
@@ -32,6 +33,8 @@ interface FormOptions {
   meeting?: Meeting | undefined;
   /** The booked resource type. */
   type?: ResourceType | undefined;
+  /** A visit without a description is described by its visitors. */
+  isVisit: boolean;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
 }
 
@@ -71,7 +74,7 @@ const useBookingPreview = (
 };
 
 /** The meeting's form, its preview, and what is known of its place. It is sent with the meetings of a series. */
-export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) => {
+export const useMeetingForm = ({ initial, meeting, type, isVisit, onDone }: FormOptions) => {
   const { t } = useTexts("meetingsBooking");
   const { user } = useSession();
   const { sites: permitted, timeZone: usualZone } = useSites();
@@ -80,6 +83,12 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
   const { mutateAsync: book } = useBookMeeting();
   const { mutateAsync: save } = useChangeMeeting(meeting?.id ?? "");
   const needsRoom = type !== undefined && !meeting;
+  const describeVisit = ({ visits }: FormState): string =>
+    visits[0]
+      ? t("visit.by", { count: visits.length, more: visits.length - 1, name: fullName(visits[0].visitor) })
+      : "";
+  const described = (values: FormState): FormState =>
+    isVisit && values.description.trim() === "" ? { ...values, description: describeVisit(values) } : values;
 
   const form: Form<FormState, Scope | undefined> = useForm<FormState, readonly Meeting[], Scope | undefined>({
     initial,
@@ -88,7 +97,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
       const dates = stepProblem(values.dates);
       return {
         ...(dates && { dates }),
-        ...problemsOf(values, {
+        ...problemsOf(described(values), {
           hasSites: sites.length > 1,
           needsRoom: needsRoom || values.rooms.length > 0,
           hasBuildings: buildings.length > 1,
@@ -97,10 +106,10 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     },
     send: async (values, { before, keyFor, extra: scope = "one" }) => {
       if (!meeting) {
-        const body = bodyOf(values, user.id);
+        const body = bodyOf(described(values), user.id);
         return (await book({ body, idempotencyKey: keyFor(body) })).results;
       }
-      const body = { ...changesOf(before, values, user.id), scope };
+      const body = { ...changesOf(before, described(values), user.id), scope };
       return [await save({ body, idempotencyKey: keyFor(body) })];
     },
     onSent: (meetings, _, scope = "one") => onDone(meetings, scope),
@@ -134,6 +143,8 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
   return {
     ...form,
     state,
+    /** How a visit is described that is given no description. */
+    visitDescription: describeVisit(state),
     changeDates: (dates: readonly FormDate[]) => {
       const [before, after] = [state.dates[0]?.date ?? "", dates[0]?.date ?? ""];
       const recurrence = before === after ? state.recurrence : moveFirstDay(state.recurrence, before, after);

@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { listDeskReservations } from "@portico/contract/desks/reservations";
 import { listHelpTexts } from "@portico/contract/help/help";
+import { listFeeds } from "@portico/contract/meetings/feeds";
 import { listMyMeetings, myCalendar } from "@portico/contract/meetings/meetings";
 import { listCarparkCounts } from "@portico/contract/parking/carparks";
 import { listPermits, permitMonth } from "@portico/contract/parking/permits";
@@ -16,7 +17,7 @@ import { MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { client, HARBOUR, id, list, person } from "../../testing/people.ts";
+import { client, HARBOUR, id, LISBON, list, person } from "../../testing/people.ts";
 import { NOW } from "../../testing/render.tsx";
 
 const touch = Object.getOwnPropertyDescriptor(Document.prototype, "ontouchend");
@@ -172,7 +173,7 @@ test.each<[string, features: string[], groups: Group[], rows: string[]]>([
   expect(week !== null).toBe(rows.length > 0);
   const shown = ["Meetings", "Visitors"].filter((row) => week && within(week).queryByText(row));
   expect(shown).toEqual(rows);
-  if (rows.length > 0) expect(await within(today()!).findByText("Nothing on this day.")).toBeVisible();
+  if (rows.length > 0) expect(await within(today()!).findByText("No meetings on this day.")).toBeVisible();
 });
 
 test("a permit's day that can be claimed says so, and is claimed there", async () => {
@@ -227,6 +228,24 @@ test("the week says of each working day what the person has", async () => {
   expect(week.getByText("Wednesday 18 November, desk C-16, Approved")).toBeInTheDocument();
 });
 
+test("a desk at another site is the day's desk, and is named with its site", async () => {
+  const away = deskReservation("2026-11-20", {
+    site: { id: LISBON.id, name: LISBON.name },
+    siteId: LISBON.id,
+  });
+  await openWeek(
+    NOW,
+    on(listDeskReservations, ({ query }) => (query.site && query.site !== LISBON.id ? list() : list(away))),
+  );
+  const week = within(await screen.findByRole("region", { name: "Your week" }));
+  expect(
+    await week.findByRole("button", { name: /^Friday 20 November, desk C-16 at Lisbon, Approved/ }),
+  ).toBeVisible();
+  const today = within(screen.getByRole("region", { name: "Today" }));
+  expect(await today.findByText("Desk C-16 at Lisbon")).toBeVisible();
+  expect(today.queryByText("No desk")).toBeNull();
+});
+
 test("of the week, a row that cannot be loaded is said, and can be asked for again", async () => {
   const { user, api } = await openWeek(NOW, on(myCalendar, refused(403, "forbidden", "No.")));
   const week = await screen.findByRole("region", { name: "Your week" });
@@ -277,7 +296,7 @@ test("a chosen day takes the place of today, and what it lacks can be added", as
   const day = within(await screen.findByRole("region", { name: "Monday 23 November" }));
   expect(await day.findByText("No desk")).toBeVisible();
   expect(day.getByText("No parking")).toBeVisible();
-  expect(await day.findByText("Nothing on this day.")).toBeVisible();
+  expect(await day.findByText("No meetings on this day.")).toBeVisible();
   expect(day.getByRole("button", { name: "Add parking, Mon 23 Nov" })).toBeVisible();
   expect(week.getByRole("button", { name: /^Monday 23 November/ })).toHaveAttribute("aria-pressed", "true");
   await user.click(week.getByRole("button", { name: /^Friday 20 November/ }));
@@ -308,7 +327,7 @@ test.each<[string, Group[], string[]]>([
 ])("on a phone the bar at the bottom has what %s does most", async (_, groups, shown) => {
   await renderPage("/", {
     width: 390,
-    client: client({ features: ["desks", "parking", "rooms", "reception", "qr codes"] }),
+    client: client({ features: ["desks", "parking", "rooms", "reception", "qr codes", "locate colleague"] }),
     as: sitter({ groups }),
     answers: [
       on(listResourceTypes, list(MEETING_ROOM)),
@@ -324,4 +343,25 @@ test.each<[string, Group[], string[]]>([
   const bar = within(await screen.findByRole("navigation", { name: "Shortcuts" }));
   const texts = () => bar.getAllByRole("listitem").map(({ textContent }) => textContent);
   await expect.poll(texts).toEqual(shown);
+  // Beside the greeting there is room for an icon only.
+  expect(screen.getByRole("button", { name: "Locate Colleague" })).toHaveTextContent(/^$/);
+});
+
+test.each<[string, path: string, has: boolean]>([
+  ["a page that lists something", "/calendar-feeds", true],
+  ["a form, which has its own buttons there", "/edit-password", false],
+])("on a phone the bar at the bottom and %s", async (_, path, has) => {
+  await renderPage(path, {
+    width: 390,
+    client: client({ features: ["parking", "qr codes"] }),
+    as: sitter({ groups: ["employee", "parking"] }),
+    answers: [on(listFeeds, list())],
+  });
+  expect((await screen.findAllByRole("heading")).length).toBeGreaterThan(0);
+  await expect.poll(() => screen.queryByRole("navigation", { name: "Shortcuts" }) !== null).toBe(has);
+  if (has)
+    expect(screen.getByRole("link", { name: "Request Parking" })).toHaveAttribute(
+      "href",
+      "/?request=parking",
+    );
 });

@@ -1,9 +1,11 @@
 import "../../shell/home/texts.ts";
 import type { Group } from "@portico/contract/common";
 import { IconCalendarWeek, IconParking, type IconProps } from "@tabler/icons-react";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { useDeskRights } from "../../desks/core/use-desks.ts";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useParkingRights } from "../../parking/core/use-parking.ts";
 import type { NavigationName } from "../../shell/navigation/entries.ts";
 import { useNavigation } from "../../shell/navigation/use-navigation.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -22,23 +24,31 @@ const SHORTCUTS: readonly [group: Group | null, shortcuts: readonly Shortcut[]][
 /** With the scanner. */
 const MOST = 4;
 
-interface PhoneBarProps {
-  /** Undefined: the person requests no parking. */
-  onRequestParking: (() => void) | undefined;
-  canPlan: boolean;
-}
+/** The dialog on the home; a day that was chosen there stays chosen. */
+const requestParking = (isHome: boolean): Pick<ShortcutEntry, "to" | "search"> => ({
+  to: "/",
+  search: (before: object) => ({ ...(isHome && before), request: "parking" as const }),
+});
 
-/** On phones, at the bottom of the home: the four things that somebody in this role does. */
-export const PhoneBar = ({ onRequestParking, canPlan }: PhoneBarProps) => {
+/** On phones, at the bottom of the frame: the four things that somebody in this role does. */
+export const PhoneBar = () => {
   const { t } = useTexts("home");
   const { user } = useSession();
+  const { hasPanel: hasDesks, mayBook } = useDeskRights();
+  const { hasPanel: hasParking, mayPark, isRestricted } = useParkingRights();
+  const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
+  const canPlan = (hasDesks && mayBook) || (hasParking && mayPark);
   const entries = [...useNavigation().values()].flat();
   const [, wanted] = SHORTCUTS.find(([group]) => group === null || user.groups.includes(group))!;
   const own: Partial<Record<Shortcut, ShortcutEntry | undefined>> = {
-    requestParking: onRequestParking && {
-      ...{ icon: IconParking, text: t("bar.requestParking"), onPress: onRequestParking },
-    },
-    planWeek: canPlan ? { icon: IconCalendarWeek, text: t("bar.planWeek"), to: "/plan-week" } : undefined,
+    ...(hasParking &&
+      !isRestricted && {
+        requestParking: {
+          ...{ icon: IconParking, text: t("bar.requestParking") },
+          ...requestParking(isHome),
+        },
+      }),
+    ...(canPlan && { planWeek: { icon: IconCalendarWeek, text: t("bar.planWeek"), to: "/plan-week" } }),
   };
   const find = (name: Shortcut): ShortcutEntry | undefined =>
     own[name] ?? entries.find((entry) => entry.name === name && !entry.isForPalette);
@@ -52,7 +62,7 @@ export const PhoneBar = ({ onRequestParking, canPlan }: PhoneBarProps) => {
       <ul className={classes.list}>
         {all.map((shortcut) => (
           <li key={shortcut.text}>
-            <ShortcutButton shortcut={shortcut} />
+            <ShortcutLink shortcut={shortcut} />
           </li>
         ))}
       </ul>
@@ -60,29 +70,23 @@ export const PhoneBar = ({ onRequestParking, canPlan }: PhoneBarProps) => {
   );
 };
 
-interface ShortcutEntry {
+interface ShortcutEntry extends Pick<LinkProps, "search"> {
   icon: ComponentType<IconProps>;
   text: string;
-  to?: string | null;
+  to: string | null;
   params?: Record<string, string>;
-  onPress?: () => void;
 }
 
-const ShortcutButton = ({ shortcut }: { shortcut: ShortcutEntry }) => {
-  const { icon: Icon, text, to, params, onPress } = shortcut;
-  const content = (
-    <>
+const ShortcutLink = ({ shortcut }: { shortcut: ShortcutEntry }) => {
+  const { icon: Icon, text, to, params, search } = shortcut;
+  return (
+    <Link
+      {...({ to, params, search } as LinkProps)}
+      activeOptions={{ exact: true }}
+      className={classes.shortcut}
+    >
       <Icon size={22} stroke={1.75} aria-hidden />
       <span>{text}</span>
-    </>
-  );
-  return to ? (
-    <Link {...({ to, params } as LinkProps)} className={classes.shortcut}>
-      {content}
     </Link>
-  ) : (
-    <button type="button" className={classes.shortcut} onClick={onPress}>
-      {content}
-    </button>
   );
 };

@@ -17,6 +17,6 @@ const BookDesksRoute = () => {
 export const Route = createFileRoute("/_app/desks/book")({
   validateSearch: bookSearch.parse,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, "desks", "deskbooking"),
-  staticData: { title: "bookDesks", shape: "plan" },
+  staticData: { title: "bookDesks", shape: "plan", hasOwnBar: true },
   component: BookDesksRoute,
 });

@@ -10,6 +10,6 @@ const EditFloorPlan = () => {
 export const Route = createFileRoute("/_app/floor-plans/$floorId/edit")({
   beforeLoad: ({ context }) =>
     requireFeature(context.queryClient, "desks", "desk_admin", "deskbooking_admin"),
-  staticData: { title: "editFloorPlan", shape: "plan" },
+  staticData: { title: "editFloorPlan", shape: "plan", hasOwnBar: true },
   component: EditFloorPlan,
 });

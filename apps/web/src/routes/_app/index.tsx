@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconCalendarWeek } from "@tabler/icons-react";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -16,7 +16,6 @@ import { CountsStrip } from "../../parking/dashboard/counts.tsx";
 import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
-import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
 import { LoadTogether, Piece } from "../../shell/page/load-together.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
@@ -55,10 +54,6 @@ const NextStepsPanel = lazy(() =>
 const FirstHints = lazy(() =>
   import("./-first-hints.tsx").then((module) => ({ default: module.FirstHints })),
 );
-// On phones only.
-const PhoneBar = lazy(() =>
-  loadWhenIdle(() => import("./-phone-bar.tsx").then((module) => ({ default: module.PhoneBar }))),
-);
 // The day and the week come first, and below them one panel after the other.
 const ParkingPanel = lazy(() =>
   import("../../parking/dashboard/panel.tsx").then((module) => ({ default: module.ParkingPanel })),
@@ -77,8 +72,19 @@ const Late = ({ fallback, children }: { fallback: ReactNode; children: ReactNode
   </WhenSeen>
 );
 
-const PlanWeekLink = () => {
+const PlanWeekLink = ({ isIcon }: { isIcon: boolean }) => {
   const { t } = useTexts("dashboard");
+  if (isIcon)
+    return (
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t("planWeek")}
+        renderRoot={(props) => <Link to="/plan-week" {...props} />}
+      >
+        <IconCalendarWeek size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <Button
       variant="default"
@@ -93,7 +99,7 @@ const PlanWeekLink = () => {
 const Dashboard = () => {
   const { inGroup } = useSession();
   const hasNextSteps = useClient().config.settings.showsNextSteps && inGroup("admin");
-  const { hasPanel: hasParking, hasCounts, isRestricted } = useParkingRights();
+  const { hasPanel: hasParking, hasCounts } = useParkingRights();
   const hasCredits = useHasCredits();
   const panels = usePanelCount();
   const { hasPanel: hasDesk } = useDeskRights();
@@ -124,9 +130,9 @@ const Dashboard = () => {
     <Page>
       <Greeting
         action={
-          <div className={classes.actions}>
+          <div className={classes.actions} data-corner={isPhone || undefined}>
             <LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />
-            {(parts.desk || parts.parking) && <PlanWeekLink />}
+            {(parts.desk || parts.parking) && <PlanWeekLink isIcon={isPhone} />}
           </div>
         }
       />
@@ -198,14 +204,6 @@ const Dashboard = () => {
           )}
         </div>
       </LoadTogether>
-      {isPhone && (
-        <Suspense>
-          <PhoneBar
-            onRequestParking={hasParking && !isRestricted ? () => show({ request: "parking" }) : undefined}
-            canPlan={Boolean(parts.desk || parts.parking)}
-          />
-        </Suspense>
-      )}
     </Page>
   );
 };

@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { loadToastList } from "../../ui/feedback/load-toast-list.ts";
+import { usePhone } from "../../ui/use-phone.ts";
 import { whenAtRest } from "../api/at-rest.ts";
 import { loadWhenIdle } from "../api/load-when-idle.ts";
 import { createStorage } from "../browser-storage.ts";
@@ -34,10 +35,21 @@ interface AppFrameProps {
   notices?: ReactNode;
   counts: NavigationCounts;
   found: FoundByPalette;
+  /** At the bottom of every page on a phone, except where the page has its own buttons there. */
+  phoneBar: ReactNode;
 }
 
+const useHasPhoneBar = (): boolean => {
+  const isPhone = usePhone();
+  const hasOwn = useMatches({
+    select: (matches) =>
+      matches.some(({ staticData }) => staticData.hasOwnBar || staticData.shape === "form"),
+  });
+  return isPhone && !hasOwn;
+};
+
 /** The signed-in layout: drawer left, header, content, footer. */
-export const AppFrame = ({ notices, counts, found }: AppFrameProps) => {
+export const AppFrame = ({ notices, counts, found, phoneBar }: AppFrameProps) => {
   const { t } = useTexts("shell");
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   /** Undefined until the person has folded or opened the drawer: then a narrow window folds it, and a page that needs the width. */
@@ -45,6 +57,7 @@ export const AppFrame = ({ notices, counts, found }: AppFrameProps) => {
   /** Undefined until the drawer was opened for the first time. */
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const { pathname } = useLocation();
+  const hasPhoneBar = useHasPhoneBar();
   const isMini = chosenMini ?? (isNarrow || WIDE_PAGE.test(pathname));
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
@@ -89,7 +102,7 @@ export const AppFrame = ({ notices, counts, found }: AppFrameProps) => {
   };
 
   return (
-    <div className={classes.frame} data-mini={isMini || undefined}>
+    <div className={classes.frame} data-mini={isMini || undefined} data-bar={hasPhoneBar || undefined}>
       <a href="#main" className={classes.skip}>
         {t("skip")}
       </a>
@@ -112,6 +125,7 @@ export const AppFrame = ({ notices, counts, found }: AppFrameProps) => {
           <Outlet />
         </main>
         <AppFooter />
+        {hasPhoneBar && phoneBar}
       </div>
     </div>
   );

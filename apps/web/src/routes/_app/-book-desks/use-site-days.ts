@@ -47,7 +47,8 @@ export const useSiteDays = (search: BookSearch, onSite: () => void) => {
   );
   const reservations = useMyDeskReservations(weeksBefore, until, siteId, siteId !== null);
   const zones = useZones(siteId);
-  const own = reservations.data?.filter((row) => row.user.id === user.id) ?? [];
+  // A desk at another site takes none of this site's.
+  const own = reservations.data?.filter((row) => row.user.id === user.id && row.siteId === siteId) ?? [];
   const ownOn = (day: string) =>
     leadingReservations(
       own.filter(({ date }) => date === day),

@@ -2,6 +2,7 @@ import "../../../styles/app.css";
 import { Select, Switch } from "@mantine/core";
 import { IconDesk } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { useDeskName } from "../../../desks/core/use-desk-name.ts";
 import type { DeskDay } from "../../../desks/week/use-week-desks.ts";
 import { type Translate, useTexts } from "../../../locales/use-texts.ts";
 import type { Hours } from "../../../parking/core/hours.ts";
@@ -95,9 +96,10 @@ interface DeskChoiceProps {
 
 const DeskChoice = ({ planned, desk, onChange }: DeskChoiceProps) => {
   const { t } = useTexts("planWeek");
+  const nameOf = useDeskName();
   const { day, newDesk } = planned;
   if (desk.booked)
-    return <Fixed title={t("deskChip", { desk: desk.booked.desk.name })} about={t("booked")} isDesk />;
+    return <Fixed title={t("deskChip", { desk: nameOf(desk.booked) })} about={t("booked")} isDesk />;
   if (desk.closed !== null)
     return <Fixed title={t("noDesk")} about={t("closed", { name: desk.closed })} isDesk />;
   if (!desk.isBookable) return <Fixed title={t("noDesk")} about={t("notBookable")} isDesk />;

@@ -1,3 +1,4 @@
+import { useDeskName } from "../../../desks/core/use-desk-name.ts";
 import { type Translate, useTexts } from "../../../locales/use-texts.ts";
 import type { Hours } from "../../../parking/core/hours.ts";
 import { formatCost } from "../../../parking/core/labels.ts";
@@ -26,10 +27,14 @@ const FORECASTS = {
 } as const satisfies Record<string, StatusName>;
 
 /** What the person has on the day, and what Confirm would add. */
-function outcomesOf(t: Translate<"planWeek">, { isOnSite, desk, parking, newDesk, newParking }: PlannedDay) {
+function outcomesOf(
+  t: Translate<"planWeek">,
+  nameOf: ReturnType<typeof useDeskName>,
+  { isOnSite, desk, parking, newDesk, newParking }: PlannedDay,
+) {
   const outcomes: Outcome[] = [];
   const add = (key: string, status: StatusName, words: string) => outcomes.push({ key, status, words });
-  if (desk?.booked) add("desk", "booked", t("deskChip", { desk: desk.booked.desk.name }));
+  if (desk?.booked) add("desk", "booked", t("deskChip", { desk: nameOf(desk.booked) }));
   else if (newDesk)
     add("desk", newDesk.needsApproval ? "pending" : "approved", t("deskChip", { desk: newDesk.name }));
   else if (isOnSite && desk?.closed) add("desk", "closed", t("closed", { name: desk.closed }));
@@ -88,11 +93,12 @@ export const Outcomes = ({ days, refusals }: OutcomesProps) => {
   const { t: p } = useTexts("parking");
   const { t: ui } = useTexts("ui");
   const allDay = useAllDay();
+  const nameOf = useDeskName();
   return (
     <ul className={classes.outcomes} aria-live="polite">
       {days.map((planned) => {
         const { day, parking, problems } = planned;
-        const outcomes = outcomesOf(t, planned);
+        const outcomes = outcomesOf(t, nameOf, planned);
         const facts = parkingFacts({ t, p, ui, allDay }, planned);
         const refused = [refusals.get(`${day} desk`), refusals.get(`${day} parking`)];
         const reasons = [...Object.values(problems), ...refused].filter(Boolean);
@@ -112,7 +118,7 @@ export const Outcomes = ({ days, refusals }: OutcomesProps) => {
               </span>
             ))}
             {outcomes.length === 0 && reasons.length === 0 && (
-              <span className={classes.about}>{t("away")}</span>
+              <span className={classes.about}>{t(planned.isOnSite ? "nothing" : "away")}</span>
             )}
             {reasons.map((reason) => (
               <span key={reason} className={classes.refused}>

@@ -19,7 +19,7 @@ import { carpark, carparkDay, queued, reservation } from "../../../parking/testi
 import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
 import { renderPage } from "../../../testing/page.tsx";
-import { client, id, list } from "../../../testing/people.ts";
+import { client, id, LISBON, list } from "../../../testing/people.ts";
 import { happens, MONDAY, openPlan, TUESDAY, WEEK } from "./testing/open-plan.tsx";
 
 /** Hours that go without saying. */
@@ -43,6 +43,19 @@ test("a usual day is proposed with the usual desk; another one is added, and eac
     [id(801), [TUESDAY]],
   ]);
   expect(api.sent(createReservations).map(({ body }) => body.dates)).toEqual([[TUESDAY]]);
+});
+
+test("a desk at another site is the day's desk: none is proposed beside it", async () => {
+  const away = deskReservation(MONDAY, { site: { id: LISBON.id, name: LISBON.name }, siteId: LISBON.id });
+  const usual = [deskReservation("2026-11-09"), deskReservation("2026-11-16")];
+  await openPlan([
+    on(listDeskReservations, ({ query }) =>
+      list(...[...usual, away].filter(({ siteId }) => !query.site || siteId === query.site)),
+    ),
+  ]);
+  expect((await screen.findAllByText("Desk C-16 at Lisbon")).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("combobox", { name: /^Desk, Mon/ })).toBeNull();
+  expect((await happens()).queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });
 
 test("nothing can be confirmed again before the page shows what was booked", async () => {
@@ -85,7 +98,7 @@ test("what is planned is repeated every week from the next one on, whatever is b
   await user.click(await screen.findByRole("switch", { name: "On site, Tue 24 Nov" }));
   await user.click(screen.getByRole("combobox", { name: "Parking, Tue 24 Nov" }));
   await user.click(await screen.findByRole("option", { name: /^South/ }));
-  await user.click(screen.getByRole("button", { name: "Repeat Every Week" }));
+  await user.click(screen.getByRole("button", { name: "Repeat every week" }));
   await toastOf("Your week will be booked automatically.");
   expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([
     {

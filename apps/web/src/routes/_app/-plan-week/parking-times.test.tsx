@@ -148,7 +148,7 @@ describe("hours", () => {
     expect((await happens()).getByText("Start time is required")).toBeVisible();
     expect(times("Mon 23 Nov")).toHaveTextContent("Set the hours");
     expect((await happens()).getByRole("button", { name: "Confirm One Day" })).toBeDisabled();
-    expect(screen.getByRole("button", { name: "Repeat Every Week" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Repeat every week" })).toBeDisabled();
     enterTime("Start", "14:00", week);
     // What is half set is wrong only when somebody leaves it.
     expect(week.queryByText("End time is required")).toBeNull();
@@ -273,7 +273,7 @@ describe("charging", () => {
     const monday = hoursOf("Parking hours, Mon 23 Nov");
     await user.click(monday.getByRole("checkbox"));
     enterTime("Start", "09:30", monday);
-    await user.click(screen.getByRole("button", { name: "Repeat Every Week" }));
+    await user.click(screen.getByRole("button", { name: "Repeat every week" }));
     await toastOf("Your week will be booked automatically.");
     expect(api.sent(setUsualWeek).map(({ body }) => body.days)).toEqual([
       [

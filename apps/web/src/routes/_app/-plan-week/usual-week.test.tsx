@@ -54,7 +54,7 @@ test("the shown week is repeated every week from the next one on", async () => {
   const { user, api } = await open(NONE, on(setUsualWeek, { ...SET, outcomes: [] }));
   expect(await screen.findByText("This day, every week from 30 Nov on.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
-  await press(user, "Repeat Every Week");
+  await press(user, "Repeat every week");
   await toastOf("Your week will be booked automatically.");
   expect(api.sent(setUsualWeek).map(({ body }) => body)).toEqual([{ days: DAYS, from: "2026-11-30" }]);
 });
@@ -92,7 +92,7 @@ test("what the server refuses is said in its words", async () => {
     NONE,
     on(setUsualWeek, fieldErrors({ days: ["This car park is no longer there."] })),
   );
-  await press(user, "Repeat Every Week");
+  await press(user, "Repeat every week");
   await toastOf("This car park is no longer there.");
 });
 
@@ -100,7 +100,7 @@ test("a week whose hours are wrong cannot be repeated", async () => {
   await renderScreen(<UsualWeekPanel days={DAYS} isWrong from="2026-11-30" today="2026-11-20" />, {
     answers: [on(getUsualWeek, NONE)],
   });
-  expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: "Repeat every week" })).toBeDisabled();
 });
 
 test("what is booked is shown with the reason of what is not, and taken back at once", async () => {
@@ -120,7 +120,7 @@ test("what is booked is shown with the reason of what is not, and taken back at 
   expect(outcomes.getAllByRole("listitem")).toHaveLength(3);
   expect(outcomes.getByText("The car park is closed.")).toBeVisible();
   expect(outcomes.getByText("Cancelled")).toBeVisible();
-  await press(user, "Undo One Booking");
+  await press(user, "Undo one booking");
   await toastOf("Your bookings here have been undone.");
   expect(api.sent(cancelDeskReservation).map(({ params }) => params.id)).toEqual([id(901)]);
   // The list says so, and there is nothing left to be undone.
@@ -133,7 +133,7 @@ test("what cannot be taken back says why", async () => {
     SET,
     on(cancelDeskReservation, fieldErrors({ nonFieldErrors: ["It has begun."] })),
   );
-  await press(user, "Undo One Booking");
+  await press(user, "Undo one booking");
   await toastOf("One booking could not be undone.");
   expect(screen.getByText("It has begun.")).toBeVisible();
 });
@@ -149,7 +149,7 @@ test("it is paused until a day, and goes on", async () => {
   api.answer(on(getUsualWeek, { ...SET, pausedUntil: "2026-12-14" }));
   await user.click(dialog.getByRole("button", { name: "Pause" }));
   expect(await screen.findByText("Paused: the next day to be booked is Mon 14 Dec.")).toBeVisible();
-  await press(user, "End Pause");
+  await press(user, "End pause");
   await toastOf("Your week is booked automatically again.");
   expect(api.sent(pauseUsualWeek).map(({ body }) => body)).toEqual([
     { pausedUntil: "2026-12-14" },
@@ -157,28 +157,37 @@ test("it is paused until a day, and goes on", async () => {
   ]);
 });
 
+test("a pause outlasts other days, and is said where they are saved", async () => {
+  const paused = { ...SET, pausedUntil: "2026-12-14" };
+  const { user } = await open(paused, on(setUsualWeek, paused));
+  expect(await screen.findByText("This day, every week from 14 Dec on.")).toBeVisible();
+  await press(user, "Use this week instead");
+  await toastOf("Your usual week is saved. It is still paused: the next day to be booked is Mon 14 Dec.");
+});
+
 test("a week that cannot be loaded says so, and can be asked for again", async () => {
   const { user, api } = await open(NONE, on(getUsualWeek, refused(500, "internal")));
   expect(await screen.findByText("Your usual week could not be loaded")).toBeVisible();
   api.answer(on(getUsualWeek, NONE));
   await press(user, "Try again");
-  expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Repeat every week" })).toBeVisible();
 });
 
 test("it is ended once it was asked, and an answer that does not come is said", async () => {
   const { user, api } = await open(SET, on(setUsualWeek, noAnswer));
-  const question = async () => within(await screen.findByRole("dialog", { name: "End your usual week?" }));
+  const question = async () =>
+    within(await screen.findByRole("dialog", { name: "Stop repeating your usual week?" }));
   const answer = async (name: string) => user.click((await question()).getByRole("button", { name }));
-  await press(user, "End It");
+  await press(user, "Stop repeating");
   await answer("Keep it");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.sent(setUsualWeek)).toEqual([]);
-  await press(user, "End It");
-  await answer("End It");
+  await press(user, "Stop repeating");
+  await answer("Stop repeating");
   await toastOf("This could not be saved. Please try again.");
   api.answer(on(setUsualWeek, NONE), on(getUsualWeek, NONE));
-  await answer("End It");
+  await answer("Stop repeating");
   await toastOf("Nothing is booked automatically from now on. What is booked stays.");
-  expect(await screen.findByRole("button", { name: "Repeat Every Week" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Repeat every week" })).toBeVisible();
   expect(api.sent(setUsualWeek).at(-1)?.body).toEqual({ days: [], from: "2026-11-30" });
 });

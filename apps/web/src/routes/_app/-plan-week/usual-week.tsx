@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { addDays } from "@portico/contract/days/days";
+import { addDays, laterDay } from "@portico/contract/days/days";
 import { useState } from "react";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { ApiError } from "../../../shell/api/error.ts";
@@ -62,19 +62,27 @@ export const UsualWeekPanel = ({ days, isWrong = false, from, today }: UsualWeek
     });
   const isSet = week.days.length > 0;
   const isPaused = week.pausedUntil !== null && week.pausedUntil > today;
+  const first = isPaused ? laterDay(from, week.pausedUntil!) : from;
   return (
     <Panel title={t("usual.title")} isFlush>
       <div className={classes.usual}>
         {isSet ? <Days week={week} isPaused={isPaused} /> : <p>{t("usual.about")}</p>}
         <p className={classes.about}>
-          {t("usual.aboutRepeat", { count: days.length, from: formatDay(from, "dayMonth") })}
+          {t("usual.aboutRepeat", { count: days.length, from: formatDay(first, "dayMonth") })}
         </p>
         <div className={classes.usualActions}>
           <Button
             variant="default"
             disabled={days.length === 0 || isWrong}
             loading={set.isPending && !isEnding}
-            onClick={() => save(days, t("usual.started"))}
+            onClick={() =>
+              save(
+                days,
+                isPaused
+                  ? t("usual.startedPaused", { day: formatDay(week.pausedUntil!) })
+                  : t("usual.started"),
+              )
+            }
           >
             {t(isSet ? "usual.replace" : "usual.repeat")}
           </Button>
