@@ -7,7 +7,7 @@ import { limits } from "@portico/contract/reports/core/limits";
 import * as contract from "@portico/contract/reports/reports";
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
 import { TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
-import { type AnyTally, groupsOf } from "@portico/contract/reports/tallies/tally";
+import { type AnyTally, groupsOf, momentText } from "@portico/contract/reports/tallies/tally";
 import { type Text, text } from "@portico/contract/texts/text";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
@@ -163,7 +163,11 @@ describe("random data: both kinds of file have the rows of the list", () => {
     const toCells = (row: { at: string; timeZone: string; cells: Record<string, Cell> }): Cell[] => [
       ...[dayOf(new Date(row.at), row.timeZone), timeOf(new Date(row.at), row.timeZone)],
       ...columns.map(([key, { kind }]) =>
-        kind === "money" ? Number(row.cells[key]) / 100 : (row.cells[key] ?? null),
+        kind === "money"
+          ? Number(row.cells[key]) / 100
+          : kind === "moment"
+            ? say(momentText(String(row.cells[key])))
+            : (row.cells[key] ?? null),
       ),
     ];
     const by = groupsOf(tally).at(-1) as "day";
