@@ -13,7 +13,7 @@ import { paidSubjects, parkingCharges } from "../core/pay.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
-import { noteQueues } from "../notices/queue-moves.ts";
+import { noteQueues } from "../notices/queue-positions.ts";
 
 /**
  * What every change of a reservation shares, each inside the caller's transaction. The exclusion constraints
