@@ -289,7 +289,7 @@ test("on a phone the one filled action stays in reach, and the dialog fills the 
   await page.goto("/");
   await expect(deskPanel(page).getByText(/^Today, desk/)).toBeVisible();
   await deskPanel(page).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: "Request Parking" }).last()).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Request Parking" })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   const request = await openDeskRequest(page, []);
   await expect(request.getByRole("button", { name: "Request Desk" })).toBeInViewport();

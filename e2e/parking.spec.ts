@@ -336,7 +336,7 @@ test("on a phone the action is in reach, the dialog fills the screen, a card's m
     await expectNoSidewaysScroll(page);
   };
   await expectFingerSized();
-  const request = page.getByRole("button", { name: "Request Parking" }).last();
+  const request = page.getByRole("link", { name: "Request Parking" });
   await expect(request).toBeInViewport();
   await request.click();
   const dialog = page.getByRole("dialog", { name: "Request Parking" });
