@@ -127,9 +127,7 @@ const expectNoViolation = async (page: Page, rules?: string[]): Promise<void> =>
   // Once for each document: to hand it over takes as long as a look. A violation names elements by their selectors, so
   // that axe need not write out each element that it finds.
   if (!(await page.evaluate(() => "axe" in window)))
-    await page.evaluate(
-      `${axe.source}; axe.configure({ noHtml: true });`,
-    );
+    await page.evaluate(`${axe.source}; axe.configure({ noHtml: true });`);
   const violations = await page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     // Only what is wrong: to describe all that is right takes longer than to find it.

@@ -9,6 +9,6 @@ import { isCarparkListed } from "./lists/queries.ts";
  * the entry would hold in none, and a vehicle on the denylist would come in; in every car park it was never meant.
  */
 export const keepListedCarpark: CarparkListener = async ({ db, clientId }, carparkId) => {
-  await lockLists(db, ["allow", "deny"]);
+  await lockLists(db, clientId, ["allow", "deny"]);
   if (await isCarparkListed(db, clientId, carparkId)) throw refuse.request(text("cameras.carparkListed"));
 };

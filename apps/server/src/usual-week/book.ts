@@ -153,6 +153,8 @@ async function bookStep(
   await queries.lockWeek(db, person.id);
   const week = await queries.readWeek(db, clientId, person.id);
   if (!isOpen(week, due) || week.outcomes.some((one) => isSame(one, step))) return undefined;
+  // Its owner has begun a pause since the run began.
+  if (week.pausedUntil !== null && step.day < week.pausedUntil) return undefined;
   const result =
     step.thing === "desk"
       ? await takeDesk(work, client, person, step)

@@ -157,7 +157,8 @@ test("how many are on site; days without an answer do not count", () => {
   expect(said(findPresence([], { period: "day" }))).toEqual(["Nobody said where they work"]);
   // A single answer on a Sunday, and today, which is not over, are not the least.
   const uneven = [...rows, day("2026-11-08", 1, 0), day("2026-11-09", 20, 5)];
-  expect(said(findPresence(uneven, { period: "day", today: "2026-11-09" })).slice(1)).toEqual([
+  const asked = { start: "2026-11-02", end: "2026-11-09", today: "2026-11-09" };
+  expect(said(findPresence(uneven, { period: "day", asked })).slice(1)).toEqual([
     "65 on site on average",
     "70 at most, Tue 3 Nov",
     "60 at least, Mon 2 Nov",
@@ -167,14 +168,18 @@ test("how many are on site; days without an answer do not count", () => {
 test("how many are on site by week and month: person-days of a period that has a name", () => {
   const rows = (...dates: string[]) =>
     dates.map((date, at) => ({ date, onSiteCount: 300 - at * 50, offSiteCount: 100 }));
-  const weeks = findPresence(rows("2026-11-02", "2026-11-09", "2026-11-16"), {
-    ...{ period: "week", today: "2026-11-20" },
-  });
-  expect(said(weeks).slice(1)).toEqual([
-    "275 person-days on site in an average week",
-    "300 person-days at most, week from Mon 2 Nov",
-    "250 person-days at least, week from Mon 9 Nov",
+  // Weeks that are asked for in part, or not over, are no quiet ones.
+  const all = rows("2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23");
+  const asked = { start: "2026-10-30", end: "2026-11-26", today: "2026-11-20" };
+  expect(said(findPresence(all, { period: "week", asked })).slice(1)).toEqual([
+    "225 person-days on site in an average week",
+    "300 person-days at most, week from Mon 26 Oct",
+    "200 person-days at least, week from Mon 9 Nov",
   ]);
+  const cut = { ...asked, end: "2026-11-07", today: "2026-12-20" };
+  expect(said(findPresence(rows("2026-11-02"), { period: "week", asked: cut }))[1]).toBe(
+    "300 person-days on site in an average week",
+  );
   expect(said(findPresence(rows("2026-10-01", "2026-11-01"), { period: "month" })).slice(1)).toEqual([
     "275 person-days on site in an average month",
     "300 person-days at most, October 2026",

@@ -1,4 +1,4 @@
-import { weekdayOf } from "../days/days.ts";
+import { addDays, addMonthsToDay, weekdayOf } from "../days/days.ts";
 import { timeOf } from "../days/zones.ts";
 import { text } from "../texts/text.ts";
 import { type Figure, type Finding, figure, least, most, percent, shareFigure, sum } from "./core/finding.ts";
@@ -13,7 +13,6 @@ import type {
   ResourceUsage,
   UtilisationDay,
 } from "./reports.ts";
-import { periodsOf } from "./tallies/tally.ts";
 
 /** What the numbers of a report say: plain rules, the same in every place that shows the report. */
 
@@ -225,9 +224,21 @@ export function findAnpr(rows: readonly AnprEvent[]): Finding {
 
 interface OfPeriods {
   period: Period;
-  /** `yyyy-MM-dd`; left out: all periods are over. */
-  today?: string | undefined;
+  /** The days asked for, and today, `yyyy-MM-dd`; left out: all periods are whole. */
+  asked?: { start: string; end: string; today: string } | undefined;
 }
+
+const LAST_DAY_OF: Record<Period, (first: string) => string> = {
+  day: (first) => first,
+  week: (first) => addDays(first, 6),
+  month: (first) => addDays(addMonthsToDay(first, 1), -1),
+};
+
+/** Whether all days of a period were asked for and are over. */
+const isWhole = (first: string, { period, asked }: OfPeriods): boolean => {
+  const last = LAST_DAY_OF[period](first);
+  return !asked || (first >= asked.start && last <= asked.end && last < asked.today);
+};
 
 const PRESENCE_TEXTS = {
   day: {
@@ -248,22 +259,21 @@ const PRESENCE_TEXTS = {
 } as const;
 
 /**
- * The average and the least are those of periods that are over and of which more than a few people said something: a single
- * answer on a Sunday is no quiet day.
+ * The average and the least are those of whole periods of which more than a few people said something, where there are any: neither
+ * half a week nor a single answer on a Sunday is a quiet time.
  */
-export function findPresence(rows: readonly PresenceCount[], { period, today }: OfPeriods): Finding {
+export function findPresence(rows: readonly PresenceCount[], of: OfPeriods): Finding {
   const said = rows.filter(({ onSiteCount, offSiteCount }) => onSiteCount + offSiteCount > 0);
   if (said.length === 0) return { title: text("reports.presenceNone"), figures: [] };
   const onSite = (row: PresenceCount) => row.onSiteCount;
   const answers = ({ onSiteCount, offSiteCount }: PresenceCount) => onSiteCount + offSiteCount;
   const total = sum(said, onSite);
-  const [present] = today ? periodsOf(period, { start: today, end: today }) : [];
   const usual = said.filter(
-    (row) => row.date !== present && answers(row) >= IN_USE_FROM * answers(most(said, answers)),
+    (row) => isWhole(row.date, of) && answers(row) >= IN_USE_FROM * answers(most(said, answers)),
   );
   const counted = usual.length > 0 ? usual : said;
   const [top, low] = [most(said, onSite), least(counted, onSite)];
-  const texts = PRESENCE_TEXTS[period];
+  const texts = PRESENCE_TEXTS[of.period];
   return {
     title: text("reports.presenceShare", {
       share: percent(total, sum(said, answers)),

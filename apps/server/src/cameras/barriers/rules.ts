@@ -39,7 +39,7 @@ export function openingFor(
   return { problem: isLate ? (isClockWrong(vehicle) ? "clock" : "late") : null };
 }
 
-/** No event comes before it happened. One that seems to come late came late, unless the camera's last one seemed to as well. */
+/** An event from the future proves a wrong clock. A late one does only if the event before was off as well. */
 const isClockWrong = ({ times, receivedAt, clockSkewMs }: SeenVehicle): boolean =>
   times.some((at) => at.getTime() - receivedAt.getTime() > BARRIER_TOLERANCE_MS) ||
   (clockSkewMs !== null && Math.abs(clockSkewMs) > BARRIER_TOLERANCE_MS);

@@ -14,7 +14,7 @@ export const toCamera = (row: CameraRow, now: Date): Camera => {
 };
 
 const isClockWrong = ({ clockSkewMs, hasBarrier }: CameraRow): boolean =>
-  clockSkewMs !== null && Math.abs(clockSkewMs) >= (hasBarrier ? BARRIER_TOLERANCE_MS : CLOCK_TOLERANCE_MS);
+  clockSkewMs !== null && Math.abs(clockSkewMs) > (hasBarrier ? BARRIER_TOLERANCE_MS : CLOCK_TOLERANCE_MS);
 
 /** A camera that never gave a sign of life is not silent: it is being set up. */
 function isSilent({ isActive, lastSeenAt, signOfLifeMinutes }: CameraRow, now: Date): boolean {

@@ -21,7 +21,7 @@ const STRANGERS = 5;
 const DENIED_ONE_IN = 9;
 const DENIED_PLATE = "RK15VNM";
 /** The last days are the seed's. */
-const TOLD_DAYS = 3;
+const SEEDED_DAYS = 3;
 const LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";
 
 const json = (reason: unknown) => sql`${JSON.stringify(reason)}::jsonb`;
@@ -47,7 +47,7 @@ const plateBy = (...by: RawBuilder<unknown>[]) => {
  * vehicle, as the nightly job leaves them.
  */
 export async function demoCameraHistory({ db, now }: Demo): Promise<void> {
-  const until = new Date(now.getTime() - TOLD_DAYS * DAY_MS).toISOString();
+  const until = new Date(now.getTime() - SEEDED_DAYS * DAY_MS).toISOString();
   const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS).toISOString();
   const namedSince = ({ usual }: { usual: number }) => new Date(now.getTime() - usual * DAY_MS).toISOString();
   await sql`

@@ -15,42 +15,39 @@ const LOOK_MS = 200;
 /** A process that is always busy encodes a portion after this time all the same. */
 const WAIT_MAX_MS = 2000;
 
-/** A run ends before its job expires and begins anew beside it; what is left waits for the next minute. */
+/** A run ends before its job expires; otherwise the queue would start it a second time beside this one. */
 const RUN_MS = 240_000;
 
-/** Encodes the first pictures of each client, and finds the clients that have more. */
-const beginRound = (found: string[], isOver: () => boolean): Job =>
+/** Encodes some pictures of each client, and notes the clients that have more. */
+const makeRound = (found: string[], isOver: () => boolean): Job =>
   perClientInSteps(ENCODE_PICTURES, "* * * * *", async (tools, { id }) => {
     if (!isOver() && (await encodePortion(tools, id))) found.push(id);
   });
 
 /** Encodes cameras' pictures anew, which takes what cameras add to them; until then none is shown. */
 export const encodePictures: Job = {
-  ...beginRound([], () => true),
+  ...makeRound([], () => true),
   isSent: true,
   async run(tools, data) {
     const ends = performance.now() + RUN_MS;
-    const isOver = () => performance.now() >= ends;
-    const clients: string[] = [];
-    await beginRound(clients, isOver).run(tools, data);
-    await takeTurns(clients, (id) => encodePortion(tools, id), isOver);
+    await repeatRounds(
+      (found, isOver) => makeRound(found, isOver).run(tools, data),
+      () => performance.now() >= ends,
+    );
   },
 };
 
-/** Each in its turn and again, until none has more to do or the time is over: nobody waits for all of another's. */
-export async function takeTurns<One>(
-  all: readonly One[],
-  takeTurn: (one: One) => Promise<boolean>,
+/**
+ * Goes round all clients until none has more or the time is over, so that the pictures of one do not wait for all of another's,
+ * also those that come meanwhile.
+ */
+export async function repeatRounds(
+  round: (found: string[], isOver: () => boolean) => Promise<void>,
   isOver: () => boolean,
 ): Promise<void> {
-  let waiting = all;
-  while (waiting.length > 0) {
-    const again: One[] = [];
-    for (const one of waiting) {
-      if (isOver()) return;
-      if (await takeTurn(one)) again.push(one);
-    }
-    waiting = again;
+  for (let found = [""]; found.length > 0 && !isOver(); ) {
+    found = [];
+    await round(found, isOver);
   }
 }
 
@@ -91,7 +88,7 @@ async function encodePortion({ database, live }: JobTools, clientId: string): Pr
   return true;
 }
 
-/** Encoding takes a third of what an event costs, and nobody waits for it: events that come now, and pages, go first. */
+/** Encoding takes a third of what an event costs: events that come now, and pages, go first. */
 async function stepAside(since: EventLoopUtilization): Promise<void> {
   let before = since;
   for (let waited = 0; waited < WAIT_MAX_MS; waited += LOOK_MS) {

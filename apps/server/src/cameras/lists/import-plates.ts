@@ -192,7 +192,7 @@ export async function importPlates(
 ): Promise<{ created: number; changed: number }> {
   const { db, clientId, user, now } = call;
   const lines = readPlateFile(csv);
-  await lockLists(db, [list]);
+  await lockLists(db, clientId, [list]);
   const rows = await checkPlateRows(call, list, lines, timeZone);
   const bad = rows.flatMap(({ line, problems }) =>
     problems.map((problem) => text("accounts.csvLine", { line, problem })),

@@ -43,8 +43,12 @@ export const toEntry = (row: queries.EntryRow, now: Date): PlateEntry => ({
 });
 
 /** Until the transaction ends nobody else changes these lists. */
-export const lockLists = (db: Db, lists: readonly queries.List[]): Promise<void> =>
-  lockKeys(db, "plate list", lists);
+export const lockLists = (db: Db, clientId: string, lists: readonly queries.List[]): Promise<void> =>
+  lockKeys(
+    db,
+    "plate list",
+    lists.map((list) => `plates ${clientId} ${list}`),
+  );
 
 /** The row as the fields of a change. */
 const fieldsOf = ({ registration, note, from, until, carparks }: queries.EntryRow): EntryDraft => ({
@@ -70,7 +74,7 @@ async function checkedColumns(
   if (from && until && new Date(until) <= new Date(from))
     throw refuse.fields({ until: [text("cameras.untilBeforeFrom")] });
   // A car park that is being removed is gone afterwards, or sees this entry.
-  await lockLists(db, [list]);
+  await lockLists(db, client.id, [list]);
   if (carparks) {
     const known = await carparkNames(db, client.id, carparks);
     if (known.length < new Set(carparks).size)
@@ -127,7 +131,7 @@ export async function changeEntry(
   id: string,
   { seen, ...draft }: SeenChange<EntryDraft>,
 ): Promise<PlateEntry> {
-  await lockLists(call.db, [list]);
+  await lockLists(call.db, call.clientId, [list]);
   const before = await readEntry(call, list, id);
   requireUnchanged(fieldsOf(before), draft, seen);
   await queries.updateEntry(call.db, call.client.id, id, await checkedColumns(call, list, draft, before));
@@ -159,7 +163,7 @@ export async function putOnList(
 ): Promise<boolean> {
   const { db, client, now } = call;
   const plate = event.plate!;
-  await lockLists(db, [list]);
+  await lockLists(db, client.id, [list]);
   const { results } = await queries.listEntries(db, client.id, list, { plate });
   const [entry] = results;
   if (!entry) {

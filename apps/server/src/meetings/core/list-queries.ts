@@ -1,6 +1,7 @@
 import type { MeetingStatus, MeetingSummary } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
+import { roomsOfMeeting } from "./booked-rooms-queries.ts";
 import { type Colleague, guestCount, PLACE, person } from "./queries.ts";
 
 /** SQL of the lists of meetings, and their filters. */
@@ -156,14 +157,6 @@ export async function countMeetingsByDay(
   return rows;
 }
 
-/**
- * The rooms of a meeting `m`, read for each meeting by itself: `w.resource_id`. While PostgreSQL takes the table for nearly
- * empty, all of its indexes look equally cheap; the order, that of a list of one, makes it use the index that begins with the
- * meeting.
- */
-const ROOMS_OF_MEETING = sql`lateral (select x.resource_id from meeting_resource x
-  where x.client_id = m.client_id and x.meeting_id = any(array[m.id]) order by x.meeting_id offset 0) w`;
-
 /** Rooms that meetings take, one row each, newest last. */
 export async function listRoomReservations(
   db: Db,
@@ -176,7 +169,7 @@ export async function listRoomReservations(
     ...(filter.resourceId ? [sql`r.id = ${filter.resourceId}`] : []),
     ...(filter.typeId ? [sql`r.type_id = ${filter.typeId}`] : []),
   ];
-  const from = sql`from meeting m cross join ${ROOMS_OF_MEETING}
+  const from = sql`from meeting m cross join ${roomsOfMeeting}
     join resource r on r.client_id = m.client_id and r.id = w.resource_id
     where ${sql.join(matches, sql` and `)}`;
   const { rows: results } = await sql<{

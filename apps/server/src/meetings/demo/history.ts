@@ -50,7 +50,7 @@ export async function demoMeetingHistory({ db, now }: Demo): Promise<void> {
         where s.client_id = r.client_id and s.resource_id = r.id)
     ), booked as materialized (
       select ${idBy(sql`'meeting'`, sql`t.resource_id`, sql`h.day`, sql`t.starts`)} as id, r.id as resource_id, h.site_id, h.day,
-        (h.day + t.starts) at time zone h.time_zone as begins,
+        t.starts, (h.day + t.starts) at time zone h.time_zone as begins,
         case when t.is_fixed then t.minutes
           else least(t.minutes, (array[30, 45, 60, 60, 90])[1 + floor(5 * ${by("length")})::int]) end as minutes,
         r.setup_minutes, r.cleardown_minutes, r.check_in_minutes, r.addons_enabled, r.capacity,
@@ -98,7 +98,7 @@ export async function demoMeetingHistory({ db, now }: Demo): Promise<void> {
       insert into meeting_addon_line (client_id, meeting_id, item_id, quantity, cost)
       select ${clientId}, b.id, i.id, 2 + floor(b.capacity * ${ofMeeting("guests")})::int, i.cost
       from held b join addon_item i on i.client_id = ${clientId} and (i.id = ${ADDON_ITEMS["Coffee and tea"]}
-        or i.id = case when extract(hour from b.begins) between 10 and 12 then ${ADDON_ITEMS["Sandwich lunch"]}::uuid
+        or i.id = case when extract(hour from b.starts) between 11 and 13 then ${ADDON_ITEMS["Sandwich lunch"]}::uuid
           else ${ADDON_ITEMS.Pastries}::uuid end)
       where b.orders
     )

@@ -85,7 +85,7 @@ async function settleOpenedDays(work: Work, id: string, daysAhead: number | null
   await syncHolds(work, id, daysAhead);
 }
 
-/** A later feature that names car parks. Called in the transaction that removes one, before it: a refusal keeps it. */
+/** A later feature that names car parks. Called in the transaction that removes one, before it: a refusal keeps the car park. */
 export type CarparkListener = (work: Work, carparkId: string) => Promise<void>;
 
 export async function removeCarpark(
@@ -94,7 +94,7 @@ export async function removeCarpark(
   listeners: readonly CarparkListener[],
 ): Promise<void> {
   const snapshot = await carparkById(work, id);
-  // Later features lock between a site and its days.
+  // Listeners take locks that come after the site's and before its days'.
   if (snapshot) await lockSitesExclusive(work.db, [snapshot.siteId]);
   for (const listener of listeners) await listener(work, id);
   const { name, siteId } = await lockCarparkById(work, id);

@@ -226,7 +226,10 @@ export const allocationNotice = (rows: readonly MailRow[]): ShortNotice =>
 
 const movedUp = (rows: readonly MailRow[]) => ({
   ...ofKind("parking.moved-up", valuesOf(rows)),
-  subject: text("parkingMails.movedUpSubject", { day: rows[0]!.day, count: rows.length }),
+  subject: text("parkingMails.movedUpSubject", {
+    day: rows[0]!.day,
+    count: new Set(rows.map(({ day }) => day)).size,
+  }),
 });
 
 /** One person's better places in queues in short, with the first of their days. */

@@ -1,15 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/**
- * What belongs to a meeting `m`: `offset 0` reads it for each meeting by itself, never that of all meetings there ever were.
- *
- * While PostgreSQL takes a table for nearly empty, all of the table's indexes look equally cheap. The order makes it use the
- * index that begins with the meeting. It has to be that of a list of one, because what equals a single value needs no order.
- */
-
-/** The resources of a meeting: `w.resource_id`. */
-export const resourcesOfMeeting: RawBuilder<unknown> = sql`lateral (select x.resource_id from meeting_resource x
-  where x.client_id = m.client_id and x.meeting_id = any(array[m.id]) order by x.meeting_id offset 0) w`;
+/** What belongs to a meeting `m`, read by the index that begins with the meeting, as `roomsOfMeeting` says. */
 
 /** The number of a meeting's attendees and visitors, counted once however often it is used: `n.people`. */
 export const peopleOfMeeting: RawBuilder<unknown> = sql`lateral (select

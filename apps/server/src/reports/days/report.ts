@@ -36,12 +36,12 @@ export interface DayReport<Query extends DayQuery, Row> {
   /** Its facts are the client's: no site has others, so that it is compared with none. */
   isOfClient?: boolean;
   read(reading: Reading, days: DaySpan, query: Query): Promise<Row[]>;
-  /** `today` is that of the site that is asked for. */
+  /** `asked` are the days of the rows, and today at the site. */
   toTable(
     rows: Row[],
     query: Query,
     translate: TranslateText,
-    today: string,
+    asked: DaySpan & { today: string },
   ): Omit<ComparableTable, "subject">;
 }
 
@@ -59,7 +59,7 @@ export async function readTable<Query extends DayQuery, Row>(
   const { db, client, translate, now } = reading;
   const today = dayOf(now, await readTimeZone(db, client.id, query.site));
   const tableOf = async (of: DaySpan, asked: Query, known?: Row[]): Promise<ComparableTable> => ({
-    ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate, today),
+    ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate, { ...of, today }),
     subject: inWords(of, translate),
   });
   const table = await tableOf(days, query, rows);

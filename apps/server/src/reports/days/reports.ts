@@ -55,5 +55,5 @@ export const resourceUsage: DayReport<SiteQuery, contract.ResourceUsage> = {
 
 export const presence = (period: Period): DayReport<SiteQuery, contract.PresenceCount> => ({
   read: ({ db, client }, days, { site }) => readPresence(db, client.id, days, period, site),
-  toTable: (rows, _, __, today) => tables.presenceTable(rows, period, today),
+  toTable: (rows, _, __, asked) => tables.presenceTable(rows, period, asked),
 });

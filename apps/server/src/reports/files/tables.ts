@@ -8,6 +8,7 @@ import type * as contract from "@portico/contract/reports/reports";
 import { DIRECTION_TEXTS, STATUS_TEXTS } from "@portico/contract/reports/vehicle-texts";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";
+import type { DaySpan } from "../core/days.ts";
 import type { ComparableTable, ReportTable } from "./table.ts";
 
 /** Each report as a table: its headings and cells in the order of the row's fields. */
@@ -210,10 +211,10 @@ export const anprTable = (rows: readonly contract.AnprEvent[], translate: Transl
 export const presenceTable = (
   rows: readonly contract.PresenceCount[],
   period: Period,
-  today: string,
+  asked: DaySpan & { today: string },
 ): Comparable => ({
   name: REPORTS.presence.name,
-  finding: findings.findPresence(rows, { period, today }),
+  finding: findings.findPresence(rows, { period, asked }),
   columns: [PERIOD_HEADINGS[period], text("reports.onSite"), text("reports.offSite")],
   rows: rows.map((row) => [row.date, row.onSiteCount, row.offSiteCount]),
   ...sameRowsAndBars(

@@ -1,10 +1,11 @@
 import type { MeetingRow, ResourceCapacity } from "@portico/contract/reports/reports";
 import { type RawBuilder, sql } from "kysely";
+import { roomsOfMeeting } from "../../meetings/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { DaySpan } from "../core/days.ts";
 import { liveDays, usesOfMonths } from "../core/kept-queries.ts";
 import { keepUses } from "../core/kept-uses-queries.ts";
-import { peopleOfMeeting, resourcesOfMeeting } from "../core/meeting-queries.ts";
+import { peopleOfMeeting } from "../core/meeting-queries.ts";
 import type { Usage } from "../core/usage-queries.ts";
 
 /** SQL of the reports of rooms and other resources. The handle is the first argument, the client's id the second. */
@@ -16,7 +17,7 @@ const heldBetween = (
   end: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select m.id, m.starts, m.ends, m.host_id, w.resource_id, n.people
-  from meeting m cross join ${resourcesOfMeeting} cross join ${peopleOfMeeting}
+  from meeting m cross join ${roomsOfMeeting} cross join ${peopleOfMeeting}
   where m.client_id = ${clientId} and m.status in ('booked', 'ended')
     and m.day between ${start}::date and ${end}::date
     and m.starts >= ${start}::timestamp at time zone 'UTC' - interval '1 day'

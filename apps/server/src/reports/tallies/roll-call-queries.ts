@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { atSite, type TallySource } from "./facts-queries.ts";
 
 /**
- * A fact is an entry of a roll call that is over, whose name may be gone. The roll call is a moment, which its reader says. They are never kept: there are a few roll calls in a
- * year, and their entries stay.
+ * A fact is an entry of a roll call that is over, whose name may be gone. Its roll call is named by its moment, which the reader's
+ * language says. Facts of roll calls are never kept: there are a few roll calls in a year, and their entries stay.
  */
 export const rollCalls: TallySource<typeof DRILLS> = {
   facts: ({ clientId, days: { start, end }, site }) => sql`

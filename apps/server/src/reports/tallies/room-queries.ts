@@ -2,12 +2,13 @@ import type { HOSPITALITY } from "@portico/contract/reports/tallies/hospitality"
 import type { ROOM_USE } from "@portico/contract/reports/tallies/room-use";
 import type { SEATS } from "@portico/contract/reports/tallies/seats";
 import { sql } from "kysely";
-import { orderOfMeeting, peopleOfMeeting, resourcesOfMeeting } from "../core/meeting-queries.ts";
+import { roomsOfMeeting } from "../../meetings/public.ts";
+import { orderOfMeeting, peopleOfMeeting } from "../core/meeting-queries.ts";
 import { atSite, type FactScope, onDays, type TallySource } from "./facts-queries.ts";
 
 /** A meeting with each of its resources: a fact's id is that of both. */
 const bookings = (scope: FactScope) => sql`
-  from meeting m cross join ${resourcesOfMeeting}
+  from meeting m cross join ${roomsOfMeeting}
   join resource r on r.client_id = m.client_id and r.id = w.resource_id
   join site s on s.client_id = r.client_id and s.id = r.site_id
   cross join ${peopleOfMeeting}

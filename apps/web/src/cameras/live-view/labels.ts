@@ -1,7 +1,7 @@
 import type { CameraEvent as ContractEvent } from "@portico/contract/cameras/events";
 import { locale } from "../../locales/locale.ts";
 import { useTexts } from "../../locales/use-texts.ts";
-import { fullName } from "../../ui/days/format.ts";
+import { dayIn, formatDay, fullName } from "../../ui/days/format.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import type { CameraEvent } from "./use-events.ts";
 
@@ -16,6 +16,13 @@ export const STATUS_NAME: Record<ContractEvent["status"], StatusName> = {
 /** "10:42:04" at the camera. */
 export const formatSeconds = (timeZone: string, instant: string): string =>
   new Date(instant).toLocaleTimeString(locale(), { timeZone, hourCycle: "h23", timeStyle: "medium" });
+
+/** "10:42:04" at the camera; on another day "Fri 27 Nov, 10:42:04". */
+export const formatMoment = (timeZone: string, instant: string, now: Date): string => {
+  const time = formatSeconds(timeZone, instant);
+  const day = dayIn(timeZone, instant);
+  return day === dayIn(timeZone, now) ? time : `${formatDay(day)}, ${time}`;
+};
 
 /** The name of a driver; the email of one who gave no name. */
 export const driverName = (user: NonNullable<NonNullable<CameraEvent["vehicle"]>["user"]>): string =>

@@ -19,8 +19,12 @@ export const NoteDialog = ({ event, vehicleId, opened, onClose }: NoteDialogProp
   const { t } = useTexts("camerasLiveView");
   const form = useSettingsForm({
     initial: { note: event.vehicle?.note ?? "" },
-    save: ({ note }, _changed, _before, seen) =>
-      call("PATCH /parking/vehicles/:id/", { params: { id: vehicleId }, body: { note: note.trim(), seen } }),
+    // Where nothing was typed, what is sent is the note as it was, and must not replace another operator's.
+    save: ({ note }, changed, before, seen) =>
+      call("PATCH /parking/vehicles/:id/", {
+        params: { id: vehicleId },
+        body: { note: note.trim(), seen: "note" in changed ? seen : { note: before.note } },
+      }),
     savedMessage: () => t("done.note"),
     onClose,
   });

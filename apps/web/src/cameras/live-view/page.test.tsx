@@ -369,6 +369,15 @@ test("a filtered list is paused at the time of its own newest event, whatever th
   expect(cards()).toEqual(["WN66 BDO, Gate 1, 10:00:41"]);
 });
 
+test("what stands still of a filtered list goes on with other filters, and has its day", async () => {
+  const old = cameraEvent(8, { executedAt: "2026-11-19T07:12:00.000Z", status: "denied" });
+  const { user } = await open({ at: "/parking/live-view?status=denied", rows: [old] });
+  await user.click(button("Pause"));
+  expect(screen.getByText(/The list shows what was there at Thu 19 Nov, 07:12:00\./)).toBeVisible();
+  await user.click(button(/^Authorised/));
+  await waitFor(() => expect(screen.queryByText(/The list shows what was there/)).toBeNull());
+});
+
 test("pictures open large on a press", async () => {
   const { user } = await open({
     rows: [

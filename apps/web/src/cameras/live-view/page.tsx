@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
@@ -14,7 +15,7 @@ import { type Action, isAtOnce } from "./actions.ts";
 import { EventDialog, useEventDialog } from "./dialogs.tsx";
 import { EventCards, EventTable } from "./event-list.tsx";
 import { LiveViewHead } from "./head.tsx";
-import { formatSeconds } from "./labels.ts";
+import { formatMoment } from "./labels.ts";
 import { PauseBar } from "./pause-bar.tsx";
 import { liveViewSearch } from "./search.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -40,12 +41,15 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
   const list = useListSearch(liveViewSearch);
   const { search, change } = list;
   const { siteId, timeZone } = useSites();
+  const now = useNow();
   const isPhone = usePhone();
   const site = siteId ?? undefined;
   const { page, limit, shape } = liveViewSearch.values(search);
   const query = { ...liveViewSearch.query(search), site };
 
-  const { until, pause, resume } = usePause();
+  const { until, pause, resume } = usePause(
+    [search.camera, search.search, search.status].filter(Boolean).join(" "),
+  );
   const found = useEvents({ ...query, until });
   const waiting = useWaitingCount(query, until);
   const { list: shown, steady } = useSteadyRows(found.data);
@@ -82,7 +86,7 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
         shape={isPhone ? undefined : shape}
       />
       {until !== undefined && (
-        <PauseBar time={formatSeconds(timeZone, until)} waiting={waiting} onResume={resume} />
+        <PauseBar time={formatMoment(timeZone, until, now)} waiting={waiting} onResume={resume} />
       )}
       <div {...steady}>
         <Events

@@ -263,9 +263,9 @@ export const anprContent = (rows: readonly contract.AnprEvent[]): Content => {
 export const presenceContent = (
   rows: readonly contract.PresenceCount[],
   period: Period,
-  today?: string,
+  asked?: { start: string; end: string; today: string },
 ): Content => ({
-  finding: findings.findPresence(rows, { period, today }),
+  finding: findings.findPresence(rows, { period, asked }),
   heading: translate(PERIOD_HEADINGS[period]),
   series: [
     series("onSite", translate(text("reports.onSite")), COLORS.first),

@@ -90,7 +90,10 @@ const SOURCES: Readonly<
     return contents.anprContent(results);
   },
   presence: async (query, { today, signal }) =>
-    contents.presenceContent((await call("GET /presence/day/", { query, signal })).results, "day", today),
+    contents.presenceContent((await call("GET /presence/day/", { query, signal })).results, "day", {
+      ...query,
+      today,
+    }),
 };
 
 async function readTally(id: TallyId, { site, ...days }: Shown, signal: AbortSignal): Promise<Content> {

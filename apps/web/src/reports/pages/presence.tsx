@@ -67,7 +67,8 @@ export const PresencePage = () => {
     useSiteFilter(list, { compare: compareElsewhere(list.search) }),
     filter,
   ];
-  const toContent = (rows: Parameters<typeof presenceContent>[0]) => presenceContent(rows, period, today);
+  const toContent = (rows: Parameters<typeof presenceContent>[0]) =>
+    presenceContent(rows, period, { ...days, today });
   return (
     <ReportPage
       id="presence"

@@ -13,7 +13,7 @@ export const cameras = {
     "Geben Sie eine Adresse an, die mit https:// oder http:// beginnt, ohne Benutzernamen darin.",
   barrierOff: "An dieser Kamera ist keine Schranke eingeschaltet.",
   notAuthorized: "Dieses Fahrzeug ist nicht berechtigt.",
-  barrierOpens: "Die Schranke wurde für dieses Fahrzeug schon geöffnet.",
+  barrierOpens: "Die Schranke wird oder wurde für dieses Fahrzeug schon geöffnet.",
   passedLongAgo: "Dieses Fahrzeug kam vor zu langer Zeit, um die Schranke noch zu öffnen.",
   passwordWithUser: "Geben Sie Benutzername und Passwort an, oder keines von beiden.",
   passwordWithHeader: "Geben Sie einen Header und seinen Wert an, oder keines von beiden.",

@@ -9,7 +9,7 @@ export const cameras = {
   barrierAddress: "Enter an address that begins with https:// or http://, without a user name in it.",
   barrierOff: "This camera has no barrier that is switched on.",
   notAuthorized: "This vehicle is not authorised.",
-  barrierOpens: "The barrier has been opened for this vehicle already.",
+  barrierOpens: "The barrier is being opened for this vehicle, or has been.",
   passedLongAgo: "This vehicle passed too long ago for the barrier to be opened.",
   passwordWithUser: "Enter a user name and a password, or neither.",
   passwordWithHeader: "Enter a header and its value, or neither.",
