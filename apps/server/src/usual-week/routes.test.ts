@@ -193,6 +193,24 @@ test("what a run had booked before it died can be taken back, and is said by the
   await caller.ok(cancelDeskReservation, { params: { id: tuesday!.reservation! } });
 });
 
+test("a pause that begins during a run holds for the days that are not booked yet", async () => {
+  await set([...week(), { weekday: 2, deskId: desks[1]! }]);
+  await app.sql(`create function pause() returns trigger language plpgsql as $$ begin
+    update usual_week set paused_until = '${WEDNESDAY}' where client_id = new.client_id and person_id = new.person_id;
+    return null; end $$`);
+  await app.sql("create trigger pause after insert on desk_reservation for each row execute function pause()");
+  try {
+    await run();
+  } finally {
+    await app.sql("drop function pause cascade");
+  }
+  expect(await outcomes()).toEqual([
+    `${MONDAY} desk A-1 booked`,
+    `${WEDNESDAY} desk A-1 booked`,
+    `${WEDNESDAY} parking South booked`,
+  ]);
+});
+
 test("beside a desk at another site none is booked", async () => {
   const site = await makeSite(app, client);
   const [away] = await makeDesks(app, client, await makeZone(app, client, { siteId: site }), "L-1");
