@@ -21,7 +21,7 @@ const SHORTCUTS: readonly [group: Group | null, shortcuts: readonly Shortcut[]][
   ["cleaning", ["deskAdmin", "floorplans"]],
   [null, ["planWeek", "requestParking", "resources", "desks", "bookVisitors"]],
 ];
-/** With the scanner. */
+/** Shortcuts at most, the scanner included. */
 const MOST = 4;
 
 /** The dialog on the home; a day that was chosen there stays chosen. */
