@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { addDays } from "@portico/contract/days/days";
 import { listZones } from "@portico/contract/desks/zones";
+import type { Answer } from "@portico/contract/endpoint";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { listReservations } from "@portico/contract/parking/reservations";
 import {
@@ -14,11 +15,11 @@ import { getReportSettings, updateReportSettings } from "@portico/contract/repor
 import * as tallies from "@portico/contract/reports/tallies/endpoints";
 import { listAllSites, listFloors } from "@portico/contract/sites/sites";
 import { createSavedView, listSavedViews } from "@portico/contract/views/views";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { carpark } from "../parking/testing/rows.ts";
 import { queryClient } from "../shell/api/query-client.ts";
-import { on, refused, type Stub } from "../testing/api.ts";
+import { later, on, refused, type Stub } from "../testing/api.ts";
 import { toastOf } from "../testing/fields.ts";
 import { renderPage } from "../testing/page.tsx";
 import { client, HARBOUR, id, LISBON, list, person } from "../testing/people.ts";
@@ -168,19 +169,45 @@ test("deleting a view of a report names the mails that end with it", async () =>
     ...{ id: id(number), report: "desks-utilisation" as const, view: of, rhythm: "weekly" as const },
     ...{ owner: receivers[0]!, receivers, can: { change: true, leave: false } },
   });
+  const answered = later<Answer<typeof listReportMails>>();
   const { user } = await open(UTILISATION, [
     on(contract.deskUtilisation, list(...utilisation())),
     on(listSavedViews, ({ query }) =>
       list({ ...view, list: query.list, search: "?start=2026-11-02&end=2026-11-22" }),
     ),
-    on(listReportMails, list(mail(view, 720), mail(null, 721))),
+    on(listReportMails, () => answered.promise),
   ]);
   await user.click(await screen.findByRole("button", { name: "Change the view November" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Delete the view November?" });
-  expect(question).toHaveTextContent(
-    "The emails that are sent with it end too: weekly to Ada Ray, Ben Ray, Cleo Ray, 2 more.",
+  expect(question).toHaveTextContent("The emails that are sent with it are being loaded…");
+  const confirm = within(question).getByRole("button", { name: "Delete" });
+  expect(confirm).toBeDisabled();
+  answered.answer(list(mail(view, 720), mail(null, 721)));
+  await waitFor(() =>
+    expect(question).toHaveTextContent(
+      "The emails that are sent with it end too: weekly to Ada Ray, Ben Ray, Cleo Ray, 2 more.",
+    ),
   );
+  expect(confirm).toBeEnabled();
+});
+
+test.each([
+  [403, "The list itself stays as it is."],
+  [400, "The emails that are sent with it could not be loaded. They would end too."],
+])("deleting a view of a report whose mails are refused with %d says: %s", async (status, said) => {
+  const { user } = await open(UTILISATION, [
+    on(contract.deskUtilisation, list(...utilisation())),
+    on(listSavedViews, ({ query }) =>
+      list({ id: id(701), name: "November", list: query.list, search: "?start=2026-11-02&end=2026-11-22" }),
+    ),
+    on(listReportMails, refused(status, "refused", "No.")),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Change the view November" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog", { name: "Delete the view November?" }));
+  expect(await question.findByText(said)).toBeVisible();
+  expect(question.getByRole("button", { name: "Delete" })).toBeEnabled();
 });
 
 test("the report as a file has the same days and filters", async () => {
