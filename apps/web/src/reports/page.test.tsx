@@ -241,6 +241,27 @@ test("a file is saved once the server has it, and a refusal is said", async () =
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(["desk_utilization.pdf"]);
 });
 
+test("while a file is written, the button keeps the focus and asks for no other; without the page it is not saved", async () => {
+  const saved = savedFiles();
+  const { user, api } = await open(UTILISATION, [on(contract.deskUtilisation, list(...utilisation()))]);
+  await heading(FINDING);
+  const file = later<never>();
+  api.answer(on(contract.deskUtilisation, () => file.promise));
+  const button = screen.getByRole("button", { name: "Export" });
+  await user.click(button);
+  await user.click(await screen.findByRole("menuitem", { name: "Export as PDF" }));
+  await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+  await waitFor(() => expect(button).toHaveFocus());
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await user.keyboard("{Enter}");
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  cleanup();
+  file.answer(new File(["%PDF"], "desk_utilization.pdf", { type: "application/pdf" }) as never);
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  expect(saved).toEqual([]);
+  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+});
+
 test("the rows behind a number as a file: all of them, with the filters of the report and no page", async () => {
   const { user } = await open(`${UTILISATION}&site=${id(1)}&behind=2026-11-04%3Aoccupied&page=2`, [
     on(contract.deskUtilisation, list(...utilisation())),
