@@ -433,11 +433,20 @@ const emptyAnswers = (): Stub[] => [
 ];
 
 test("the index shows each report by section with its finding", async () => {
-  const { api } = await open("/reports", emptyAnswers());
+  const numbers = later<Answer<typeof contract.deskUtilisation>>();
+  const { api } = await open("/reports", [
+    ...emptyAnswers(),
+    on(contract.deskUtilisation, () => numbers.promise),
+  ]);
   expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
     ["Desks", "Rooms and resources", "Parking", "Number plates", "Visitors", "People", "Roll calls"],
   );
+  // Cards that load are said once.
+  const main = within(screen.getByRole("main"));
+  expect(main.getAllByRole("status").map(({ textContent }) => textContent)).toEqual(["Loading"]);
+  numbers.answer(list(...utilisation()));
   expect(await heading("Most desks are used on a Wednesday, fewest on a Friday")).toBeVisible();
+  await waitFor(() => expect(main.queryByRole("status")).toBeNull());
   expect(api.sent(contract.deskUtilisation)).toHaveLength(1);
   const card = await screen.findByRole("link", { name: new RegExp(`Desk Utilization.*${FINDING}`) });
   expect(card).toHaveAttribute("href", "/reports/desks/utilization");
