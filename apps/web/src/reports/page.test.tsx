@@ -1,6 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { addDays } from "@portico/contract/days/days";
 import { listZones } from "@portico/contract/desks/zones";
+import type { Answer } from "@portico/contract/endpoint";
 import { listCarparks } from "@portico/contract/parking/carparks";
 import { listReservations } from "@portico/contract/parking/reservations";
 import {
@@ -14,11 +15,11 @@ import { getReportSettings, updateReportSettings } from "@portico/contract/repor
 import * as tallies from "@portico/contract/reports/tallies/endpoints";
 import { listAllSites, listFloors } from "@portico/contract/sites/sites";
 import { createSavedView, listSavedViews } from "@portico/contract/views/views";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { carpark } from "../parking/testing/rows.ts";
 import { queryClient } from "../shell/api/query-client.ts";
-import { on, refused, type Stub } from "../testing/api.ts";
+import { later, on, refused, type Stub } from "../testing/api.ts";
 import { toastOf } from "../testing/fields.ts";
 import { renderPage } from "../testing/page.tsx";
 import { client, HARBOUR, id, LISBON, list, person } from "../testing/people.ts";
@@ -168,19 +169,45 @@ test("deleting a view of a report names the mails that end with it", async () =>
     ...{ id: id(number), report: "desks-utilisation" as const, view: of, rhythm: "weekly" as const },
     ...{ owner: receivers[0]!, receivers, can: { change: true, leave: false } },
   });
+  const answered = later<Answer<typeof listReportMails>>();
   const { user } = await open(UTILISATION, [
     on(contract.deskUtilisation, list(...utilisation())),
     on(listSavedViews, ({ query }) =>
       list({ ...view, list: query.list, search: "?start=2026-11-02&end=2026-11-22" }),
     ),
-    on(listReportMails, list(mail(view, 720), mail(null, 721))),
+    on(listReportMails, () => answered.promise),
   ]);
   await user.click(await screen.findByRole("button", { name: "Change the view November" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Delete the view November?" });
-  expect(question).toHaveTextContent(
-    "The emails that are sent with it end too: weekly to Ada Ray, Ben Ray, Cleo Ray, 2 more.",
+  expect(question).toHaveTextContent("The emails that are sent with it are being loaded…");
+  const confirm = within(question).getByRole("button", { name: "Delete" });
+  expect(confirm).toBeDisabled();
+  answered.answer(list(mail(view, 720), mail(null, 721)));
+  await waitFor(() =>
+    expect(question).toHaveTextContent(
+      "The emails that are sent with it end too: weekly to Ada Ray, Ben Ray, Cleo Ray, 2 more.",
+    ),
   );
+  expect(confirm).toBeEnabled();
+});
+
+test.each([
+  [403, "The list itself stays as it is."],
+  [400, "The emails that are sent with it could not be loaded. They would end too."],
+])("deleting a view of a report whose mails are refused with %d says: %s", async (status, said) => {
+  const { user } = await open(UTILISATION, [
+    on(contract.deskUtilisation, list(...utilisation())),
+    on(listSavedViews, ({ query }) =>
+      list({ id: id(701), name: "November", list: query.list, search: "?start=2026-11-02&end=2026-11-22" }),
+    ),
+    on(listReportMails, refused(status, "refused", "No.")),
+  ]);
+  await user.click(await screen.findByRole("button", { name: "Change the view November" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog", { name: "Delete the view November?" }));
+  expect(await question.findByText(said)).toBeVisible();
+  expect(question.getByRole("button", { name: "Delete" })).toBeEnabled();
 });
 
 test("the report as a file has the same days and filters", async () => {
@@ -212,6 +239,27 @@ test("a file is saved once the server has it, and a refusal is said", async () =
   api.answer(on(contract.deskUtilisation, (() => file) as never));
   await exportPdf();
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(["desk_utilization.pdf"]);
+});
+
+test("while a file is written, the button keeps the focus and asks for no other; without the page it is not saved", async () => {
+  const saved = savedFiles();
+  const { user, api } = await open(UTILISATION, [on(contract.deskUtilisation, list(...utilisation()))]);
+  await heading(FINDING);
+  const file = later<never>();
+  api.answer(on(contract.deskUtilisation, () => file.promise));
+  const button = screen.getByRole("button", { name: "Export" });
+  await user.click(button);
+  await user.click(await screen.findByRole("menuitem", { name: "Export as PDF" }));
+  await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+  await waitFor(() => expect(button).toHaveFocus());
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await user.keyboard("{Enter}");
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  cleanup();
+  file.answer(new File(["%PDF"], "desk_utilization.pdf", { type: "application/pdf" }) as never);
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  expect(saved).toEqual([]);
+  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
 });
 
 test("the rows behind a number as a file: all of them, with the filters of the report and no page", async () => {
@@ -385,11 +433,20 @@ const emptyAnswers = (): Stub[] => [
 ];
 
 test("the index shows each report by section with its finding", async () => {
-  const { api } = await open("/reports", emptyAnswers());
+  const numbers = later<Answer<typeof contract.deskUtilisation>>();
+  const { api } = await open("/reports", [
+    ...emptyAnswers(),
+    on(contract.deskUtilisation, () => numbers.promise),
+  ]);
   expect((await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent)).toEqual(
     ["Desks", "Rooms and resources", "Parking", "Number plates", "Visitors", "People", "Roll calls"],
   );
+  // Cards that load are said once.
+  const main = within(screen.getByRole("main"));
+  expect(main.getAllByRole("status").map(({ textContent }) => textContent)).toEqual(["Loading"]);
+  numbers.answer(list(...utilisation()));
   expect(await heading("Most desks are used on a Wednesday, fewest on a Friday")).toBeVisible();
+  await waitFor(() => expect(main.queryByRole("status")).toBeNull());
   expect(api.sent(contract.deskUtilisation)).toHaveLength(1);
   const card = await screen.findByRole("link", { name: new RegExp(`Desk Utilization.*${FINDING}`) });
   expect(card).toHaveAttribute("href", "/reports/desks/utilization");

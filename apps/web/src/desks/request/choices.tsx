@@ -30,7 +30,7 @@ export const DeskRequestChoices = ({ state, availability, today }: DeskRequestCh
         <PersonField
           value={values}
           // Another person may not be permitted to use the chosen zone and desk.
-          onChange={(next) => change({ ...next, zoneId: null, desk: null }, "colleague")}
+          onChange={(next) => change({ ...next, zoneId: null, isZoneOfCard: false, desk: null }, "colleague")}
           error={errors.colleague}
           mayBook={mayBook}
           labels={{
@@ -46,7 +46,7 @@ export const DeskRequestChoices = ({ state, availability, today }: DeskRequestCh
           label={t("request.site")}
           placeholder={t("request.chooseSite")}
           value={values.siteId}
-          onChange={(siteId) => change({ siteId, zoneId: null, desk: null })}
+          onChange={(siteId) => change({ siteId, zoneId: null, isZoneOfCard: false, desk: null })}
           error={errors.siteId}
         />
       )}

@@ -10,7 +10,7 @@ import { listTeam } from "@portico/contract/desks/team";
 import { listDeskFeatures, listZones } from "@portico/contract/desks/zones";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { text } from "@portico/contract/texts/text";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fieldErrors, noAnswer, on } from "../../testing/api.ts";
 import { toastOf } from "../../testing/fields.ts";
@@ -156,6 +156,33 @@ test("once a day is chosen, its free desks can be chosen as cards, without a zon
   await expect
     .poll(() => api.sent(createDeskReservations).map(({ body }) => body))
     .toEqual([{ deskId: C15.id, dates: [TUESDAY] }]);
+});
+
+test("the card of a desk keeps the focus and the other zones' cards, and takes its zone back too", async () => {
+  const quay = desk("Q-1", { id: id(817), zoneId: QUAY.id });
+  const { user, api, dialog, day } = await open([], {
+    answers: [
+      on(listDesks, ({ query }) =>
+        list(...[C14, C15, quay].filter(({ zoneId }) => !query.zone || zoneId === query.zone)),
+      ),
+    ],
+  });
+  await user.click(await day("Tuesday 1 December"));
+  const cards = within(await dialog.findByRole("region", { name: "Free on this day" }));
+  const zoneField = dialog.getByRole("combobox", { name: "Zone" });
+  // The zone of this desk has no other one.
+  const card = cards.getByRole("button", { name: /Q-1/ });
+  await user.click(card);
+  await waitFor(() => expect(zoneField).toHaveValue("Quay zone"));
+  await expect.poll(() => api.sent(listDesks).some(({ query }) => query.zone === QUAY.id)).toBe(true);
+  expect(await dialog.findByText(/^Q-1 would be/)).toBeVisible();
+  expect(card).toHaveFocus();
+  expect(cards.getAllByRole("button")).toHaveLength(3);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(zoneField).toHaveValue(""));
+  expect(card).toHaveAttribute("aria-pressed", "false");
+  expect(card).toHaveFocus();
+  expect(cards.getAllByRole("button")).toHaveLength(3);
 });
 
 test("a day on which somebody took the desk meanwhile is red, and the rest stays", async () => {

@@ -81,7 +81,9 @@ export const TeamSeats = ({ state, availability, today }: TeamSeatsProps) => {
                   variant="default"
                   size="xs"
                   disabled={mate.desk.zoneId === availability.zone?.id}
-                  onClick={() => change({ zoneId: mate.desk?.zoneId ?? null, desk: null })}
+                  onClick={() =>
+                    change({ zoneId: mate.desk?.zoneId ?? null, isZoneOfCard: false, desk: null })
+                  }
                 >
                   {mate.desk.zoneId === availability.zone?.id
                     ? t("team.chosen")

@@ -67,7 +67,12 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
   const byZone = isWhole ? Map.groupBy(everywhere.data?.results ?? [], ({ zoneId }) => zoneId) : undefined;
 
   const usableIds = new Set(usable.map(({ id }) => id));
-  const mayUse = ({ zoneId }: Desk) => usableIds.has(zoneId);
+  // The former desks stay until the new ones are loaded; those of another site are in no zone of this one.
+  const ofSite =
+    (everywhere.data?.count ?? Infinity) <= DESKS_MAX
+      ? (everywhere.data?.results ?? []).filter(({ zoneId }) => usableIds.has(zoneId)).toSorted(byFavourite)
+      : [];
+  const isOfSite = !zone || (values.isZoneOfCard && ofSite.length > 0);
 
   const end = addDays(from, WEEKS * 7 - 1);
   const start = from < today ? today : from;
@@ -87,8 +92,13 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     isZoneLocked: onlyZone !== undefined,
     desks: list,
     free,
-    /** Desks that can be chosen at once: of the zone, else of all zones that the person may use. */
-    offers: free ?? (zone ? [] : [...(byZone?.values() ?? [])].flat().filter(mayUse).toSorted(byFavourite)),
+    /**
+     * Desks that can be chosen at once: of the chosen zone, else of all zones that the person may use. A zone that only came
+     * with a desk leaves the others to choose from.
+     */
+    offers: isOfSite ? ofSite : (free ?? ofSite.filter(({ zoneId }) => zoneId === zone.id)),
+    /** Whether the offers are of all zones. */
+    isOfSite,
     desk,
     isDeskLocked: onlyDesk !== undefined && desk?.id === onlyDesk.id,
     days: new Map(known.map((day) => [day.date, day])),

@@ -29,6 +29,8 @@ export interface InitialDeskRequest {
 
 interface DeskRequestValues extends PersonAndSite {
   zoneId: string | null;
+  /** Whether the zone was not chosen by itself, but came with the card of a desk. */
+  isZoneOfCard: boolean;
   desk: Pick<Desk, "id" | "name"> | null;
   featureIds: string[];
   /** `yyyy-MM-dd`, in order. */
@@ -72,6 +74,7 @@ export const useDeskRequestForm = (
       colleague: null,
       siteId: beginning.desk?.siteId ?? beginning.zone?.siteId ?? currentSiteId,
       zoneId: beginning.desk?.zoneId ?? beginning.zone?.id ?? null,
+      isZoneOfCard: false,
       desk: beginning.desk ?? null,
       featureIds: [],
       dates: [...(beginning.initialDates ?? [])].sort(),

@@ -48,7 +48,7 @@ export const ZoneField = ({ state, availability }: ZoneFieldProps) => {
         placeholder={placeholder}
         data={groupByFloor(offered)}
         value={zone?.id ?? null}
-        onChange={(zoneId) => change({ zoneId, desk: null })}
+        onChange={(zoneId) => change({ zoneId, isZoneOfCard: false, desk: null })}
         error={errors.zoneId ?? (zones.isError ? t("request.loadFailed") : undefined)}
         disabled={isZoneLocked || offered.length === 0}
         leftSection={isZoneLocked ? <IconLock size={16} stroke={1.75} aria-hidden /> : undefined}

@@ -36,6 +36,7 @@ export const planWeek = {
   free_other: "{{count}} Schreibtische frei",
   closed: "Geschlossen: {{name}}",
   notBookable: "Noch nicht buchbar",
+  deskElsewhere: "Ihr Schreibtisch ist an einem anderen Standort",
   full: "Kein Schreibtisch ist frei",
   offer: {
     confirmed: "{{name}}, {{count}} frei",

@@ -34,7 +34,6 @@ export const reports = {
   by: "Nach",
   periods: { day: "Tag", week: "Woche", month: "Monat" },
   barsInto: {
-    day: "Jeder Balken ist ein Tag.",
     week: "Jeder Balken ist eine Woche; die Tabelle hat jeden Tag.",
     month: "Jeder Balken ist ein Monat; die Tabelle hat jede Zeile.",
   },

@@ -34,6 +34,7 @@ export const planWeek = {
   free_other: "{{count}} desks free",
   closed: "Closed: {{name}}",
   notBookable: "Cannot be booked yet",
+  deskElsewhere: "Your desk is at another site",
   full: "No desk is free",
   offer: {
     confirmed: "{{name}}, {{count}} free",

@@ -32,7 +32,6 @@ export const reports = {
   by: "By",
   periods: { day: "Day", week: "Week", month: "Month" },
   barsInto: {
-    day: "Each bar is a day.",
     week: "Each bar is a week; the table has every day.",
     month: "Each bar is a month; the table has every row.",
   },

@@ -2,16 +2,19 @@ import type { Period } from "@portico/contract/reports/core/limits";
 import { periodsOf } from "@portico/contract/reports/tallies/tally";
 import { type Content, type ContentRow, periodRow } from "./content.ts";
 
+/** What rows can be summed into. */
+type SumPeriod = Exclude<Period, "day">;
+
 /** The rows of a report that its bars show: where there are too many for bars, days are summed into weeks or months. */
 export interface Condensed {
   content: Content;
   /** What the bars are, where they are sums of rows. */
-  into?: Period;
+  into?: SumPeriod;
   /** How many rows the bars leave out, where these are no periods. */
   left: number;
 }
 
-const LARGER: Readonly<Record<Period, readonly Period[]>> = {
+const LARGER: Readonly<Record<Period, readonly SumPeriod[]>> = {
   day: ["week", "month"],
   week: ["month"],
   month: [],

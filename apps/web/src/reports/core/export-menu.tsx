@@ -1,9 +1,10 @@
 import "../../styles/app.css";
-import { Button, Menu } from "@mantine/core";
+import { Button, Loader, Menu } from "@mantine/core";
 import { FORMATS, ROW_FORMATS } from "@portico/contract/reports/form";
 import { snakeCase } from "@portico/contract/wire-keys";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { fetchLinked } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
@@ -24,15 +25,25 @@ export const fileAddress = (path: string, query: FileQuery, format: string): str
 const nameOf = (path: string, format: string): string =>
   `${path.split("/").filter(Boolean).slice(1).join("-")}.${format}`;
 
-/** Saves a file of the server, or says why there is none: a link alone would fail without a word. */
+/**
+ * Saves a file of the server, or says why there is none: a link alone would fail without a word. Without the page the file is
+ * given up.
+ */
 const useSavedFile = () => {
   const { t } = useTexts("ui");
+  const asking = useRef<AbortController>(null);
+  useEffect(() => () => asking.current?.abort(), []);
   return useMutation({
     mutationFn: async ({ address, usualName }: { address: string; usualName: string }) => {
-      const { content, name = usualName } = await fetchLinked(address);
-      saveFile(name, content.type, content);
+      asking.current = new AbortController();
+      const { signal } = asking.current;
+      const { content, name = usualName } = await fetchLinked(address, signal);
+      if (!signal.aborted) saveFile(name, content.type, content);
     },
-    onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("errors.generic")),
+    onError: (error) => {
+      if (asking.current?.signal.aborted) return;
+      toast.negative(error instanceof ApiError ? error.message : t("errors.generic"));
+    },
   });
 };
 
@@ -50,14 +61,23 @@ interface ExportMenuProps extends ExportedFile {
 export const ExportMenu = ({ path, query, ofRows = false }: ExportMenuProps) => {
   const { t } = useTexts("reports");
   const saving = useSavedFile();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu position="bottom-end">
+    // One file at a time.
+    <Menu position="bottom-end" opened={isOpen} onChange={(next) => setOpen(next && !saving.isPending)}>
       <Menu.Target>
         <Button
           variant="default"
-          loading={saving.isPending}
+          // The menu returns the focus to it, so that it is not disabled meanwhile.
+          aria-busy={saving.isPending}
           {...(ofRows ? { size: "xs" } : {})}
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          leftSection={
+            saving.isPending ? (
+              <Loader size={16} aria-hidden />
+            ) : (
+              <IconDownload size={16} stroke={1.75} aria-hidden />
+            )
+          }
         >
           {t(ofRows ? "exportRows" : "export")}
         </Button>

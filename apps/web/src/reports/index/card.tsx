@@ -17,6 +17,7 @@ import {
   IconParking,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { useIsFetching } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -150,6 +151,10 @@ export const useCard = (report: Report | undefined, query: Shown) => {
   );
 };
 
+/** The number of cards that have nothing to show yet. */
+export const useLoadingCards = (): number =>
+  useIsFetching({ queryKey: ["reports", "card"], predicate: ({ state }) => state.data === undefined });
+
 const OF_ONE_DAY: readonly ReportId[] = ["carpark-occupancy", "parking-requests", "anpr"];
 
 /** Which days a card shows, where these are not those of the page. */
@@ -171,16 +176,14 @@ const ICONS: Readonly<Record<ReportSection, TablerIcon>> = {
   muster: IconListCheck,
 };
 
-const CardSkeleton = () => {
-  const { t } = useTexts("ui");
-  return (
-    <span role="status" aria-label={t("loading")} className={classes.loading}>
-      <Skeleton component="span" height={16} width="80%" />
-      <Skeleton component="span" height={12} width="40%" />
-      <Skeleton component="span" height={88} />
-    </span>
-  );
-};
+/** Readers of the screen hear it once, of the whole page. */
+const CardSkeleton = () => (
+  <span aria-hidden className={classes.loading}>
+    <Skeleton component="span" height={16} width="80%" />
+    <Skeleton component="span" height={12} width="40%" />
+    <Skeleton component="span" height={88} />
+  </span>
+);
 
 interface ReportCardProps {
   report: Report;

@@ -22,7 +22,7 @@ import { useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import { ReportSettingsDialog, useReportSettings } from "../settings/dialog.tsx";
 import classes from "./card.module.css";
-import { ReportCard } from "./card.tsx";
+import { ReportCard, useLoadingCards } from "./card.tsx";
 import { useHeadline } from "./use-headline.ts";
 
 /** To the reports that are sent, and for a superadmin to the settings. */
@@ -58,10 +58,12 @@ const Actions = () => {
 /** The reports of the client's features, each with its finding; site and days apply to all. */
 export const ReportsPage = () => {
   const { t } = useTexts("reports");
+  const { t: tUi } = useTexts("ui");
   const list = useListSearch(indexSearch);
   const { site, start, end } = list.search;
   const days = daysOf(list.search, useToday());
   const index = useRows(["index", site], (signal) => call("GET /reports/", { query: { site }, signal }));
+  const loadingCount = useLoadingCards();
   const filters = [useDaysFilter(list), useSiteFilter(list)];
   const reports = index.data?.results ?? [];
   const headline = useHeadline(reports, { ...days, site });
@@ -76,6 +78,11 @@ export const ReportsPage = () => {
         </Panel>
       )}
       {index.isPending && <RowsSkeleton rows={6} />}
+      {loadingCount > 0 && (
+        <p role="status" className="visually-hidden">
+          {tUi("loading")}
+        </p>
+      )}
       {index.data?.count === 0 && (
         <Panel>
           <EmptyState icon={IconChartBar} title={t("none")} text={t("noneText")} />

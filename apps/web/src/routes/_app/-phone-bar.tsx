@@ -21,7 +21,7 @@ const SHORTCUTS: readonly [group: Group | null, shortcuts: readonly Shortcut[]][
   ["cleaning", ["deskAdmin", "floorplans"]],
   [null, ["planWeek", "requestParking", "resources", "desks", "bookVisitors"]],
 ];
-/** With the scanner. */
+/** Shortcuts at most, the scanner included. */
 const MOST = 4;
 
 /** The dialog on the home; a day that was chosen there stays chosen. */
@@ -30,7 +30,10 @@ const requestParking = (isHome: boolean): Pick<ShortcutEntry, "to" | "search"> =
   search: (before: object) => ({ ...(isHome && before), request: "parking" as const }),
 });
 
-/** On phones, at the bottom of the frame: the four things that somebody in this role does. */
+/**
+ * On phones, at the bottom of the frame: the four things that somebody in this role does; nothing where there are none. The
+ * frame keeps the bar's space for the element with `data-bar`.
+ */
 export const PhoneBar = () => {
   const { t } = useTexts("home");
   const { user } = useSession();
@@ -58,7 +61,7 @@ export const PhoneBar = () => {
   ].flat();
   if (all.length === 0) return null;
   return (
-    <nav className={classes.bar} aria-label={t("bar.title")}>
+    <nav className={classes.bar} aria-label={t("bar.title")} data-bar>
       <ul className={classes.list}>
         {all.map((shortcut) => (
           <li key={shortcut.text}>

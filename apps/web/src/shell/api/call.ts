@@ -199,12 +199,15 @@ const sendWithRetries = async (method: string, url: string, request: UntypedRequ
 };
 
 /** Fetches the file at an address of the API that is a link too, with the name that the server gives it. Throws `ApiError`. */
-export async function fetchLinked(address: string): Promise<{ content: Blob; name: string | undefined }> {
+export async function fetchLinked(
+  address: string,
+  signal: AbortSignal,
+): Promise<{ content: Blob; name: string | undefined }> {
   let name: string | undefined;
   const onAnswer = ({ headers }: Response) => {
     name = /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1];
   };
-  const content = (await sendWithRetries("GET", address, { onAnswer })) as Blob;
+  const content = (await sendWithRetries("GET", address, { onAnswer, signal })) as Blob;
   return { content, name };
 }
 

@@ -39,7 +39,8 @@ interface AppFrameProps {
   phoneBar: ReactNode;
 }
 
-const useHasPhoneBar = (): boolean => {
+/** Whether the page leaves room for the bar; somebody without shortcuts has none all the same. */
+const useMayHavePhoneBar = (): boolean => {
   const isPhone = usePhone();
   const hasOwn = useMatches({
     select: (matches) =>
@@ -57,7 +58,7 @@ export const AppFrame = ({ notices, counts, found, phoneBar }: AppFrameProps) =>
   /** Undefined until the drawer was opened for the first time. */
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const { pathname } = useLocation();
-  const hasPhoneBar = useHasPhoneBar();
+  const mayHavePhoneBar = useMayHavePhoneBar();
   const isMini = chosenMini ?? (isNarrow || WIDE_PAGE.test(pathname));
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
@@ -102,7 +103,7 @@ export const AppFrame = ({ notices, counts, found, phoneBar }: AppFrameProps) =>
   };
 
   return (
-    <div className={classes.frame} data-mini={isMini || undefined} data-bar={hasPhoneBar || undefined}>
+    <div className={classes.frame} data-mini={isMini || undefined}>
       <a href="#main" className={classes.skip}>
         {t("skip")}
       </a>
@@ -125,7 +126,7 @@ export const AppFrame = ({ notices, counts, found, phoneBar }: AppFrameProps) =>
           <Outlet />
         </main>
         <AppFooter />
-        {hasPhoneBar && phoneBar}
+        {mayHavePhoneBar && phoneBar}
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ interface RemoveDialogProps {
   name: string;
   /** What is removed together with it, or what prevents the removal. */
   text: string;
+  /** Whether that is not known yet. */
+  isWaiting?: boolean;
   remove: () => Promise<unknown>;
   onClose: () => void;
   title?: string;
@@ -36,6 +38,7 @@ export const RemoveDialog = (props: RemoveDialogProps) => {
       confirmLabel={props.confirm ?? t("settings.removeConfirm")}
       onConfirm={remove}
       isBusy={isPending}
+      isDisabled={props.isWaiting ?? false}
       isDangerous
     />
   );

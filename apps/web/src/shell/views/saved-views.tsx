@@ -113,18 +113,20 @@ interface View {
 
 const RECEIVERS_NAMED = 3;
 
-/** What ends with a view of a report: to whom it is sent, in words; undefined while that is not known. */
-const useMailsOfView = (of: ViewList, viewId: string, isAsked: boolean): string[] | undefined => {
+/** What the question says of a view that is to be deleted, with the mails that end; undefined while these load. */
+const useRemovalText = (of: ViewList, viewId: string, isAsked: boolean): string | undefined => {
   const { t } = useTexts("ui");
   const isOfReport = of.startsWith("report-");
-  const { data, isError } = useQuery({
-    queryKey: ["reports", "mails", "of-view", viewId],
+  const { data, error } = useQuery({
+    // The list of the page of all mails.
+    queryKey: ["reports", "mails"],
     queryFn: ({ signal }) => call("GET /reports/mails/", { signal }),
     enabled: isAsked && isOfReport,
   });
   // Who may read reports no longer is not told, and need not be.
-  if (!isOfReport || isError) return [];
-  return data?.results
+  if (!isOfReport || (error instanceof ApiError && error.status === 403)) return t("views.removeText");
+  if (!data) return error ? t("views.removeMailsFailed") : undefined;
+  const sent = data.results
     .filter(({ view }) => view?.id === viewId)
     .map(({ rhythm, receivers }) => {
       const named = receivers.slice(0, RECEIVERS_NAMED).map((one) => `${one.firstName} ${one.lastName}`);
@@ -132,6 +134,7 @@ const useMailsOfView = (of: ViewList, viewId: string, isAsked: boolean): string[
       const people = count > 0 ? [...named, t("views.mailMore", { count })] : named;
       return t(`views.mails.${rhythm}`, { people: people.join(", ") });
     });
+  return sent.length > 0 ? t("views.removeMails", { sent: sent.join("; ") }) : t("views.removeText");
 };
 
 interface ViewMenuProps {
@@ -148,7 +151,7 @@ const ViewMenu = ({ of, view, present }: ViewMenuProps) => {
     call("PATCH /saved-views/:id/", { params: { id }, body });
   const replacing = useRefreshingMutation(() => change({ search: present }));
   const close = () => setAsked(undefined);
-  const mails = useMailsOfView(of, id, asked === "delete");
+  const removalText = useRemovalText(of, id, asked === "delete");
   return (
     <>
       <Menu position="bottom-start">
@@ -183,11 +186,12 @@ const ViewMenu = ({ of, view, present }: ViewMenuProps) => {
           onClose={close}
         />
       )}
-      {asked === "delete" && mails && (
+      {asked === "delete" && (
         <RemoveDialog
           name={name}
           title={t("views.removeTitle", { name })}
-          text={mails.length > 0 ? t("views.removeMails", { sent: mails.join("; ") }) : t("views.removeText")}
+          text={removalText ?? t("views.removeWaiting")}
+          isWaiting={removalText === undefined}
           confirm={t("views.remove")}
           done={t("views.removed", { name })}
           remove={() => call("DELETE /saved-views/:id/", { params: { id } })}

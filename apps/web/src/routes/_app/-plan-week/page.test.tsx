@@ -55,6 +55,8 @@ test("a desk at another site is the day's desk: none is proposed beside it", asy
   ]);
   expect((await screen.findAllByText("Desk C-16 at Lisbon")).length).toBeGreaterThan(0);
   expect(screen.queryByRole("combobox", { name: /^Desk, Mon/ })).toBeNull();
+  expect(screen.getByText("Your desk is at another site")).toBeVisible();
+  expect(screen.queryByRole("combobox", { name: /^Parking, Mon/ })).toBeNull();
   expect((await happens()).queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });
 

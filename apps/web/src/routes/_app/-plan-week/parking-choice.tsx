@@ -40,8 +40,9 @@ interface ParkingChoiceProps {
 /** The car park of a day, with its hours in words. */
 export const ParkingChoice = ({ planned, parking, onChange, ...times }: ParkingChoiceProps) => {
   const { t } = useTexts("planWeek");
-  const { day, newParking } = planned;
+  const { day, isElsewhere, newParking } = planned;
   if (parking.own) return <Fixed title={parking.own.place} about={ownText(t, parking.own)} />;
+  if (isElsewhere) return <Fixed title={t("noParking")} about={t("deskElsewhere")} />;
   if (!parking.isBookable) return <Fixed title={t("noParking")} about={t("notBookable")} />;
   return (
     <div className={classes.choice} data-settling={parking.isSettling || undefined}>

@@ -37,7 +37,7 @@ const parkingDay = (over: object = {}) => ({
 const CLOCK = { timeZone: "Europe/London", now: new Date("2026-11-20T10:42:00Z") };
 const planned = (choice: Choice | undefined, deskOver: object = {}, parkingOver: object = {}) =>
   planDay({
-    ...{ day: DAY, choice, clock: CLOCK },
+    ...{ day: DAY, siteId: "here", choice, clock: CLOCK },
     desk: deskDay(deskOver) as never,
     parking: parkingDay(parkingOver) as never,
   });
@@ -65,13 +65,24 @@ test("a choice goes before the proposal; a desk that is gone gives way to it", (
 });
 
 test("what is booked is not booked again, and what cannot be booked is not asked for", () => {
-  expect(plan(undefined, { booked: {} })).toEqual([true]);
+  expect(plan(undefined, { booked: { siteId: "here" } })).toEqual([true]);
   expect(plan(undefined, {}, { own: {} })).toEqual([true, "desk c2"]);
   expect(plan({ isOnSite: true }, { closed: "Christmas" }, { usual: "south" })).toEqual([true]);
   expect(plan({ isOnSite: true }, { isBookable: false }, { isBookable: false, usual: "north" })).toEqual([
     true,
   ]);
   expect(plan({ isOnSite: true }, { free: [], proposal: undefined })).toEqual([true]);
+});
+
+test("beside a desk at another site no parking is asked for here, and neither is repeated every week", () => {
+  const bookedAt = (siteId: string) => ({ booked: { siteId, desk: { id: "c9" } } });
+  const usual = { usual: "north" };
+  expect(plan(undefined, bookedAt("here"), usual)).toEqual([true, "parking north"]);
+  expect(plan(undefined, bookedAt("there"), usual)).toEqual([true]);
+  expect(plan({ carparkId: "north" }, bookedAt("there"))).toEqual([true]);
+  const repeated = (siteId: string) => usualDaysOf([planned(undefined, bookedAt(siteId), usual)], ALL_DAY);
+  expect(repeated("here")).toEqual([{ weekday: 3, deskId: "c9", carparkId: "north" }]);
+  expect(repeated("there")).toEqual([]);
 });
 
 /** The plan of a day that is to be like this week's. */
@@ -111,7 +122,7 @@ test("charging outside the hours, over by then, or that the car park does not ha
   const withOffer = (over: object) => ({ offers: [offer("north", "confirmed", over)] });
   expect(parkingAt(withEv, {}, withOffer({ mayCharge: false }))[0]?.[1]).toBeNull();
   expect(parkingAt(withEv, {}, withOffer({ evTimeslots: [] }))[0]?.[1]).toBeNull();
-  const over = { day: DAY, choice: withEv, desk: undefined, parking: parkingDay() as never };
+  const over = { day: DAY, siteId: "here", choice: withEv, desk: undefined, parking: parkingDay() as never };
   expect(planDay({ ...over, clock: { ...CLOCK, now: new Date(`${DAY}T12:00:00Z`) } }).ev).toBeNull();
 });
 

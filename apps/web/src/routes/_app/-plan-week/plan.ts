@@ -29,6 +29,8 @@ export interface Choice {
 export interface PlannedDay {
   day: string;
   isOnSite: boolean;
+  /** Whether the desk that is booked is at another site than the plan's. */
+  isElsewhere: boolean;
   /** Undefined: the person has no desks. */
   desk: DeskDay | undefined;
   /** Undefined: the person does not park. */
@@ -47,6 +49,8 @@ export interface PlannedDay {
 
 interface Facts {
   day: string;
+  /** The site of the plan; null: none is chosen. */
+  siteId: string | null;
   choice: Choice | undefined;
   desk: DeskDay | undefined;
   parking: ParkingDay | undefined;
@@ -54,17 +58,19 @@ interface Facts {
 }
 
 /** What is chosen, else what is usual; never beside what is booked, and never what cannot be booked. */
-export function planDay({ day, choice = {}, desk, parking, clock }: Facts): PlannedDay {
+export function planDay({ day, siteId, choice = {}, desk, parking, clock }: Facts): PlannedDay {
   const has = Boolean(desk?.booked ?? parking?.own);
   const isUsual = Boolean(desk?.isUsual || parking?.usual);
   const isOnSite = choice.isOnSite ?? (has || isUsual);
   const mayAddDesk = isOnSite && desk && !desk.booked && desk.isBookable && desk.closed === null;
-  const mayAddParking = isOnSite && parking && !parking.own && parking.isBookable;
+  // The person is there on that day, and needs no parking here.
+  const isElsewhere = desk?.booked !== undefined && desk.booked.siteId !== siteId;
+  const mayAddParking = isOnSite && !isElsewhere && parking && !parking.own && parking.isBookable;
   const newParking = mayAddParking ? offerOf(parking, choice.carparkId) : undefined;
   const hours = parking?.hours ?? NO_HOURS;
   const chosenEv = (newParking && choice.ev && evIn(newParking, choice.ev)) ?? null;
   return {
-    ...{ day, isOnSite, desk, parking },
+    ...{ day, isOnSite, isElsewhere, desk, parking },
     newDesk: mayAddDesk ? deskOf(desk, choice.deskId) : undefined,
     ...{ newParking, chosenEv },
     ev: slotToSend({ ...hours, dates: [day], ev: chosenEv }, clock),
@@ -107,20 +113,20 @@ export function weekCost(plan: readonly PlannedDay[]): RequestCost {
 }
 
 /**
- * What the days of a plan have or get, by weekday: what would be booked every week.
+ * What the days of a plan have or get, by weekday: what would be booked every week, without the desks at other sites.
  *
  * @param allDay the client's business day, which goes without saying
  */
 export const usualDaysOf = (plan: readonly PlannedDay[], allDay: Hours): UsualDays =>
   plan
     .filter(({ isOnSite }) => isOnSite)
-    .map(({ day, desk, parking, newDesk, newParking, ev }) => {
+    .map(({ day, isElsewhere, desk, parking, newDesk, newParking, ev }) => {
       const own = parking?.own;
       const hours = own ? own.hours : newParking && parking?.hours;
       const charging = own ? own.ev : ev;
       return {
         weekday: weekdayOf(day),
-        deskId: desk?.booked?.desk.id ?? newDesk?.id ?? null,
+        deskId: (isElsewhere ? undefined : desk?.booked?.desk.id) ?? newDesk?.id ?? null,
         carparkId: own?.carparkId ?? newParking?.id ?? null,
         ...(hours && !isSame(hours, allDay) && hours),
         ...(charging && {

@@ -40,7 +40,7 @@ export const usePlan = (week: string | undefined) => {
   } = useWeekParking(days, { today, siteId, hours: { week: weekHours, days: chosenHours } });
   const booking = useConfirm({ siteId });
   const plan = days.map((day) =>
-    planDay({ day, choice: choices[day], desk: desks.get(day), parking: parking.get(day), clock }),
+    planDay({ day, siteId, choice: choices[day], desk: desks.get(day), parking: parking.get(day), clock }),
   );
   return {
     ...{ site, today, clock, monday, presentMonday, days, plan, booking },
