@@ -198,7 +198,9 @@ test("a pause that begins during a run holds for the days that are not booked ye
   await app.sql(`create function pause() returns trigger language plpgsql as $$ begin
     update usual_week set paused_until = '${WEDNESDAY}' where client_id = new.client_id and person_id = new.person_id;
     return null; end $$`);
-  await app.sql("create trigger pause after insert on desk_reservation for each row execute function pause()");
+  await app.sql(
+    "create trigger pause after insert on desk_reservation for each row execute function pause()",
+  );
   try {
     await run();
   } finally {
