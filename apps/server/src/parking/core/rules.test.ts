@@ -171,17 +171,13 @@ describe("checkRequest", () => {
       dates: [text("common.sameDateTwice")],
     });
   });
-  test("an hour that the clock change skips leaves nothing to park in", () => {
-    expect(
-      errors({
-        dates: ["2027-03-28"],
-        startTime: "01:00",
-        endTime: "02:00",
-        daysAhead: null,
-        now: at("2027-03-20T00:00:00Z"),
-      }),
-    ).toEqual({
-      endTime: [text("common.endBeforeStart")],
+  test.each([
+    ["01:00", "02:00", "01:00"],
+    ["00:30", "01:30", "01:30"],
+  ])("a time that the clock change skips is named: %s to %s", (startTime, endTime, time) => {
+    const now = at("2027-03-20T00:00:00Z");
+    expect(errors({ dates: ["2027-03-28"], startTime, endTime, daysAhead: null, now })).toEqual({
+      dates: [text("common.timeSkipped", { time, day: "2027-03-28", from: "01:00", until: "02:00" })],
     });
   });
   test("the hour that comes twice is held whole", () => {
