@@ -8,7 +8,8 @@ import { listRuns } from "../../apps/server/src/platform/retention/run-queries.t
 import { begunNight, nextNight } from "../../apps/server/src/privacy/nights/night.ts";
 import { listSiteStates } from "../../apps/server/src/privacy/nights/queries.ts";
 import { countNight } from "../../apps/server/src/privacy/nights/register.ts";
-import { runNight, zoneOf } from "../../apps/server/src/privacy/nights/run.ts";
+import { runNight } from "../../apps/server/src/privacy/nights/run.ts";
+import { clientZoneOf } from "../../apps/server/src/sites/public.ts";
 import { type Command, textOption } from "./command.ts";
 import type { Installation } from "./installation.ts";
 
@@ -29,7 +30,7 @@ const run: Command = {
 
 async function countNext({ tools }: Installation, { id, name }: ClientRow) {
   const db = tools.database.forClient(id);
-  const timeZone = zoneOf(await listSiteStates(db, id));
+  const timeZone = clientZoneOf(await listSiteStates(db, id));
   const day = nextNight(tools.clock.now(), timeZone);
   const { isAllHeld, due } = await countNight(db, id, { day, timeZone, all: entries });
   const rows = due
@@ -55,7 +56,7 @@ async function countNext({ tools }: Installation, { id, name }: ClientRow) {
 async function endNow({ tools, work }: Installation, row: ClientRow) {
   const { id, name } = row;
   const db = tools.database.forClient(id);
-  const timeZone = zoneOf(await listSiteStates(db, id));
+  const timeZone = clientZoneOf(await listSiteStates(db, id));
   const day = begunNight(tools.clock.now(), timeZone);
   if (day === null)
     return {

@@ -14,4 +14,4 @@ export {
   setSiteLimit,
   siteById,
 } from "./queries.ts";
-export { mayManage } from "./rules.ts";
+export { clientZoneOf, mayManage } from "./rules.ts";

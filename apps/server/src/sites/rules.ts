@@ -14,6 +14,9 @@ export const constraints: Record<string, FieldTexts> = {
   floor_client_id_building_id_fkey: { buildingId: [text("sites.buildingUnknown")] },
 };
 
+/** The client's time zone, by its sites in their order: that of the first one. */
+export const clientZoneOf = (sites: readonly { timeZone: string }[]): string => sites[0]?.timeZone ?? "UTC";
+
 /** Whether the person adds, changes and removes sites, buildings, floors and closures. */
 export const mayManage = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
 

@@ -61,8 +61,8 @@ export const getUsualWeek = endpoint({
 });
 
 /**
- * Replaces the days; what is booked stays, and so does a pause. Days before `from` are not booked: those that the person has planned already. Without
- * days nothing is booked by itself any more.
+ * Replaces the days; what is booked stays, and so does a pause. Days before `from` are not booked: those that the person has
+ * planned already. Without days nothing is booked by itself any more.
  */
 export const setUsualWeek = endpoint({
   method: "PUT",

@@ -45,10 +45,11 @@ export async function repeatRounds(
   round: (found: string[], isOver: () => boolean) => Promise<void>,
   isOver: () => boolean,
 ): Promise<void> {
-  for (let found = [""]; found.length > 0 && !isOver(); ) {
+  let found: string[];
+  do {
     found = [];
     await round(found, isOver);
-  }
+  } while (found.length > 0 && !isOver());
 }
 
 const REQUEST_EVERY_MS = 1000;

@@ -1,7 +1,7 @@
 import { dayOf } from "@portico/contract/days/zones";
 import { lockRules, readHeld } from "../../platform/retention/run-queries.ts";
 import { perClient } from "../../platform/work/jobs.ts";
-import { listSites } from "../../sites/public.ts";
+import { clientZoneOf, listSites } from "../../sites/public.ts";
 import { publishCameras } from "../core/rights.ts";
 import { deleteEndedRegistered } from "./queries.ts";
 
@@ -12,9 +12,8 @@ import { deleteEndedRegistered } from "./queries.ts";
 export const endRegistrations = perClient("cameras-end-registrations", "20 2 * * *", async (work) => {
   const { db, clientId, now } = work;
   await lockRules(db, clientId);
-  // Holds count days by the clock of the client's first site.
   const { results: sites } = await listSites(db, clientId, { page: 1, limit: 1 });
-  const held = await readHeld(db, clientId, dayOf(now, sites[0]?.timeZone ?? "UTC"));
+  const held = await readHeld(db, clientId, dayOf(now, clientZoneOf(sites)));
   if (held.everything) return;
   if ((await deleteEndedRegistered(db, clientId, { now, held })) > 0) publishCameras(work);
 });

@@ -10,7 +10,7 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoDesk, type DemoZone, FLOORS } from "./floors.ts";
@@ -162,8 +162,6 @@ function habitsOf(siteId: string, seats: Seat[], random: () => number): Habit[] 
 
 /** Weekdays in proportion to how often people choose them: Tuesdays more. */
 const LIKED = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 2];
-
-const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
 /** The person's usual desk if it is free, otherwise one of the same zone, otherwise any. */
 const nearest = (usual: Seat, seats: Seat[], isFree: (seat: Seat) => boolean): Seat | undefined =>

@@ -8,7 +8,7 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/demo/resources.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
@@ -192,8 +192,6 @@ function hostOf(room: DemoResource, random: () => number): string {
     random,
   ).id;
 }
-
-const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
 const some = (random: () => number, count: number, people: readonly { id: string }[] = EMPLOYEES): string[] =>
   Array.from({ length: count }, () => pick(people, random).id);

@@ -9,7 +9,7 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { toRange } from "../core/occupancy-queries.ts";
 import type { Window } from "../core/rules.ts";
 import { crowdedDay, crowdOf, decideWeeks, insertRuns } from "./allocation.ts";
@@ -258,8 +258,6 @@ const asked = (window: Window, now: Date, daysBefore: number): Date =>
   new Date(
     Math.min(window.start.getTime() - daysBefore * 86_400_000, now.getTime() - daysBefore * 3_600_000),
   );
-
-const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
 const row = (
   lot: DemoCarpark,

@@ -4,7 +4,7 @@ import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { demoYearOfCredits } from "../../credits/demo/year.ts";
 import { fullness, historyDays } from "../../platform/demo/history.ts";
-import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoRun, decideWeek } from "./allocation.ts";
 import { type DemoCarpark, type DemoRow, NORTH, SOUTH, spaceIds } from "./carparks.ts";
@@ -48,8 +48,6 @@ async function openDays({ db, now }: Demo): Promise<Day[]> {
     where h.site_id = ${SITES.london} order by h.day`.execute(db);
   return rows;
 }
-
-const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
 /** Who asks for what: some drive nearly every day, some seldom, and nobody to both car parks on one day. */
 function askAll(days: readonly Day[], random: () => number): { north: DemoRow[]; south: DemoRow[] } {

@@ -34,6 +34,10 @@ export function demoId(random: () => number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
+/** One of a list, by chance. */
+export const pick = <T>(list: readonly T[], random: () => number): T =>
+  list[Math.floor(random() * list.length)]!;
+
 /** Inserts rows in batches: a statement takes at most 65,535 parameters. */
 export async function inBatches<T>(
   rows: T[],

@@ -47,8 +47,8 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
   try {
     for await (const part of request.parts({ limits: { fieldSize: bodyMax } })) {
       if (part.type === "field") {
-        // As of the same body in JSON: fields that repeat are read each time.
-        length += String(part.value).length;
+        // As much as a body in JSON may have: a field that repeats is parsed each time.
+        length += Buffer.byteLength(String(part.value));
         if (length > bodyMax) throw refuse.with("tooLarge");
         add(part.fieldname, part.value);
       } else {

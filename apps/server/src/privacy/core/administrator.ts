@@ -1,8 +1,8 @@
 import { inGroup, type User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { clientZoneOf } from "../../sites/public.ts";
 import { listSiteStates } from "../nights/queries.ts";
-import { zoneOf } from "../nights/run.ts";
 
 /** Who may, and whose clock counts. */
 
@@ -12,4 +12,4 @@ export function requireAdministrator<C extends { user: User }>(call: C): C {
 }
 
 export const readZone = async (db: Db, clientId: string): Promise<string> =>
-  zoneOf(await listSiteStates(db, clientId));
+  clientZoneOf(await listSiteStates(db, clientId));

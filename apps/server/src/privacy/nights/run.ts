@@ -6,7 +6,7 @@ import type { KeptTotals } from "../../platform/retention/kept-totals.ts";
 import * as runs from "../../platform/retention/run-queries.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 import { runAsSystem, type Tools } from "../../platform/work/work.ts";
-import { lockSitesShared } from "../../sites/public.ts";
+import { clientZoneOf, lockSitesShared } from "../../sites/public.ts";
 import { begunNight, endOfPeriod } from "./night.ts";
 import { listSiteStates } from "./queries.ts";
 
@@ -29,7 +29,7 @@ export async function runNight(
 ): Promise<void> {
   const db = tools.database.forClient(client.id);
   const now = tools.clock.now();
-  const timeZone = zoneOf(await listSiteStates(db, client.id));
+  const timeZone = clientZoneOf(await listSiteStates(db, client.id));
   const day = begunNight(now, timeZone);
   if (day === null) return;
   const run = await runs.openRun(db, client.id, day, now);
@@ -52,9 +52,6 @@ export async function runNight(
       work.publish({ topic: "privacy" });
     });
 }
-
-/** The client's time zone: that of its first site. */
-export const zoneOf = (sites: readonly { timeZone: string }[]): string => sites[0]?.timeZone ?? "UTC";
 
 interface Night {
   run: string;

@@ -3,7 +3,7 @@ import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { sql } from "kysely";
 import { EMPLOYEES } from "../../people/demo/people.ts";
 import { HISTORY_DAYS, TOLD_DAYS } from "../../platform/demo/history.ts";
-import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { type Demo, demoId, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { NAMED_DAYS, WITHOUT_NAMES } from "../retention/queries.ts";
 import { bookedMeetings, insertVisits } from "./seed.ts";
@@ -48,8 +48,6 @@ export async function demoVisitHistory(demo: Demo): Promise<void> {
   await insertVisits(demo, visits, { areSeen: false });
   await forgetVisitors(demo, visits, today);
 }
-
-const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
 function guestsOf(meeting: DemoMeeting, random: () => number): DemoVisit[] {
   const first = Math.floor(random() * OTHERS.length);

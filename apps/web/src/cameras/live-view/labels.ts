@@ -17,12 +17,9 @@ export const STATUS_NAME: Record<ContractEvent["status"], StatusName> = {
 export const formatSeconds = (timeZone: string, instant: string): string =>
   new Date(instant).toLocaleTimeString(locale(), { timeZone, hourCycle: "h23", timeStyle: "medium" });
 
-/** "10:42:04" at the camera; on another day "Fri 27 Nov, 10:42:04". */
-export const formatMoment = (timeZone: string, instant: string, now: Date): string => {
-  const time = formatSeconds(timeZone, instant);
-  const day = dayIn(timeZone, instant);
-  return day === dayIn(timeZone, now) ? time : `${formatDay(day)}, ${time}`;
-};
+/** The same with its day: "Fri 27 Nov, 10:42:04". */
+export const formatDaySeconds = (timeZone: string, instant: string): string =>
+  `${formatDay(dayIn(timeZone, instant))}, ${formatSeconds(timeZone, instant)}`;
 
 /** The name of a driver; the email of one who gave no name. */
 export const driverName = (user: NonNullable<NonNullable<CameraEvent["vehicle"]>["user"]>): string =>

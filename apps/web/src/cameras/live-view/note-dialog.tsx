@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/cameras/form";
 import { useTexts } from "../../locales/use-texts.ts";
-import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { saveNote } from "../core/save-note.ts";
 import { usePlate } from "./labels.ts";
 import type { CameraEvent } from "./use-events.ts";
 
@@ -19,12 +19,7 @@ export const NoteDialog = ({ event, vehicleId, opened, onClose }: NoteDialogProp
   const { t } = useTexts("camerasLiveView");
   const form = useSettingsForm({
     initial: { note: event.vehicle?.note ?? "" },
-    // Where nothing was typed, what is sent is the note as it was, and must not replace another operator's.
-    save: ({ note }, changed, before, seen) =>
-      call("PATCH /parking/vehicles/:id/", {
-        params: { id: vehicleId },
-        body: { note: note.trim(), seen: "note" in changed ? seen : { note: before.note } },
-      }),
+    save: saveNote(vehicleId),
     savedMessage: () => t("done.note"),
     onClose,
   });

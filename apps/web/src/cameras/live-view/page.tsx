@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useSites } from "../../shell/session/sites.ts";
+import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -15,7 +16,7 @@ import { type Action, isAtOnce } from "./actions.ts";
 import { EventDialog, useEventDialog } from "./dialogs.tsx";
 import { EventCards, EventTable } from "./event-list.tsx";
 import { LiveViewHead } from "./head.tsx";
-import { formatMoment } from "./labels.ts";
+import { formatDaySeconds, formatSeconds } from "./labels.ts";
 import { PauseBar } from "./pause-bar.tsx";
 import { liveViewSearch } from "./search.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -41,7 +42,7 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
   const list = useListSearch(liveViewSearch);
   const { search, change } = list;
   const { siteId, timeZone } = useSites();
-  const now = useNow();
+  const today = dayIn(timeZone, useNow());
   const isPhone = usePhone();
   const site = siteId ?? undefined;
   const { page, limit, shape } = liveViewSearch.values(search);
@@ -57,6 +58,9 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
   const cameras = useCameras(site);
   const toggle = () =>
     until === undefined ? pause(page === 1 ? shown?.results[0]?.executedAt : undefined) : resume();
+
+  const formatUntil =
+    until !== undefined && dayIn(timeZone, until) === today ? formatSeconds : formatDaySeconds;
 
   const { decide, deciding } = useDecision();
   const { opened, open, close } = useEventDialog();
@@ -86,7 +90,7 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
         shape={isPhone ? undefined : shape}
       />
       {until !== undefined && (
-        <PauseBar time={formatMoment(timeZone, until, now)} waiting={waiting} onResume={resume} />
+        <PauseBar time={formatUntil(timeZone, until)} waiting={waiting} onResume={resume} />
       )}
       <div {...steady}>
         <Events

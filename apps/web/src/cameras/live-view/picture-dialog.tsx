@@ -1,7 +1,6 @@
 import { useTexts } from "../../locales/use-texts.ts";
-import { dayIn, formatDay } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { formatSeconds, usePlate } from "./labels.ts";
+import { formatDaySeconds, usePlate } from "./labels.ts";
 import classes from "./live-view.module.css";
 import type { CameraEvent } from "./use-events.ts";
 
@@ -23,7 +22,7 @@ export const PictureDialog = ({ event, opened, onClose }: PictureDialogProps) =>
       title={plate}
       subtitle={[
         event.cameraName,
-        `${formatDay(dayIn(timeZone, executedAt))}, ${formatSeconds(timeZone, executedAt)}`,
+        formatDaySeconds(timeZone, executedAt),
         confidence !== null && t("confidence", { percent: Math.round(confidence * 100) }),
         event.reason,
       ]

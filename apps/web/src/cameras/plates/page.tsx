@@ -5,7 +5,6 @@ import type { PlateEntry } from "@portico/contract/cameras/lists";
 import { IconCar } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
-import { call } from "../../shell/api/call.ts";
 import { GeneralErrors } from "../../shell/form/general-errors.tsx";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
@@ -20,6 +19,7 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { Plate } from "../../ui/people/plate.tsx";
+import { saveNote } from "../core/save-note.ts";
 import { formatEnd } from "../core/times.ts";
 import { usePlateHistory } from "../core/use-plates.ts";
 import classes from "./page.module.css";
@@ -130,8 +130,7 @@ const NoteForm = ({ vehicle }: { vehicle: NonNullable<History["vehicle"]> }) => 
   const { t } = useTexts("camerasPlates");
   const form = useSettingsForm({
     initial: { note: vehicle.note },
-    save: ({ note }, _changed, _before, seen) =>
-      call("PATCH /parking/vehicles/:id/", { params: { id: vehicle.id }, body: { note, seen } }),
+    save: saveNote(vehicle.id),
     words: { labels: { note: t("plate.note") } },
     savedMessage: () => t("plate.noteSaved"),
     onClose: () => undefined,

@@ -60,18 +60,15 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     },
     siteId !== null && values.dates.length > 0,
   );
-  const isWhole =
-    values.dates.length > 0 &&
-    !everywhere.isPlaceholderData &&
-    (everywhere.data?.count ?? Infinity) <= DESKS_MAX;
+  const isOnePage = (everywhere.data?.count ?? Infinity) <= DESKS_MAX;
+  const isWhole = values.dates.length > 0 && !everywhere.isPlaceholderData && isOnePage;
   const byZone = isWhole ? Map.groupBy(everywhere.data?.results ?? [], ({ zoneId }) => zoneId) : undefined;
 
   const usableIds = new Set(usable.map(({ id }) => id));
   // The former desks stay until the new ones are loaded; those of another site are in no zone of this one.
-  const ofSite =
-    (everywhere.data?.count ?? Infinity) <= DESKS_MAX
-      ? (everywhere.data?.results ?? []).filter(({ zoneId }) => usableIds.has(zoneId)).toSorted(byFavourite)
-      : [];
+  const ofSite = isOnePage
+    ? (everywhere.data?.results ?? []).filter(({ zoneId }) => usableIds.has(zoneId)).toSorted(byFavourite)
+    : [];
   const isOfSite = !zone || (values.isZoneOfCard && ofSite.length > 0);
 
   const end = addDays(from, WEEKS * 7 - 1);

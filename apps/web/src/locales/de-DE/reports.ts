@@ -33,6 +33,16 @@ export const reports = {
   day: "Tag",
   by: "Nach",
   periods: { day: "Tag", week: "Woche", month: "Monat" },
+  /** Of a saved view that is to be deleted. */
+  view: {
+    mailsWaiting: "Die E-Mails, die mit ihr gesendet werden, werden geladen …",
+    mailsFailed:
+      "Die E-Mails, die mit ihr gesendet werden, konnten nicht geladen werden. Auch sie würden enden.",
+    mailsEnd: "Auch die E-Mails, die mit ihr gesendet werden, enden: {{sent}}.",
+    mails: { weekly: "wöchentlich an {{people}}", monthly: "monatlich an {{people}}" },
+    more_one: "eine weitere Person",
+    more_other: "{{count}} weitere",
+  },
   barsInto: {
     week: "Jeder Balken ist eine Woche; die Tabelle hat jeden Tag.",
     month: "Jeder Balken ist ein Monat; die Tabelle hat jede Zeile.",

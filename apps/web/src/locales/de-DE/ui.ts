@@ -263,13 +263,6 @@ export const ui = {
     remove: "Löschen",
     removeTitle: "Ansicht {{name}} löschen?",
     removeText: "Die Liste selbst bleibt, wie sie ist.",
-    removeWaiting: "Die E-Mails, die mit ihr gesendet werden, werden geladen …",
-    removeMailsFailed:
-      "Die E-Mails, die mit ihr gesendet werden, konnten nicht geladen werden. Auch sie würden enden.",
-    removeMails: "Auch die E-Mails, die mit ihr gesendet werden, enden: {{sent}}.",
-    mails: { weekly: "wöchentlich an {{people}}", monthly: "monatlich an {{people}}" },
-    mailMore_one: "eine weitere Person",
-    mailMore_other: "{{count}} weitere",
     removed: "Die Ansicht {{name}} wurde gelöscht.",
   },
   export: {

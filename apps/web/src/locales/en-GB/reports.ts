@@ -31,6 +31,15 @@ export const reports = {
   day: "Day",
   by: "By",
   periods: { day: "Day", week: "Week", month: "Month" },
+  /** Of a saved view that is to be deleted. */
+  view: {
+    mailsWaiting: "The emails that are sent with it are being loaded…",
+    mailsFailed: "The emails that are sent with it could not be loaded. They would end too.",
+    mailsEnd: "The emails that are sent with it end too: {{sent}}.",
+    mails: { weekly: "weekly to {{people}}", monthly: "monthly to {{people}}" },
+    more_one: "one more",
+    more_other: "{{count}} more",
+  },
   barsInto: {
     week: "Each bar is a week; the table has every day.",
     month: "Each bar is a month; the table has every row.",

@@ -260,12 +260,6 @@ export const ui = {
     remove: "Delete",
     removeTitle: "Delete the view {{name}}?",
     removeText: "The list itself stays as it is.",
-    removeWaiting: "The emails that are sent with it are being loaded…",
-    removeMailsFailed: "The emails that are sent with it could not be loaded. They would end too.",
-    removeMails: "The emails that are sent with it end too: {{sent}}.",
-    mails: { weekly: "weekly to {{people}}", monthly: "monthly to {{people}}" },
-    mailMore_one: "one more",
-    mailMore_other: "{{count}} more",
     removed: "View {{name}} deleted.",
   },
   export: {

@@ -19,6 +19,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
 import { AddMailButton } from "../mails/add-button.tsx";
+import { useRemovalText } from "../mails/use-removal-text.ts";
 import { compareContents, type OtherRows } from "./compare.ts";
 import type { Content } from "./content.ts";
 import { ExportMenu } from "./export-menu.tsx";
@@ -88,7 +89,7 @@ export const ReportPage = <A extends object, Row>(props: ReportPageProps<A, Row>
           </Group>
         }
       />
-      <ListBar name={`report-${id}`} list={list} filters={filters} />
+      <ListBar name={`report-${id}`} list={list} filters={filters} useRemovalText={useRemovalText} />
       {notice || null}
       {notice ? null : report.error && !content ? (
         <Panel>

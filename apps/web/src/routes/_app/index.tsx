@@ -130,7 +130,7 @@ const Dashboard = () => {
     <Page>
       <Greeting
         action={
-          <div className={classes.actions} data-corner={isPhone || undefined}>
+          <div className={classes.actions}>
             <LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />
             {(parts.desk || parts.parking) && <PlanWeekLink isIcon={isPhone} />}
           </div>

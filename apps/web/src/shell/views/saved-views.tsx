@@ -47,7 +47,7 @@ export const useSavedViews = (of: ViewList, list: List, columns: ColumnChoice | 
   const current = views.find(({ search }) => search === present);
   /** Whether the whole list is shown, in its usual order and with all columns. */
   const isPlain = present === stringifySearch(list.whole as Record<string, unknown>);
-  return { of, views, present, current, isPlain };
+  return { views, present, current, isPlain };
 };
 type Saved = ReturnType<typeof useSavedViews>;
 
@@ -55,13 +55,16 @@ interface SavedViewsProps {
   saved: Saved;
   list: List;
   columns: ColumnChoice | undefined;
+  /** Left out: nothing more ends with a view. */
+  useRemovalText?: UseRemovalText | undefined;
 }
 
 /** The saved views of a list as tabs; nothing while there is none. */
 export const SavedViews = ({
-  saved: { of, views, present, current, isPlain },
+  saved: { views, present, current, isPlain },
   list,
   columns,
+  useRemovalText = useNothingMore,
 }: SavedViewsProps) => {
   const { t } = useTexts("ui");
   /** The view that was opened last, which filters may have changed since. */
@@ -97,7 +100,9 @@ export const SavedViews = ({
               setOpenedId(id);
               showColumns(readHidden(hidden));
             })}
-            {id === opened?.id && <ViewMenu of={of} view={opened} present={present} />}
+            {id === opened?.id && (
+              <ViewMenu view={opened} present={present} useRemovalText={useRemovalText} />
+            )}
           </span>
         );
       })}
@@ -111,39 +116,24 @@ interface View {
   search: string;
 }
 
-const RECEIVERS_NAMED = 3;
+/**
+ * What the question says of a view that is to be deleted, where more ends with it than the view, and whether that is not known
+ * yet; null: nothing more ends.
+ */
+export type UseRemovalText = (
+  viewId: string,
+  isAsked: boolean,
+) => { text: string; isWaiting?: boolean } | null;
 
-/** What the question says of a view that is to be deleted, with the mails that end; undefined while these load. */
-const useRemovalText = (of: ViewList, viewId: string, isAsked: boolean): string | undefined => {
-  const { t } = useTexts("ui");
-  const isOfReport = of.startsWith("report-");
-  const { data, error } = useQuery({
-    // The list of the page of all mails.
-    queryKey: ["reports", "mails"],
-    queryFn: ({ signal }) => call("GET /reports/mails/", { signal }),
-    enabled: isAsked && isOfReport,
-  });
-  // Who may read reports no longer is not told, and need not be.
-  if (!isOfReport || (error instanceof ApiError && error.status === 403)) return t("views.removeText");
-  if (!data) return error ? t("views.removeMailsFailed") : undefined;
-  const sent = data.results
-    .filter(({ view }) => view?.id === viewId)
-    .map(({ rhythm, receivers }) => {
-      const named = receivers.slice(0, RECEIVERS_NAMED).map((one) => `${one.firstName} ${one.lastName}`);
-      const count = receivers.length - named.length;
-      const people = count > 0 ? [...named, t("views.mailMore", { count })] : named;
-      return t(`views.mails.${rhythm}`, { people: people.join(", ") });
-    });
-  return sent.length > 0 ? t("views.removeMails", { sent: sent.join("; ") }) : t("views.removeText");
-};
+const useNothingMore: UseRemovalText = () => null;
 
 interface ViewMenuProps {
-  of: ViewList;
   view: View;
   present: string;
+  useRemovalText: UseRemovalText;
 }
 
-const ViewMenu = ({ of, view, present }: ViewMenuProps) => {
+const ViewMenu = ({ view, present, useRemovalText }: ViewMenuProps) => {
   const { t } = useTexts("ui");
   const { id, name, search } = view;
   const [asked, setAsked] = useState<"name" | "delete">();
@@ -151,7 +141,7 @@ const ViewMenu = ({ of, view, present }: ViewMenuProps) => {
     call("PATCH /saved-views/:id/", { params: { id }, body });
   const replacing = useRefreshingMutation(() => change({ search: present }));
   const close = () => setAsked(undefined);
-  const removalText = useRemovalText(of, id, asked === "delete");
+  const removal = useRemovalText(id, asked === "delete");
   return (
     <>
       <Menu position="bottom-start">
@@ -190,8 +180,8 @@ const ViewMenu = ({ of, view, present }: ViewMenuProps) => {
         <RemoveDialog
           name={name}
           title={t("views.removeTitle", { name })}
-          text={removalText ?? t("views.removeWaiting")}
-          isWaiting={removalText === undefined}
+          text={removal?.text ?? t("views.removeText")}
+          isWaiting={removal?.isWaiting ?? false}
           confirm={t("views.remove")}
           done={t("views.removed", { name })}
           remove={() => call("DELETE /saved-views/:id/", { params: { id } })}
