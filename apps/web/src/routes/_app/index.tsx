@@ -130,7 +130,7 @@ const Dashboard = () => {
     <Page>
       <Greeting
         action={
-          <div className={classes.actions}>
+          <div className={classes.actions} data-corner={isPhone || undefined}>
             <LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />
             {(parts.desk || parts.parking) && <PlanWeekLink isIcon={isPhone} />}
           </div>
