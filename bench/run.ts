@@ -133,6 +133,9 @@ async function runServerParts(): Promise<void> {
   }
 }
 
+// Servers and database end when this process exits, which a signal alone would not let them know.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 if (options.help) {
   console.log(HELP);
 } else if (options.lighthouse) {

@@ -40,6 +40,10 @@ export async function startRealServer(
   });
   const lines: string[] = [];
   const ended = once(child, "exit") as Promise<[number | null]>;
+  // A run that is broken off leaves no server behind.
+  const endWithRun = () => void child.kill();
+  process.once("exit", endWithRun);
+  void ended.then(() => process.off("exit", endWithRun));
   const address = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
