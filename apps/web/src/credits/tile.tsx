@@ -7,23 +7,52 @@ import { useAtRest } from "../shell/api/at-rest.ts";
 import { formatPrice } from "../shell/credits/format-price.ts";
 import { useCredits } from "../shell/credits/use-credits.ts";
 import { ToneTile } from "../ui/feedback/tone-tile.tsx";
+import { usePhone } from "../ui/use-phone.ts";
 import classes from "./credits.module.css";
 import { useBuyCredits } from "./use-credits.ts";
 
+interface CreditsTileProps {
+  /** One line, in which the count leads to the history. */
+  isLine?: boolean;
+}
+
 /** The person's credits for paid parking, with the button to buy more. */
-export const CreditsTile = () => {
+export const CreditsTile = ({ isLine }: CreditsTileProps) => {
   const { t } = useTexts(["credits", "ui"]);
   const { data, isError, refetch } = useCredits(useAtRest());
   const { buy, isBusy } = useBuyCredits();
+  const isPhone = usePhone();
 
   if (isError && !data)
     return (
-      <div className={classes.tile} role="alert">
+      <div className={isLine ? classes.oneLine : classes.tile} role="alert">
         <p className={classes.words}>{t("failed")}</p>
         <Button variant="subtle" size="xs" onClick={() => void refetch()}>
           {t("ui:retry")}
         </Button>
       </div>
+    );
+  const price =
+    data && data.price !== null && t("price", { price: formatPrice(data.price), bundle: data.bundle });
+  if (isLine)
+    return (
+      <section className={classes.oneLine} aria-label={t("tile")} aria-busy={!data}>
+        <Link to="/credits" className={classes.count} title={t("entries")}>
+          <IconCoins size={16} stroke={1.75} aria-hidden />
+          <span className={classes.label}>{t("tile")}</span> {data && <strong>{data.current}</strong>}
+        </Link>
+        {price && (
+          <Button
+            variant="subtle"
+            size={isPhone ? "sm" : "compact-sm"}
+            title={price}
+            loading={isBusy}
+            onClick={buy}
+          >
+            {t("buy")}
+          </Button>
+        )}
+      </section>
     );
   return (
     <section className={classes.tile} aria-label={t("tile")} aria-busy={!data}>
@@ -36,11 +65,9 @@ export const CreditsTile = () => {
           {t("entries")}
         </Link>
       </div>
-      {data && data.price !== null && (
+      {price && (
         <div className={classes.action}>
-          <span className={classes.price}>
-            {t("price", { price: formatPrice(data.price), bundle: data.bundle })}
-          </span>
+          <span className={classes.price}>{price}</span>
           <Button variant="default" loading={isBusy} onClick={buy}>
             {t("buy")}
           </Button>

@@ -31,8 +31,13 @@ const TRAVEL_MODES = [
   { way: "other", icon: IconDots },
 ] as const satisfies readonly { way: Travel; icon: typeof IconCar }[];
 
+interface PresencePromptProps {
+  /** Part of a line that has other contents: without a frame and a hint. */
+  isInline?: boolean;
+}
+
 /** Asks once a day whether the person is on site and how they travel; disappears after the answers. */
-export const PresencePrompt = () => {
+export const PresencePrompt = ({ isInline }: PresencePromptProps) => {
   const { t } = useTexts("presence");
   const id = useId();
   const { user } = useSession();
@@ -66,20 +71,20 @@ export const PresencePrompt = () => {
     // A failed load shows nothing.
     if (!isPending || wasAnswered === today) return null;
     return (
-      <div className={classes.prompt} aria-busy="true">
+      <div className={classes.prompt} data-inline={isInline || undefined} aria-busy="true">
         <Skeleton height={16} width="14rem" />
       </div>
     );
   }
   return (
-    <section className={classes.prompt} aria-labelledby={id}>
+    <section className={classes.prompt} data-inline={isInline || undefined} aria-labelledby={id}>
       <IconMapPinQuestion size={20} stroke={1.75} className={classes.icon} aria-hidden />
       <div className={classes.question}>
         <h2 id={id} className={classes.title}>
           {t(question)}
         </h2>
         {question === "onSite" ? (
-          <span className={classes.hint}>{t("onSiteHint")}</span>
+          !isInline && <span className={classes.hint}>{t("onSiteHint")}</span>
         ) : (
           <span className={classes.said}>
             <IconCircleCheck size={14} stroke={2} aria-hidden />

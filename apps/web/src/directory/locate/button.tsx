@@ -1,5 +1,5 @@
 import "../core/texts.ts";
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -17,7 +17,7 @@ interface LocateButtonProps {
   onLocate: (located: string | undefined) => void;
 }
 
-/** Opens the search for a colleague; the address stores the result. On phones it is an icon. */
+/** Opens the search for a colleague; the address stores the result. */
 export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
   const { t } = useTexts("directory");
   const mayLocate = useMayLocate();
@@ -30,19 +30,15 @@ export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
   };
   return (
     <>
-      {isPhone ? (
-        <ActionIcon variant="default" size={44} aria-label={t("locate.open")} onClick={open}>
-          <IconUserSearch size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
-          onClick={open}
-        >
-          {t("locate.open")}
-        </Button>
-      )}
+      <ActionIcon
+        variant="default"
+        size={isPhone ? 44 : 36}
+        aria-label={t("locate.open")}
+        title={t("locate.open")}
+        onClick={open}
+      >
+        <IconUserSearch size={isPhone ? 22 : 18} stroke={1.75} aria-hidden />
+      </ActionIcon>
       {(isWanted || located !== undefined) && (
         <Suspense>
           <LocateDialog

@@ -12,4 +12,6 @@ export const dashboard = {
   weekFailed: "Nicht geladen: {{rows}}",
   today: "Heute",
   context: "{{day}}, {{place}}",
+  next: "Ihre nächste Besprechung beginnt um {{time}}.",
+  nextIn: "Ihre nächste Besprechung beginnt um {{time}}, {{place}}.",
 } satisfies Translated<typeof english>;

@@ -10,4 +10,6 @@ export const dashboard = {
   weekFailed: "Could not be loaded: {{rows}}",
   today: "Today",
   context: "{{day}}, {{place}}",
+  next: "Your next meeting is at {{time}}.",
+  nextIn: "Your next meeting is at {{time}} in {{place}}.",
 } as const;

@@ -34,8 +34,9 @@ export const useMeeting = (id: string | null) =>
   });
 
 /** The caller's meetings of one day. */
-export const useMyMeetings = (date: string, which: MyMeetingsQuery) =>
+export const useMyMeetings = (date: string, which: MyMeetingsQuery, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ["meetings", "mine", date, which],
     meta: { shows: { days: [date, date], own: true } },
     queryFn: ({ signal }) => call("GET /meetings/mine/", { query: { date, ...which, limit: 200 }, signal }),

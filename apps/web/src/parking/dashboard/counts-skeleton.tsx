@@ -14,8 +14,8 @@ export const CountTilesSkeleton = () =>
   ));
 
 /** Frame and size of the strip until it is loaded. */
-export const CountsStripSkeleton = () => (
-  <div className={classes.strip} aria-busy="true">
+export const CountsStripSkeleton = ({ isRow }: { isRow?: boolean }) => (
+  <div className={classes.strip} data-row={isRow || undefined} aria-busy="true">
     <div className={classes.row}>
       <ul className={classes.tiles}>
         <CountTilesSkeleton />

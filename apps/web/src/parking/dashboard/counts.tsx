@@ -11,12 +11,15 @@ import classes from "./counts.module.css";
 import { CountTilesSkeleton } from "./counts-skeleton.tsx";
 import { TodayTile } from "./today-tile.tsx";
 
-/**
- * Which car parks have free spaces now.
- *
- * @param hasOwn also says whether the person may park today
- */
-export const CountsStrip = ({ hasOwn }: { hasOwn: boolean }) => {
+interface CountsStripProps {
+  /** Also says whether the person may park today. */
+  hasOwn: boolean;
+  /** The first row of a panel, which has the frame. */
+  isRow?: boolean;
+}
+
+/** Which car parks have free spaces now. */
+export const CountsStrip = ({ hasOwn, isRow }: CountsStripProps) => {
   const { t } = useTexts("parking");
   const { t: ui } = useTexts("ui");
   const { sites, siteId, timeZone } = useSites();
@@ -31,7 +34,7 @@ export const CountsStrip = ({ hasOwn }: { hasOwn: boolean }) => {
 
   if (isError && !data) {
     return (
-      <div className={classes.failed} role="alert">
+      <div className={classes.failed} data-row={isRow || undefined} role="alert">
         {t("counts.failed")}
         <Button variant="subtle" size="xs" onClick={() => void refetch()}>
           {ui("retry")}
@@ -42,7 +45,7 @@ export const CountsStrip = ({ hasOwn }: { hasOwn: boolean }) => {
   const today = hasOwn ? own : undefined;
   if (data?.results.length === 0 && !today) return null;
   return (
-    <section aria-label={t("counts.title")} className={classes.strip}>
+    <section aria-label={t("counts.title")} className={classes.strip} data-row={isRow || undefined}>
       <div className={classes.row}>
         {today && (
           <TodayTile parking={today} now={now} showSite={today.site.id !== siteId && sites.length > 1} />

@@ -2,7 +2,7 @@ import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { monthOf } from "@portico/contract/days/days";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -44,6 +44,12 @@ interface ParkingPanelProps {
   asksToRequest: boolean;
   onRequest: () => void;
   onShow: (shown: CalendarPosition) => void;
+  /** In the head, before the button. */
+  aside?: ReactNode;
+  /** Above the calendar. */
+  rows?: ReactNode;
+  /** Another button of the page is its filled one. */
+  isSecond?: boolean;
 }
 
 /** The month, the chosen day, and the button to request parking. */
@@ -53,6 +59,9 @@ export const ParkingPanel = ({
   asksToRequest,
   onRequest,
   onShow,
+  aside,
+  rows: firstRows,
+  isSecond,
 }: ParkingPanelProps) => {
   const { t } = useTexts("parking");
   const { siteId, timeZone } = useSites();
@@ -100,6 +109,7 @@ export const ParkingPanel = ({
   }, [isReady]);
   const requestButton = !isRestricted && (
     <Button
+      variant={isSecond ? "default" : "filled"}
       leftSection={<IconPlus size={16} stroke={2} />}
       onPointerEnter={preload}
       onFocus={preload}
@@ -114,9 +124,15 @@ export const ParkingPanel = ({
       <Panel
         title={t("title")}
         aside={<HelpButton helpKey="request_parking" />}
-        action={requestButton}
+        action={
+          <>
+            {aside}
+            {requestButton}
+          </>
+        }
         isFlush
       >
+        {firstRows}
         {failed[0] ? (
           <ErrorState
             title={t("loadFailed")}

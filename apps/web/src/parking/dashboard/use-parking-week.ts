@@ -49,7 +49,8 @@ export const useParkingWeek = (days: readonly string[], today: string): WeekRow 
     const own = entries.find((row) => row.employee === user.id && row.status === "confirmed");
     const place = status === "confirmed" && own ? (own.space?.name ?? own.carpark.name) : undefined;
     const word = t(`ui:status.${status}`);
-    const text = place ?? (position ? ordinal(position) : word);
+    const short = status === "claimable" ? t("permit.claim") : word;
+    const text = place ?? (position ? ordinal(position) : short);
     return { status, text, words: t("week.parking", { text, status: word }) };
   };
   return {

@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import { currentCredits } from "@portico/contract/credits/credits";
 import { listDeskReservations } from "@portico/contract/desks/reservations";
 import { listHelpTexts } from "@portico/contract/help/help";
 import { listFeeds } from "@portico/contract/meetings/feeds";
@@ -8,7 +9,7 @@ import { listPermits, permitMonth } from "@portico/contract/parking/permits";
 import { createReservations, listReservations } from "@portico/contract/parking/reservations";
 import { listResourceTypes } from "@portico/contract/rooms/catalogues";
 import { keepChoice } from "@portico/contract/views/views";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { deskReservation, sitter } from "../../desks/testing/rows.ts";
 import { summary } from "../../meetings/testing/rows.ts";
@@ -267,6 +268,40 @@ test("today is in the order of time, with the present between what is over and w
     .getAllByRole("listitem", { hidden: true })
     .map(({ textContent }) => /Stand-up|Review|Planning|^10:42$|Free for .*/.exec(textContent)?.[0]);
   expect(lines).toEqual(["Stand-up", "10:42", "Review", "Free for 2 h", "Planning"]);
+});
+
+test("the first line says when and where the next meeting is, until it has begun", async () => {
+  await openWeek();
+  expect(
+    await screen.findByText(/^Friday 20 November, .*\. Your next meeting is at 11:00 in Thames\.$/),
+  ).toBeVisible();
+});
+
+test("free spaces and credits are in the parking panel, and stand by themselves without it", async () => {
+  const credits = on(currentCredits, { current: 12, bundle: 10, price: 1500 });
+  const features = ["desks", "parking", "live space counts", "paypark"];
+  const answers = [
+    ...[credits, on(listCarparkCounts, list(COUNT)), on(listReservations, list()), on(permitMonth, list())],
+    ...[on(listPermits, list()), on(listHelpTexts, list())],
+  ];
+  const as = person({ groups: ["employee", "parking"] });
+  await renderPage("/", { client: client({ features }), as, answers });
+  const parking = within(await screen.findByRole("region", { name: "Parking" }));
+  expect(await parking.findByText("of 6 free")).toBeVisible();
+  const inHead = within(await parking.findByRole("region", { name: "Available credits" }));
+  expect(await inHead.findByRole("link", { name: "Available credits 12" })).toHaveAttribute(
+    "href",
+    "/credits",
+  );
+  expect(inHead.getByRole("button", { name: "Buy 10 Credits" })).toBeVisible();
+  cleanup();
+
+  const settings = { parkingUnrestricted: true };
+  await renderPage("/", { client: client({ features, settings }), as, answers });
+  const alone = within(await screen.findByRole("region", { name: "Available credits" }));
+  expect(await alone.findByText("£15.00 for 10 credits")).toBeVisible();
+  expect(await screen.findByText("of 6 free")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Parking" })).toBeNull();
 });
 
 test("the present stands below a meeting that takes place", async () => {

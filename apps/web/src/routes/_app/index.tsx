@@ -72,6 +72,13 @@ const Late = ({ fallback, children }: { fallback: ReactNode; children: ReactNode
   </WhenSeen>
 );
 
+/** Free spaces now: the first row of the parking panel, or by themselves for somebody who has none. */
+const Counts = ({ hasPanel }: { hasPanel: boolean }) => (
+  <Deferred fallback={<CountsStripSkeleton isRow={hasPanel} />}>
+    <CountsStrip hasOwn={!hasPanel} isRow={hasPanel} />
+  </Deferred>
+);
+
 const PlanWeekLink = ({ isIcon }: { isIcon: boolean }) => {
   const { t } = useTexts("dashboard");
   if (isIcon)
@@ -87,7 +94,6 @@ const PlanWeekLink = ({ isIcon }: { isIcon: boolean }) => {
     );
   return (
     <Button
-      variant="default"
       leftSection={<IconCalendarWeek size={16} stroke={1.75} aria-hidden />}
       renderRoot={(props) => <Link to="/plan-week" {...props} />}
     >
@@ -107,7 +113,6 @@ const Dashboard = () => {
   const [firstVisit, setFirstVisit] = useChoice("first-visit", ["new", "seen"]);
   const homes = useHomes();
   const hasDay = Object.values(parts).includes(true);
-  const hasParkingColumn = hasParking || hasCounts || hasCredits;
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (shown: DashboardSearch) =>
@@ -126,27 +131,34 @@ const Dashboard = () => {
       onRequestParking={(asked) => show({ day: asked, month: undefined, request: "parking" })}
     />
   );
+  const hasPlan = Boolean(parts.desk || parts.parking);
+  const counts = hasCounts && <Counts hasPanel={hasParking} />;
+  const credits = hasCredits && <CreditsTile isLine />;
+  const parkingRows = (
+    <>
+      {isPhone && credits && <div className={classes.credits}>{credits}</div>}
+      {counts}
+    </>
+  );
   return (
     <Page>
       <Greeting
         action={
           <div className={classes.actions} data-corner={isPhone || undefined}>
+            {!isPhone && <PresencePrompt isInline />}
             <LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />
-            {(parts.desk || parts.parking) && <PlanWeekLink isIcon={isPhone} />}
+            {hasPlan && <PlanWeekLink isIcon={isPhone} />}
           </div>
         }
       />
-      <PresencePrompt />
+      {isPhone && <PresencePrompt />}
       <LoadTogether
         comesInPieces={homes.length > 0 || hasNextSteps || firstVisit === "new"}
         fallback={<HomesSkeleton />}
       >
         {firstVisit === "new" && (
           <Piece>
-            <FirstHints
-              canPlan={Boolean(parts.desk || parts.parking)}
-              onUnderstood={() => setFirstVisit("seen")}
-            />
+            <FirstHints canPlan={hasPlan} onUnderstood={() => setFirstVisit("seen")} />
           </Piece>
         )}
         <Homes names={homes} />
@@ -157,39 +169,36 @@ const Dashboard = () => {
         )}
         {!isPhone && week}
         <div className={classes.frame}>
-          {hasParkingColumn && (
+          {!hasParking && counts}
+          {!hasParking && hasCredits && (
+            <Deferred fallback={<CreditsTileSkeleton />}>
+              <CreditsTile />
+            </Deferred>
+          )}
+          {hasParking && (
             <div className={classes.columns} data-two={hasDay || undefined}>
               {day && <div className={classes.day}>{day}</div>}
               {isPhone && week}
               <div className={classes.main}>
-                {hasCounts && (
-                  <Deferred fallback={<CountsStripSkeleton />}>
-                    <CountsStrip hasOwn={!hasParking} />
-                  </Deferred>
-                )}
-                {hasCredits && (
-                  <Deferred fallback={<CreditsTileSkeleton />}>
-                    <CreditsTile />
-                  </Deferred>
-                )}
-                {hasParking && (
-                  <Late fallback={<ParkingPanelSkeleton />}>
-                    <ParkingPanel
-                      day={search.day}
-                      month={search.month}
-                      asksToRequest={search.request === "parking"}
-                      onRequest={() => show({ request: undefined })}
-                      onShow={({ day, month }) => show({ day, month })}
-                    />
-                  </Late>
-                )}
+                <Late fallback={<ParkingPanelSkeleton rows={counts} />}>
+                  <ParkingPanel
+                    day={search.day}
+                    month={search.month}
+                    asksToRequest={search.request === "parking"}
+                    onRequest={() => show({ request: undefined })}
+                    onShow={({ day, month }) => show({ day, month })}
+                    aside={!isPhone && credits}
+                    rows={parkingRows}
+                    isSecond={hasPlan && !isPhone}
+                  />
+                </Late>
               </div>
             </div>
           )}
-          {(!hasParkingColumn || panels > 0 || hasDesk) && (
+          {((!hasParking && hasDay) || panels > 0 || hasDesk) && (
             <div className={classes.panels}>
-              {!hasParkingColumn && day}
-              {!hasParkingColumn && isPhone && week}
+              {!hasParking && day}
+              {!hasParking && isPhone && week}
               {panels > 0 && (
                 <Late fallback={<MeetingsPanelsSkeleton />}>
                   <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
