@@ -27,7 +27,7 @@ const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,
   --full        lists and reports also at 10 million rows, desks at 20 million; the first filling takes half an hour
   --scale       desks alone, at 20 million bookings; otherwise one of their hundred clients has 200,000, the others 20,000
   --only        some of the parts
-  --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
+  --lighthouse  Lighthouse of the log-in and of each kind of home instead (needs Chromium)
 
 Filled databases are kept in data/bench.`;
 
