@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { Anchor, Button, CloseButton, Skeleton } from "@mantine/core";
+import { ActionIcon, Anchor, Button, CloseButton, Skeleton } from "@mantine/core";
 import {
   IconBike,
   IconCar,
@@ -32,7 +32,7 @@ const TRAVEL_MODES = [
 ] as const satisfies readonly { way: Travel; icon: typeof IconCar }[];
 
 interface PresencePromptProps {
-  /** Part of a line that has other contents: without a frame and a hint. */
+  /** Part of a line that has other contents: without a frame, with as few words as the questions need. */
   isInline?: boolean;
 }
 
@@ -88,7 +88,7 @@ export const PresencePrompt = ({ isInline }: PresencePromptProps) => {
         ) : (
           <span className={classes.said}>
             <IconCircleCheck size={14} stroke={2} aria-hidden />
-            {t("said")}
+            <span className={isInline ? "visually-hidden" : undefined}>{t("said")}</span>
             <Anchor
               component="button"
               type="button"
@@ -117,20 +117,26 @@ export const PresencePrompt = ({ isInline }: PresencePromptProps) => {
                 {t(onSite ? "yes" : "no")}
               </Button>
             ))
-          : TRAVEL_MODES.map(({ way, icon: Icon }) => (
-              <Button
-                key={way}
-                variant="default"
-                leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-                loading={reportTravel.isPending && reportTravel.variables.travellingBy === way}
-                disabled={reportTravel.isPending}
-                onClick={() =>
-                  presence && reportTravel.mutate({ id: presence.id, travellingBy: way }, { onError })
-                }
-              >
-                {t(way)}
-              </Button>
-            ))}
+          : TRAVEL_MODES.map(({ way, icon: Icon }) => {
+              const shared = {
+                variant: "default",
+                loading: reportTravel.isPending && reportTravel.variables.travellingBy === way,
+                disabled: reportTravel.isPending,
+                onClick: () =>
+                  presence && reportTravel.mutate({ id: presence.id, travellingBy: way }, { onError }),
+              };
+              if (isInline)
+                return (
+                  <ActionIcon key={way} size={36} aria-label={t(way)} title={t(way)} {...shared}>
+                    <Icon size={18} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                );
+              return (
+                <Button key={way} leftSection={<Icon size={16} stroke={1.75} aria-hidden />} {...shared}>
+                  {t(way)}
+                </Button>
+              );
+            })}
       </div>
       {question === "travel" && presence && (
         <CloseButton

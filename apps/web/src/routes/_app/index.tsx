@@ -25,6 +25,7 @@ import { type AddressOf, listSearch } from "../../ui/list/search.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
+import { useWide } from "../../ui/use-wide.ts";
 import classes from "./-dashboard.module.css";
 import { Day, useDayParts } from "./-day.tsx";
 import { Greeting } from "./-greeting.tsx";
@@ -119,6 +120,7 @@ const Dashboard = () => {
     void navigate({ search: (before) => ({ ...before, ...shown }), replace: true, resetScroll: false });
   // Beside each other there is room for both; on phones the day comes first.
   const isPhone = usePhone();
+  const isWide = useWide();
   const week = hasDay && (
     <Week
       chosen={search.day}
@@ -145,13 +147,13 @@ const Dashboard = () => {
       <Greeting
         action={
           <div className={classes.actions} data-corner={isPhone || undefined}>
-            {!isPhone && <PresencePrompt isInline />}
+            {isWide && <PresencePrompt isInline />}
             <LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />
             {hasPlan && <PlanWeekLink isIcon={isPhone} />}
           </div>
         }
       />
-      {isPhone && <PresencePrompt />}
+      {!isWide && <PresencePrompt />}
       <LoadTogether
         comesInPieces={homes.length > 0 || hasNextSteps || firstVisit === "new"}
         fallback={<HomesSkeleton />}
@@ -180,7 +182,7 @@ const Dashboard = () => {
               {day && <div className={classes.day}>{day}</div>}
               {isPhone && week}
               <div className={classes.main}>
-                <Late fallback={<ParkingPanelSkeleton rows={counts} />}>
+                <Late fallback={<ParkingPanelSkeleton rows={hasCounts && <CountsStripSkeleton isRow />} />}>
                   <ParkingPanel
                     day={search.day}
                     month={search.month}

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconDots, type IconProps } from "@tabler/icons-react";
 import { type ComponentType, useRef } from "react";
 import { usePhone } from "../use-phone.ts";
+import { useWide } from "../use-wide.ts";
 import classes from "./selection-bar.module.css";
 
 /** An additional action on the ticked rows. */
@@ -26,8 +26,8 @@ export const SelectionChoices = ({
   more: string;
 }) => {
   const isPhone = usePhone();
-  const isNarrow = useMediaQuery("(max-width: 74.9375em)", undefined, { getInitialValueInEffect: false });
-  const beside = isPhone ? 0 : isNarrow ? 1 : choices.length;
+  const isWide = useWide();
+  const beside = isPhone ? 0 : isWide ? choices.length : 1;
   return (
     <>
       {choices.slice(0, beside).map(({ name, label, icon: Icon, isDangerous, isRunning, run }) => (
