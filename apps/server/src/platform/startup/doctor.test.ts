@@ -93,18 +93,16 @@ test.each([
   expect(await run("proxy", installation(env))).toMatchObject({ ok });
 });
 
-/** A server that is asked at its own address in place of the public one. */
-async function standIn(listener: RequestListener) {
+/** Asks a server at its own address in place of the public one. */
+async function askStandIn<T>(listener: RequestListener, ask: (publicUrl: string) => Promise<T>): Promise<T> {
   const server = createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    publicUrl,
-    [Symbol.asyncDispose]: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  try {
+    return await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 }
 
 test.each<[name: string, listener: RequestListener, ok: boolean, found: string]>([
@@ -140,24 +138,20 @@ test.each<[name: string, listener: RequestListener, ok: boolean, found: string]>
   ],
   ["that hangs up", (_, response) => response.destroy(), false, "closed without an answer"],
 ])("an address %s", async (_, listener, ok, found) => {
-  await using server = await standIn(listener);
-  expect(await checkAddress({ config: server })).toEqual({ ok, found: expect.stringContaining(found) });
+  const finding = await askStandIn(listener, (publicUrl) => checkAddress({ config: { publicUrl } }));
+  expect(finding).toEqual({ ok, found: expect.stringContaining(found) });
 });
 
 test("an address that nobody has, that speaks no TLS, or that this machine does not reach", async () => {
-  await using silent = await standIn(() => undefined);
+  const silent = () => undefined;
+  const unanswered = await askStandIn(silent, (publicUrl) => checkAddress({ config: { publicUrl } }, 20));
   // What this machine cannot reach may be well.
-  expect(await checkAddress({ config: silent }, 20)).toEqual({
-    ok: true,
-    found: expect.stringContaining("no answer in time"),
-  });
-  const secure = { publicUrl: silent.publicUrl.replace("http:", "https:") };
-  expect(await checkAddress({ config: secure })).toEqual({
-    ok: false,
-    found: expect.stringContaining("does not speak TLS"),
-  });
-  const { publicUrl } = silent;
-  await silent[Symbol.asyncDispose]();
+  expect(unanswered).toEqual({ ok: true, found: expect.stringContaining("no answer in time") });
+  const secure = await askStandIn(silent, (address) =>
+    checkAddress({ config: { publicUrl: address.replace("http:", "https:") } }),
+  );
+  expect(secure).toEqual({ ok: false, found: expect.stringContaining("does not speak TLS") });
+  const publicUrl = await askStandIn(silent, async (address) => address);
   expect(await checkAddress({ config: { publicUrl } })).toEqual({
     ok: false,
     found: expect.stringContaining("the connection is refused"),
