@@ -55,6 +55,19 @@ test("statistics are there when it is ready, and are gathered again where they a
   expect(await listTablesWithoutStatistics()).toEqual([]);
 });
 
+test("a statement that joins each row to each is counted as that", async () => {
+  const [{ clientId, people } = { clientId: "", people: 0 }] = await app.sql<{
+    clientId: string;
+    people: number;
+  }>(
+    'select client_id as "clientId", count(*)::int as people from person group by client_id order by 2 desc limit 1',
+  );
+  const planted = { text: "select count(*) from person a cross join person b", values: [], by: "planted" };
+  const [counted] = await countAll(clientId, [planted]);
+  expect(people).toBeGreaterThan(20);
+  expect(counted?.steps).toBeGreaterThanOrEqual(people ** 2);
+});
+
 async function forgetStatistics(): Promise<void> {
   await app.sql("delete from pg_statistic");
   await setEstimates(-1, 0);
