@@ -19,10 +19,14 @@ test("an administrator reads who did what, and the address keeps the filter", as
   await expect(page.getByText(/^Request /)).toBeVisible();
 });
 
-test("administration, privacy, audit log and the demo's mailbox are readable", async ({ page }) => {
+test("administration, organisation, a new person, privacy, audit log and the demo's mailbox are readable", async ({
+  page,
+}) => {
   await logIn(page, "admin");
   for (const [path, shown] of [
     ["/admin", page.getByRole("link", { name: /^Audit log/ }).last()],
+    ["/admin/organisation", page.getByRole("textbox", { name: "Name", exact: true })],
+    ["/people/new", page.getByRole("textbox", { name: "First name" })],
     ["/admin/privacy", page.getByRole("button", { name: /^Edit / }).first()],
     ["/admin/audit", page.getByRole("button", { name: "Show details" }).first()],
     ["/dev/mailbox", page.getByRole("button", { name: "Refresh" })],

@@ -230,7 +230,9 @@ test("another session that is ended is out at once; a new password ends all othe
   await onDashboard(page);
 });
 
-test("log-in, its support dialog, Security and the password are readable", async ({ page }) => {
+test("log-in, its support dialog, Security, a demanded second step and the password are readable", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/login");
   // Controls for fingers, and text that iOS does not zoom.
@@ -257,5 +259,14 @@ test("log-in, its support dialog, Security and the password are readable", async
   await expectReadable(page);
   await page.goto("/security");
   await expect(page.getByText("This browser")).toBeVisible();
+  await expectReadable(page);
+
+  // As for somebody whose client demands what they have not set up.
+  await page.route("**/api/whoami/", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), needsSecondFactor: true } });
+  });
+  await page.goto("/set-up-second-step");
+  await expect(page.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
   await expectReadable(page);
 });

@@ -16,6 +16,7 @@ import {
 } from "./platform/startup/processes.ts";
 import { type RunningProcess, runProcess } from "./platform/startup/run-process.ts";
 import { openWorkerChannel } from "./platform/startup/worker.ts";
+import { announceGap } from "./platform/work/live.ts";
 
 /**
  * The program of `npm start`. Alone it is the whole server; on a machine with several cores it starts the database
@@ -35,12 +36,17 @@ async function start(running: RunningProcess): Promise<void> {
   if (config.role !== "worker") await refuseTakenPort(config.host, config.port);
 
   const processes = config.role === "worker" ? 1 : countProcesses(config.webProcesses, readMachine());
-  const ownerUrl = await databaseUrl(config, log, running, processes);
+  const { ownerUrl, wasKilled } = await openDatabaseServer(config, log, running, processes);
   if (processes === 1) {
     hangUp.onReload = () =>
       log.warn("One process alone cannot be replaced while it runs: stop Portico and start it again");
     await serveAlone(config, log, running, ownerUrl);
   } else hangUp.onReload = await supervise(config, log, running, ownerUrl, processes);
+  // Open browsers come back by themselves, and would ask for nothing but what they know of.
+  if (wasKilled)
+    await announceGap(ownerUrl).catch((err: unknown) =>
+      log.error({ err }, "Open browsers were not told that Portico was killed"),
+    );
 }
 
 /**
@@ -57,22 +63,21 @@ function answerHangUps(running: RunningProcess): { onReload(): void } {
   return hangUp;
 }
 
-async function databaseUrl(
+/** `wasKilled`: the Portico before this one did not end by itself. Nobody knows it of a database that is elsewhere. */
+async function openDatabaseServer(
   config: Config,
   log: Logger,
   { resources }: RunningProcess,
   processes: number,
-): Promise<string> {
+): Promise<{ ownerUrl: string; wasKilled: boolean }> {
   if (config.databaseUrl !== undefined) {
     await refuseUnfitDatabase(config.databaseUrl);
-    return config.databaseUrl;
+    return { ownerUrl: config.databaseUrl, wasKilled: false };
   }
   const settings = { max_connections: String(Math.max(100, connectionsOf(processes) + 20)) };
-  const embedded = resources.adopt(
-    await startEmbeddedDatabase({ dataDir: config.dataDir, log, settings }),
-    (it) => it.stop(),
+  return resources.adopt(await startEmbeddedDatabase({ dataDir: config.dataDir, log, settings }), (it) =>
+    it.stop(),
   );
-  return embedded.ownerUrl;
 }
 
 async function serveAlone(

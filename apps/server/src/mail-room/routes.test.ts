@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(NOW);
-  client = await makeClient(app);
+  client = await makeClient(app, { features: ["reception"] });
   elena = await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: "Novak" });
   rosa = await makePerson(app, client, ["reception"], { firstName: "Rosa", lastName: "Iglesias" });
 });
@@ -28,6 +28,18 @@ const enter = async (by: TestPerson, body: { user?: string | null; numberItems: 
   (await app.as(by)).call(mailRoom.createMailUsage, { body });
 const visibleTo = async (by: TestPerson, query: { user?: string; page?: number; limit?: number } = {}) =>
   (await app.as(by)).ok(mailRoom.listMailUsages, { query });
+
+test("a client without a reception has no mail room", async () => {
+  const other = await makeClient(app);
+  const caller = await app.as(await makePerson(app, other, ["reception"]));
+  const replies = [
+    await caller.call(mailRoom.createMailUsage, { body: { numberItems: 1 } }),
+    await caller.call(mailRoom.listMailUsages),
+    await caller.call(mailRoom.getMailUsage, { params: { id: newId() } }),
+  ];
+  for (const { status, body } of replies)
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: "feature_off" })]);
+});
 
 test("a colleague enters what they fetched, and sees their own", async () => {
   const made = await enter(elena, { numberItems: 3 });
@@ -122,6 +134,6 @@ test("the same attempt again is entered once", async () => {
 
 test("another client sees nothing of it", async () => {
   await enter(elena, { numberItems: 2 });
-  const other = await makeClient(app);
+  const other = await makeClient(app, { features: ["reception"] });
   expect((await visibleTo(await makePerson(app, other, ["superadmin"]))).count).toBe(0);
 });

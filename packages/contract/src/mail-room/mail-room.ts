@@ -4,7 +4,7 @@ import { readEndpoint } from "../core/list-endpoints.ts";
 import { endpoint } from "../endpoint.ts";
 import { encodeText } from "../texts/text.ts";
 
-/** Post that people collected from the mail room. */
+/** Post that people collected from the mail room, of clients that have a reception. */
 
 /** Groups that see everybody's collected post; superadmin sees it too. */
 export const USAGE_READERS: readonly Group[] = ["reception", "security", "admin"];
@@ -28,6 +28,7 @@ export const createMailUsage = endpoint({
   path: "/mailcollect/usages/",
   summary: "Say how many items of post were fetched",
   access: "session",
+  feature: "reception",
   status: 201,
   body: z.object({
     user: Id.nullish(),
@@ -52,6 +53,7 @@ export const listMailUsages = endpoint({
   path: "/mailcollect/usages/",
   summary: "Post that was fetched",
   access: "session",
+  feature: "reception",
   query: z.object({ ...paging, user: Id.optional() }),
   output: listOf(MailUsage),
   refusals: [400, 403],
@@ -60,5 +62,6 @@ export const listMailUsages = endpoint({
 export const getMailUsage = readEndpoint({
   path: "/mailcollect/usages/:id/",
   summary: "Post that was fetched once",
+  feature: "reception",
   output: MailUsage,
 });

@@ -6,13 +6,15 @@ const lockFile = (dataDir: string) => join(dataDir, "portico.lock");
 
 /**
  * One Portico per data folder. PostgreSQL's own lock is not enough: PostgreSQL goes on when its Portico is
- * killed, and the next start must distinguish such an orphan from a running Portico.
+ * killed, and the next start must distinguish such an orphan from a running Portico. `wasKilled`: the one before has left its
+ * lock behind.
  */
-export function lockDataFolder(dataDir: string): { release(): void } {
+export function lockDataFolder(dataDir: string): { wasKilled: boolean; release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = lockFile(dataDir);
   const mine = `${process.pid} ${readProcessStart(process.pid)}\n`;
-  if (!tryWrite(file, mine)) {
+  const wasKilled = !tryWrite(file, mine);
+  if (wasKilled) {
     const holder = lockHolder(dataDir);
     if (holder !== undefined) {
       throw new RefusalToStart(
@@ -27,7 +29,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
       throw new RefusalToStart(`Another Portico is just starting on the data folder ${dataDir}.`);
     }
   }
-  return { release: () => rmSync(file, { force: true }) };
+  return { wasKilled, release: () => rmSync(file, { force: true }) };
 }
 
 /** The process that uses the data folder now; undefined: none. */

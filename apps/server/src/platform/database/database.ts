@@ -67,12 +67,11 @@ export async function openDatabase(
   ownerUrl: string,
   {
     max = 20,
-    statementTimeout = STATEMENT_TIMEOUT_MS,
     lockTimeout = LOCK_TIMEOUT_MS,
     connectTimeout = CONNECT_TIMEOUT_MS,
-  }: { max?: number; statementTimeout?: number; lockTimeout?: number; connectTimeout?: number } = {},
+  }: { max?: number; lockTimeout?: number; connectTimeout?: number } = {},
 ): Promise<Database> {
-  const timeouts = { statementTimeout, lockTimeout, connectTimeout };
+  const timeouts = { lockTimeout, connectTimeout };
   const pool = openPool(ownerUrl, max, timeouts);
   const limiterPool = openPool(ownerUrl, LIMITER_CONNECTIONS, timeouts);
   const close = async (): Promise<void> => {
@@ -119,18 +118,14 @@ const LIMITER_CONNECTIONS = 4;
 function openPool(
   ownerUrl: string,
   max: number,
-  {
-    statementTimeout,
-    lockTimeout,
-    connectTimeout,
-  }: Record<`${"statement" | "lock" | "connect"}Timeout`, number>,
+  { lockTimeout, connectTimeout }: Record<`${"lock" | "connect"}Timeout`, number>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
     max,
     types,
     connectionTimeoutMillis: connectTimeout,
-    options: `-c role=portico_app -c timezone=UTC -c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
+    options: `-c role=portico_app -c timezone=UTC -c lock_timeout=${lockTimeout} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000`,
     application_name: "portico",
   });
   // Without a listener on each connection, also on checked-out ones, a database that dies ends the process

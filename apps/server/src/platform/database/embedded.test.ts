@@ -64,6 +64,7 @@ test("creates, stops and starts again with what was written", {
   expect(lockHolder(join(root, "again"))).toBeUndefined();
 
   const second = await start("again");
+  expect(second.wasKilled).toBe(false);
   expect(await query(second, "select name from kept")).toEqual([{ name: "Praça" }]);
   await second.stop();
 });
@@ -129,6 +130,7 @@ test("when Portico is killed, its PostgreSQL does not keep the next one from sta
   expect(isAlive(pid as number)).toBe(true);
 
   const database = await start("orphan");
+  expect(database.wasKilled).toBe(true);
   expect(isAlive(pid as number)).toBe(false);
   expect(await query(database, "select one from kept")).toEqual([{ one: 1 }]);
   await database.stop();

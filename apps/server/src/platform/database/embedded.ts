@@ -58,6 +58,8 @@ export type EmbeddedDatabase = {
    * can open.
    */
   ownerUrl: string;
+  /** Whether the Portico before this one was killed. */
+  wasKilled: boolean;
   /** Process id of the postmaster; it changes with each restart. */
   pid(): number;
   /** Cancels running statements, lets the data be written, then ends PostgreSQL. */
@@ -99,7 +101,7 @@ export async function startEmbeddedDatabase(options: {
       lock.release();
     };
     const start = () => spawnAs(processUser, binaries.postgres, args);
-    return await supervise({ start, folder, socketDir, log, release });
+    return { ...(await supervise({ start, folder, socketDir, log, release })), wasKilled: lock.wasKilled };
   } catch (error) {
     lock.release();
     throw error;
@@ -165,7 +167,7 @@ async function supervise(options: {
   socketDir: string;
   log: Log;
   release(): void;
-}): Promise<EmbeddedDatabase> {
+}): Promise<Omit<EmbeddedDatabase, "wasKilled">> {
   const { start, folder, socketDir, log, release } = options;
   const urlOf = (database: string) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketDir)}`;

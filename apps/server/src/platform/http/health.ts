@@ -18,7 +18,7 @@ interface HealthConfig {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also reach its database, and write. `/metrics`: counts for
+ * `/healthz`: the process answers, and says by which address it was asked, as the proxy passes it on. `/readyz`: it can also reach its database, and write. `/metrics`: counts for
  * Prometheus, without personal data, with the installation's token where it has one.
  */
 export function addHealth(
@@ -129,7 +129,10 @@ export function addHealth(
     });
     return next;
   };
-  app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
+  app.get("/healthz", { schema: { hide: true } }, async ({ protocol, host }) => ({
+    status: "ok",
+    origin: `${protocol}://${host}`,
+  }));
   app.get("/readyz", { schema: { hide: true } }, async () => {
     await database.pool.query("select 1");
     await checkWriting();

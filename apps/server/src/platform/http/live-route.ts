@@ -129,7 +129,10 @@ export function addLiveRoute(
     response.on("close", forget);
     response.on("error", forget);
     const place = placeOfBreak(request, () => performance.now() - arrivedAt + TRAVEL_MS);
-    audience.add(stream, readMissed(listener, tools, client, place), place.ageMs);
+    audience.add(stream, readMissed(listener, tools, client, place), {
+      ageMs: place.ageMs,
+      isAhead: place.position !== undefined && place.position > (tools.live.position() ?? 0),
+    });
     for (const oldest of [...siblings].slice(0, -STREAMS_MAX)) {
       audience.end(oldest, REPLACED);
       siblings.delete(oldest);
@@ -227,6 +230,7 @@ function readMissed(
   if (position === undefined && ageMs === undefined) return [];
   const heard =
     position === undefined ? live.eventsWithin(client.id, ageMs!) : live.eventsSince(client.id, position);
-  if (!heard || heard.length > MISSED_MAX) return [{ topic: EVERYTHING, version: live.recentVersions() }];
+  const isUnknown = !heard || heard.length > MISSED_MAX || heard.some(({ topic }) => topic === EVERYTHING);
+  if (isUnknown) return [{ topic: EVERYTHING, version: live.recentVersions() }];
   return heard.filter((event) => isForListener(listener, event));
 }

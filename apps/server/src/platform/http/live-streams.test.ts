@@ -42,7 +42,7 @@ function openAudience(
         write,
       ),
   );
-  const open = (listener: Listener, missed: readonly LiveEvent[] = [], ageMs?: number) => {
+  const open = (listener: Listener, missed: readonly LiveEvent[] = [], ageMs?: number, isAhead?: boolean) => {
     const writes: (string | Buffer)[] = [];
     const response = {
       write: (text: string | Buffer) => writes.push(text),
@@ -55,7 +55,7 @@ function openAudience(
       proof: null,
       hearsValues: listener !== null,
     };
-    audience.add(stream, missed, ageMs);
+    audience.add(stream, missed, { ageMs, ...(isAhead === undefined ? {} : { isAhead }) });
     const first = writes.length;
     return {
       stream,
@@ -143,13 +143,13 @@ test("what every browser asks for is spread over a time that grows with their nu
   expect(first.heard().join("")).toContain('{"topic":"session","within":1000}');
 });
 
+const rowsOf = (free: Record<string, number>) =>
+  new Map(Object.entries(free).map(([site, freeSpaces]) => [site, [{ siteId: site, freeSpaces }]]));
+
 /** Free spaces of two sites, which `free` changes. */
 function openCounts() {
   const free: Record<string, number> = { london: 5, lisbon: 7 };
-  const read = vi.fn(
-    async () =>
-      new Map(Object.entries(free).map(([site, freeSpaces]) => [site, [{ siteId: site, freeSpaces }]])),
-  );
+  const read = vi.fn(async () => rowsOf(free));
   const shows = (now: Date) => {
     const today = now.toISOString().slice(0, 10);
     return { days: [today, today] as const };
@@ -222,6 +222,33 @@ test("a page hears the values that were said since it was loaded; who comes back
   const late = open(person("liam"), [], 0);
   await vi.advanceTimersByTimeAsync(25_000);
   expect(saidSites(late.heard())).toEqual(expect.arrayContaining(["london 5", "lisbon 7"]));
+});
+
+test("no listener hears older values after newer ones: what is gathered or being read is said once it is read", async () => {
+  const { open, publish, free, read } = openCounts();
+  open(person("elena"));
+  await vi.advanceTimersByTimeAsync(GATHERED_MS);
+  Object.assign(free, { london: 4 });
+  publish({ ...today, sites: ["london"] });
+  // Noah's page was answered after that change, and shows 4.
+  const noah = open(person("noah"), [], 0);
+  expect(saidSites([noah.begun()])).toEqual(["lisbon 7"]);
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof read>>>();
+  read.mockReturnValueOnce(promise);
+  await vi.advanceTimersByTimeAsync(GATHERED_MS);
+  // While it is being read.
+  const mia = open(person("mia"), [], 0);
+  expect(saidSites([mia.begun()])).toEqual(["lisbon 7"]);
+  resolve(rowsOf(free));
+  await vi.advanceTimersByTimeAsync(GATHERED_MS);
+  expect(saidSites(noah.heard())).toEqual(["london 4"]);
+  expect(saidSites(mia.heard())).toEqual(["london 4"]);
+  // Another process has said 3 to Liam, and this one has not heard of it yet.
+  Object.assign(free, { london: 3 });
+  const liam = open(person("liam"), [], undefined, true);
+  expect(saidSites([liam.begun()])).toEqual([]);
+  await vi.advanceTimersByTimeAsync(GATHERED_MS);
+  expect(saidSites(liam.heard())).toEqual(["london 3", "lisbon 7"]);
 });
 
 test("values are not sent without their feature", async () => {

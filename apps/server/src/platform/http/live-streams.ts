@@ -90,15 +90,27 @@ export class Audience<Proof> {
     return this.streams;
   }
 
-  /** @param ageMs since the listener's page was loaded; undefined: not known */
-  add(stream: Stream<Proof>, missed: readonly LiveEvent[], ageMs = Number.POSITIVE_INFINITY): void {
+  /**
+   * @param ageMs since the listener's page was loaded; undefined: not known
+   * @param isAhead whether the listener has heard events elsewhere that this process has not: then what was said here may be
+   * older than what they show, and all is read again
+   */
+  add(
+    stream: Stream<Proof>,
+    missed: readonly LiveEvent[],
+    {
+      ageMs = Number.POSITIVE_INFINITY,
+      isAhead = false,
+    }: { ageMs?: number | undefined; isAhead?: boolean } = {},
+  ): void {
     this.streams.add(stream);
     const { listener } = stream;
     const lines = new Set(missed.map((event) => this.lineOf(event, isOwn(event, listener))));
     // The position comes last: a browser that loses the connection before it asks for the same events again.
     stream.response.write(`retry: ${randomBetween(RECONNECT_MS)}\n${[...lines].join("")}${this.hello()}`);
     if (!stream.hearsValues) return;
-    this.write(stream, this.values.linesFor(ageMs));
+    if (isAhead) this.values.hearAll();
+    this.write(stream, this.values.linesFor(ageMs, this.pending));
     this.sayValues();
   }
 

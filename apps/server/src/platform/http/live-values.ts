@@ -21,6 +21,12 @@ export interface ValuePlace {
   now: Date;
 }
 
+/** Sites whose values are to be said. */
+interface Due {
+  sites: Set<string>;
+  all: boolean;
+}
+
 interface Said {
   line: string;
   /** By `performance.now()`. */
@@ -39,7 +45,9 @@ const MARGIN_MS = 2000;
 export class SharedValues {
   /** Of each source, by site. */
   private readonly said: Map<string, Said>[];
-  private readonly due: ({ sites: Set<string>; all: boolean } | undefined)[];
+  private readonly due: (Due | undefined)[];
+  /** What is being read now. */
+  private readonly inReading: (Due | undefined)[];
   private reading = false;
   private beats = 0;
   private readonly sources: readonly ValueSource[];
@@ -59,28 +67,51 @@ export class SharedValues {
     this.write = write;
     this.said = sources.map(() => new Map());
     this.due = sources.map(() => ({ sites: new Set(), all: true }));
+    this.inReading = sources.map(() => undefined);
   }
 
-  /** What a new listener needs who knows the values of `ageMs` ago, or none. */
-  linesFor(ageMs: number): string {
+  /**
+   * What a new listener needs who knows the values of `ageMs` ago, or none. Sites that are being read or will be, also for events that
+   * are still gathered, are left out: the listener's own answer may be newer than what was said of them, and all hear them soon.
+   */
+  linesFor(ageMs: number, gathered: readonly LiveEvent[]): string {
     const since = performance.now() - ageMs - MARGIN_MS;
     return this.said
-      .flatMap((bySite) => [...bySite.values()].filter(({ at }) => at >= since).map(({ line }) => line))
+      .flatMap((bySite, which) => {
+        const coming = [this.due[which], this.inReading[which], this.dueAfter(which, gathered)];
+        const isComing = (site: string): boolean => coming.some((due) => due?.all || due?.sites.has(site));
+        return [...bySite].flatMap(([site, { at, line }]) => (at >= since && !isComing(site) ? line : []));
+      })
       .join("");
   }
 
   /** The values that these events concern are to be said. */
   hear(events: readonly LiveEvent[]): void {
-    for (const which of this.sources.keys()) for (const event of events) this.expect(which, event);
+    for (const which of this.sources.keys()) {
+      const { sites, all } = this.dueAfter(which, events);
+      if (sites.size > 0 || all)
+        this.due[which] = {
+          sites: new Set([...sites, ...(this.due[which]?.sites ?? [])]),
+          all: all || this.due[which]?.all === true,
+        };
+    }
   }
 
-  private expect(which: number, { topic, sites, days, kind }: LiveEvent): void {
+  /** All values are to be said. */
+  hearAll(): void {
+    for (const which of this.sources.keys()) this.due[which] = { sites: new Set(), all: true };
+  }
+
+  private dueAfter(which: number, events: readonly LiveEvent[]): Due {
     const { of, shows } = this.sources[which]!;
-    if (topic !== EVERYTHING && topic !== of[0]) return;
-    if (!concerns({ topic, days, kind }, shows(this.now()))) return;
-    this.due[which] ??= { sites: new Set(), all: false };
-    if (sites) for (const site of sites) this.due[which].sites.add(site);
-    else this.due[which].all = true;
+    const own = events.filter(
+      ({ topic, days, kind }) =>
+        (topic === EVERYTHING || topic === of[0]) && concerns({ topic, days, kind }, shows(this.now())),
+    );
+    return {
+      sites: new Set(own.flatMap(({ sites = [] }) => sites)),
+      all: own.some(({ sites }) => sites === undefined),
+    };
   }
 
   /** Says what the time has changed. */
@@ -97,9 +128,8 @@ export class SharedValues {
     try {
       while (this.due.some((one) => one !== undefined)) {
         const place = await this.place();
-        const lines: string[] = [];
-        for (const which of this.sources.keys()) lines.push(...(await this.readDue(which, place)));
-        this.write(lines.join(""));
+        // Each as soon as it is read: what was noted as said must reach the listeners though the next cannot be read.
+        for (const which of this.sources.keys()) this.write((await this.readDue(which, place)).join(""));
       }
     } finally {
       this.reading = false;
@@ -110,13 +140,14 @@ export class SharedValues {
     const due = this.due[which];
     if (!due) return [];
     this.due[which] = undefined;
+    this.inReading[which] = due;
     const { of, features, read } = this.sources[which]!;
     const said = this.said[which]!;
-    if (!features.every((one) => place.client.features.includes(one))) {
-      said.clear();
-      return [];
-    }
     try {
+      if (!features.every((one) => place.client.features.includes(one))) {
+        said.clear();
+        return [];
+      }
       const rows = await read(place.db, place.client.id, place.now);
       const at = performance.now();
       return [...new Set([...said.keys(), ...rows.keys()])].flatMap((site, number) => {
@@ -135,6 +166,8 @@ export class SharedValues {
       // Said as a whole when the database is back.
       this.due[which] = { sites: new Set(), all: true };
       throw error;
+    } finally {
+      this.inReading[which] = undefined;
     }
   }
 }

@@ -89,5 +89,8 @@ test("metrics name routes, not addresses, and readiness asks the database", asyn
   expect(body).toContain('route="/api/parking/reservations/:id/"');
   expect(body).not.toContain("018f0000");
   expect((await anonymous.request({ url: "/readyz" })).body).toEqual({ status: "ok" });
-  expect((await anonymous.request({ url: "/healthz" })).body).toEqual({ status: "ok" });
+  expect((await anonymous.request({ url: "/healthz" })).body).toEqual({
+    status: "ok",
+    origin: "http://localhost",
+  });
 });

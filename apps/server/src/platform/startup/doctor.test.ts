@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { encrypt } from "../core/encryption.ts";
 import { newId } from "../core/ids.ts";
+import { passCertificates } from "../testing/certificates.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "../testing/databases.ts";
+import { checkAddress } from "./address-check.ts";
 import { readConfig } from "./config.ts";
 import { checks, examine, type Installation } from "./doctor.ts";
 
@@ -87,6 +91,90 @@ test.each([
   [{ HOST: "0.0.0.0", DEMO: "false" }, false],
 ])("a proxy by %o is well: %s", async (env, ok) => {
   expect(await run("proxy", installation(env))).toMatchObject({ ok });
+});
+
+/** Asks a server at its own address in place of the public one. */
+async function askStandIn<T>(listener: RequestListener, ask: (publicUrl: string) => Promise<T>): Promise<T> {
+  const server = createHttpServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    return await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+test.each<[name: string, listener: RequestListener, ok: boolean, found: string]>([
+  [
+    "that Portico answers",
+    ({ headers: { host } }, response) => response.end(`{"status":"ok","origin":"http://${host}"}`),
+    true,
+    "Portico answers at",
+  ],
+  [
+    "whose proxy passes neither scheme nor host on",
+    (_, response) => response.end('{"status":"ok","origin":"https://backend:3000"}'),
+    false,
+    "Portico sees https: X-Forwarded-Proto is missing, or its sender is not in TRUSTED_PROXIES; Portico sees the host backend: Host or X-Forwarded-Host",
+  ],
+  [
+    "that another server answers",
+    (_, response) => response.end("<h1>It works</h1>"),
+    false,
+    "another server answers",
+  ],
+  [
+    "whose proxy finds nobody behind it",
+    (_, response) => response.writeHead(502).end("Bad Gateway"),
+    false,
+    "does not reach Portico (502)",
+  ],
+  [
+    "that leads elsewhere",
+    (_, response) => response.writeHead(301, { location: "https://parked.example/" }).end(),
+    false,
+    "leads on to https://parked.example/",
+  ],
+  ["that hangs up", (_, response) => response.destroy(), false, "closed without an answer"],
+])("an address %s", async (_, listener, ok, found) => {
+  const finding = await askStandIn(listener, (publicUrl) => checkAddress({ config: { publicUrl } }));
+  expect(finding).toEqual({ ok, found: expect.stringContaining(found) });
+});
+
+test("an address that nobody has, that speaks no TLS, or that this machine does not reach", async () => {
+  const silent = () => undefined;
+  const unanswered = await askStandIn(silent, (publicUrl) => checkAddress({ config: { publicUrl } }, 20));
+  // What this machine cannot reach may be well.
+  expect(unanswered).toEqual({ ok: true, found: expect.stringContaining("no answer in time") });
+  const secure = await askStandIn(silent, (address) =>
+    checkAddress({ config: { publicUrl: address.replace("http:", "https:") } }),
+  );
+  expect(secure).toEqual({ ok: false, found: expect.stringContaining("does not speak TLS") });
+  const publicUrl = await askStandIn(silent, async (address) => address);
+  expect(await checkAddress({ config: { publicUrl } })).toEqual({
+    ok: false,
+    found: expect.stringContaining("the connection is refused"),
+  });
+});
+
+test("an address with another machine's certificate, and one without a name", async () => {
+  const { certificate, privateKey } = passCertificates(
+    "pass.example",
+    "TEAM",
+    new Date(Date.now() - 3_600_000),
+  );
+  const server = createTlsServer({ cert: certificate, key: privateKey });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await checkAddress({ config: { publicUrl: `https://127.0.0.1:${port}` } })).toEqual({
+    ok: false,
+    found: expect.stringContaining("certificate"),
+  });
+  await new Promise((resolve) => server.close(resolve));
+  // RFC 6761: this name is never given to anybody. Without a DNS server nobody can say so, which is no fault of the address.
+  const unknown = await checkAddress({ config: { publicUrl: "https://portico.invalid" } });
+  expect(unknown.found).toMatch(/no DNS server knows its name|cannot reach/);
 });
 
 test("mail by a server that greets, refuses, hangs up or is not there", async () => {

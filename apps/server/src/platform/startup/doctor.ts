@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
 import type pg from "pg";
 import { listPendingMigrations } from "../database/migrate.ts";
+import { checkAddress } from "./address-check.ts";
 import { isLoopback, type Settings } from "./config.ts";
 import { connectionsOf, countProcesses, type Machine } from "./processes.ts";
 import { checkServices } from "./service-checks.ts";
@@ -152,6 +153,13 @@ const proxy: Check = {
   },
   advice:
     "Run the proxy on this machine and leave HOST out, or name its address in TRUSTED_PROXIES; give its https address as PUBLIC_URL (docs/operations.md, Behind a proxy).",
+};
+
+const address: Check = {
+  name: "address",
+  run: (installation) => checkAddress(installation),
+  advice:
+    "See that PUBLIC_URL is what people type, that its name and certificate are in order, and that the proxy passes Host and X-Forwarded headers on (docs/operations.md, Behind a proxy).",
 };
 
 const mail: Check = {
@@ -319,6 +327,7 @@ export const checks: readonly Check[] = [
   diskSpeed,
   secret,
   proxy,
+  address,
   mail,
   services,
   migrations,

@@ -97,9 +97,12 @@ test("a process that is killed is replaced, its streams go on, its counts stay",
     expect(await scrape()).toMatch(/^web_processes 2$/m);
     expect(await countRequests()).toBe(10);
     await expectHeard(streams);
+    expect(streams.flatMap(({ heard }) => heard)).not.toContain("*");
     const [victim = 0, other = 0] = workers();
     process.kill(victim, "SIGKILL");
     await until(() => streams.some((stream) => stream.connections() > 1)).toBe(true);
+    // Of what it had committed and not sent nobody knows: all ask for everything.
+    await until(() => streams.filter(({ heard }) => heard.includes("*")).length).toBe(streams.length);
     await expectHeard(streams);
     await until(async () => /^web_processes 2$/m.test(await scrape())).toBe(true);
     expect(workers()).toHaveLength(2);

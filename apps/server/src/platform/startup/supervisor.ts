@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Log, RefusalToStart } from "../core/refusal-to-start.ts";
+import { announceGap } from "../work/live.ts";
 import { openMetricsHub } from "./metrics-hub.ts";
 import type { Assignment, ToSupervisor, ToWorker } from "./worker-messages.ts";
 
@@ -127,6 +128,10 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
         const worker = await startWorker(place.works, false);
         take(place, worker);
         log.info(`Process ${worker.process.pid} serves now`);
+        // By now the database has ended what the dead process had begun.
+        await announceGap(ownerUrl).catch((error: Error) =>
+          log.error(`Open browsers were not told of the process's death: ${error.message}`),
+        );
       } catch (error) {
         if (isStopping) return;
         if (start === STARTS_MAX) throw refusalOfStart(error);

@@ -116,8 +116,6 @@ interface TestConfig
   telemetry?: Telemetry;
   /** The most connections for requests and jobs; left out: as many as a process has. */
   connections?: number;
-  /** Milliseconds after which PostgreSQL ends a statement. */
-  statementTimeout?: number;
   /** Milliseconds after which a wait for a lock is refused. */
   lockTimeout?: number;
   /** A PostgreSQL of the test's own, with TEMPLATE; left out: that of all tests. */
@@ -129,7 +127,6 @@ export async function startTestApp(
   now = "2026-11-20T10:42:00.000Z",
   {
     canText = true,
-    statementTimeout,
     lockTimeout = LOCK_TIMEOUT_MS,
     connections,
     telemetry,
@@ -152,7 +149,6 @@ export async function startTestApp(
     lockTimeout,
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(connections ? { max: connections } : {}),
-    ...(statementTimeout ? { statementTimeout } : {}),
   });
   const live = openLive(ownerUrl, database, () => {});
   const boss = await openBoss(ownerUrl, log, false);

@@ -57,8 +57,10 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
     for (const victim of plan.kills) {
       await sleep(plan.between);
       const killedAt = performance.now();
-      if (victim === "server") server = await killServer(server, load, start);
-      else await killDatabase(dataDir, server);
+      if (victim === "server") {
+        server = await killServer(server, load, start);
+        await expectGapAnnounced(sql);
+      } else await killDatabase(dataDir, server);
       healed.push([victim, (performance.now() - killedAt) / 1000]);
     }
     await sleep(plan.between);
@@ -103,6 +105,13 @@ async function killServer(server: RealServer, load: CrashLoad, start: () => Prom
   const next = await start();
   load.setAddress(next.address);
   return next;
+}
+
+/** What the killed server had committed and not told is lost: open browsers are told to ask for everything. */
+async function expectGapAnnounced(sql: Sql): Promise<void> {
+  const announced = () =>
+    sql(`select from live_message where events::jsonb @> '[{"clientId": "", "topic": "*"}]'`);
+  await expect.poll(announced, { timeout: 60_000 }).not.toEqual([]);
 }
 
 /**

@@ -22,9 +22,11 @@ export function openEventStream(address: string, cookie: string): EventStream {
   let isOpen = false;
   let retryMs = RETRY_MS;
   let lostAt: number | undefined;
+  let lastId: string | undefined;
 
   const readField = (line: string): void => {
     if (line.startsWith("retry: ")) retryMs = Number(line.slice("retry: ".length));
+    if (line.startsWith("id: ")) lastId = line.slice("id: ".length);
     if (line.startsWith("data: {")) {
       const { topic } = JSON.parse(line.slice("data: ".length)) as { topic?: string };
       if (topic) heard.push(topic);
@@ -32,7 +34,7 @@ export function openEventStream(address: string, cookie: string): EventStream {
   };
   const listen = async (): Promise<void> => {
     const reply = await fetch(`${address}/api/live/`, {
-      headers: { cookie, accept: "text/event-stream" },
+      headers: { cookie, accept: "text/event-stream", ...(lastId && { "last-event-id": lastId }) },
       signal: closing.signal,
     });
     if (!reply.ok || !reply.body) throw new Error(`The stream was refused: ${reply.status}`);

@@ -10,6 +10,11 @@ interface PlanNode {
   "Relation Name"?: string;
   "Index Name"?: string;
   "Index Cond"?: string;
+  "Actual Loops"?: number;
+  "Actual Rows"?: number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
   Plans?: PlanNode[];
 }
 
@@ -24,28 +29,68 @@ export interface TableAccess {
 /** What planning costs beside a custom plan's own cost, for each table of the statement, in PostgreSQL's units. */
 const PLANNING_COST = 2.5;
 
-/**
- * How a statement reads tables with the values of its first call, and by its generic plan where PostgreSQL would take
- * it: it does when that seems cheaper than planning anew each time.
- */
-export async function explainAccess(
+type Statement = Pick<GivenStatement, "text" | "values">;
+type Kind = "custom" | "generic";
+type Explain = (kind: Kind, options?: string) => Promise<PlanNode>;
+
+/** Prepares the statement for as long as `look` runs, which asks for its plans with the values of its first call. */
+async function explaining<T>(
   db: pg.Client,
-  { text, values }: Pick<GivenStatement, "text" | "values">,
-): Promise<TableAccess[]> {
+  { text, values }: Statement,
+  look: (explain: Explain) => Promise<T>,
+): Promise<T> {
   await db.query(`prepare explained as ${text}`);
-  const explain = async (kind: "custom" | "generic"): Promise<PlanNode> => {
+  const given = values.length > 0 ? `(${values.map(toLiteral).join(", ")})` : "";
+  const found = await look(async (kind, options = "") => {
     await db.query(`set plan_cache_mode = force_${kind}_plan`);
-    const given = values.length > 0 ? `(${values.map(toLiteral).join(", ")})` : "";
-    const { rows } = await db.query(`explain (format json) execute explained${given}`);
+    const { rows } = await db.query(`explain (format json${options}) execute explained${given}`);
     return rows[0]["QUERY PLAN"][0].Plan;
-  };
-  const [custom, generic] = [await explain("custom"), await explain("generic")];
+  });
   await db.query("deallocate explained");
-  const accesses = listAccesses(custom);
-  const generics = listAccesses(generic);
-  const tables = Math.max(accesses.length, generics.length);
+  return found;
+}
+
+/** Its plan for these values, and its generic one where PostgreSQL would take it: it does when that seems cheaper than planning anew each time. */
+async function listPlans(explain: Explain): Promise<{ kind: Kind; plan: PlanNode }[]> {
+  const [custom, generic] = [await explain("custom"), await explain("generic")];
+  const tables = Math.max(listAccesses(custom).length, listAccesses(generic).length);
   const isGenericTaken = generic["Total Cost"] <= custom["Total Cost"] + PLANNING_COST * (tables + 1);
-  return isGenericTaken ? [...accesses, ...generics] : accesses;
+  return [
+    { kind: "custom", plan: custom },
+    ...(isGenericTaken ? [{ kind: "generic" as const, plan: generic }] : []),
+  ];
+}
+
+/** How a statement reads tables by each plan that PostgreSQL takes. */
+export const explainAccess = (db: pg.Client, statement: Statement): Promise<TableAccess[]> =>
+  explaining(db, statement, async (explain) =>
+    (await listPlans(explain)).flatMap(({ plan }) => listAccesses(plan)),
+  );
+
+/**
+ * How many steps a statement takes by the worst plan that PostgreSQL takes: rows that a node gives or throws away, and the times that it
+ * begins. The statement runs, and is undone.
+ */
+export async function countSteps(db: pg.Client, statement: Statement): Promise<number> {
+  await db.query("begin");
+  const steps = await explaining(db, statement, async (explain) => {
+    const counts: number[] = [];
+    for (const { kind } of await listPlans(explain))
+      counts.push(sumSteps(await explain(kind, ", analyze, timing off, summary off")));
+    return Math.max(...counts);
+  });
+  await db.query("rollback");
+  return steps;
+}
+
+function sumSteps(node: PlanNode): number {
+  const rows =
+    (node["Actual Rows"] ?? 0) +
+    (node["Rows Removed by Filter"] ?? 0) +
+    (node["Rows Removed by Join Filter"] ?? 0) +
+    (node["Rows Removed by Index Recheck"] ?? 0);
+  const own = (node["Actual Loops"] ?? 0) * (1 + rows);
+  return (node.Plans ?? []).reduce((sum, child) => sum + sumSteps(child), own);
 }
 
 const toLiteral = (value: unknown): string => {

@@ -1,3 +1,4 @@
+import { EVERYTHING } from "@portico/contract/core/live";
 import type { LiveEvent } from "./live-event.ts";
 
 export interface SentEvent extends LiveEvent {
@@ -5,6 +6,13 @@ export interface SentEvent extends LiveEvent {
   /** Whether everything up to the event's version has now been sent. */
   completes?: boolean | undefined;
 }
+
+/** In place of a client's id. */
+export const ALL_CLIENTS = "";
+
+/** Whether the event says that others were lost, of whichever client. */
+export const isGap = ({ clientId, topic }: SentEvent): boolean =>
+  clientId === ALL_CLIENTS && topic === EVERYTHING;
 
 /** What one notification said. */
 export interface LiveMessage {
@@ -73,7 +81,7 @@ export class LiveMessages {
   private eventsOf(clientId: string, isWanted: (message: KeptMessage) => boolean): SentEvent[] {
     const events = this.kept
       .filter(isWanted)
-      .flatMap((message) => message.events.filter((event) => event.clientId === clientId));
+      .flatMap((message) => message.events.filter((event) => event.clientId === clientId || isGap(event)));
     return [...new Map(events.map((event) => [keyOf(event), event])).values()];
   }
 }

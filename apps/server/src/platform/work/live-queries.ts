@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /** Sends each payload as one message to all processes. */
-export const sendMessages = (pool: pg.Pool, payloads: readonly string[]) =>
-  pool.query("select publish_live_message(payload) from unnest($1::text[]) payload", [payloads]);
+export const sendMessages = (db: pg.Pool | pg.Client, payloads: readonly string[]) =>
+  db.query("select publish_live_message(payload) from unnest($1::text[]) payload", [payloads]);
 
 interface MissedMessages {
   /** The oldest message that is stored; null: none. */

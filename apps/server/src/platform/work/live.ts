@@ -5,8 +5,16 @@ import { EVERYTHING } from "@portico/contract/core/live";
 import pg from "pg";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { withClient } from "../database/with-client.ts";
 import type { LiveEvent } from "./live-event.ts";
-import { keyOf, type LiveMessage, LiveMessages, type SentEvent } from "./live-messages.ts";
+import {
+  ALL_CLIENTS,
+  isGap,
+  keyOf,
+  type LiveMessage,
+  LiveMessages,
+  type SentEvent,
+} from "./live-messages.ts";
 import { readMissed, sendMessages } from "./live-queries.ts";
 import { Versions } from "./versions.ts";
 
@@ -97,6 +105,7 @@ export function openLive(
       const client = new pg.Client({
         connectionString: ownerUrl,
         options: "-c role=portico_app",
+        application_name: "portico-live",
         connectionTimeoutMillis: 3000,
         keepAlive: true,
       });
@@ -190,15 +199,19 @@ export function openLive(
       return receiveMissed(client);
     }
     const ageMs = (id: number): number => Math.max(0, now - id) / 1000;
-    const isGap = position === undefined || oldest > position;
-    if (isGap) messages.restart(oldest, performance.now() - ageMs(oldest));
+    const isCutOff = position === undefined || oldest > position;
+    if (isCutOff) messages.restart(oldest, performance.now() - ageMs(oldest));
     for (const { id, events } of missed)
       receive({ id, events: readEvents(events) }, performance.now() - ageMs(id));
-    if (isGap && position !== undefined) publishGap();
+    if (isCutOff && position !== undefined) publishGap();
   }
   function receive(message: LiveMessage, at?: number): void {
     messages.add(message, at);
     for (const event of message.events) {
+      if (isGap(event)) {
+        publishGap();
+        continue;
+      }
       // The watchers heard an event of this process when it was published.
       if (!versions.isOwn(event.version)) tellWatchers(event.clientId, event);
       if (event.completes && event.version !== undefined) versions.hear(event.version);
@@ -285,6 +298,15 @@ export function openLive(
     },
   };
 }
+
+/**
+ * Tells all processes that events were lost, so that everybody asks for all that they show: a process that was killed takes with it what it
+ * had committed and not yet sent.
+ */
+export const announceGap = (ownerUrl: string): Promise<unknown> =>
+  withClient(ownerUrl, (db) =>
+    sendMessages(db, [JSON.stringify([{ clientId: ALL_CLIENTS, topic: EVERYTHING } satisfies SentEvent])]),
+  );
 
 /** Whether the event concerns everybody and says nothing but its topic. */
 const isAnything = (event: SentEvent): boolean =>

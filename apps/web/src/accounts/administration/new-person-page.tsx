@@ -1,11 +1,11 @@
 import "../core/texts.ts";
-import { Skeleton } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { FormSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { useSignUpSettings } from "../core/use-people.ts";
 import { PersonForm } from "./person-form.tsx";
 import { newState } from "./person-state.ts";
@@ -29,7 +29,7 @@ export const NewPersonPage = () => {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={420} />
+        <FormSkeleton />
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { usePageName } from "../../shell/page/title.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
@@ -19,8 +20,9 @@ import { StatusBanner } from "./status-banner.tsx";
 export const PersonPage = ({ id }: { id: string }) => {
   const { t } = useTexts("accounts");
   const { data, error, refetch } = usePerson(id);
+  const pageName = usePageName();
   if (data) return <LoadedPerson person={data} />;
-  if (!error) return <PageSkeleton shape="form" />;
+  if (!error) return <PageSkeleton shape="record" title={pageName} />;
   return (
     <Page>
       <Panel>

@@ -1,6 +1,6 @@
-import { Skeleton } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
+import { FormSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { PeopleFrame } from "../core/frame.tsx";
 import { useSignUpSettings } from "../core/use-people.ts";
@@ -22,7 +22,7 @@ export const SignUpSettingsTab = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : (
-        <Skeleton height={320} />
+        <FormSkeleton />
       )}
       <SignUpGroups />
     </PeopleFrame>

@@ -1,5 +1,5 @@
 import "../core/schedule-texts.ts";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { instantAt } from "@portico/contract/days/instants";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -14,6 +14,7 @@ import { dayIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { ScheduleSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { availableTimesState, countFilters, filtersOf, queryOf } from "../filters/filters.ts";
 import { contextOf, headlineOf, nounOf } from "../schedule/labels.ts";
 import classes from "../schedule/page.module.css";
@@ -115,7 +116,7 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
       {error && !data ? (
         <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton height={640} radius="md" />
+        <ScheduleSkeleton />
       ) : rows.length === 0 ? (
         <EmptyState
           title={t("empty.title")}

@@ -9,6 +9,6 @@ const EditPerson = () => {
 
 export const Route = createFileRoute("/_app/people/$id")({
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
-  staticData: { title: "editPerson", shape: "form" },
+  staticData: { title: "editPerson", shape: "record" },
   component: EditPerson,
 });

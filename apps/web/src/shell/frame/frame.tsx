@@ -44,7 +44,10 @@ const useMayHavePhoneBar = (): boolean => {
   const isPhone = usePhone();
   const hasOwn = useMatches({
     select: (matches) =>
-      matches.some(({ staticData }) => staticData.hasOwnBar || staticData.shape === "form"),
+      matches.some(
+        ({ staticData }) =>
+          staticData.hasOwnBar || staticData.shape === "form" || staticData.shape === "record",
+      ),
   });
   return isPhone && !hasOwn;
 };

@@ -71,6 +71,7 @@ const FEATURES: [route: string, feature: Feature][] = [
   ["/floor-plans/", "desks"],
   ["/floor-plans/$floorId/", "desks"],
   ["/floor-plans/$floorId/edit", "desks"],
+  ["/mail-collect", "reception"],
   ["/muster-list", "muster"],
   ["/muster-settings", "muster"],
   ["/parking/approve", "parking"],

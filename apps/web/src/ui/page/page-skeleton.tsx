@@ -6,8 +6,11 @@ import { Page } from "./page.tsx";
 import classes from "./page-skeleton.module.css";
 import { Panel } from "./panel.tsx";
 
-/** What most of a page consists of. */
-export type PageShape = "list" | "form" | "schedule" | "plan" | "details";
+/** What most of a page consists of; a record is facts above a form. */
+export type PageShape = "list" | "form" | "record" | "schedule" | "plan" | "details";
+
+/** Marks of desks on a plan that is loading. */
+const DESKS = 12;
 
 const range = (length: number) => Array.from({ length }, (_, at) => at);
 
@@ -20,6 +23,25 @@ const Fields = ({ count }: { count: number }) => (
       </div>
     ))}
   </div>
+);
+
+/** A form while what it needs loads. */
+export const FormSkeleton = () => (
+  <Panel isFlush>
+    <Fields count={6} />
+  </Panel>
+);
+
+/** The days of rooms or people, one below the other, while they load. */
+export const ScheduleSkeleton = () => (
+  <Panel isFlush>
+    <div className={classes.grid}>
+      {range(8).flatMap((row) => [
+        <Skeleton key={`${row} name`} height={16} my={12} width="80%" />,
+        <Skeleton key={`${row} day`} height={40} />,
+      ])}
+    </div>
+  </Panel>
 );
 
 const CONTENTS = {
@@ -35,10 +57,21 @@ const CONTENTS = {
       </Panel>
     </>
   ),
-  form: () => (
-    <Panel isFlush>
-      <Fields count={6} />
-    </Panel>
+  form: FormSkeleton,
+  record: () => (
+    <>
+      <Panel isFlush>
+        <div className={classes.facts}>
+          {range(5).map((fact) => (
+            <div key={fact} className={classes.field}>
+              <Skeleton height={12} width="5rem" />
+              <Skeleton height={12} width="7rem" />
+            </div>
+          ))}
+        </div>
+      </Panel>
+      <FormSkeleton />
+    </>
   ),
   schedule: () => (
     <>
@@ -46,23 +79,23 @@ const CONTENTS = {
         <Skeleton height={36} width={200} />
         <Skeleton height={36} width={96} />
       </div>
-      <Panel isFlush>
-        <div className={classes.grid}>
-          {range(8).flatMap((row) => [
-            <Skeleton key={`${row} name`} height={16} my={12} width="80%" />,
-            <Skeleton key={`${row} day`} height={40} />,
-          ])}
-        </div>
-      </Panel>
+      <ScheduleSkeleton />
     </>
   ),
   plan: () => (
     <Panel isFlush>
       <div className={classes.plan}>
-        <div className={classes.fields}>
-          <Skeleton height={36} width="60%" />
+        <div className={classes.stage}>
+          {range(DESKS).map((desk) => (
+            <Skeleton key={desk} height={28} width={28} radius="sm" />
+          ))}
         </div>
-        <RowsSkeleton rows={6} />
+        <div>
+          <div className={classes.search}>
+            <Skeleton height={36} />
+          </div>
+          <RowsSkeleton rows={6} />
+        </div>
       </div>
     </Panel>
   ),
@@ -81,6 +114,8 @@ const CONTENTS = {
   ),
 } satisfies Record<PageShape, () => ReactNode>;
 
+const NARROW: PageShape[] = ["form", "record", "details"];
+
 interface PageSkeletonProps {
   shape: PageShape;
   /** The page's heading, where it is known already; a placeholder stands for it. */
@@ -92,7 +127,7 @@ export const PageSkeleton = ({ shape, title }: PageSkeletonProps) => {
   const { t } = useTexts("ui");
   const Content = CONTENTS[shape];
   return (
-    <Page wide={shape !== "form" && shape !== "details"}>
+    <Page wide={!NARROW.includes(shape)}>
       <h1 className="visually-hidden">{title ?? t("loading")}</h1>
       <div className={classes.head} aria-hidden>
         <Skeleton height={22} width="min(22rem, 60%)" />
