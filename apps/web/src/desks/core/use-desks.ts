@@ -12,6 +12,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/
 import { call } from "../../shell/api/call.ts";
 import { loadedOf } from "../../shell/api/loaded.ts";
 import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
+import { wholeList } from "../../shell/api/whole-list.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { spanOf, todayEverywhere } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -101,13 +102,10 @@ export const useDeskReservations = (query: DeskReservationsQuery, enabled = true
 
 /** The reservations of a person who books for a team can exceed one page. */
 const fetchAllReservations = async (query: DeskReservationsQuery, signal: AbortSignal) => {
-  const page = (number: number) =>
-    call("GET /desks/reservations/", { query: { ...query, limit: ALL_ROWS_LIMIT, page: number }, signal });
-  const first = await page(1);
-  const more = Array.from({ length: Math.max(0, Math.ceil(first.count / ALL_ROWS_LIMIT) - 1) }, (_, at) =>
-    page(at + 2),
+  const { results } = await wholeList(ALL_ROWS_LIMIT, (page) =>
+    call("GET /desks/reservations/", { query: { ...query, limit: ALL_ROWS_LIMIT, page }, signal }),
   );
-  return [first, ...(await Promise.all(more))].flatMap(({ results }) => results);
+  return results;
 };
 
 const useAllReservations = (
