@@ -134,16 +134,12 @@ export const useMyDeskReservations = (start: string, end: string, siteId: string
   );
 };
 
-/** A person's reservations at a site, as far as the caller may see them. */
+/** A person's reservations at whatever site, as far as the caller may see them. */
 export const usePersonDeskReservations = (
   userId: string | undefined,
-  siteId: string | null,
   { start, end }: { start: string; end: string },
-) =>
-  useAllReservations(
-    { start, end, site: siteId ?? undefined, userId, hideEnded: "true" },
-    userId !== undefined && siteId !== null,
-  );
+  enabled: boolean,
+) => useAllReservations({ start, end, userId, hideEnded: "true" }, enabled && userId !== undefined);
 
 type AvailabilityQuery = Sent<Api["GET /desks/availability/"]>["query"];
 
