@@ -90,6 +90,15 @@ test.each([
   await waitFor(() => expect(screen.getByText(said)).toBeVisible());
 });
 
+test("the header has the help of the page, in two or three sentences", async () => {
+  const { user } = await renderPage("/", { client: client({ features: [] }) });
+  await user.click(await screen.findByRole("button", { name: "Help: Dashboard" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Dashboard" }));
+  expect(dialog.getByText(/^This page shows your day and your week/)).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a client without parking has no panel and no counts", async () => {
   const { api } = await open(client({ features: ["live space counts"] }));
   expect(await screen.findByRole("heading", { name: "Good morning, Elena" })).toBeVisible();
