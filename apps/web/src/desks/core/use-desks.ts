@@ -9,10 +9,10 @@ import {
 } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { fetchAllRows } from "../../shell/api/all-rows.ts";
 import { call } from "../../shell/api/call.ts";
 import { loadedOf } from "../../shell/api/loaded.ts";
 import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
-import { wholeList } from "../../shell/api/whole-list.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { spanOf, todayEverywhere } from "../../shell/live/span.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -102,7 +102,7 @@ export const useDeskReservations = (query: DeskReservationsQuery, enabled = true
 
 /** The reservations of a person who books for a team can exceed one page. */
 const fetchAllReservations = async (query: DeskReservationsQuery, signal: AbortSignal) => {
-  const { results } = await wholeList(ALL_ROWS_LIMIT, (page) =>
+  const { results } = await fetchAllRows(ALL_ROWS_LIMIT, (page) =>
     call("GET /desks/reservations/", { query: { ...query, limit: ALL_ROWS_LIMIT, page }, signal }),
   );
   return results;

@@ -3,9 +3,9 @@ import { addDays, monthOf } from "@portico/contract/days/days";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { COUNTS_KEY, limits } from "@portico/contract/parking/form";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { fetchAllRows } from "../../shell/api/all-rows.ts";
 import { call } from "../../shell/api/call.ts";
 import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
-import { wholeList } from "../../shell/api/whole-list.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { firstShownDay } from "../../ui/days/month-range.ts";
@@ -33,7 +33,7 @@ const useReservations = (query: ReservationQuery & { start: string; end: string 
       },
     },
     queryFn: ({ signal }) =>
-      wholeList(limits.listLimit, (page) =>
+      fetchAllRows(limits.listLimit, (page) =>
         call("GET /parking/reservations/", { query: { ...query, limit: limits.listLimit, page }, signal }),
       ),
     placeholderData: keepPreviousData,

@@ -11,7 +11,7 @@ interface ListPage<Row> {
  * @param limit rows of a page
  * @param page asks for one page; undefined: the first
  */
-export async function wholeList<Row>(
+export async function fetchAllRows<Row>(
   limit: number,
   page: (page: number | undefined) => Promise<ListPage<Row>>,
 ): Promise<ListPage<Row>> {
