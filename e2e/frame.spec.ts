@@ -14,6 +14,21 @@ import {
 import { dayAhead } from "./parking-kit.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: /^Account menu of/ });
+/** The number of answers that the device keeps; asked only once the app has made its database. */
+const keptCount = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === "portico-kept")) return 0;
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("portico-kept"));
+    const count = await done(database.transaction("rows").objectStore("rows").count());
+    database.close();
+    return count;
+  });
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 
 test("the drawer folds to icons and stays so; a phone has the burger; between them are 1023 pixels", async ({
@@ -201,20 +216,45 @@ test("offline is said for as long as it lasts, then Connected with a refresh", a
 test.describe("installed", () => {
   useInstalledApp();
 
-  test("the installed app starts without a network; the worker leaves the server's addresses to the server", async ({
+  test("without a network the installed app has the last answers of the person's day, until they log out", async ({
     page,
     context,
   }) => {
     await logIn(page, "employee");
     await page.goto("/");
     await workerIsActive(page);
+    const today = page.getByRole("region", { name: "Today" });
+    const desk = today.getByText(/^(No desk$|Desk )/);
+    await expect(desk).toBeVisible();
+    const said = (await desk.textContent()) ?? "";
+    await expect.poll(() => keptCount(page)).toBeGreaterThanOrEqual(5);
     await context.setOffline(true);
-    await page.reload();
+    // What is not kept goes on waiting: the page does not come to rest.
+    await page.reload({ waitUntil: "commit" });
+    const notice = page.getByText(/^No network\. This is from \d\d:\d\d\.$/);
+    await expect(notice).toBeVisible();
+    await expect(today.getByText(said, { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your week" })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+
+    await menu(page).click();
+    await page.getByRole("menuitem", { name: "Log Out", exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await context.setOffline(true);
+    await page.goto("/");
     await expect(page.getByRole("heading", { name: "Portico cannot be reached" })).toBeVisible();
+    expect(await keptCount(page)).toBe(0);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page).toHaveTitle("Northwind House | Dashboard");
+    await expect(page).toHaveURL(/\/login/);
+  });
 
+  test("the worker leaves the server's addresses to the server", async ({ page }) => {
+    await logIn(page, "employee");
+    await page.goto("/");
+    await workerIsActive(page);
     await page.goto("/healthz");
     await expect(page.locator("body")).toContainText("ok");
     await page.goto("/admin/logout");

@@ -5,6 +5,7 @@ import { EVENT_STATUSES } from "@portico/contract/cameras/form";
 import * as plateLists from "@portico/contract/cameras/lists";
 import { listRegisteredVehicles } from "@portico/contract/cameras/registration";
 import { listClosures } from "@portico/contract/closures/closures";
+import { MESSAGE_KINDS } from "@portico/contract/core/message-kinds";
 import * as credits from "@portico/contract/credits/credits";
 import { addDays, weekdayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
@@ -492,6 +493,11 @@ describe.each(MOMENTS.slice(0, isThorough ? 3 : 2))("the demo, first started at 
       ...["email dead", "email retrying", "email sent", "sms dead", "sms sent"],
     ]);
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(10);
+    // The mailbox holds one of each kind of mail.
+    const mails = await app.sql<{ kind: string }>(
+      "select distinct kind from message where channel = 'email' and client_id = (select id from client order by position limit 1)",
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...MESSAGE_KINDS]));
     const story = (await amir.ok(auditLog.listAudit, { query: { limit: 100 } })).results;
     const logIns = story.filter(({ action }) => action === "people.session.start");
     expect(logIns.length).toBeLessThan(story.length / 10);

@@ -1,11 +1,15 @@
+import { MESSAGE_KINDS } from "@portico/contract/core/message-kinds";
+import { DEFAULT_LOCALE } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { accounts } from "./accounts/feature.ts";
 import { administration } from "./administration/feature.ts";
 import { cameras } from "./cameras/feature.ts";
 import { closures } from "./closures/feature.ts";
+import { samplesOf } from "./collect-features.ts";
 import { credits } from "./credits/feature.ts";
 import { desks } from "./desks/feature.ts";
 import type { DemoPart } from "./feature.ts";
+import { features } from "./features.ts";
 import { floorPlans } from "./floor-plans/feature.ts";
 import { help } from "./help/feature.ts";
 import { mailRoom } from "./mail-room/feature.ts";
@@ -15,9 +19,11 @@ import { parking } from "./parking/feature.ts";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo/people.ts";
 import { people } from "./people/feature.ts";
 import type { Clock } from "./platform/core/clock.ts";
+import { translate } from "./platform/core/translate.ts";
 import type { Database } from "./platform/database/database.ts";
 import { withoutMarks } from "./platform/demo/history.ts";
-import { asOwner, seededRandom } from "./platform/demo/kit.ts";
+import { asOwner, type Demo, seededRandom } from "./platform/demo/kit.ts";
+import { recordChange } from "./platform/demo/records.ts";
 import { presence } from "./presence/feature.ts";
 import { rooms } from "./rooms/feature.ts";
 import { CLIENTS } from "./sites/demo/clients.ts";
@@ -90,7 +96,35 @@ const records: readonly DemoPart[] = [
   support.demo.support,
 ];
 
-export const parts = [...workplace, ...records, ...history];
+/** Before what people have done, so that the newest messages are theirs. */
+const MAILBOX_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** An example of each kind of mail that nobody of the workplace was sent: the mailbox holds one of each. */
+async function fillMailbox(demo: Demo): Promise<void> {
+  const clientId = CLIENTS.northwind;
+  const sent = await demo.db
+    .selectFrom("message")
+    .select("kind")
+    .distinct()
+    .where("client_id", "=", clientId)
+    .where("channel", "=", "email")
+    .execute();
+  const known = new Set<string>(sent.map(({ kind }) => kind));
+  const samples = samplesOf(features);
+  const at = new Date(demo.now.getTime() - MAILBOX_DAYS * DAY_MS);
+  const { email, name } = NORTHWIND_ACCOUNTS.find((one) => one.email.startsWith("employee@"))!;
+  const reader = { email, firstName: name.split(" ")[0]!, locale: null };
+  for (const kind of MESSAGE_KINDS)
+    if (!known.has(kind))
+      await recordChange(demo, { clientId, actorId: null, at }, ({ client, mail, now }) => {
+        const locale = client.locale ?? DEFAULT_LOCALE;
+        const example = samples[kind]!({ client, reader, now, say: (words) => translate(words, locale) });
+        mail(example.mail);
+      });
+}
+
+export const parts = [...workplace, ...records, fillMailbox, ...history];
 
 /**
  * Seeds the demo workplace into an empty database: each feature its parts. `present`: the demo exists, from
@@ -111,7 +145,7 @@ export async function seedDemo(
     for (const part of workplace) await part(demo);
     // The records read by the queries of every day, which are hopeless without statistics.
     await sql`analyze`.execute(db);
-    for (const part of records) await part(demo);
+    for (const part of [...records, fillMailbox]) await part(demo);
     await withoutMarks(db, async () => {
       for (const part of history) await part(demo);
     });

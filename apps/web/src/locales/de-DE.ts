@@ -33,6 +33,7 @@ import { muster } from "./de-DE/muster.ts";
 import { notifications } from "./de-DE/notifications.ts";
 import { operators } from "./de-DE/operators.ts";
 import { operatorsServices } from "./de-DE/operators-services.ts";
+import { pageHelp } from "./de-DE/page-help.ts";
 import { paletteBooking } from "./de-DE/palette-booking.ts";
 import { parking } from "./de-DE/parking.ts";
 import { parkingDecisions } from "./de-DE/parking-decisions.ts";
@@ -105,6 +106,7 @@ export const screens = {
   meetings,
   parkingDecisions,
   parkingSettings,
+  pageHelp,
   paletteBooking,
   settingsIndex,
   parking,

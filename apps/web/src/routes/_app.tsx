@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { loadWhenIdle } from "../shell/api/load-when-idle.ts";
 import { AppFrame } from "../shell/frame/frame.tsx";
+import { useKeptAnswers } from "../shell/last-answers/use-kept-answers.ts";
 import { ErrorPage } from "../shell/page/error-page.tsx";
 import { NotFoundPage } from "../shell/page/not-found-page.tsx";
 import { screenKeyStorage } from "../shell/screens/device-key.ts";
@@ -46,6 +47,7 @@ const FOUND = { booking: BookingRows, settings: SettingRows };
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
   const hasMuster = useHasFeature("muster");
+  useKeptAnswers();
   return (
     <AppFrame
       counts={COUNTS}

@@ -28,6 +28,7 @@ const CODES: readonly TextCode[] = [
   "visitMails.parkingLost",
   "visitMails.parkingNone",
   "visitMails.parkingUntil",
+  "visitMails.pin",
 ];
 
 /** Texts that name a fact before its value, such as `When: Tue 24 Nov`: a row of a mail's table. */

@@ -201,6 +201,26 @@ describe("booking", () => {
 });
 
 describe("the invitation", () => {
+  test("has the pin where visitors check in by it, also after a change of the day", async () => {
+    const asked = { visits: [{ visitor: ada }] };
+    await bookOne(asked);
+    expect((await mailsTo(ada))[0]!.body_text).not.toMatch(/PIN/);
+    await app.sql(`update client set visitor_settings = '{"checkInPin": true}' where id = $1`, [client.id]);
+    const meeting = await bookOne(asked);
+    const pinInMail = async () => {
+      const { pin } = await visitOf(meeting.id, ada);
+      const mail = (await mailsTo(ada)).at(-1)!;
+      expect(mail.confidential).toBe(true);
+      const said = `${pin.slice(0, 3)} ${pin.slice(3)}`;
+      expect(mail.body_text).toContain(`PIN for check-in: ${said}`);
+      expect(mail.body_html).toContain(said);
+      return mail.kind;
+    };
+    expect(await pinInMail()).toBe("visits.invited");
+    await edit(meeting.id, { dates: [at("2026-11-25")] });
+    expect(await pinInMail()).toBe("visits.changed");
+  });
+
   test("says who, when and where, and holds the link; nobody else is named in it", async () => {
     await app.sql(
       `update site set address = '1 Quay, London', map_directions_url = 'https://maps.example/q', directions = 'Ring twice.'

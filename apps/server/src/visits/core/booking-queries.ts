@@ -37,6 +37,8 @@ export interface BookedVisit {
   needsParking: boolean;
   parking: { carpark: string; space: string | null; end: string } | null;
   cancellationReason: Reason;
+  /** For checking in; null where the client does not let visitors check in by it. */
+  pin: string | null;
 }
 
 const bookedVisits = (clientId: string, where: RawBuilder<unknown>) => sql<BookedVisit>`
@@ -50,7 +52,9 @@ const bookedVisits = (clientId: string, where: RawBuilder<unknown>) => sql<Booke
       'email', p.email, 'locale', p.locale) as visitor,
     v.needs_parking as "needsParking",
     case when r.id is not null then json_build_object('carpark', c.name, 'space', k.name, 'end', r.ends) end as parking,
-    coalesce(to_jsonb(v.cancellation_reason), v.cancellation_text) as "cancellationReason"
+    coalesce(to_jsonb(v.cancellation_reason), v.cancellation_text) as "cancellationReason",
+    case when exists (select from client w where w.id = v.client_id
+      and w.visitor_settings->'checkInPin' = 'true'::jsonb) then v.pin end as pin
   from visit v
   join site s on s.client_id = v.client_id and s.id = v.site_id
   join visitor p on p.client_id = v.client_id and p.id = v.visitor_id

@@ -21,6 +21,7 @@ function exampleVisit({ reader, now, say }: Sample): BookedVisit {
     needsParking: true,
     parking: { carpark: say(text("samples.carpark")), space: "V04", end: exampleTimes(now).end },
     cancellationReason: say(text("samples.reason")),
+    pin: "482716",
   };
 }
 

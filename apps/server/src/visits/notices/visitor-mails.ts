@@ -6,6 +6,7 @@ import type { Mail, MailLine } from "../../platform/messages/message.ts";
 import { ofKind } from "../../platform/messages/wording.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
+import { formatPin } from "../core/format-pin.ts";
 import { personalLink } from "../core/links.ts";
 import { formatPlace, visitCalendar } from "./calendar.ts";
 
@@ -84,6 +85,7 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): Pick<Mail, "subjec
             : text("visitMails.invited", { client }),
           ...factLines(visit),
           ...parkingLines(visit),
+          ...pinLines(visit),
           ...directionLines(visit),
         ],
         after: [text("visitMails.invitedAfter")],
@@ -95,6 +97,7 @@ function mailTexts(facts: VisitorMailFacts, kind: VisitNews): Pick<Mail, "subjec
           text("visitMails.changed"),
           ...(before ? changedFactLines(visit, before) : factLines(visit)),
           ...parkingLines(visit, before),
+          ...pinLines(visit),
           ...(visit.siteId === before?.siteId ? [] : directionLines(visit)),
         ],
       };
@@ -159,6 +162,10 @@ function changedFactLines(visit: BookedVisit, before: BookedVisit): MailLine[] {
     ...changedLine(text("mails.labelHost"), visit.host?.name ?? "", before.host?.name ?? ""),
   ];
 }
+
+/** Another day or site gives another pin. */
+const pinLines = ({ pin }: BookedVisit): Text[] =>
+  pin === null ? [] : [text("visitMails.pin", { pin: formatPin(pin) })];
 
 /** A visitor who asked for a space, or had one, reads whether one is reserved. */
 function parkingLines(visit: BookedVisit, before?: BookedVisit): Text[] {

@@ -1,5 +1,6 @@
 import { drawPdf, drawQr, fitText, mm, type PdfFont, writeText } from "../../platform/documents/pdf.ts";
-import { formatPin, type Pass, pinLabelOf, textsOf } from "./pass.ts";
+import { formatPin } from "../core/format-pin.ts";
+import { type Pass, pinLabelOf, textsOf } from "./pass.ts";
 
 /** A6, to print or to show on a phone. */
 const PAPER = { width: mm(105), height: mm(148) };

@@ -8,7 +8,8 @@ import {
   type TextShaper,
   toSvgPath,
 } from "../../platform/documents/text-shaping.ts";
-import { formatPin, type Pass, pinLabelOf, textsOf } from "./pass.ts";
+import { formatPin } from "../core/format-pin.ts";
+import { type Pass, pinLabelOf, textsOf } from "./pass.ts";
 
 /** The digital pass as a picture for a phone's album. Lengths are pixels. */
 

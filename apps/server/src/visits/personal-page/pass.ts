@@ -4,6 +4,7 @@ import { timeOf } from "@portico/contract/days/zones";
 import { type Locale, type Text, text } from "@portico/contract/texts/text";
 import type { OwnVisit } from "@portico/contract/visits/personal-page";
 import { translate } from "../../platform/core/translate.ts";
+import { formatPin } from "../core/format-pin.ts";
 
 /** A fact on the pass, as its reader reads it. */
 export interface PassFact {
@@ -94,6 +95,3 @@ export const textsOf = (pass: Pass): string[] => {
     ...(pin ? [pinLabelOf(pass), formatPin(pin)] : []),
   ];
 };
-
-/** `482 716`, as people read a pin aloud. */
-export const formatPin = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;

@@ -3,7 +3,8 @@ import { PKPass } from "passkit-generator";
 import sharp from "sharp";
 import { translate } from "../../platform/core/translate.ts";
 import type { AppleWalletKey } from "../../platform/documents/wallet-keys.ts";
-import { formatPin, type Pass, type PassFact, pinLabelOf } from "./pass.ts";
+import { formatPin } from "../core/format-pin.ts";
+import { type Pass, type PassFact, pinLabelOf } from "./pass.ts";
 
 /**
  * Apple Wallet: a pass is a file, signed with the installation's certificate. It is never updated on the

@@ -9,6 +9,7 @@ import {
 } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { fetchAllRows } from "../../shell/api/all-rows.ts";
 import { call } from "../../shell/api/call.ts";
 import { loadedOf } from "../../shell/api/loaded.ts";
 import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
@@ -101,13 +102,10 @@ export const useDeskReservations = (query: DeskReservationsQuery, enabled = true
 
 /** The reservations of a person who books for a team can exceed one page. */
 const fetchAllReservations = async (query: DeskReservationsQuery, signal: AbortSignal) => {
-  const page = (number: number) =>
-    call("GET /desks/reservations/", { query: { ...query, limit: ALL_ROWS_LIMIT, page: number }, signal });
-  const first = await page(1);
-  const more = Array.from({ length: Math.max(0, Math.ceil(first.count / ALL_ROWS_LIMIT) - 1) }, (_, at) =>
-    page(at + 2),
+  const { results } = await fetchAllRows(ALL_ROWS_LIMIT, (page) =>
+    call("GET /desks/reservations/", { query: { ...query, limit: ALL_ROWS_LIMIT, page }, signal }),
   );
-  return [first, ...(await Promise.all(more))].flatMap(({ results }) => results);
+  return results;
 };
 
 const useAllReservations = (
@@ -136,16 +134,12 @@ export const useMyDeskReservations = (start: string, end: string, siteId: string
   );
 };
 
-/** A person's reservations at a site, as far as the caller may see them. */
+/** A person's reservations at whatever site, as far as the caller may see them. */
 export const usePersonDeskReservations = (
   userId: string | undefined,
-  siteId: string | null,
   { start, end }: { start: string; end: string },
-) =>
-  useAllReservations(
-    { start, end, site: siteId ?? undefined, userId, hideEnded: "true" },
-    userId !== undefined && siteId !== null,
-  );
+  enabled: boolean,
+) => useAllReservations({ start, end, userId, hideEnded: "true" }, enabled && userId !== undefined);
 
 type AvailabilityQuery = Sent<Api["GET /desks/availability/"]>["query"];
 

@@ -8,7 +8,8 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Desk, type DeskReservation, useDeskRights } from "../core/use-desks.ts";
+import { desksElsewhere, useElsewhereWords } from "../core/desks-elsewhere.ts";
+import { type Desk, type DeskReservation, useDeskRights, useMyDeskReservations } from "../core/use-desks.ts";
 import { type EndAction, ReservationActions } from "../dashboard/reservation-actions.tsx";
 import classes from "./desk-actions.module.css";
 import { useBookDesk } from "./use-book-desk.ts";
@@ -51,6 +52,7 @@ const BookButton = ({ desk, day, today, own }: DeskActionsProps) => {
   const replaced = own && own.desk.id !== desk.id ? own.desk.name : undefined;
   return (
     <>
+      <ElsewhereNote desk={desk} day={day} />
       <Button fullWidth loading={isPending} onClick={() => book(replaced !== undefined)}>
         {t(desk.needsApproval ? "card.request" : "card.book")}
       </Button>
@@ -64,6 +66,15 @@ const BookButton = ({ desk, day, today, own }: DeskActionsProps) => {
       )}
     </>
   );
+};
+
+/** Says that the person has a desk at another site that day; both may be booked. */
+const ElsewhereNote = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
+  const { user } = useSession();
+  const words = useElsewhereWords();
+  const { data = [] } = useMyDeskReservations(day, day, null);
+  const rows = desksElsewhere(data, { personId: user.id, siteId: desk.siteId, days: [day] });
+  return rows.length > 0 && <p className={classes.note}>{words(rows)}</p>;
 };
 
 /**

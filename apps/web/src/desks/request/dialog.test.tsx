@@ -258,6 +258,21 @@ test("days on which one has a desk, and days that are closed, are named and barr
   expect(await day("Thursday 3 December, 3 desks free")).not.toHaveAttribute("aria-disabled", "true");
 });
 
+test("a desk at another site that day is said before another is booked, and bars nothing", async () => {
+  const lisbon = { site: { id: LISBON.id, name: LISBON.name }, siteId: LISBON.id };
+  const cancelled = deskReservation(WEDNESDAY, { ...lisbon, id: id(902), status: "cancelled" });
+  const { api, dialog, choose, submit, day } = await open([TUESDAY, WEDNESDAY], {
+    answers: [on(listDeskReservations, list(deskReservation(TUESDAY, lisbon), cancelled))],
+  });
+  await choose("Zone", /Canal zone/);
+  expect(
+    await dialog.findByText(/^You already have desk C-16 at Lisbon on Tue 1 Dec\. One of 2 desks/),
+  ).toBeVisible();
+  expect(await day("Tuesday 1 December, 3 desks free")).not.toHaveAttribute("aria-disabled", "true");
+  await submit();
+  await expect.poll(() => api.sent(createDeskReservations)).toHaveLength(1);
+});
+
 test("without an answer the same request is sent again, by the same key", async () => {
   const { api, choose, submit } = await open([TUESDAY], { answers: [on(createDeskReservations, noAnswer)] });
   await choose("Zone", /^Canal zone/);

@@ -1,11 +1,19 @@
 import { Button } from "@mantine/core";
 import { text } from "@portico/contract/texts/text";
-import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
+import {
+  IconAlertCircle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconInfoCircle,
+  IconWifiOff,
+} from "@tabler/icons-react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { ForecastNote } from "../../ui/form/forecast-note.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
+import { useElsewhereWords } from "../core/desks-elsewhere.ts";
 import classes from "./request.module.css";
 import type { RequestAvailability } from "./use-availability.ts";
 import type { DeskRequestForm } from "./use-request-form.ts";
@@ -22,8 +30,9 @@ interface DeskRequestNoteProps {
 export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: DeskRequestNoteProps) => {
   const { t } = useTexts("desks");
   const { t: ui } = useTexts("ui");
+  const elsewhereWords = useElsewhereWords();
   const { values, isTaken, invalidDates, isPending, personName } = state;
-  const { forecast, zone } = availability;
+  const { forecast, zone, elsewhere } = availability;
   const desk = availability.desk?.name ?? "";
   const count = values.dates.length;
 
@@ -68,10 +77,16 @@ export const DeskRequestNote = ({ state, availability, isOnline, onReplace }: De
       ? { icon: IconBan, tone: "red" as const }
       : waits
         ? { icon: IconClock, tone: "amber" as const }
-        : { icon: IconCircleCheck, tone: "green" as const };
+        : elsewhere.length > 0
+          ? { icon: IconInfoCircle, tone: "amber" as const }
+          : { icon: IconCircleCheck, tone: "green" as const };
   const words = !isOnline
     ? t("request.offline")
-    : [said(), !isBad && waits && forecast.kind !== "nothing" && t("forecast.pending")]
+    : [
+        elsewhereWords(elsewhere, values.isForOther ? personName : undefined),
+        said(),
+        !isBad && waits && forecast.kind !== "nothing" && t("forecast.pending"),
+      ]
         .filter(Boolean)
         .join(" ");
   return <ForecastNote icon={icon} tone={tone} text={words} />;

@@ -1,4 +1,5 @@
 import { addDays } from "@portico/contract/days/days";
+import { desksElsewhere } from "../core/desks-elsewhere.ts";
 import {
   type Desk,
   useDeskAvailability,
@@ -77,7 +78,10 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
   const days = useDeskAvailability(
     isAsked ? { site: siteId, zone: zone?.id, desk: values.desk?.id, features, userId, start, end } : null,
   );
-  const booked = usePersonDeskReservations(personId, isAsked ? siteId : null, { start, end });
+  // Chosen days stay chosen while the calendar shows others.
+  const inOrder = [start, end, ...values.dates].toSorted();
+  const shown = { start: inOrder[0] ?? start, end: inOrder.at(-1) ?? end };
+  const booked = usePersonDeskReservations(personId, shown, isAsked);
   const known = isAsked ? (days.data?.results ?? []) : [];
   return {
     zones,
@@ -100,7 +104,9 @@ export const useRequestAvailability = (state: DeskRequestForm, from: string, tod
     isDeskLocked: onlyDesk !== undefined && desk?.id === onlyDesk.id,
     days: new Map(known.map((day) => [day.date, day])),
     // While another person's days load, the data still has those of the last person.
-    booked: booked.data?.filter(({ user }) => user.id === personId) ?? [],
+    booked: booked.data?.filter((row) => row.user.id === personId && row.siteId === siteId) ?? [],
+    /** Desks of the chosen days at other sites, which bar nothing. */
+    elsewhere: desksElsewhere(booked.data ?? [], { personId, siteId, days: values.dates }),
     forecast: forecastRequest({
       dates: values.dates,
       zoneId: zone?.id,

@@ -104,6 +104,10 @@ export const desks = {
       noSite: "Bitte wählen Sie einen Standort.",
     },
   },
+  elsewhere: {
+    own: "Sie haben am {{day}} schon den Schreibtisch {{desk}}.",
+    ofOther: "{{name}} hat am {{day}} schon den Schreibtisch {{desk}}.",
+  },
   forecast: {
     taken: "{{days}}: An diesem Standort ist bereits ein Schreibtisch gebucht.",
     full: "{{days}}: Kein Schreibtisch ist frei.",

@@ -45,6 +45,7 @@ export const parking = {
     canPark: "Sie können parken",
     requested: "Parkplatz angefragt",
     noParking: "Kein Parkplatz",
+    hasEnded: "Ihre Parkzeit ist vorbei",
     add: "Anfragen",
     addLabel: "Anfragen: Parkplatz, {{day}}",
     claimable: "Einlösbar: {{carpark}}",

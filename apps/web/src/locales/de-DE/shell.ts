@@ -84,6 +84,7 @@ export const shell = {
   offline: {
     title: "Offline",
     since: "Stand: {{time}} Uhr",
+    kept: "Kein Netz. Stand: {{time}} Uhr.",
     nothing: "Keine Verbindung. Sobald sie wieder da ist, können Sie weiterarbeiten.",
     connected: "Wieder verbunden",
     refresh: "Aktualisieren",

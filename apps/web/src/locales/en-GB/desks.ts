@@ -102,6 +102,10 @@ export const desks = {
       noSite: "Site is required",
     },
   },
+  elsewhere: {
+    own: "You already have desk {{desk}} on {{day}}.",
+    ofOther: "{{name}} already has desk {{desk}} on {{day}}.",
+  },
   forecast: {
     taken: "{{days}}: a desk at this site is already booked.",
     full: "No desk is free on {{days}}.",

@@ -43,6 +43,7 @@ export const parking = {
     canPark: "You can park",
     requested: "Parking requested",
     noParking: "No parking",
+    hasEnded: "Your parking has ended",
     add: "Add",
     addLabel: "Add parking, {{day}}",
     claimable: "Claimable in {{carpark}}",

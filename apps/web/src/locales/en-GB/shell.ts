@@ -81,6 +81,7 @@ export const shell = {
   offline: {
     title: "Offline",
     since: "Data as of {{time}}",
+    kept: "No network. This is from {{time}}.",
     nothing: "There is no connection. You can continue when it is back.",
     connected: "Connected",
     refresh: "Refresh",

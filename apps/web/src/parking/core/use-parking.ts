@@ -3,6 +3,7 @@ import { addDays, monthOf } from "@portico/contract/days/days";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { COUNTS_KEY, limits } from "@portico/contract/parking/form";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { fetchAllRows } from "../../shell/api/all-rows.ts";
 import { call } from "../../shell/api/call.ts";
 import { useTopicMutation, useTopicSteps } from "../../shell/api/use-topic-mutation.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
@@ -16,7 +17,8 @@ export type ParkingRequest = Sent<Api["POST /parking/reservations/"]>["body"];
 type ReservationQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
 
 /**
- * Every key begins with the live topic, so that events refetch it (shell/live/events.ts).
+ * All reservations of a range: those of a person who books for a team can exceed one page. Every key begins with the live
+ * topic, so that events refetch it (shell/live/events.ts).
  *
  * @param query with both days
  */
@@ -31,7 +33,9 @@ const useReservations = (query: ReservationQuery & { start: string; end: string 
       },
     },
     queryFn: ({ signal }) =>
-      call("GET /parking/reservations/", { query: { ...query, limit: limits.listLimit }, signal }),
+      fetchAllRows(limits.listLimit, (page) =>
+        call("GET /parking/reservations/", { query: { ...query, limit: limits.listLimit, page }, signal }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
     enabled,

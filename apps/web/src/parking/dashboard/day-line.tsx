@@ -50,19 +50,25 @@ const DayParking = ({ day, today, now, onRequest, onClaimed }: DayParkingProps) 
   if (!rows) return <DayLineSkeleton />;
   const entries = rows.filter((row) => row.day === day);
   const permits = permitDays.filter((one) => one.day === day);
-  const found = dayStatus({ entries, personId: user.id, permits: permits.map(({ status }) => status) });
-  // Parking that has ended is none that one still has.
+  // Parking that has ended is none that one still has, but the day has had it.
   const isAhead = ({ end }: { end: string }) => Date.parse(end) > now.getTime();
+  const found = dayStatus({
+    entries: entries.filter(isAhead),
+    personId: user.id,
+    permits: permits.map(({ status }) => status),
+  });
+  const granted = permits.filter(({ status }) => status === "granted");
   const confirmed = entries
-    .filter((row) => row.employee === user.id && row.status === "confirmed" && isAhead(row))
-    .toSorted((a, b) => a.start.localeCompare(b.start))[0];
-  const granted = permits.find((one) => one.status === "granted" && isAhead(one));
-  const parking = confirmed ?? (granted && { ...granted.permit, start: granted.start, end: granted.end });
+    .filter((row) => row.employee === user.id && row.status === "confirmed")
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+  const all = [...confirmed, ...granted.map(({ permit, start, end }) => ({ ...permit, start, end }))];
+  const parking = all.find(isAhead);
+  const ended = all.findLast((one) => !isAhead(one));
   if (parking)
     return (
       <DayLine
         icon={IconParking}
-        tone={STATUS[confirmed ? "confirmed" : "permit"].tone}
+        tone={STATUS[confirmed.some(isAhead) ? "confirmed" : "permit"].tone}
         title={day === today ? t("todayTile.title") : t("week.canPark")}
         about={whenAndWhere(t, parking, now)}
       />
@@ -74,7 +80,7 @@ const DayParking = ({ day, today, now, onRequest, onClaimed }: DayParkingProps) 
         icon={IconParking}
         tone={STATUS[waits.status].tone}
         title={t("week.requested")}
-        about={entries.find(({ employee }) => employee === user.id)?.carpark.name}
+        about={entries.find((row) => row.employee === user.id && isAhead(row))?.carpark.name}
         action={
           <StatusChip status={waits.status} detail={waits.position ? ordinal(waits.position) : undefined} />
         }
@@ -91,7 +97,8 @@ const DayParking = ({ day, today, now, onRequest, onClaimed }: DayParkingProps) 
     <DayLine
       icon={IconParking}
       tone="gray"
-      title={t("week.noParking")}
+      title={ended ? t("week.hasEnded") : t("week.noParking")}
+      about={ended && whenAndWhere(t, ended, now)}
       action={
         !isRestricted &&
         isIn(day) && (

@@ -91,6 +91,15 @@ test.each([
   await waitFor(() => expect(screen.getByText(said)).toBeVisible());
 });
 
+test("the header has the help of the page, in two or three sentences", async () => {
+  const { user } = await renderPage("/", { client: client({ features: [] }) });
+  await user.click(await screen.findByRole("button", { name: "Help: Dashboard" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Dashboard" }));
+  expect(dialog.getByText(/^This page shows your day and your week/)).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a client without parking has no panel and no counts", async () => {
   const { api } = await open(client({ features: ["live space counts"] }));
   expect(await screen.findByRole("heading", { name: "Good morning, Elena" })).toBeVisible();
@@ -317,11 +326,31 @@ test("the present stands below a meeting that takes place", async () => {
   ]);
 });
 
-test("parking that has ended is no longer said to be there", async () => {
+test("parking that has ended is the day's as it is the week's, and no longer said to be there", async () => {
   await openWeek("2026-11-20T22:30:00.000Z");
   const today = within(await screen.findByRole("region", { name: "Today" }));
-  expect(await today.findByText("No parking")).toBeVisible();
+  expect(await today.findByText("Your parking has ended")).toBeVisible();
+  expect(today.getByText("South, space S04, until 17:00")).toBeVisible();
   expect(today.queryByText("You can park today")).toBeNull();
+  const week = within(screen.getByRole("region", { name: "Your week" }));
+  expect(await week.findByRole("button", { name: /parking S04, Confirmed/ })).toBeVisible();
+});
+
+test("parking of today stays where somebody booked more for others than a page holds", async () => {
+  const later = Array.from({ length: 200 }, (_, at) =>
+    reservation("2026-11-24", { id: id(1000 + at), employee: id(20) }),
+  );
+  const pages = [later, [reservation("2026-11-20")]];
+  await openWeek(
+    NOW,
+    on(listReservations, ({ query }) => ({ count: 201, results: pages[Number(query.page ?? 1) - 1] ?? [] })),
+  );
+  const week = within(await screen.findByRole("region", { name: "Your week" }));
+  expect(
+    await week.findByRole("button", { name: /^Friday 20 November.* parking S04, Confirmed/ }),
+  ).toBeVisible();
+  const today = within(screen.getByRole("region", { name: "Today" }));
+  expect(await today.findByText("You can park today")).toBeVisible();
 });
 
 test("a chosen day takes the place of today, and what it lacks can be added", async () => {

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { BrandMark } from "../../ui/page/brand-mark.tsx";
+import { PageHelpButton } from "../help/page-button.tsx";
 import { LiveClock } from "../live/clock.tsx";
 import { usePageName } from "../page/title.ts";
 import { useClient } from "../session/session.ts";
@@ -42,6 +43,7 @@ export const AppHeader = ({ isMini, onOpenDrawer, found }: AppHeaderProps) => {
         </span>
         <span className={classes.title}>{usePageName()}</span>
       </span>
+      <PageHelpButton />
       <div className={classes.live}>
         <LiveClock />
       </div>

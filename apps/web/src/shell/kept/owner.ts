@@ -11,7 +11,12 @@ export interface KeptOwner {
   lastName: string;
 }
 
-const storage = createStorage<KeptOwner | null>("local", "portico-kept-for");
+/** In the browser's storage, so that other tabs hear of a log-out. */
+export const OWNER_KEY = "portico-kept-for";
+const storage = createStorage<KeptOwner | null>("local", OWNER_KEY);
+
+/** Whether this page began without the server, from what the device keeps (last-answers/start.ts). */
+export const keptStart = { isOn: false };
 
 export const keptOwner = (): KeptOwner | null => storage.get();
 

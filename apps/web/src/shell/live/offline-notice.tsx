@@ -2,9 +2,10 @@ import { IconWifiOff } from "@tabler/icons-react";
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
-import { timeIn, viewerZone } from "../../ui/days/format.ts";
+import { dayIn, formatMoment, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { queryClient } from "../api/query-client.ts";
+import { keptStart } from "../kept/owner.ts";
 import classes from "./offline-notice.module.css";
 
 /** The time at which the newest data on any screen were fetched. */
@@ -14,7 +15,10 @@ const lastFetchedAt = (): string => {
     .getAll()
     .map(({ state }) => state.dataUpdatedAt);
   const newest = Math.max(0, ...times);
-  return newest > 0 ? timeIn(viewerZone(), new Date(newest)) : "";
+  if (newest === 0) return "";
+  const [zone, at] = [viewerZone(), new Date(newest)];
+  // What a device has kept may be from the day before.
+  return dayIn(zone, at) === dayIn(zone) ? timeIn(zone, at) : formatMoment(at.toISOString());
 };
 
 /** Shows while offline that the data may be old, and then that the network is back. */
@@ -45,10 +49,16 @@ export const OfflineNotice = () => {
       {!isOnline && (
         <div className={classes.offline}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
-          <strong>{t("offline.title")}</strong>
-          <span className="tabular">
-            {since ? t("offline.since", { time: since }) : t("offline.nothing")}
-          </span>
+          {keptStart.isOn && since ? (
+            <span className="tabular">{t("offline.kept", { time: since })}</span>
+          ) : (
+            <>
+              <strong>{t("offline.title")}</strong>
+              <span className="tabular">
+                {since ? t("offline.since", { time: since }) : t("offline.nothing")}
+              </span>
+            </>
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { GROUPS, type Group } from "@portico/contract/common";
 import { describe, expect, test } from "vitest";
-import { type NavigationName, navigationFor, withExistingRoutes } from "./entries.ts";
+import { pageHelp } from "../../locales/en-GB/page-help.ts";
+import { type NavigationName, navigationFor, pageAt, withExistingRoutes } from "./entries.ts";
 
 const FEATURES = [
   "qr codes",
@@ -113,4 +114,14 @@ test("types choose their icons by name; one that is not known gets the usual one
     usualList?.icon,
     usualBook?.icon,
   ]);
+});
+
+test("each entry that leads to a page has help, which is found at its address", () => {
+  const type = { id: "t", name: "Room", pluralName: "Rooms", icon: null, iconBook: null };
+  const house = { mode: "demo" as const, features: [...FEATURES] };
+  const entries = navigationFor({ groups: [...GROUPS] }, house, [type]).filter(({ to }) => to !== null);
+  const names = new Set(entries.map(({ name }) => name));
+  expect(new Set(Object.keys(pageHelp.pages))).toEqual(names);
+  for (const { to, name } of entries) expect([to, pageAt(to!)]).toEqual([to, name]);
+  for (const text of Object.values(pageHelp.pages)) expect(text.match(/[.!](?= |$)/g)?.length, text).toBe(3);
 });

@@ -267,22 +267,33 @@ const TABLE: readonly Row[] = [
   { name: "logOut", to: null, section: "bottom", icon: IconLogout, rule: everybody },
 ];
 
+const RESOURCES_OF_TYPE = "/resource-types/$resourceTypeId/resources";
+const BOOK_TYPE = "/resource-types/$resourceTypeId/book-resource";
+/** Rooms are booked by time first. */
+const BOOK_ROOM = "/rooms/book";
+
+/** An entry that leads to a page. */
+export type PageName = Exclude<NavigationName, "support" | "logOut">;
+
+/** The entry of the menu or the palette whose page stands at a route's path; undefined: none. */
+export const pageAt = (path: string): PageName | undefined => {
+  if (path === RESOURCES_OF_TYPE) return "resources";
+  if (path === BOOK_TYPE || path === BOOK_ROOM) return "bookResource";
+  return TABLE.find(({ to }) => to !== null && to === path)?.name as PageName | undefined;
+};
+
 /** The action of an entry that leads to no page. */
 export const actionOf = ({ name }: Pick<NavigationEntry, "name">): (() => void) =>
   name === "logOut" ? logOut : openSupport;
 
 type NamedType = Pick<ResourceType, "id" | "name" | "pluralName" | "icon" | "iconBook">;
 
-const BOOK_TYPE = "/resource-types/$resourceTypeId/book-resource";
-/** Rooms are booked by time first. */
-const BOOK_ROOM = "/rooms/book";
-
 const resourceEntries = (type: NamedType, isRooms: boolean): NavigationEntry[] => [
   {
     key: `resources-${type.id}`,
     name: "resources",
     resource: type.pluralName,
-    to: "/resource-types/$resourceTypeId/resources",
+    to: RESOURCES_OF_TYPE,
     params: { resourceTypeId: type.id },
     section: "workplace",
     icon: listIconOf(type.icon),

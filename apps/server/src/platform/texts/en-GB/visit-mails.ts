@@ -19,6 +19,7 @@ export const visitMails = {
   findUsAt: "How to find us: {{url}}",
   parking: "Parking: {{where}}",
   parkingUntil: "Parking: {{where}}, until {{until}}",
+  pin: "PIN for check-in: {{pin}}",
   parkingNone: "Parking: no space could be reserved for you.",
   parkingLost: "Parking: the space that was reserved for you could not be kept.",
 

@@ -117,6 +117,15 @@ const option = (name: string | RegExp) => screen.findByRole("option", { name });
 const deskOn = async (day: string) =>
   ((await yours()).getByRole("combobox", { name: `Desk, ${day}` }) as HTMLInputElement).value;
 
+test("a desk at another site that day is said, and another one can be booked here", async () => {
+  const lisbon = { site: { id: LISBON.id, name: LISBON.name }, siteId: LISBON.id };
+  await open(`?days=${MON}`, { answers: [on(listDeskReservations, list(deskReservation(MON, lisbon)))] });
+  expect(
+    await (await yours()).findByText("You already have desk C-16 at Lisbon on Mon 23 Nov."),
+  ).toBeVisible();
+  expect((await yours()).getByRole("button", { name: "Book One Day" })).toBeEnabled();
+});
+
 test("each day has its desk and the reason, and one press books them, a call a day", async () => {
   const { user, api } = await open(`?days=${MON},${TUE},${WED}`);
   expect(await screen.findByRole("heading", { name: "One desk is free on all 3 days" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { addDays } from "@portico/contract/days/days";
 import { useState } from "react";
+import { desksElsewhere } from "../../../desks/core/desks-elsewhere.ts";
 import {
   useDeskAvailability,
   useDeskRights,
@@ -48,7 +49,8 @@ export const useSiteDays = (search: BookSearch, onSite: () => void) => {
   const reservations = useMyDeskReservations(weeksBefore, until, siteId, siteId !== null);
   const zones = useZones(siteId);
   // A desk at another site takes none of this site's.
-  const own = reservations.data?.filter((row) => row.user.id === user.id && row.siteId === siteId) ?? [];
+  const all = reservations.data?.filter((row) => row.user.id === user.id) ?? [];
+  const own = all.filter((row) => row.siteId === siteId);
   const ownOn = (day: string) =>
     leadingReservations(
       own.filter(({ date }) => date === day),
@@ -91,6 +93,8 @@ export const useSiteDays = (search: BookSearch, onSite: () => void) => {
     ...stripsBeside(strip, { today, lastDay }),
     /** The chosen days, with what the person has on them. */
     chosen: chosen.map((day) => ({ day, own: ownOn(day) })),
+    /** The person's desks of the chosen days at other sites, which bar nothing. */
+    elsewhere: desksElsewhere(all, { personId: user.id, siteId, days: chosen }),
     floors: found,
     floorId: isKnown(search.floor) ? search.floor : begun,
     teamIds: new Set(team.data?.results.map((mate) => mate.user.id)),

@@ -56,6 +56,7 @@ export const Workspace = ({ site, days, booking, search, onChange }: WorkspacePr
   const yours = (
     <YourDays
       planned={days.planned}
+      elsewhere={site.elsewhere}
       floors={site.floors}
       floorId={floorId}
       booking={booking}

@@ -1,5 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useElsewhereWords } from "../../../desks/core/desks-elsewhere.ts";
+import type { DeskReservation } from "../../../desks/core/use-desks.ts";
 import { shownStatus } from "../../../desks/dashboard/day-reservations.ts";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { useOnline } from "../../../shell/live/use-online.ts";
@@ -13,6 +15,8 @@ import classes from "./your-days.module.css";
 
 interface YourDaysProps {
   planned: readonly PlannedDay[];
+  /** The person's desks of these days at other sites. */
+  elsewhere: readonly DeskReservation[];
   floors: readonly { id: string; name: string }[];
   floorId: string;
   booking: BookDesks;
@@ -22,9 +26,18 @@ interface YourDaysProps {
 }
 
 /** Each chosen day with its desk and the reason, and what has come of it; one press books them. */
-export const YourDays = ({ planned, floors, floorId, booking, onRetry, onPick }: YourDaysProps) => {
+export const YourDays = ({
+  planned,
+  elsewhere,
+  floors,
+  floorId,
+  booking,
+  onRetry,
+  onPick,
+}: YourDaysProps) => {
   const { t } = useTexts("desksBook");
   const { t: ui } = useTexts("ui");
+  const elsewhereWords = useElsewhereWords();
   return (
     <section className={classes.panel} aria-labelledby="your-days">
       <h2 id="your-days" className={classes.title}>
@@ -43,6 +56,7 @@ export const YourDays = ({ planned, floors, floorId, booking, onRetry, onPick }:
           />
         ))}
       </ul>
+      {elsewhere.length > 0 && <p className={classes.note}>{elsewhereWords(elsewhere)}</p>}
       {onRetry && (
         <div className={classes.failed} role="alert">
           {t("yours.notLoaded")}

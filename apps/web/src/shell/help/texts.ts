@@ -1,0 +1,10 @@
+import { pageHelp } from "../../locales/en-GB/page-help.ts";
+import { addTexts } from "../add-texts.ts";
+
+declare module "../../locales/use-texts.ts" {
+  interface Texts {
+    pageHelp: typeof pageHelp;
+  }
+}
+
+addTexts("pageHelp", pageHelp);
