@@ -1,6 +1,5 @@
 import { instantAt } from "@portico/contract/days/instants";
 import { timeOf } from "@portico/contract/days/zones";
-import { formatPounds } from "@portico/contract/meetings/form";
 import { MEETING_SIZES, meetingsBySize } from "@portico/contract/reports/capacity";
 import { type RowsOf, rowsOfGroup } from "@portico/contract/reports/comparison";
 import type { Figure, Finding } from "@portico/contract/reports/core/finding";
@@ -16,7 +15,9 @@ import {
 } from "@portico/contract/reports/tallies/tally";
 import { type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
+import { formatPrice } from "../../shell/credits/format-price.ts";
 import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import type { Clock, DatedRows, Present } from "./present.ts";
 
 /** What a report shows: the same for its page, its table and its card. */
@@ -65,7 +66,7 @@ export interface ShownFigure extends Figure {
 
 /** A number as it is shown. */
 export const formatValue = (value: number, { unit }: Pick<Content, "unit">): string =>
-  unit === "money" ? formatPounds(value) : String(value);
+  unit === "money" ? formatPrice(value) : formatNumber(value);
 
 const series = (key: string, label: string, color: string): Series => ({ key, label, color });
 const shade = (name: string, light: number, dark = light): string =>
