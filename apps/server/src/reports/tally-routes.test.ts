@@ -302,6 +302,15 @@ describe("compared, as a file", () => {
     expect(text).toContain("3 (1)");
   });
 
+  test("with days of another year: both have their years", async () => {
+    const { raw } = await file({ start: "2026-01-01", end: "2026-01-07", format: "csv", compare: "before" });
+    expect(raw.toString()).toContain('"Friday, Thu 25 Dec 2025 to Wed 31 Dec 2025"');
+    const pdf = await file({ start: "2026-01-01", end: "2026-01-07", format: "pdf", compare: "before" });
+    expect((await readPdf(pdf.raw)).text).toContain(
+      "Thu 1 Jan 2026 to Wed 7 Jan 2026, compared with Thu 25 Dec 2025 to Wed 31 Dec 2025",
+    );
+  });
+
   test("with another site", async () => {
     const other = newId();
     await app.sql(

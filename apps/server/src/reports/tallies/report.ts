@@ -63,6 +63,7 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<C
       ...{ key, label: name },
       value: inUnit(Object.values(counts).reduce((sum, value) => sum + value, 0)),
     })),
+    unit: tally.unit,
     barsLabel: isMoney ? text("tallies.inPounds", { column: tally.name }) : tally.name,
   };
 }
