@@ -238,6 +238,49 @@ describe("people", () => {
     expect((await caller.call(endpoints.listDeskTeamFacts, { query: { row: FOLDED } })).status).toBe(400);
   });
 
+  test("the longest queue of a day is that of a car park at any time, and what became of each is told", async () => {
+    const [north, south] = [
+      await makeCarpark(app, client, { name: "North" }),
+      await makeCarpark(app, client, { name: "South" }),
+    ];
+    const day = "2026-11-19";
+    let rank = 0;
+    const queue = async (carpark: string, status: string, from: string, left?: string, end?: string) =>
+      insertRows(app, "parking_reservation", [
+        {
+          ...{ client_id: client.id, id: newId(), carpark_id: carpark, day, status },
+          person_id: (await makePerson(app, client)).id,
+          ...{ during: `[${day}T09:00Z,${day}T11:00Z)`, created_at: `${day}T06:00Z`, credits: 0 },
+          ...{ queued_at: `${day}T${from}Z`, queue_end: end ?? null },
+          queue_left_at: left ? `${day}T${left}Z` : null,
+          queue_rank: status === "queued" ? ++rank : null,
+        },
+      ]);
+    await queue(north, "confirmed", "06:00", "07:00", "promoted");
+    // The second leaves when the third joins: there were never three.
+    await queue(north, "cancelled", "06:30", "06:45", "withdrawn");
+    await queue(north, "cancelled", "06:45", "09:00", "missed");
+    await queue(north, "denied", "08:00", "08:30", "ended");
+    await queue(south, "cancelled", "06:00", "07:00", "promoted");
+    await queue(south, "queued", "06:00");
+    await queue(south, "queued", "06:10");
+    const query = { start: "2026-11-18", end: day };
+    const { results } = await caller.ok(endpoints.parkingQueues, { query });
+    const counts = { promoted: 2, waiting: 2, missed: 2, withdrawn: 1 };
+    expect(results).toMatchObject([{ peak: 0 }, { key: day, counts, peak: 3 }]);
+    const byCarpark = await caller.ok(endpoints.parkingQueues, { query: { ...query, by: "carpark" } });
+    expect(byCarpark.results.map(({ name, peak }) => [name, peak])).toEqual([
+      ["North", 2],
+      ["South", 3],
+    ]);
+    const { raw } = await caller.call(endpoints.parkingQueues, { query: { ...query, format: "csv" } });
+    expect(raw.toString()).toContain(
+      "Withdrawn,Longest queue\r\n2026-11-18,0,0,0,0,0\r\n2026-11-19,2,2,2,1,3",
+    );
+    const rows = await caller.ok(endpoints.listQueueFacts, { query: { ...query, series: "withdrawn" } });
+    expect(rows.results).toMatchObject([{ cells: { carpark: "North", waited: 15 } }]);
+  });
+
   test("what is gone keeps the name it had, and people keep none", async () => {
     const day = "2026-11-10";
     const host = await makePerson(app, client, [], { firstName: "Elena", lastName: "Secret" });

@@ -35,6 +35,8 @@ export interface ContentRow {
   name: string;
   label: string;
   values: Readonly<Record<string, number>>;
+  /** Of contents with a peak; left out: it is not known. */
+  peak?: number | undefined;
 }
 
 export interface Content {
@@ -43,6 +45,8 @@ export interface Content {
   heading: string;
   series: readonly Series[];
   rows: readonly ContentRow[];
+  /** The heading of the rows' peaks, which stand in the table and in no bar. */
+  peak?: string;
   /** What the rows are, by which they are compared. */
   rowsOf: RowsOf;
   /** As in `DatedRows`. */
@@ -294,10 +298,11 @@ export const tallyContent = (tally: AnyTally, rows: readonly TallyRow[], by: str
   series: Object.entries(tally.series).map(([key, { label, tone }]) =>
     series(key, translate(label), TONES[tone]),
   ),
-  rows: rows.map(({ key, name, counts }) => ({
-    ...{ key, name, values: counts },
+  rows: rows.map(({ key, name, counts, peak }) => ({
+    ...{ key, name, values: counts, peak },
     label: by === "day" ? shortDay(key) : by === "week" ? formatDay(key) : name,
   })),
   rowsOf: rowsOfGroup(tally, by),
+  ...(tally.peak ? { peak: translate(tally.peak) } : {}),
   ...(tally.unit ? { unit: tally.unit } : {}),
 });

@@ -130,6 +130,8 @@ export const tallies = {
   queuesWait_other: "{{count, number}} Anfragen stehen auf der Warteliste",
   queuesPromoted: "{{share}} % der Wartenden bekommen doch einen Stellplatz",
   gotSpaceLater: "bekamen einen Stellplatz",
+  longestQueue: "Längste Warteliste",
+  inLongestQueue: "auf der längsten Warteliste: {{row}}",
 
   evTimes: "Ladezeiten",
   evSpace: "E-Stellplatz",

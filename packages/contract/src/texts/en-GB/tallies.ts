@@ -129,6 +129,8 @@ export const tallies = {
   queuesWait_other: "{{count, number}} requests are queued",
   queuesPromoted: "{{share}}% of those who queue are given a space after all",
   gotSpaceLater: "were given a space",
+  longestQueue: "Longest queue",
+  inLongestQueue: "in the longest queue: {{row}}",
 
   evTimes: "EV Times",
   evSpace: "EV space",
