@@ -2,7 +2,9 @@ import type { Group } from "@portico/contract/common";
 import { FORMATS } from "@portico/contract/reports/form";
 import { updateReportSettings } from "@portico/contract/reports/settings";
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
+import { TALLIES } from "@portico/contract/reports/tallies/tallies";
 import { FOLDED } from "@portico/contract/reports/tallies/tally";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { collectFeatures } from "../collect-features.ts";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
@@ -15,6 +17,8 @@ import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { readSheet } from "../platform/testing/xlsx.ts";
+import { factRows } from "./tallies/queries.ts";
+import { SOURCES } from "./tallies/sources.ts";
 import { keepDays } from "./testing/late-changes.ts";
 import { insertRows } from "./testing/random-data.ts";
 
@@ -318,6 +322,46 @@ describe("people", () => {
       [["Without a host", 1]],
     ]);
   });
+});
+
+test("tallies of rooms read the meetings of their days once, and not once for each room", async () => {
+  const person = await makePerson(app, client);
+  // PostgreSQL has no statistics of what was just written.
+  await app.sql(
+    "insert into resource_type (client_id, id, position, name, plural_name) values ($1, $1, 1, 'Room', 'Rooms')",
+    [client.id],
+  );
+  await app.sql(
+    `insert into resource (client_id, id, type_id, site_id, position, name, capacity)
+     select $1, gen_random_uuid(), $1, $2, n, 'Room ' || n, 8 from generate_series(1, 20) n`,
+    [client.id, client.siteId],
+  );
+  await app.sql(
+    `insert into meeting (client_id, id, site_id, day, during, description, host_id, booked_by, status, created_at)
+     select $1, gen_random_uuid(), $2, d, tstzrange(d + time '09:00', d + time '10:00'), '', $3, $3, 'ended', d
+     from (select date '2026-01-01' + n % 300 as d from generate_series(1, 3000) n) days`,
+    [client.id, client.siteId, person.id],
+  );
+  await app.sql(
+    `insert into meeting_resource (client_id, meeting_id, resource_id) select m.client_id, m.id, r.id
+     from meeting m join resource r on r.client_id = m.client_id and r.position = 1 where m.client_id = $1`,
+    [client.id],
+  );
+  const db = app.tools.database.forClient(client.id);
+  for (const id of ["rooms-use", "rooms-seats"] as const) {
+    const facts = await factRows(
+      db,
+      {
+        ...{ id, tally: TALLIES[id], source: SOURCES[id], clientId: client.id, site: undefined },
+        ...{ days: { start: "2026-01-01", end: TODAY }, now: new Date(`${TODAY}T10:42:00.000Z`) },
+        ...{ teamField: "", by: "day", folds: false },
+      },
+      {},
+    );
+    const { rows } = await sql`explain (analyze, timing off, format json) ${facts}`.execute(db);
+    const [read] = /"Relation Name":"meeting".*?"Actual Loops":(\d+)/.exec(JSON.stringify(rows))!.slice(1);
+    expect([id, read]).toEqual([id, "1"]);
+  }
 });
 
 describe("compared, as a file", () => {
