@@ -127,3 +127,19 @@ test("series differ without colour: each has lines of its own, the same in the l
   expect(new Set(lines).size).toBe(2);
   expect(lines).not.toContain(undefined);
 });
+
+test("the axis says large numbers as their reader writes them, and has room for them", async () => {
+  const start = () => Number(document.querySelector(".recharts-cartesian-grid line")?.getAttribute("x1"));
+  await show(CONTENT);
+  const narrow = start();
+  cleanup();
+  await show({
+    ...CONTENT,
+    rows: CONTENT.rows.map((row) => ({ ...row, values: { confirmed: 1_560_100 } })),
+  });
+  expect(start()).toBeGreaterThan(narrow + 20);
+  const ticks = [...document.querySelectorAll(".recharts-yAxis-tick-labels text")].map(
+    ({ textContent }) => textContent,
+  );
+  expect(ticks).toContain("1,600,000");
+});

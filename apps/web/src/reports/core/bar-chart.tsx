@@ -21,6 +21,19 @@ const OTHER_COLOR = "var(--text-second)";
 const sumOf = (values: Readonly<Record<string, number>>): number =>
   Object.values(values).reduce((sum, value) => sum + value, 0);
 
+/** Pixels of the axis: of a sign, of what stands beside the signs, and of the narrowest axis. */
+const AXIS = { sign: 7, beside: 16, least: 40 };
+/** The axis ends above the highest bar. */
+const ABOVE_BARS = 1.25;
+
+/** As wide as its longest number needs, so that none is cut. */
+function axisWidth(content: Content): number {
+  const { rows, other, spaces = 0 } = content;
+  const sums = [...rows.map(({ values }) => values), ...(other?.rows ?? [])].map((one) => sumOf(one ?? {}));
+  const highest = Math.ceil(ABOVE_BARS * Math.max(spaces, ...sums));
+  return Math.max(AXIS.least, AXIS.beside + AXIS.sign * formatValue(highest, content).length);
+}
+
 interface ReportBarsProps {
   content: Content;
   /** Beside the line, such as "40 spaces". */
@@ -96,7 +109,7 @@ export const ReportBars = ({ content: whole, lineLabel, height, onOpen: openRow 
         xAxisProps={{ interval: "equidistantPreserveStart" }}
         yAxisProps={{
           allowDecimals: false,
-          width: content.unit === "money" ? 72 : 40,
+          width: axisWidth(content),
           tabIndex: -1,
         }}
         maxBarWidth={48}
