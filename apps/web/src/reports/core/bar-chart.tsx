@@ -2,8 +2,9 @@ import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { useId } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { BarValue } from "./bar-value.tsx";
 import { condense } from "./condense.ts";
-import { type Content, formatValue } from "./content.ts";
+import { COLORS, type Content, formatValue } from "./content.ts";
 import type { Opened } from "./numbers.tsx";
 import classes from "./report.module.css";
 import { fillOf, PALER, SeriesPatterns } from "./series-fill.tsx";
@@ -101,6 +102,21 @@ export const ReportBars = ({ content: whole, lineLabel, height, onOpen: openRow 
           ...(outlined ? [{ name: OTHER, ...outlined, stackId: OTHER }] : []),
         ]}
         barProps={barProps}
+        withBarValueLabel
+        valueLabelProps={({ name }) => ({
+          content: ({ index, x, y, width, height }) => {
+            const value = rows[index ?? -1]?.values[name] ?? 0;
+            // Only this colour is dark enough for white, and has no lines across.
+            if (value === 0 || name !== series[0]?.key || series[0].color !== COLORS.first) return null;
+            return (
+              <BarValue
+                value={formatValue(value, content)}
+                {...{ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }}
+                isPaler={present?.period !== undefined && present.at.includes(index ?? -1)}
+              />
+            );
+          },
+        })}
         valueFormatter={(value) => formatValue(value, content)}
         tickLine="none"
         gridAxis="x"

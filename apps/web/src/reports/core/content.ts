@@ -76,7 +76,7 @@ const series = (key: string, label: string, color: string): Series => ({ key, la
 const shade = (name: string, light: number, dark = light): string =>
   `light-dark(var(--mantine-color-${name}-${light}), var(--mantine-color-${name}-${dark}))`;
 /** What is there and not used stands back in both schemes, what cannot be used more so. */
-const COLORS = {
+export const COLORS = {
   first: shade("indigo", 6, 5),
   waiting: shade("amber", 4),
   rest: shade("slate", 3, 6),
