@@ -8,7 +8,7 @@ import { publishCount } from "./arrivals/passages.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as permitQueries from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
-import { queueExpiresAt } from "./core/rules.ts";
+import { QUEUE_EXPIRED, queueExpiresAt } from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { keepMidnights } from "./counts/queries.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
@@ -46,8 +46,7 @@ function expiryOf(row: queries.ReservationRow, now: Date): ReservationEnd | unde
   if (queueExpiresAt({ start: start!, end: end!, createdAt: createdAt! }) > now) return undefined;
   if (row.status === "pre-approval")
     return { row, status: "denied", reason: text("parking.reasonNotDecided") };
-  if (row.status === "queued")
-    return { row, status: "cancelled", reason: text("parking.reasonQueueExpired") };
+  if (row.status === "queued") return { row, status: "cancelled", reason: QUEUE_EXPIRED };
   return undefined;
 }
 

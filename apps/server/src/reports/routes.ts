@@ -12,7 +12,7 @@ import { listIndex } from "./core/report-index.ts";
 import { requireReader } from "./core/rights.ts";
 import { reportSettings } from "./core/settings.ts";
 import { answerDays } from "./days/answer.ts";
-import { inWords, type Reading, writeTable } from "./days/report.ts";
+import { type Reading, writeTable } from "./days/report.ts";
 import * as days from "./days/reports.ts";
 import * as desks from "./desks/queries.ts";
 import { writeRows } from "./files/row-file.ts";
@@ -70,7 +70,7 @@ export function reportRoutes(serve: Serve): void {
       call,
       rows,
       () => tables.anprTable(rows, translate),
-      inWords({ start: params.date, end: params.date }, translate),
+      translate(text("reports.onDay", { day: params.date })),
     );
   });
 

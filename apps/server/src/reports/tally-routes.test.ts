@@ -2,7 +2,9 @@ import type { Group } from "@portico/contract/common";
 import { FORMATS } from "@portico/contract/reports/form";
 import { updateReportSettings } from "@portico/contract/reports/settings";
 import * as endpoints from "@portico/contract/reports/tallies/endpoints";
+import { TALLIES } from "@portico/contract/reports/tallies/tallies";
 import { FOLDED } from "@portico/contract/reports/tallies/tally";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { collectFeatures } from "../collect-features.ts";
 import { makeDesks, makeZone } from "../desks/testing/kit.ts";
@@ -15,6 +17,8 @@ import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { readSheet } from "../platform/testing/xlsx.ts";
+import { factRows } from "./tallies/queries.ts";
+import { SOURCES } from "./tallies/sources.ts";
 import { keepDays } from "./testing/late-changes.ts";
 import { insertRows } from "./testing/random-data.ts";
 
@@ -238,6 +242,49 @@ describe("people", () => {
     expect((await caller.call(endpoints.listDeskTeamFacts, { query: { row: FOLDED } })).status).toBe(400);
   });
 
+  test("the longest queue of a day is that of a car park at any time, and what became of each is told", async () => {
+    const [north, south] = [
+      await makeCarpark(app, client, { name: "North" }),
+      await makeCarpark(app, client, { name: "South" }),
+    ];
+    const day = "2026-11-19";
+    let rank = 0;
+    const queue = async (carpark: string, status: string, from: string, left?: string, end?: string) =>
+      insertRows(app, "parking_reservation", [
+        {
+          ...{ client_id: client.id, id: newId(), carpark_id: carpark, day, status },
+          person_id: (await makePerson(app, client)).id,
+          ...{ during: `[${day}T09:00Z,${day}T11:00Z)`, created_at: `${day}T06:00Z`, credits: 0 },
+          ...{ queued_at: `${day}T${from}Z`, queue_end: end ?? null },
+          queue_left_at: left ? `${day}T${left}Z` : null,
+          queue_rank: status === "queued" ? ++rank : null,
+        },
+      ]);
+    await queue(north, "confirmed", "06:00", "07:00", "promoted");
+    // The second leaves when the third joins: there were never three.
+    await queue(north, "cancelled", "06:30", "06:45", "withdrawn");
+    await queue(north, "cancelled", "06:45", "09:00", "missed");
+    await queue(north, "denied", "08:00", "08:30", "ended");
+    await queue(south, "cancelled", "06:00", "07:00", "promoted");
+    await queue(south, "queued", "06:00");
+    await queue(south, "queued", "06:10");
+    const query = { start: "2026-11-18", end: day };
+    const { results } = await caller.ok(endpoints.parkingQueues, { query });
+    const counts = { promoted: 2, waiting: 2, missed: 2, withdrawn: 1 };
+    expect(results).toMatchObject([{ peak: 0 }, { key: day, counts, peak: 3 }]);
+    const byCarpark = await caller.ok(endpoints.parkingQueues, { query: { ...query, by: "carpark" } });
+    expect(byCarpark.results.map(({ name, peak }) => [name, peak])).toEqual([
+      ["North", 2],
+      ["South", 3],
+    ]);
+    const { raw } = await caller.call(endpoints.parkingQueues, { query: { ...query, format: "csv" } });
+    expect(raw.toString()).toContain(
+      "Withdrawn,Longest queue\r\n2026-11-18,0,0,0,0,0\r\n2026-11-19,2,2,2,1,3",
+    );
+    const rows = await caller.ok(endpoints.listQueueFacts, { query: { ...query, series: "withdrawn" } });
+    expect(rows.results).toMatchObject([{ cells: { carpark: "North", waited: 15 } }]);
+  });
+
   test("what is gone keeps the name it had, and people keep none", async () => {
     const day = "2026-11-10";
     const host = await makePerson(app, client, [], { firstName: "Elena", lastName: "Secret" });
@@ -277,6 +324,46 @@ describe("people", () => {
   });
 });
 
+test("tallies of rooms read the meetings of their days once, and not once for each room", async () => {
+  const person = await makePerson(app, client);
+  // PostgreSQL has no statistics of what was just written.
+  await app.sql(
+    "insert into resource_type (client_id, id, position, name, plural_name) values ($1, $1, 1, 'Room', 'Rooms')",
+    [client.id],
+  );
+  await app.sql(
+    `insert into resource (client_id, id, type_id, site_id, position, name, capacity)
+     select $1, gen_random_uuid(), $1, $2, n, 'Room ' || n, 8 from generate_series(1, 20) n`,
+    [client.id, client.siteId],
+  );
+  await app.sql(
+    `insert into meeting (client_id, id, site_id, day, during, description, host_id, booked_by, status, created_at)
+     select $1, gen_random_uuid(), $2, d, tstzrange(d + time '09:00', d + time '10:00'), '', $3, $3, 'ended', d
+     from (select date '2026-01-01' + n % 300 as d from generate_series(1, 3000) n) days`,
+    [client.id, client.siteId, person.id],
+  );
+  await app.sql(
+    `insert into meeting_resource (client_id, meeting_id, resource_id) select m.client_id, m.id, r.id
+     from meeting m join resource r on r.client_id = m.client_id and r.position = 1 where m.client_id = $1`,
+    [client.id],
+  );
+  const db = app.tools.database.forClient(client.id);
+  for (const id of ["rooms-use", "rooms-seats"] as const) {
+    const facts = await factRows(
+      db,
+      {
+        ...{ id, tally: TALLIES[id], source: SOURCES[id], clientId: client.id, site: undefined },
+        ...{ days: { start: "2026-01-01", end: TODAY }, now: new Date(`${TODAY}T10:42:00.000Z`) },
+        ...{ teamField: "", by: "day", folds: false },
+      },
+      {},
+    );
+    const { rows } = await sql`explain (analyze, timing off, format json) ${facts}`.execute(db);
+    const [read] = /"Relation Name":"meeting".*?"Actual Loops":(\d+)/.exec(JSON.stringify(rows))!.slice(1);
+    expect([id, read]).toEqual([id, "1"]);
+  }
+});
+
 describe("compared, as a file", () => {
   const file = (query: Record<string, string>) =>
     caller.call(endpoints.deskTeams, {
@@ -300,6 +387,15 @@ describe("compared, as a file", () => {
     expect(pages).toBe(1);
     expect(text).toContain("compared with Mon 9 Nov to Sun 15 Nov");
     expect(text).toContain("3 (1)");
+  });
+
+  test("with days of another year: both have their years", async () => {
+    const { raw } = await file({ start: "2026-01-01", end: "2026-01-07", format: "csv", compare: "before" });
+    expect(raw.toString()).toContain('"Friday, Thu 25 Dec 2025 to Wed 31 Dec 2025"');
+    const pdf = await file({ start: "2026-01-01", end: "2026-01-07", format: "pdf", compare: "before" });
+    expect((await readPdf(pdf.raw)).text).toContain(
+      "Thu 1 Jan 2026 to Wed 7 Jan 2026, compared with Thu 25 Dec 2025 to Wed 31 Dec 2025",
+    );
   });
 
   test("with another site", async () => {

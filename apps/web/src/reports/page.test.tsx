@@ -87,6 +87,21 @@ test("a number opens the rows behind it, which are as many; closed, the focus is
   await expect.poll(() => document.activeElement).toBe(number);
 });
 
+test("large numbers are shown as their reader writes them, and the longest queue beside them", async () => {
+  const queues = {
+    ...{ key: "2026-11-16", name: "Mon 16 Nov", peak: 1044 },
+    counts: { promoted: 15_601, waiting: 0, missed: 1200, withdrawn: 3 },
+  };
+  await open("/reports/parking-queues", [on(tallies.parkingQueues, list(queues))]);
+  const row = await screen.findByRole("row", { name: /Mon 16 Nov/ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["15,601", "0", "1,200", "3", "1,044"]);
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toContain("15,601");
+});
+
 test("more than 31 days of desks are not asked for", async () => {
   const { api } = await open("/reports/desks/utilization?start=2026-09-01&end=2026-11-22");
   expect(await screen.findByText("Choose at most 31 days.")).toBeVisible();

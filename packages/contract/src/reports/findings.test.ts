@@ -53,6 +53,26 @@ test("desks that are used evenly, on few days, or never; weekends do not count",
   expect(said(findUtilisation([]))).toEqual(["No desk was used"]);
 });
 
+test("large numbers are said as their readers write them", () => {
+  const time = { time: "10:30", count: 1601, counts: { confirmed: 1500, pending: 101 } } as ParkingTime;
+  const found = [
+    findUtilisation([deskDay("2026-11-02", 2500, 5000)]),
+    findDeskUsage(USAGE_BUCKETS.map((deskUsageCount) => ({ deskUsageCount, numberOfUsers: 4100 }))),
+    findRequests([{ ...time, spaceCount: 1200 }], "North"),
+    findOccupancy([{ ...time, spaceCount: 20_000 }], "North"),
+  ];
+  expect(found.flatMap(said)).toEqual(
+    expect.arrayContaining([
+      "2,500 of 5,000 on an average day",
+      "4,100 people never booked a desk",
+      "1,601 requests for the 1,200 spaces of North at 10:30",
+      "North fills to 1,601 of 20,000 by 10:30",
+    ]),
+  );
+  expect(inGerman(found[2]!)).toContain("1.601");
+  for (const one of found.flatMap(said)) expect(one).not.toMatch(/\d{4}/);
+});
+
 test("people by how often they used a desk", () => {
   const usage = (...counts: number[]) =>
     USAGE_BUCKETS.map((deskUsageCount, at) => ({ deskUsageCount, numberOfUsers: counts[at] ?? 0 }));

@@ -26,6 +26,34 @@ function dayFormatOf(locale: Locale): Intl.DateTimeFormat {
 export const plainDay = (words: string): string =>
   words.replaceAll(/\.,|,(?= \d+ )/g, "").replaceAll(/\bSept\b(?!\.)/g, "Sep");
 
+/** Made once for each locale: a report writes thousands of numbers. */
+const numberFormats = {
+  count: new Map<Locale, Intl.NumberFormat>(),
+  amount: new Map<Locale, Intl.NumberFormat>(),
+  pounds: new Map<Locale, Intl.NumberFormat>(),
+};
+const NUMBER_OPTIONS: Readonly<Record<keyof typeof numberFormats, Intl.NumberFormatOptions>> = {
+  count: {},
+  amount: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  pounds: { style: "currency", currency: "GBP" },
+};
+
+function writeNumber(number: number, kind: keyof typeof numberFormats, locale: Locale): string {
+  const format = numberFormats[kind].get(locale) ?? new Intl.NumberFormat(locale, NUMBER_OPTIONS[kind]);
+  numberFormats[kind].set(locale, format);
+  return format.format(number);
+}
+
+/** `15,601`, `15.601` */
+export const formatNumber = (number: number, locale: Locale): string => writeNumber(number, "count", locale);
+
+/** An amount of money below a heading that says the currency: `1,250.50`, `1.250,50` */
+export const formatAmount = (amount: number, locale: Locale): string => writeNumber(amount, "amount", locale);
+
+/** Pence as pounds: `£1,250.50`, `1.250,50 £` */
+export const formatPence = (pence: number, locale: Locale): string =>
+  writeNumber(pence / 100, "pounds", locale);
+
 const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
 const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
 
@@ -53,6 +81,14 @@ function noonOf(day: string): Date {
  */
 export const formatDay = (day: string, locale: Locale): string =>
   plainDay(dayFormatOf(locale).format(noonOf(day)));
+
+/**
+ * The same with its year: `Tue 24 Nov 2026`, `Di 24. Nov. 2026`
+ *
+ * @throws RangeError for anything else
+ */
+export const formatDayYear = (day: string, locale: Locale): string =>
+  `${formatDay(day, locale)} ${day.slice(0, 4)}`;
 
 /**
  * A day `yyyy-MM-dd` in full: `Friday 20 November 2026`, `Freitag, 20. November 2026`

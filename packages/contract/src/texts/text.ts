@@ -47,11 +47,13 @@ type Placeholders<Sentence> = Sentence extends `${string}{{${infer Inner}}}${inf
 type NameOf<Placeholder> = Placeholder extends `${infer Name}, ${string}` ? Name : Placeholder;
 type FactOf<Placeholder> = Placeholder extends "count"
   ? number
-  : Placeholder extends `${string}, ${"days" | "list" | "choice" | "weekdays"}`
-    ? readonly string[]
-    : Placeholder extends `${string}, ${"day" | "longDay" | "month"}`
-      ? string
-      : string | number | Text;
+  : Placeholder extends `${string}, ${"number" | "pounds"}`
+    ? number
+    : Placeholder extends `${string}, ${"days" | "list" | "choice" | "weekdays"}`
+      ? readonly string[]
+      : Placeholder extends `${string}, ${"day" | "dayYear" | "longDay" | "month"}`
+        ? string
+        : string | number | Text;
 /** Plural forms need their number, also where no sentence shows it. */
 type PluralFact<Code extends TextCode> = Code extends `${infer Feature}.${infer Key}`
   ? Feature extends keyof Catalogue

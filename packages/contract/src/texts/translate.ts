@@ -1,15 +1,27 @@
 import { createBook } from "./book.ts";
-import { formatDay, formatLongDay, formatMonth, formatOrdinal, formatWeekday } from "./formats.ts";
+import {
+  formatDay,
+  formatDayYear,
+  formatLongDay,
+  formatMonth,
+  formatNumber,
+  formatOrdinal,
+  formatPence,
+  formatWeekday,
+} from "./formats.ts";
 import { isText, type Locale, type Text } from "./text.ts";
 
 type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const book = createBook({
   day: formatDay,
+  dayYear: formatDayYear,
   longDay: formatLongDay,
   month: formatMonth,
   days: (days: readonly string[], locale) => days.map((day) => formatDay(day, locale)).join(", "),
   ordinal: formatOrdinal,
+  number: formatNumber,
+  pounds: formatPence,
   weekdays: (weekdays: readonly string[], locale) =>
     weekdays.map((weekday) => formatWeekday(Number(weekday), locale)).join(", "),
   list: (names: readonly string[]) => names.join(", "),

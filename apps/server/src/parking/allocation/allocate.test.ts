@@ -107,6 +107,11 @@ describe("the modes", () => {
     await requestDays(ben!, north);
     await runAt(OPENS);
     expect(await listReservationsByName(north)).toEqual(["Ana confirmed S01", "Ben queued 1"]);
+    const joined = await app.sql(
+      "select queued_at = decided_at as joined from parking_reservation where carpark_id = $1 and status = 'queued'",
+      [north],
+    );
+    expect(joined).toEqual([{ joined: true }]);
     // Ana cancels in time, so that both have the same hours. Ben asks a day later and still comes first.
     const street = await weekly({ name: "Other", spaces: 1 });
     await insertPastParking(ana!, street, "2026-11-12");

@@ -224,6 +224,7 @@ export async function storeDecisions(
       where client_id = ${clientId} and carpark_id = ${at.carparkId} and day = ${at.day} and status = 'queued'),
     decided as (update parking_reservation r set status = d.outcome, space_id = d.space, queue_basis = d.basis,
       queue_rank = case when d.outcome = 'queued' then behind.rank + d.at end,
+      queued_at = case when d.outcome = 'queued' then ${at.now.toISOString()}::timestamptz end,
       decided_by = null, decided_at = ${at.now.toISOString()}::timestamptz
       from behind, d where r.client_id = ${clientId} and r.id = d.id)
     insert into parking_occupancy (client_id, id, carpark_id, space_id, during, source, reservation_id)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { nextRank, toRange } from "./occupancy-queries.ts";
-import type { QueueBasis, Window } from "./rules.ts";
+import { type QueueBasis, type QueueEnd, queueEndOf, type Window } from "./rules.ts";
 
 /** SQL of reservations. The database handle is always the first argument, the client's id the second. */
 
@@ -183,6 +183,7 @@ export async function insertReservation(db: Db, clientId: string, row: NewReserv
       space_id: row.spaceId,
       queue_rank: row.status === "queued" ? nextRank(clientId, row.carparkId, row.day) : null,
       queue_basis: row.status === "queued" ? BY_REQUESTS : null,
+      queued_at: row.status === "queued" ? row.createdAt.toISOString() : null,
       permit_id: row.permitId ?? null,
       given_permit_id: row.givenPermitId ?? null,
       credits: row.credits ?? 0,
@@ -204,6 +205,21 @@ export interface StatusChange {
   spaceId?: string | null;
 }
 
+/** When the reservation joined the queue, or left it and how; a request that stays queued has joined before. */
+const stayInQueue = ({ status, at }: StatusChange) => {
+  const now = sql<string>`${at.toISOString()}::timestamptz`;
+  if (status === "queued")
+    return {
+      queued_at: sql<string>`case when status = 'queued' then queued_at else ${now} end`,
+      ...{ queue_left_at: null, queue_end: null },
+    };
+  const end: QueueEnd = status === "confirmed" ? "promoted" : "ended";
+  return {
+    queue_left_at: sql<string>`case when status = 'queued' then ${now} else queue_left_at end`,
+    queue_end: sql<string>`case when status = 'queued' then ${end} else queue_end end`,
+  };
+};
+
 export async function setStatus(
   db: Db,
   clientId: string,
@@ -216,6 +232,7 @@ export async function setStatus(
       status: change.status,
       queue_rank: change.status === "queued" ? nextRank(clientId, row.carparkId, row.day) : null,
       queue_basis: change.status === "queued" ? BY_REQUESTS : null,
+      ...stayInQueue(change),
       decided_by: change.by,
       decided_at: change.at.toISOString(),
       ...(change.spaceId === undefined ? {} : { space_id: change.spaceId }),
@@ -240,7 +257,7 @@ export async function markPassedOver(
 }
 
 interface EndUpdate {
-  row: { id: string };
+  row: Pick<ReservationRow, "id" | "employee" | "requestedBy">;
   status: "cancelled" | "denied";
   reason: Reason;
   /** Until when the released space still counts as used. */
@@ -266,11 +283,14 @@ export async function endReservations(
       decided_by = ${by}, decided_at = ${at}, cancellation_reason = e.reason,
       cancellation_text = e.text,
       cancelled_at = case when e.status = 'cancelled' then ${at} end,
+      queue_left_at = case when r.status = 'queued' then ${at} else r.queue_left_at end,
+      queue_end = case when r.status = 'queued' then e.queue_end else r.queue_end end,
       used_until = greatest(r.used_until, e.used_until, case when ${began} then ${at} end),
       during = case when ${began} then tstzrange(r.starts, ${at}) else r.during end
     from unnest(${ends.map(({ row }) => row.id)}::uuid[], ${ends.map(({ status }) => status)}::text[],
       ${reasons.map(([note]) => note)}::text[], ${reasons.map(([, text]) => text)}::jsonb[],
-      ${ends.map(({ usedUntil }) => usedUntil?.toISOString() ?? null)}::timestamptz[]) as e (id, status, reason, text, used_until)
+      ${ends.map(({ usedUntil }) => usedUntil?.toISOString() ?? null)}::timestamptz[],
+      ${ends.map((end) => queueEndOf(end, by))}::text[]) as e (id, status, reason, text, used_until, queue_end)
     where r.client_id = ${clientId} and r.id = e.id`.execute(db);
 }
 

@@ -3,10 +3,14 @@ import { addDays, daysBetween, mondayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
-import { type Text, text } from "@portico/contract/texts/text";
+import { isText, type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
+import type { Reason } from "../../platform/core/reason.ts";
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
+
+/** Why a request that is still queued ends when its hours come. */
+export const QUEUE_EXPIRED = text("parking.reasonQueueExpired");
 
 /**
  * The message for each database constraint that a change can violate although the locks and checks before it
@@ -47,6 +51,25 @@ export interface Window {
   start: Date;
   end: Date;
 }
+
+/** How a request leaves the queue of its car park's day. */
+export type QueueEnd = "promoted" | "withdrawn" | "missed" | "ended";
+
+interface EndOfRequest {
+  row: { employee: string | null; requestedBy: string | null };
+  reason: Reason;
+}
+
+/**
+ * How a request that ends leaves the queue: missed where its hours came, withdrawn where the person for whom it was made, or who
+ * made it, ended it.
+ *
+ * @param by the person who ends it; null: the system
+ */
+export const queueEndOf = ({ row, reason }: EndOfRequest, by: string | null): QueueEnd => {
+  if (isText(reason) && reason.code === QUEUE_EXPIRED.code) return "missed";
+  return by !== null && (by === row.employee || by === row.requestedBy) ? "withdrawn" : "ended";
+};
 
 export const isParkingAdmin = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "parking_admin");

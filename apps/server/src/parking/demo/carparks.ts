@@ -2,7 +2,7 @@ import type { Status } from "@portico/contract/parking/reservations";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
-import { isWeekOpen, type QueueBasis, type Window } from "../core/rules.ts";
+import { isWeekOpen, type QueueBasis, type QueueEnd, type Window } from "../core/rules.ts";
 
 /** The seeded ids of this feature's rows, in the order in which the rows are made. */
 export const ids = seededRandom(4);
@@ -52,6 +52,10 @@ export interface DemoRow {
   /** When it was cancelled, and why it was denied. */
   cancelledAt?: Date;
   reason?: string;
+  /** When it joined the queue, and when and how it left; left out: it waits since it was decided, or never queued. */
+  queuedAt?: Date;
+  queueLeftAt?: Date;
+  queueEnd?: QueueEnd;
 }
 
 const carpark = (

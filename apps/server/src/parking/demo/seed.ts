@@ -290,6 +290,7 @@ async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
           queue_basis: one.rank === null ? null : JSON.stringify(one.basis ?? { by: "requests" }),
           decided_by: one.decidedBy ?? null,
           decided_at: (one.decidedAt ?? one.createdAt).toISOString(),
+          queued_at: one.status === "queued" ? (one.decidedAt ?? one.createdAt).toISOString() : null,
           cancelled_at: one.cancelledAt?.toISOString() ?? null,
           cancellation_reason: one.reason ?? null,
           created_at: one.createdAt.toISOString(),

@@ -110,10 +110,13 @@ function endQueue(rows: readonly DemoRow[], random: () => number): void {
     const isTaken = (spaceId: string | null) =>
       rows.some((one) => one.status === "confirmed" && one.spaceId === spaceId && overlaps(one, row));
     const freed = free.find(({ spaceId }) => !isTaken(spaceId));
+    const decidedAt = freed?.cancelledAt ?? row.window.start;
+    Object.assign(row, { queuedAt: row.decidedAt, queueLeftAt: decidedAt });
+    row.queueEnd = freed ? "promoted" : "missed";
     row.rank = null;
     row.status = freed ? "confirmed" : "unavailable";
     row.spaceId = freed?.spaceId ?? null;
-    row.decidedAt = freed?.cancelledAt ?? row.window.start;
+    row.decidedAt = decidedAt;
   }
 }
 
@@ -134,17 +137,21 @@ async function insertRows({ db }: Demo, rows: readonly DemoRow[], random: () => 
     decided: one.decidedAt!.toISOString(),
     cancelled: one.cancelledAt?.toISOString() ?? null,
     created: one.createdAt.toISOString(),
+    queued: one.queuedAt?.toISOString() ?? null,
+    left: one.queueLeftAt?.toISOString() ?? null,
+    ending: one.queueEnd ?? null,
     occupancy: demoId(random),
   }));
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, carpark uuid, person uuid, day date,
         start timestamptz, "end" timestamptz, status text, space uuid, credits int, by uuid, decided timestamptz, cancelled timestamptz,
-        created timestamptz, occupancy uuid)
+        created timestamptz, queued timestamptz, "left" timestamptz, ending text, occupancy uuid)
     ), made as (
       insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, space_id,
-        credits, decided_by, decided_at, cancelled_at, created_at)
-      select ${clientId}, id, carpark, person, person, day, tstzrange(start, "end"), status, space, credits, by, decided, cancelled, created
+        credits, decided_by, decided_at, cancelled_at, created_at, queued_at, queue_left_at, queue_end)
+      select ${clientId}, id, carpark, person, person, day, tstzrange(start, "end"), status, space, credits, by, decided, cancelled, created,
+        queued, "left", ending
       from given
     )
     insert into parking_occupancy (client_id, id, carpark_id, space_id, during, source, reservation_id)

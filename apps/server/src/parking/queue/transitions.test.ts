@@ -22,6 +22,16 @@ const listMailKinds = async () =>
     await app.sql<{ kind: string }>("select kind from message where client_id = $1 order by id", [client.id])
   ).map(({ kind }) => kind);
 
+/** When each joined the queue, when it left, and how. */
+const stays = async (...ids: string[]) => {
+  const rows = await app.sql<{ id: string; stay: string }>(
+    `select id, concat_ws(' ', to_char(queued_at at time zone 'utc', 'HH24:MI'), to_char(queue_left_at at time zone 'utc', 'HH24:MI'),
+       queue_end) as stay from parking_reservation where id = any($1)`,
+    [ids],
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)!.stay);
+};
+
 test("of two whose time is over, the first to end frees nothing for the other", async () => {
   const south = await makeCarpark(app, client, { spaces: 1 });
   await asks(await colleague(), south, "11:00", "12:05");
@@ -39,9 +49,28 @@ test("of two whose time is over, the first to end frees nothing for the other", 
   );
   const over = { status: "cancelled", cancellation_reason: "parking.reasonQueueExpired" };
   expect(rows).toEqual([over, over]);
+  expect(await stays(...waiting.map(({ id }) => id))).toEqual(["10:42 12:06 missed", "10:42 12:06 missed"]);
   expect(await listMailKinds()).not.toContain("parking.promoted");
   expect(await brokenInvariants(app)).toEqual([]);
   expect((await asks(asElena, south, "12:30", "16:00")).status).toBe("confirmed");
+});
+
+test("a queued request says when it joined and left, and whether it was promoted or withdrawn", async () => {
+  const south = await makeCarpark(app, client, { spaces: 1 });
+  const [first, second] = [await colleague(), await colleague()];
+  const parked = await asks(first, south, "12:00", "17:00");
+  const given = await asks(second, south, "12:00", "17:00");
+  const mine = await asks(asElena, south, "12:00", "17:00");
+  expect(await stays(parked.id, given.id, mine.id)).toEqual(["", "10:42", "10:42"]);
+  app.clock.set("2026-11-20T10:50:00.000Z");
+  await asElena.ok(parking.cancelReservation, { params: { id: mine.id }, body: { reason: "Ill" } });
+  app.clock.set("2026-11-20T10:55:00.000Z");
+  await first.ok(parking.cancelReservation, { params: { id: parked.id }, body: { reason: "Ill" } });
+  const ended = ["", "10:42 10:55 promoted", "10:42 10:50 withdrawn"];
+  expect(await stays(parked.id, given.id, mine.id)).toEqual(ended);
+  // What becomes of it after it was promoted is no end of its queuing.
+  await second.ok(parking.cancelReservation, { params: { id: given.id }, body: { reason: "Ill" } });
+  expect(await stays(parked.id, given.id, mine.id)).toEqual(ended);
 });
 
 test("a closure ends all who queue before any is promoted", async () => {
@@ -49,7 +78,7 @@ test("a closure ends all who queue before any is promoted", async () => {
   await asks(await colleague(), south, "10:00", "12:00");
   app.clock.set("2026-11-20T11:00:00.000Z");
   await asks(await colleague(), south, "10:50", "17:00");
-  await asks(asElena, south, "10:50", "16:00");
+  const mine = await asks(asElena, south, "10:50", "16:00");
   app.clock.set("2026-11-20T12:00:10.000Z");
   const boss = await app.as(await makePerson(app, client, ["superadmin"]));
   const body = {
@@ -60,6 +89,7 @@ test("a closure ends all who queue before any is promoted", async () => {
     cancelBookings: true,
   };
   await boss.ok(closures.createClosure, { body });
+  expect(await stays(mine.id)).toEqual(["11:00 12:00 ended"]);
   expect(await listMailKinds()).not.toContain("parking.promoted");
 });
 
@@ -134,7 +164,7 @@ describe("time frees a space for who waits, before", () => {
     await approve((await asks(await colleague(), south, "10:45", "12:00")).id);
     const waiting = await waitsUntilNoon(south);
     await approve(waiting.id);
-    expect(await waiting.status()).toBe("queued");
+    expect([await waiting.status(), await stays(waiting.id)]).toEqual(["queued", ["11:00"]]);
     const mine = await asks(asElena, south, "12:30", "17:00");
     app.clock.set("2026-11-20T12:00:10.000Z");
     await approve(mine.id);

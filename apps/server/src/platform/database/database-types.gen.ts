@@ -937,7 +937,10 @@ export interface ParkingReservation {
   permit_id: string | null;
   person_id: string | null;
   queue_basis: unknown | null;
+  queue_end: string | null;
+  queue_left_at: string | null;
   queue_rank: number | null;
+  queued_at: string | null;
   requested_by: string | null;
   space_id: string | null;
   starts: Generated<string>;

@@ -272,6 +272,8 @@ const WORDS: Record<string, readonly string[]> = {
   parking_count_source: CountEntry.shape.source.options,
   parking_ev_slot_status: ["held", "waiting", "ended"],
   parking_occupancy_source: [],
+  // Only reports know it, as the series of a tally.
+  parking_reservation_queue_end: [],
   parking_passage_direction: DIRECTIONS,
   plate_entry_list: [],
   parking_permit_type: PERMIT_TYPES,

@@ -132,6 +132,28 @@ test("refusals have codes: 400 by field, others one", async () => {
   ]);
 });
 
+test("the lines for reports log in, and save a report and a tally as tables", async () => {
+  const page = await readFile(join(ROOT, "docs/api.md"), "utf8");
+  const lines = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code).join("");
+  const script = lines
+    .replaceAll("http://localhost:3000", address)
+    .replace("reports@northwind.example", person.email)
+    .replace("Portico-demo-1", PASSWORD);
+  expect(script).not.toMatch(/northwind|localhost|demo/);
+  await promisify(execFile)("sh", ["-e", "-c", script], { cwd: folder });
+  const read = async (name: string) =>
+    (await readFile(join(folder, name), "utf8")).replace("\uFEFF", "").split("\r\n");
+  const [desks, queues] = [await read("desks.csv"), await read("queues.csv")];
+  expect(desks.slice(0, 2)).toEqual([
+    "Date,Occupied,Awaiting cleaning,Available,Switched off",
+    expect.stringMatching(/^2026-11-02,/),
+  ]);
+  expect(queues.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Week from,Given a space later,.*,Longest queue$/),
+    "2026-11-02,0,0,0,0,0",
+  ]);
+});
+
 test("too many attempts say when to try again", async () => {
   const connected = await connect();
   const body = { email: "nobody@example.test", password: "wrong" };

@@ -45,8 +45,18 @@ export interface DayReport<Query extends DayQuery, Row> {
   ): Omit<ComparableTable, "subject">;
 }
 
-export const inWords = ({ start, end }: DaySpan, translate: TranslateText): string =>
-  translate(text("reports.fromUntil", { start, end }));
+/** Spans of days as their reader says them. Where one of them is not of this year, all have their years. */
+export function daysInWords(
+  spans: readonly DaySpan[],
+  today: string,
+  translate: TranslateText,
+): (span: DaySpan) => string {
+  const year = today.slice(0, 4);
+  const isOfYear = ({ start, end }: DaySpan): boolean => start.startsWith(year) && end.startsWith(year);
+  return spans.every(isOfYear)
+    ? (span) => translate(text("reports.fromUntil", { start: span.start, end: span.end }))
+    : (span) => translate(text("reports.fromUntilYears", { start: span.start, end: span.end }));
+}
 
 /** The report as a table, beside the one that it is compared with. */
 export async function readTable<Query extends DayQuery, Row>(
@@ -58,19 +68,18 @@ export async function readTable<Query extends DayQuery, Row>(
 ): Promise<ReportTable> {
   const { db, client, translate, now } = reading;
   const today = dayOf(now, await readTimeZone(db, client.id, query.site));
+  const { compare } = query;
+  const before = compare === "before" ? withDaysBefore(days) : undefined;
+  const inWords = daysInWords(before ? [days, before.other] : [days], today, translate);
   const tableOf = async (of: DaySpan, asked: Query, known?: Row[]): Promise<ComparableTable> => ({
     ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate, { ...of, today }),
-    subject: inWords(of, translate),
+    subject: inWords(of),
   });
   const table = await tableOf(days, query, rows);
   const beside = async (comparison: Comparison, asked: Query, label: string): Promise<ReportTable> =>
     compareTables(table, await tableOf(comparison.other, asked), { comparison, label }, translate);
-  const { compare } = query;
   if (!compare) return table;
-  if (compare === "before") {
-    const comparison = withDaysBefore(days);
-    return beside(comparison, query, inWords(comparison.other, translate));
-  }
+  if (before) return beside(before, query, inWords(before.other));
   if (report.isOfClient) return table;
   const site = requireRow(await siteById(db, client.id, compare));
   return beside(withSite(days), queryOfSite(query, site.id), site.name);

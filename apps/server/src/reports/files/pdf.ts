@@ -1,7 +1,9 @@
-import type { Locale } from "@portico/contract/texts/text";
+import { formatAmount, formatNumber } from "@portico/contract/texts/formats";
+import { type Locale, text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import { drawPdf, fitText, mm, type Pdf, type PdfFont, writeText } from "../../platform/documents/pdf.ts";
-import { headingsOf, type ReportTable } from "./table.ts";
+import { drawRows } from "./pdf-rows.ts";
+import { type Cell, headingsOf, type ReportTable } from "./table.ts";
 
 /** A report on one page: the finding, three figures, the bars, and the rows as far as they fit. */
 
@@ -9,19 +11,13 @@ const A4 = { width: mm(210), height: mm(297) };
 const MARGIN = mm(16);
 const INNER = A4.width - 2 * MARGIN;
 const CHART = mm(60);
-/** The height of a row, and of one where many have to stand on the page. */
-const ROW = mm(5.4);
-const LOW_ROW = mm(3.9);
-/** Rows of single words in so many columns at most stand in two blocks side by side, where one block is too short. */
-const BLOCK_COLUMNS = 6;
-/** A cell of several words that is longer than this may need two lines, for which a low row has no room. */
-const LINE_MAX = 20;
-const BLOCK_GAP = mm(6);
 const INK = "#191E27";
 const GREY = "#646D7D";
 const BAR = "#4A56DC";
-/** The longest cell of a table, in characters. */
-const CELL_MAX = 60;
+/** More rows than this stand on no page. */
+const ROWS_MAX = 200;
+/** Below the rows: how many are missing, and when the report was made. */
+const FOOT = mm(7);
 
 interface Page {
   locale: Locale;
@@ -37,19 +33,20 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
   );
   const headings = headingsOf(table, translate);
   const barsLabel = translate(table.barsLabel);
-  const { height, ...layout } = layOut(table.rows, headings.length);
-  const rows = table.rows
-    .slice(0, layout.blocks * layout.rows)
-    .map((row) => row.map((cell) => String(cell).slice(0, CELL_MAX)));
-  const left = table.rows.length - rows.length;
-  const rest = left > 0 ? `… +${left}` : "";
+  const write = table.unit === "money" ? formatAmount : formatNumber;
+  const toText = (cell: Cell): string => (typeof cell === "number" ? write(cell, locale) : cell);
+  const rows = table.rows.slice(0, ROWS_MAX).map((row) => row.map(toText));
+  const restOf = (shown: number): string =>
+    shown < table.rows.length
+      ? translate(text("reports.moreRows", { count: table.rows.length - shown }))
+      : "";
   const texts = [
-    ...[name, title, table.subject, made, rest, barsLabel],
+    ...[name, title, table.subject, made, restOf(0), barsLabel],
     ...figures.flat(),
     ...headings,
     ...rows.flat(),
     ...table.chart.map(({ label }) => label),
-    String(highestOf(table.chart)),
+    toText(highestOf(table.chart)),
   ].filter((text) => text !== "");
   return drawPdf({ locale, size: [A4.width, A4.height], title: `${name}: ${title}`, texts }, (pdf) => {
     const write = writer(pdf);
@@ -64,40 +61,24 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
       return height + write(label, { x, y: top + height, width: column - mm(4), size: 9, color: GREY });
     });
     top += Math.max(0, ...heights) + mm(6);
-    drawBars(pdf, table.chart, { top, label: barsLabel }, write);
+    const labels = labelsOf(pdf, table);
+    const bars = {
+      chart: table.chart,
+      labels,
+      top,
+      label: barsLabel,
+      highest: toText(highestOf(table.chart)),
+    };
+    drawBars(pdf, bars, write);
     top += CHART + mm(8);
-    const width = (INNER - (layout.blocks - 1) * BLOCK_GAP) / layout.blocks;
-    let bottom = top;
-    for (let block = 0; block < layout.blocks; block++) {
-      const those = rows.slice(block * layout.rows, (block + 1) * layout.rows);
-      const left = MARGIN + block * (width + BLOCK_GAP);
-      bottom = Math.max(bottom, drawRows(headings, those, { left, top, width, height }, write));
-    }
-    if (rest) write(rest, { y: bottom, size: 8, color: GREY });
+    const area = { left: MARGIN, top, width: INNER, bottom: A4.height - MARGIN - FOOT };
+    const numbered = areNumbers(table, labels)
+      ? rows.map(([first = "", ...others], at) => [`${at + 1}. ${first}`, ...others])
+      : rows;
+    const { shown, bottom } = drawRows(pdf, { headings, rows: numbered }, area);
+    write(restOf(shown), { y: bottom, size: 8, color: GREY });
     write(made, { y: A4.height - MARGIN, size: 8, color: GREY });
   });
-}
-
-interface Layout {
-  /** Blocks of rows side by side, and how many rows each has at most. */
-  blocks: number;
-  rows: number;
-  /** Of a row. */
-  height: number;
-}
-
-/** What is left below the bars, where the headings and what says how many rows are missing take a row each. */
-const ROOM = A4.height - MARGIN - mm(12) - (MARGIN + mm(62) + CHART);
-const fitting = (height: number): number => Math.floor(ROOM / height) - 2;
-
-/** Places rows on the page: a month of days, or a day of half hours, is there in full. */
-function layOut(all: ReportTable["rows"], columns: number): Layout {
-  const phrases = all.flat().filter((cell) => typeof cell === "string" && cell.includes(" "));
-  const lowest = phrases.some((cell) => String(cell).length > LINE_MAX) ? ROW : LOW_ROW;
-  const isNarrow = columns <= BLOCK_COLUMNS && phrases.length === 0;
-  const blocks = all.length > fitting(lowest) && isNarrow ? 2 : 1;
-  const rows = Math.min(Math.ceil(all.length / blocks), fitting(lowest));
-  return { blocks, rows, height: Math.min(ROW, ROOM / (rows + 2)) };
 }
 
 interface Line {
@@ -126,22 +107,47 @@ const highestOf = (chart: ReportTable["chart"]): number =>
 
 /** Labels stand under so many bars at most. */
 const LABELS_MAX = 12;
+/** Their size, and in how many lines they stand below a bar at most. */
+const LABEL_SIZE = 7;
+const LABEL_LINES = 4;
+const SMALL_LABEL = { font: "regular", size: LABEL_SIZE, smallest: LABEL_SIZE / 2 } as const;
+const labelsEvery = ({ length }: ReportTable["chart"]): number => Math.ceil(length / LABELS_MAX);
 
-function drawBars(
-  pdf: Pdf,
-  chart: ReportTable["chart"],
-  { top, label: name }: { top: number; label: string },
-  write: Write,
-): void {
+/** What stands below the bars: their names; their numbers, where a name of a row is too long to be read there. */
+function labelsOf(pdf: Pdf, { chart, rows }: ReportTable): string[] {
+  const width = (INNER / chart.length) * labelsEvery(chart);
+  const names = chart.map(({ label }) => label);
+  const isReadable = (name: string): boolean => {
+    const { size, lines } = fitText(pdf, name, width, SMALL_LABEL);
+    return size === LABEL_SIZE && lines.length <= LABEL_LINES;
+  };
+  const areRows = names.every((name, at) => name !== "" && rows[at]?.[0] === name);
+  return !areRows || names.every(isReadable) ? names : names.map((_, at) => String(at + 1));
+}
+
+/** Whether the bars have numbers in place of their names, which their rows must then have too. */
+const areNumbers = ({ chart }: ReportTable, labels: readonly string[]): boolean =>
+  labels.some((label, at) => label !== chart[at]?.label);
+
+interface Bars {
+  chart: ReportTable["chart"];
+  labels: readonly string[];
+  top: number;
+  /** What they count, and the highest of them. */
+  label: string;
+  highest: string;
+}
+
+function drawBars(pdf: Pdf, { chart, labels, top, label: name, ...bars }: Bars, write: Write): void {
   const highest = highestOf(chart);
   if (highest === 0) return;
   const height = CHART - mm(8);
   const step = INNER / chart.length;
-  const every = Math.ceil(chart.length / LABELS_MAX);
+  const every = labelsEvery(chart);
   const isCompared = chart.some(({ other }) => other !== undefined);
-  write(String(highest), { y: top - mm(4), width: mm(12), size: 7, color: GREY });
+  write(bars.highest, { y: top - mm(4), width: mm(12), size: 7, color: GREY });
   write(name, { x: MARGIN + mm(12), y: top - mm(4), width: INNER - mm(12), size: 7, color: GREY });
-  for (const [at, { label, value, other }] of chart.entries()) {
+  for (const [at, { value, other }] of chart.entries()) {
     const left = MARGIN + at * step + step * 0.12;
     const width = step * (isCompared ? 0.38 : 0.76);
     const bar = (height * value) / highest;
@@ -154,9 +160,9 @@ function drawBars(
         .stroke(BAR);
     }
     if (at % every === 0)
-      write(label, {
+      write(labels[at]!, {
         ...{ x: MARGIN + at * step, y: top + height + mm(1.5), width: step * every },
-        ...{ size: 7, color: GREY },
+        ...{ size: LABEL_SIZE, color: GREY },
       });
   }
   pdf
@@ -164,29 +170,4 @@ function drawBars(
     .lineTo(MARGIN + INNER, top + height)
     .lineWidth(0.5)
     .stroke(GREY);
-}
-
-interface Block {
-  left: number;
-  top: number;
-  width: number;
-  /** Of a row. */
-  height: number;
-}
-
-/** The headings, which may have several lines, and the rows below them; returns where these end. */
-function drawRows(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  block: Block,
-  write: Write,
-): number {
-  const width = block.width / Math.max(1, headings.length);
-  const cell = (text: string, column: number, y: number, font: PdfFont = "regular") =>
-    write(text, { x: block.left + column * width, y, width: width - mm(2), size: 8, font });
-  const heights = headings.map((heading, column) => cell(heading, column, block.top, "strong"));
-  const first = block.top + Math.max(block.height, ...heights.map((height) => height + mm(1)));
-  for (const [at, row] of rows.entries())
-    for (const [column, text] of row.entries()) cell(text, column, first + at * block.height);
-  return first + rows.length * block.height;
 }

@@ -1,5 +1,6 @@
 import type { RowsOf } from "@portico/contract/reports/comparison";
 import type { Finding } from "@portico/contract/reports/core/finding";
+import type { Unit } from "@portico/contract/reports/tallies/tally";
 import type { Text } from "@portico/contract/texts/text";
 import type { TranslateText } from "../../platform/core/translate.ts";
 
@@ -26,6 +27,8 @@ export interface ReportTable {
   chart: readonly Bar[];
   /** What the bars count. */
   barsLabel: Text;
+  /** What the numbers are of, which are pounds where it is money; left out: they are counts. */
+  unit?: Unit | undefined;
 }
 
 /** A table that can be compared with another one of its report. */

@@ -10,7 +10,7 @@ export const reportSamples = {
       subject: text("samples.reportSubject"),
       finding: {
         title: text("samples.finding"),
-        figures: [{ value: text("reports.number", { value: "82" }), label: text("samples.figure") }],
+        figures: [{ value: text("reports.number", { value: 82 }), label: text("samples.figure") }],
       },
       path: "/reports",
       id: EXAMPLE.id,

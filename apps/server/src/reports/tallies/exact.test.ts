@@ -173,17 +173,19 @@ const FACTS: Record<TallyId, (data: RandomData, facts: RandomFacts, asked: Asked
       places.filter(({ outcome }) => outcome === "queued").map(({ request }) => request),
     );
     return data.parking
-      .filter(({ id, status }) => status === "queued" || queued.has(id))
-      .map(({ carpark, day, start: at, status }) => ({
+      .filter(({ id, status, queueEnd }) => status === "queued" || queueEnd || queued.has(id))
+      .map(({ carpark, day, start: at, status, queueEnd }) => ({
         ...{ ...inCarpark(data, carpark), day, at, groups: { carpark } },
         series:
-          status === "confirmed"
-            ? "promoted"
-            : status === "queued"
-              ? "waiting"
-              : status === "cancelled"
-                ? "withdrawn"
-                : "missed",
+          status === "queued"
+            ? "waiting"
+            : queueEnd
+              ? { promoted: "promoted", withdrawn: "withdrawn", missed: "missed", ended: "missed" }[queueEnd]
+              : status === "confirmed"
+                ? "promoted"
+                : status === "cancelled"
+                  ? "withdrawn"
+                  : "missed",
       }));
   },
   "ev-times": (data, { slots }) =>

@@ -47,6 +47,11 @@ export interface TallySource<T extends AnyTally = AnyTally> {
    * 1, or what the number adds up. A fact that is folded with others has `person_id`.
    */
   facts(scope: FactScope): Sql;
+  /**
+   * What the tally calls `peak`: rows `day, value` with what its groups are made of. They are read from rows that are still there,
+   * and of several the highest counts.
+   */
+  peaks?(scope: FactScope): Sql;
   /** A fact goes over all days: kept ones are counted in it, by `withMonths`, with which its statements begin. */
   readsKept?: true;
   /** `table` has the names of what the keys are ids of. */

@@ -81,21 +81,34 @@ export const parkingAllocation: TallySource<typeof PARKING_ALLOCATION> = {
 };
 
 /**
- * Who queued: requests that an allocation queued, and those that wait now. A
- * request that was queued later and then promoted has left no trace of its waiting.
+ * Requests that queued, and what became of them: each says when it joined and left its queue, and how. Those that had left before
+ * this was kept are known where an allocation queued them; then a cancelled one counts as withdrawn.
  */
 export const parkingQueues: TallySource<typeof PARKING_QUEUE> = {
   subject: "parking-tallies",
   facts: (scope) => sql`
     select r.id, r.day, r.starts as at, s.time_zone, s.id as site_id, 1 as value, c.id as carpark_id, c.name as carpark,
-      case r.status when 'confirmed' then 'promoted' when 'queued' then 'waiting' when 'cancelled' then 'withdrawn'
-        else 'missed' end as series
+      floor(extract(epoch from r.queue_left_at - r.queued_at) / 60)::int as waited,
+      case when r.status = 'queued' then 'waiting' when r.queue_end in ('promoted', 'withdrawn') then r.queue_end
+        when r.queue_end is not null then 'missed' when r.status = 'confirmed' then 'promoted'
+        when r.status = 'cancelled' then 'withdrawn' else 'missed' end as series
     from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
     where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and (r.status = 'queued'
+      or r.queue_end is not null
       or exists (select from parking_allocation_place p where p.client_id = r.client_id and p.reservation_id = r.id
         and p.outcome = 'queued'))`,
+  // Where one leaves in the moment in which another joins, the queue was never longer by both.
+  peaks: (scope) => sql`
+    select q.day, q.carpark_id, q.carpark, max(q.length)::int as value
+    from (
+      select r.day, c.id as carpark_id, c.name as carpark,
+        sum(e.step) over (partition by c.id, r.day order by e.at, e.step rows unbounded preceding) as length
+      from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
+      cross join lateral (values (r.queued_at, 1), (coalesce(r.queue_left_at, 'infinity'), -1)) e (at, step)
+      where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is not null) q
+    group by q.day, q.carpark_id, q.carpark`,
   groups: { carpark: ofCarpark },
-  columns: { carpark: sql`f.carpark` },
+  columns: { carpark: sql`f.carpark`, waited: sql`f.waited` },
 };
 
 export const evTimes: TallySource<typeof EV_TIMES> = {

@@ -103,6 +103,16 @@ function namesOf({ source, tally, clientId, by }: TallyQuery): Sql {
   return sql`(select n.id::text as key, ${name} as name from ${sql.table(table)} n where n.client_id = ${clientId})`;
 }
 
+/** The highest number of each group; none where its rows have gone. */
+async function readPeaks(db: Db, query: TallyQuery): Promise<Map<string, number>> {
+  const { source, by } = query;
+  if (!source.peaks) return new Map();
+  const { rows } = await sql<{ key: string; value: number }>`
+    select ${keyOf(source, by).key} as key, max(f.value) as value
+    from (${source.peaks({ ...query, onlyLive: false })}) f group by 1`.execute(db);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
 /** The counts: a row for each group, named in the reader's language. From kept days, and from the facts of all others. */
 export async function readTally(db: Db, query: TallyQuery, translate: TranslateText): Promise<TallyRow[]> {
   const { folded } = await findFolded(db, query);
@@ -133,11 +143,18 @@ export async function readTally(db: Db, query: TallyQuery, translate: TranslateT
   };
   for (const key of isPeriod(by) ? periodsOf(by, days) : (groupOf(tally, by).keys ?? [])) rowOf(key);
   for (const { key, name, series, value } of rows) rowOf(key, name).counts[series] = value;
-  const all = [...found.values()];
+  const all = await withPeaks(db, query, [...found.values()]);
   const { keys, isInOrder, isMoment } = groupOf(tally, by);
   if (isPeriod(by) || keys) return all;
   const sorted = all.sort(isInOrder ? byName : byTotal);
   return isMoment ? sorted.map((row) => ({ ...row, name: translate(momentText(row.name)) })) : sorted;
+}
+
+/** The rows with their peaks: 0 where nothing happened, none where it is no longer known. */
+async function withPeaks(db: Db, query: TallyQuery, rows: TallyRow[]): Promise<TallyRow[]> {
+  if (!query.source.peaks) return rows;
+  const peaks = await readPeaks(db, query);
+  return rows.map((row) => ({ ...row, peak: peaks.get(row.key) ?? (total(row) === 0 ? 0 : undefined) }));
 }
 
 const LAST: readonly string[] = [FOLDED, NONE];

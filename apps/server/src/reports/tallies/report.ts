@@ -50,11 +50,13 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<C
     columns: [
       by === "week" ? text("reports.week") : groupOf(tally, by).label,
       ...series.map(([, { label }]) => (isMoney ? text("tallies.inPounds", { column: label }) : label)),
+      ...(tally.peak ? [tally.peak] : []),
     ],
-    rows: rows.map(({ key, name, counts }) => [
+    rows: rows.map(({ key, name, counts, peak }) => [
       // As in other reports, a period is its first day.
       isPeriod(by) ? key : name,
       ...series.map(([key]) => inUnit(counts[key] ?? 0)),
+      ...(tally.peak ? [peak ?? ""] : []),
     ]),
     ...{ rowsOf, barsOf: rowsOf },
     keys: rows.map(({ key }) => key),
@@ -63,6 +65,7 @@ function toTable(tally: AnyTally, rows: readonly TallyRow[], by: string): Omit<C
       ...{ key, label: name },
       value: inUnit(Object.values(counts).reduce((sum, value) => sum + value, 0)),
     })),
+    unit: tally.unit,
     barsLabel: isMoney ? text("tallies.inPounds", { column: tally.name }) : tally.name,
   };
 }

@@ -43,6 +43,8 @@ export interface ParkingRow {
   start: Date;
   end: Date;
   status: string;
+  /** How it left a queue; null: it was in none, or is still. */
+  queueEnd: "promoted" | "withdrawn" | "missed" | "ended" | null;
 }
 export interface HeldRow {
   carpark: string;
@@ -98,6 +100,13 @@ export interface RandomData {
   /** 0 ≤ random() < 1, from the seed. */
   random: () => number;
 }
+
+/** How a request of this status may have left its queue; `at` chooses. */
+const endOfQueue = (status: string, at: number): ParkingRow["queueEnd"] => {
+  if (status === "confirmed") return "promoted";
+  if (status === "cancelled") return (["promoted", "withdrawn", "missed", "ended"] as const)[at % 4]!;
+  return status === "denied" || status === "unavailable" ? "ended" : null;
+};
 
 const iso = (at: Date) => at.toISOString();
 const range = (start: Date, end: Date) => `[${iso(start)},${iso(end)})`;
@@ -345,11 +354,14 @@ export async function makeRandomData(app: TestApp, seed: number): Promise<Random
       if (status === "cancelled" && !carpark.pseudo && random() < 0.5)
         hold(carpark.id, start, new Date(start.getTime() + 1_800_000), null, source);
       const person = people[next++ % people.length]!;
-      parking.push({ id, carpark: carpark.id, person, day, start, end, status });
+      const queueEnd = next % 3 === 0 ? endOfQueue(status, next) : null;
+      parking.push({ id, carpark: carpark.id, person, day, start, end, status, queueEnd });
       parkingRows.push({
         ...{ client_id, id, carpark_id: carpark.id, person_id: person, day, status },
         ...{ during: range(start, end), space_id: space, queue_rank: status === "queued" ? next : null },
         ...{ created_at: NOW, credits: 0 },
+        queued_at: status === "queued" || queueEnd ? NOW : null,
+        ...{ queue_left_at: queueEnd ? NOW : null, queue_end: queueEnd },
       });
     }
   await insert("parking_reservation", parkingRows);

@@ -223,7 +223,7 @@ export const ui = {
     range: "{{from}} – {{until}}",
   },
   table: {
-    range: "{{from}} bis {{to}} von {{count}}",
+    range: "{{from, number}} bis {{to, number}} von {{count, number}}",
     pageSize: "Zeilen pro Seite",
     previous: "Vorige Seite",
     next: "Nächste Seite",

@@ -220,7 +220,7 @@ export const ui = {
     range: "{{from}} – {{until}}",
   },
   table: {
-    range: "{{from}} to {{to}} of {{count}}",
+    range: "{{from, number}} to {{to, number}} of {{count, number}}",
     pageSize: "Rows per page",
     previous: "Previous page",
     next: "Next page",

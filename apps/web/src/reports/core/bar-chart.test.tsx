@@ -3,7 +3,7 @@ import { consecutiveDays } from "@portico/contract/days/days";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
-import type { Content } from "./content.ts";
+import { COLORS, type Content } from "./content.ts";
 
 // The tests of pages replace the chart; their worker is the same.
 vi.unmock("./bar-chart.tsx");
@@ -126,4 +126,53 @@ test("series differ without colour: each has lines of its own, the same in the l
   });
   expect(new Set(lines).size).toBe(2);
   expect(lines).not.toContain(undefined);
+});
+
+test("a bar says its number where it has room, in dark letters on a bar that is not over", async () => {
+  await show({
+    ...CONTENT,
+    series: [{ key: "confirmed", label: "Confirmed", color: COLORS.first }, ...CONTENT.series.slice(1)],
+    rows: [4, 3, 1, 0].map((confirmed, at) => ({
+      ...{ key: `2026-11-1${at}`, name: `${at}`, label: `${at}` },
+      values: { confirmed, pending: 90, other: confirmed === 1 ? 0 : confirmed * 10 },
+    })),
+    present: { at: [1], period: "day" },
+    rowsOf: { period: "day" },
+  });
+  const said = () =>
+    [...document.querySelectorAll("text[pointer-events=none]")].map((one) => [
+      one.textContent,
+      one.getAttribute("fill")?.includes("white"),
+    ]);
+  // The part of the others is too low for a number.
+  expect(said()).toEqual([]);
+  cleanup();
+  await show({
+    ...CONTENT,
+    series: [{ key: "confirmed", label: "Confirmed", color: COLORS.first }],
+    rows: [40, 30, 1, 0].map((confirmed, at) => ({
+      ...{ key: `2026-11-1${at}`, name: `${at}`, label: `${at}`, values: { confirmed } },
+    })),
+    present: { at: [1], period: "day" },
+  });
+  expect(said()).toEqual([
+    ["40", true],
+    ["30", false],
+  ]);
+});
+
+test("the axis says large numbers as their reader writes them, and has room for them", async () => {
+  const start = () => Number(document.querySelector(".recharts-cartesian-grid line")?.getAttribute("x1"));
+  await show(CONTENT);
+  const narrow = start();
+  cleanup();
+  await show({
+    ...CONTENT,
+    rows: CONTENT.rows.map((row) => ({ ...row, values: { confirmed: 1_560_100 } })),
+  });
+  expect(start()).toBeGreaterThan(narrow + 20);
+  const ticks = [...document.querySelectorAll(".recharts-yAxis-tick-labels text")].map(
+    ({ textContent }) => textContent,
+  );
+  expect(ticks).toContain("1,600,000");
 });

@@ -2,8 +2,9 @@ import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import { useId } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { BarValue } from "./bar-value.tsx";
 import { condense } from "./condense.ts";
-import { type Content, formatValue } from "./content.ts";
+import { COLORS, type Content, formatValue } from "./content.ts";
 import type { Opened } from "./numbers.tsx";
 import classes from "./report.module.css";
 import { fillOf, PALER, SeriesPatterns } from "./series-fill.tsx";
@@ -20,6 +21,19 @@ const OTHER = "beside";
 const OTHER_COLOR = "var(--text-second)";
 const sumOf = (values: Readonly<Record<string, number>>): number =>
   Object.values(values).reduce((sum, value) => sum + value, 0);
+
+/** Pixels of the axis: of a sign, of what stands beside the signs, and of the narrowest axis. */
+const AXIS = { sign: 7, beside: 16, least: 40 };
+/** The axis ends above the highest bar. */
+const ABOVE_BARS = 1.25;
+
+/** As wide as its longest number needs, so that none is cut. */
+function axisWidth(content: Content): number {
+  const { rows, other, spaces = 0 } = content;
+  const sums = [...rows.map(({ values }) => values), ...(other?.rows ?? [])].map((one) => sumOf(one ?? {}));
+  const highest = Math.ceil(ABOVE_BARS * Math.max(spaces, ...sums));
+  return Math.max(AXIS.least, AXIS.beside + AXIS.sign * formatValue(highest, content).length);
+}
 
 interface ReportBarsProps {
   content: Content;
@@ -88,6 +102,21 @@ export const ReportBars = ({ content: whole, lineLabel, height, onOpen: openRow 
           ...(outlined ? [{ name: OTHER, ...outlined, stackId: OTHER }] : []),
         ]}
         barProps={barProps}
+        withBarValueLabel
+        valueLabelProps={({ name }) => ({
+          content: ({ index, x, y, width, height }) => {
+            const value = rows[index ?? -1]?.values[name] ?? 0;
+            // Only this colour is dark enough for white, and has no lines across.
+            if (value === 0 || name !== series[0]?.key || series[0].color !== COLORS.first) return null;
+            return (
+              <BarValue
+                value={formatValue(value, content)}
+                {...{ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }}
+                isPaler={present?.period !== undefined && present.at.includes(index ?? -1)}
+              />
+            );
+          },
+        })}
         valueFormatter={(value) => formatValue(value, content)}
         tickLine="none"
         gridAxis="x"
@@ -96,7 +125,7 @@ export const ReportBars = ({ content: whole, lineLabel, height, onOpen: openRow 
         xAxisProps={{ interval: "equidistantPreserveStart" }}
         yAxisProps={{
           allowDecimals: false,
-          width: content.unit === "money" ? 72 : 40,
+          width: axisWidth(content),
           tabIndex: -1,
         }}
         maxBarWidth={48}

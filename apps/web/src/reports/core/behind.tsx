@@ -4,6 +4,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import type { OnPage } from "../../shell/lists/last-page.ts";
 import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { formatNumber } from "../../ui/numbers.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { type ExportedFile, ExportMenu } from "./export-menu.tsx";
 
@@ -41,7 +42,7 @@ export const Behind = <Row extends { id: string }>({
     <ListTable
       {...table}
       list={list}
-      title={count === undefined ? title : `${title}: ${sum ?? count}`}
+      title={count === undefined ? title : `${title}: ${sum ?? formatNumber(count)}`}
       action={
         <Group gap="xs" wrap="nowrap">
           <ExportMenu {...file} ofRows />

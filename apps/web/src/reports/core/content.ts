@@ -1,6 +1,5 @@
 import { instantAt } from "@portico/contract/days/instants";
 import { timeOf } from "@portico/contract/days/zones";
-import { formatPounds } from "@portico/contract/meetings/form";
 import { MEETING_SIZES, meetingsBySize } from "@portico/contract/reports/capacity";
 import { type RowsOf, rowsOfGroup } from "@portico/contract/reports/comparison";
 import type { Figure, Finding } from "@portico/contract/reports/core/finding";
@@ -16,7 +15,9 @@ import {
 } from "@portico/contract/reports/tallies/tally";
 import { type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
+import { formatPrice } from "../../shell/credits/format-price.ts";
 import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import type { Clock, DatedRows, Present } from "./present.ts";
 
 /** What a report shows: the same for its page, its table and its card. */
@@ -34,6 +35,8 @@ export interface ContentRow {
   name: string;
   label: string;
   values: Readonly<Record<string, number>>;
+  /** Of contents with a peak; left out: it is not known. */
+  peak?: number | undefined;
 }
 
 export interface Content {
@@ -42,6 +45,8 @@ export interface Content {
   heading: string;
   series: readonly Series[];
   rows: readonly ContentRow[];
+  /** The heading of the rows' peaks, which stand in the table and in no bar. */
+  peak?: string;
   /** What the rows are, by which they are compared. */
   rowsOf: RowsOf;
   /** As in `DatedRows`. */
@@ -65,13 +70,13 @@ export interface ShownFigure extends Figure {
 
 /** A number as it is shown. */
 export const formatValue = (value: number, { unit }: Pick<Content, "unit">): string =>
-  unit === "money" ? formatPounds(value) : String(value);
+  unit === "money" ? formatPrice(value) : formatNumber(value);
 
 const series = (key: string, label: string, color: string): Series => ({ key, label, color });
 const shade = (name: string, light: number, dark = light): string =>
   `light-dark(var(--mantine-color-${name}-${light}), var(--mantine-color-${name}-${dark}))`;
 /** What is there and not used stands back in both schemes, what cannot be used more so. */
-const COLORS = {
+export const COLORS = {
   first: shade("indigo", 6, 5),
   waiting: shade("amber", 4),
   rest: shade("slate", 3, 6),
@@ -293,10 +298,11 @@ export const tallyContent = (tally: AnyTally, rows: readonly TallyRow[], by: str
   series: Object.entries(tally.series).map(([key, { label, tone }]) =>
     series(key, translate(label), TONES[tone]),
   ),
-  rows: rows.map(({ key, name, counts }) => ({
-    ...{ key, name, values: counts },
+  rows: rows.map(({ key, name, counts, peak }) => ({
+    ...{ key, name, values: counts, peak },
     label: by === "day" ? shortDay(key) : by === "week" ? formatDay(key) : name,
   })),
   rowsOf: rowsOfGroup(tally, by),
+  ...(tally.peak ? { peak: translate(tally.peak) } : {}),
   ...(tally.unit ? { unit: tally.unit } : {}),
 });

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import { type Content, type ContentRow, formatValue, type Series } from "./content.ts";
 import type { Present } from "./present.ts";
 import classes from "./report.module.css";
@@ -32,7 +33,7 @@ const PresentMark = ({ time, period }: Present) => {
 /** The numbers of a report as a table; each opens the rows behind it. */
 export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
   const { t } = useTexts("reports");
-  const { heading, series, rows, other, present } = content;
+  const { heading, series, rows, other, present, peak } = content;
   const cell = (row: ContentRow, one: Series) => {
     const count = row.values[one.key] ?? 0;
     const shown = formatValue(count, content);
@@ -66,6 +67,7 @@ export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
                 )}
               </Fragment>
             ))}
+            {peak && <th scope="col">{peak}</th>}
           </tr>
         </thead>
         <tbody>
@@ -81,6 +83,7 @@ export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
                   {other && <td className={classes.beside}>{beside(other.rows[at], one)}</td>}
                 </Fragment>
               ))}
+              {peak && <td>{row.peak !== undefined && formatNumber(row.peak)}</td>}
             </tr>
           ))}
         </tbody>

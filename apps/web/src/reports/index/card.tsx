@@ -134,7 +134,7 @@ const Bars = (content: Content) => {
 
 /** The first figure with a number that the finding has not said already. */
 const figureBeside = ({ finding: { title, figures } }: Content) => {
-  const said = translate(title).split(/[\s,]+/);
+  const said = translate(title).split(/[,.]?\s+/);
   return figures.find(({ value }) => !said.includes(translate(value))) ?? figures[0];
 };
 

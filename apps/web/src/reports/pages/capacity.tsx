@@ -14,6 +14,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { formatSpan } from "../../ui/days/format.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import type { OtherRows } from "../core/compare.ts";
@@ -119,18 +120,18 @@ const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
                           type="button"
                           className={classes.cell}
                           aria-label={t("countOf", {
-                            count,
+                            count: formatNumber(count),
                             series: name,
                             row: translate(text("reports.size", { count: people, size })),
                           })}
                           onClick={() => onOpen({ row: id, series: size })}
                         >
-                          {count}
+                          {formatNumber(count)}
                         </button>
                       )}
                       {isCompared && (
                         <span className={classes.other}>
-                          {t("otherFigure", { value: String(otherCount) })}
+                          {t("otherFigure", { value: formatNumber(otherCount) })}
                         </span>
                       )}
                     </td>

@@ -1,4 +1,3 @@
-import { formatPounds } from "@portico/contract/meetings/form";
 import { limits } from "@portico/contract/reports/core/limits";
 import { NAME_READERS } from "@portico/contract/reports/form";
 import { isTally, TALLIES, type TallyId } from "@portico/contract/reports/tallies/tallies";
@@ -21,7 +20,7 @@ import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import { choiceFilter } from "../../ui/list/filters.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
-import { tallyContent } from "../core/content.ts";
+import { formatValue, tallyContent } from "../core/content.ts";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, tallySearch } from "../core/search.ts";
 import { countsLine, factsLine } from "../core/tally-lines.ts";
@@ -38,9 +37,9 @@ interface Fact {
   cells: Readonly<Record<string, string | number | null>>;
 }
 
-const showCell = (value: string | number | null | undefined, kind: CellKind): string | number =>
-  kind === "money" && typeof value === "number"
-    ? formatPounds(value)
+const showCell = (value: string | number | null | undefined, kind: CellKind): string =>
+  typeof value === "number"
+    ? formatValue(value, { unit: kind === "money" ? "money" : "count" })
     : kind === "moment" && typeof value === "string"
       ? translate(momentText(value))
       : (value ?? "");
@@ -133,11 +132,7 @@ const TallyReport = ({ id }: { id: TallyId }) => {
           <Behind
             {...namesOf(report.data && toContent(report.data.results), opened)}
             list={behind}
-            sum={
-              tally.unit === "money" && behind.data
-                ? formatPounds(behind.data.sum)
-                : behind.data && String(behind.data.sum)
-            }
+            sum={behind.data && formatValue(behind.data.sum, tally)}
             columns={columns}
             page={page}
             onPage={list.turnPage}

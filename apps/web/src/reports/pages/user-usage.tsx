@@ -10,6 +10,7 @@ import type { OnPage } from "../../shell/lists/last-page.ts";
 import { useListSearch } from "../../shell/lists/use-list-search.ts";
 import { useSession } from "../../shell/session/session.ts";
 import type { ListState } from "../../ui/list/list-state.ts";
+import { formatNumber } from "../../ui/numbers.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { type Content, deskUsageContent, resourceUsageContent } from "../core/content.ts";
@@ -33,7 +34,11 @@ import { useReportSettings } from "../settings/dialog.tsx";
 const useColumns = (uses: Text): Column<UsageRow>[] => {
   const { t } = useTexts("reports");
   const { inGroup } = useSession();
-  const count: Column<UsageRow> = { accessor: "uses", title: translate(uses) };
+  const count: Column<UsageRow> = {
+    accessor: "uses",
+    title: translate(uses),
+    render: (row) => formatNumber(row.uses),
+  };
   if (!inGroup(...NAME_READERS)) return [count];
   return [
     {

@@ -13,8 +13,12 @@ export interface Finding {
   figures: readonly Figure[];
 }
 
-export const figure = (value: number | string, label: Text): Figure => ({
-  value: text("reports.number", { value: String(value) }),
+export const figure = (value: number, label: Text): Figure => ({
+  value: text("reports.number", { value }),
+  label,
+});
+export const moneyFigure = (pence: number, label: Text): Figure => ({
+  value: text("reports.money", { pence }),
   label,
 });
 export const shareFigure = (share: number, label: Text): Figure => ({

@@ -16,6 +16,10 @@ const numbersOf = <S extends string>(keys: readonly S[]) =>
     Record<S, z.ZodNumber>
   >;
 
+/** The highest number at any time, of tallies that have one; left out: it is not known. */
+const peakOf = ({ peak }: { peak?: unknown }) =>
+  (peak ? { peak: z.number().int().optional() } : {}) as { peak: z.ZodOptional<z.ZodNumber> };
+
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): [K, ...K[]] =>
   Object.keys(record) as [K, ...K[]];
 
@@ -57,6 +61,7 @@ const countsOf = <
           /** In the reader's language. */
           name: z.string(),
           counts: numbersOf(keysOf(of.series)),
+          ...peakOf(of),
         }),
       ),
     }),

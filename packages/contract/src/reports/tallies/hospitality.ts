@@ -1,6 +1,5 @@
-import { formatPounds } from "../../meetings/form.ts";
 import { text } from "../../texts/text.ts";
-import { figure, percent } from "../core/finding.ts";
+import { moneyFigure, percent } from "../core/finding.ts";
 import { countOf, fullest, tally } from "./tally.ts";
 
 /** What hospitality cost, at the price of each order, by cost centre. Cancelled and released meetings cost nothing. */
@@ -33,9 +32,9 @@ export const HOSPITALITY = tally({
     return {
       title: text("tallies.hospitalityMost", { row: top.name, share: percent(top.counts.cost, total) }),
       figures: [
-        figure(formatPounds(total), text("tallies.inAll")),
-        figure(formatPounds(top.counts.cost), text("tallies.ofRow", { row: top.name })),
-        figure(formatPounds(Math.round(total / spent.length)), text("tallies.onAverage")),
+        moneyFigure(total, text("tallies.inAll")),
+        moneyFigure(top.counts.cost, text("tallies.ofRow", { row: top.name })),
+        moneyFigure(Math.round(total / spent.length), text("tallies.onAverage")),
       ],
     };
   },

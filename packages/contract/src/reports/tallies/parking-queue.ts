@@ -1,11 +1,11 @@
 import { text } from "../../texts/text.ts";
-import { figure, percent } from "../core/finding.ts";
+import { figure, most, percent } from "../core/finding.ts";
 import { countOf, fullest, tally } from "./tally.ts";
 
 /** Requests that had to queue, and what became of them. */
 export const PARKING_QUEUE = tally({
   path: "/reports/parking/queues/",
-  summary: "How many queued for a space, and what became of them",
+  summary: "How many queued for a space, what became of them, and how long queues were",
   section: "parking",
   feature: "parking",
   name: text("tallies.queues"),
@@ -18,12 +18,17 @@ export const PARKING_QUEUE = tally({
     missed: { label: text("tallies.missed"), tone: "wrong" },
     withdrawn: { label: text("tallies.withdrawn"), tone: "unused" },
   },
-  columns: { carpark: { label: text("reports.carpark"), kind: "text" } },
+  peak: text("tallies.longestQueue"),
+  columns: {
+    carpark: { label: text("reports.carpark"), kind: "text" },
+    waited: { label: text("tallies.waited"), kind: "minutes" },
+  },
   find(rows) {
     const [promoted, missed] = [countOf(rows, "promoted"), countOf(rows, "missed")];
     const all = promoted + missed + countOf(rows, "waiting", "withdrawn");
     const longest = fullest(rows, "promoted", "waiting", "missed", "withdrawn");
     if (!longest) return { title: text("tallies.queuesNone"), figures: [] };
+    const peak = most(rows, (row) => row.peak ?? 0);
     return {
       title:
         promoted + missed === 0
@@ -32,10 +37,12 @@ export const PARKING_QUEUE = tally({
       figures: [
         figure(all, text("tallies.requestsQueued")),
         figure(promoted, text("tallies.gotSpaceLater")),
-        figure(
-          countOf([longest], "promoted", "waiting", "missed", "withdrawn"),
-          text("tallies.atMost", { row: longest.name }),
-        ),
+        peak.peak
+          ? figure(peak.peak, text("tallies.inLongestQueue", { row: peak.name }))
+          : figure(
+              countOf([longest], "promoted", "waiting", "missed", "withdrawn"),
+              text("tallies.atMost", { row: longest.name }),
+            ),
       ],
     };
   },

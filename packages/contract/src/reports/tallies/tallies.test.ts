@@ -50,6 +50,17 @@ test.each(TALLY_IDS)("%s has three figures, and all its words in both languages"
     for (const locale of ["en-GB", "de-DE"] as const) expect(translate(one, locale)).not.toMatch(/\{\{|^$/);
 });
 
+test.each(TALLY_IDS)("%s says large numbers as its readers write them", (id) => {
+  const tally: AnyTally = TALLIES[id];
+  const counts = Object.fromEntries(Object.keys(tally.series).map((series) => [series, 1_560_100]));
+  const { title, figures } = find(id, { One: counts, Two: counts });
+  const saidIn = (locale: "en-GB" | "de-DE") =>
+    [title, ...figures.map(({ value }) => value)].map((one) => translate(one, locale)).join("; ");
+  expect(saidIn("en-GB")).toMatch(/\d,\d{3}/);
+  expect(saidIn("de-DE")).toMatch(/\d\.\d{3}/);
+  for (const locale of ["en-GB", "de-DE"] as const) expect(saidIn(locale)).not.toMatch(/\d{4}/);
+});
+
 test("visitors who came and who did not, and when most came", () => {
   expect(said(find("visitors", { Monday: { came: 6, noShow: 2 }, Tuesday: { came: 7, walkIn: 1 } }))).toEqual(
     ["14 visitors came, 13% did not", "14 came", "2 did not come", "8 at most: Tuesday"],

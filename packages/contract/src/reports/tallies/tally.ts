@@ -89,6 +89,8 @@ export interface TallyRow<S extends string = string> {
   key: string;
   name: string;
   counts: Record<S, number>;
+  /** Of a tally with a peak: the highest number there was at any time; left out: it is not known. */
+  peak?: number | undefined;
 }
 
 export interface Tally<
@@ -109,6 +111,8 @@ export interface Tally<
   usual: NoInfer<Times | G>;
   series: Readonly<Record<S, Series>>;
   unit?: Unit;
+  /** What was the most at any time, such as the longest queue: a column beside the series, in no sum and no bar. */
+  peak?: Text;
   /** The facts have no site: they are the client's. */
   isOfClient?: true;
   /** Each fact is a person: fewer than five of them are not opened where the client folds small groups. */
