@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { hashToken, newToken } from "../platform/core/ids.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
-import { asOwner } from "../platform/demo/kit.ts";
+import { asOwner } from "../platform/database/as-owner.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import { readClient } from "../platform/work/client.ts";
 import { runAsSystem, type Tools, type Work } from "../platform/work/work.ts";
