@@ -20,7 +20,7 @@ import { readTouched, type TouchedVisit } from "./live-event-queries.ts";
 /** Above this many people the event goes to everybody: at the end of a day, or when a whole series moves. */
 const NAMED_MAX = 100;
 /** Of a visit's hosts and booker. */
-const OWN_TOPICS = ["visits", "meetings", "arrivals"];
+const OWN_TOPICS = ["visits", "meetings", "arrivals"] as const;
 
 interface Collected {
   ids: Set<string>;
