@@ -16,7 +16,7 @@ import { endpoints } from "../../platform/testing/endpoints.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
+import { insertSession } from "../../sign-in/sessions/start-queries.ts";
 import { insertVisits } from "../booking/create.ts";
 import { makeVisit, makeVisitor, type TestVisit } from "../testing/kit.ts";
 import {
@@ -122,7 +122,7 @@ beforeAll(async () => {
   me = app.visitor(house.host, visit.uuid);
   const token = newToken();
   const receptionist = await makePerson(app, house, ["reception", "superadmin"]);
-  await startSession(db, house.id, receptionist.id, token, app.clock.now());
+  await insertSession(db, house.id, receptionist.id, token, app.clock.now());
   staffCookie = token;
 });
 afterAll(() => app.close());
