@@ -55,7 +55,7 @@ export function rollCallRoutes(serve: Serve): void {
     const row = await readRollCall(call);
     const points = await listPoints(db, client.id, { site: row.site.id });
     const counts = await queries.countAtPoints(db, client.id, row.id);
-    const wardens = await queries.listCounters(db, client.id, row);
+    const wardens = await queries.listWardensOf(db, client.id, row);
     const own = wardens.find((warden) => warden.user.id === user.id);
     return {
       ...presentRollCall(row, true),

@@ -94,7 +94,7 @@ function queueMail(
 
 async function lockOrRefuse(work: ChangingCall, id: string): Promise<queries.InvitationRow> {
   const actor = await reloadActor(work);
-  if (!(await queries.lockInvitation(work.db, work.clientId, id))) throw refuse.with("notFound");
+  if (!(await queries.lockInvitationById(work.db, work.clientId, id))) throw refuse.with("notFound");
   const [row] = await queries.invitationsById(work.db, work.clientId, [id], work.now);
   if (!rules.mayChange(actor, row!)) throw refuse.with("forbidden");
   return row!;

@@ -157,16 +157,16 @@ export interface Abilities {
 
 /** What a viewer may do with a reservation now. */
 export function abilities(viewer: Person, row: OwnedReservation, today: string): Abilities {
-  const acts = mayAct(viewer, row);
-  const lies = isLive(row.status) && row.day >= today;
-  const runs = row.status === "approved" && row.day === today;
-  const decides = row.status === "pending" && lies && isDeskAdmin(viewer);
+  const isEntitled = mayAct(viewer, row);
+  const isStillAhead = isLive(row.status) && row.day >= today;
+  const isApprovedToday = row.status === "approved" && row.day === today;
+  const mayDecide = row.status === "pending" && isStillAhead && isDeskAdmin(viewer);
   return {
-    cancel: acts && lies && row.checkedInAt === null,
-    release: acts && runs,
-    checkIn: viewer.id === row.userId && runs && row.checkedInAt === null,
-    approve: decides,
-    deny: decides,
+    cancel: isEntitled && isStillAhead && row.checkedInAt === null,
+    release: isEntitled && isApprovedToday,
+    checkIn: viewer.id === row.userId && isApprovedToday && row.checkedInAt === null,
+    approve: mayDecide,
+    deny: mayDecide,
   };
 }
 

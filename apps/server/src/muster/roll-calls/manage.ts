@@ -28,7 +28,7 @@ export async function startRollCall(
   const site = await siteById(db, clientId, moment.siteId);
   if (!site) throw refuse.fields({ site: [text("muster.siteUnknown")] });
   await lockSitesExclusive(db, [site.id]);
-  const open = await queries.openRollCall(db, clientId, site.id);
+  const open = await queries.findOpenRollCall(db, clientId, site.id);
   if (open) throw refuse.state(open, text("muster.openAlready"));
   const id = newId();
   await queries.insertRollCall(db, clientId, { id, site: site.id, kind, startedBy: actorId, now });

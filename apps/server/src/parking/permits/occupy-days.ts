@@ -55,7 +55,7 @@ export async function keysOf(
 export async function occupyDays(
   work: Work,
   days: readonly dayQueries.OccupiedDay[],
-  clearSpaces: (inTheWay: dayQueries.ConflictingHolder[]) => Promise<reservations.ReservationRow[]>,
+  clearSpaces: (conflicts: dayQueries.ConflictingHolder[]) => Promise<reservations.ReservationRow[]>,
 ): Promise<void> {
   const { db, clientId } = work;
   const own = (await dayQueries.listHolderReservations(db, clientId, days)).map(({ id }) => id);

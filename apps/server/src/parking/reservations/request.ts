@@ -31,7 +31,7 @@ export type CreateCall = Pick<Work, "db" | "now"> & {
  * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site
  * and of the person who will park, so that the checks still hold when the rows are written.
  */
-export async function readRequest(call: CreateCall): Promise<ParkingRequest> {
+export async function checkAndLockRequest(call: CreateCall): Promise<ParkingRequest> {
   const { db, client, user, body, now } = call;
   const person = await readPerson(call);
   const carparks = await readCarparks(call, person);

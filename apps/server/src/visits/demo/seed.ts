@@ -30,7 +30,7 @@ export async function demoVisits(demo: Demo): Promise<void> {
     alone.map(({ meeting }) => meeting),
   );
   const visits = [...alone, ...denied(demo, meetings), ...visitsOf(demo, meetings)];
-  await insertVisits(demo, visits);
+  await seedVisits(demo, visits);
   await insertParking(demo, visits);
   await insertAgreements(demo, visits);
   await insertDenyList(demo, visits);
@@ -103,7 +103,7 @@ const daysBefore = (start: Date, days: number, now: Date): Date =>
   new Date(Math.min(start.getTime(), now.getTime()) - days * DAY);
 
 /** `areSeen`: whether they are sightings too, which are kept for a few weeks only. */
-export async function insertVisits(
+export async function seedVisits(
   { db }: Demo,
   visits: readonly DemoVisit[],
   { areSeen } = { areSeen: true },

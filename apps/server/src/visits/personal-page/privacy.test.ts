@@ -17,7 +17,7 @@ import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { insertSession } from "../../sign-in/sessions/start-queries.ts";
-import { insertVisits } from "../booking/create.ts";
+import { createVisits } from "../booking/create.ts";
 import { makeVisit, makeVisitor, type TestVisit } from "../testing/kit.ts";
 import {
   makeQrAction,
@@ -312,7 +312,7 @@ describe("the secret of a link", () => {
       hostIds: [],
     };
     const ids = await app.asSystem(house.id, (work) =>
-      insertVisits(work, Array.from({ length: 200 }, () => draft) as never),
+      createVisits(work, Array.from({ length: 200 }, () => draft) as never),
     );
     const rows = await app.sql<{ uuid: string }>("select uuid from visit where id = any($1)", [ids]);
     for (const { uuid } of rows)
