@@ -1,5 +1,6 @@
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
+import { isLateRelease } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -231,7 +232,7 @@ test.each([
   ["2026-11-20", 0, false],
   ["2026-11-20", null, false],
 ])("a release for %s with %s days' notice is late: %s", (day, notice, late) => {
-  expect(rules.isLateRelease(day, "2026-11-20", notice)).toBe(late);
+  expect(isLateRelease(day, "2026-11-20", notice)).toBe(late);
 });
 
 test("queue positions are said in words", () => {

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { addDays, daysBetween, mondayOf } from "@portico/contract/days/days";
+import { addDays, mondayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
-import { NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
+import { isLateRelease, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
@@ -97,10 +97,6 @@ export const spanOf = (windows: readonly Window[]): Window => ({
 /** A queued request expires at its start; one that was made after its start expires at its end. */
 export const queueExpiresAt = (request: Window & { createdAt: Date }): Date =>
   request.createdAt < request.start ? request.start : request.end;
-
-/** Fewer days remain until the start than the notice: the release asks for a note. */
-export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
-  noticeDays !== null && daysBetween(today, day) < noticeDays;
 
 export interface Viewer {
   id: string;
