@@ -3,7 +3,6 @@ import { useState } from "react";
 import {
   useDeskAvailability,
   useDeskRights,
-  useFloors,
   useMyDeskReservations,
   useTeam,
   useZones,
@@ -11,6 +10,7 @@ import {
 import { leadingReservations } from "../../../desks/dashboard/day-reservations.ts";
 import { desksBefore, usualDesks } from "../../../desks/week/usual.ts";
 import { allLoaded, loadedOf } from "../../../shell/api/loaded.ts";
+import { useFloors } from "../../../shell/floors/use-floors.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { useSites } from "../../../shell/session/sites.ts";
 import { useShownSite } from "../../../shell/session/use-shown-site.ts";
