@@ -6,8 +6,9 @@ import { CHECK_IN_OPENS, type MeetingStatus } from "@portico/contract/meetings/m
 import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
 import { mayUseResource } from "../../rooms/public.ts";
-import { type DatedWindow, instantOn, laterOf, overlap, type Window } from "./times.ts";
+import { type DatedWindow, instantOn, laterOf } from "./times.ts";
 
 /** Decisions about meetings. Pure, `now` included. */
 

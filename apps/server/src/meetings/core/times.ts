@@ -4,16 +4,11 @@ import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { isOnStep, limits } from "@portico/contract/meetings/form";
 import { type Text, text } from "@portico/contract/texts/text";
 import { findSkippedTime } from "../../platform/core/skipped-time.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
 
 /** Times of meetings: requested dates as windows, steps, and times of a site's day. Pure, `now` included. */
 
 const MINUTE = 60_000;
-
-/** Half-open: `end` is the first instant no longer held. */
-export interface Window {
-  start: Date;
-  end: Date;
-}
 
 export interface DatedWindow extends Window {
   day: string;
@@ -38,12 +33,6 @@ export function instantOn(day: string, time: string, zone: string): Date {
 export const earlierOf = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
 
 export const laterOf = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
-
-/**
- * Compares numbers: comparing the dates themselves takes many times as long, and this runs millions of times.
- */
-export const overlap = (a: Window, b: Window): boolean =>
-  a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
 
 /**
  * Whether a meeting may be extended to this end: on the step by the clock or from its present end, which may lie

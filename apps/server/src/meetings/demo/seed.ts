@@ -8,14 +8,14 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
+import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/demo/resources.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
-import { toRange } from "../booking/queries.ts";
 import { checkInDeadline, heldWindow } from "../core/rules.ts";
-import { overlap, type Window } from "../core/times.ts";
 import { SUBJECTS, TODAY } from "./today.ts";
 
 const ids = seededRandom(31);

@@ -2,8 +2,9 @@ import type { Group } from "@portico/contract/common";
 import { dayOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/meetings/form";
 import { inGroup } from "../../platform/callers/caller.ts";
+import type { Window } from "../../platform/core/window.ts";
 import { availableUntil, type ClosedSpan, type HeldRoom, type RoomRule, roomProblem } from "../core/rules.ts";
-import { instantOn, type Window } from "../core/times.ts";
+import { instantOn } from "../core/times.ts";
 
 /** Decisions about screens. Pure, `now` included. */
 

@@ -1,4 +1,4 @@
-import type { Window } from "../core/rules.ts";
+import type { Window } from "../../platform/core/window.ts";
 
 /** What passages at gates say about a reservation: pure, everything passed in. */
 

@@ -5,6 +5,7 @@ import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translate } from "../../platform/core/translate.ts";
+import { overlap } from "../../platform/core/window.ts";
 import { checkRequest, type DecisionFacts, decideRequest, type RequestCheck } from "./decide-request.ts";
 import { fillFromQueue, type HeldSpace, type QueuedRequest, type Space } from "./fill-from-queue.ts";
 import * as rules from "./rules.ts";
@@ -323,19 +324,18 @@ describe("fillFromQueue", () => {
           const held: HeldSpace[] = [];
           for (const [space, [start, end]] of taken) {
             const next = { spaceId: `s${space % count}`, start: hour(start), end: hour(end) };
-            if (!held.some((other) => other.spaceId === next.spaceId && rules.overlap(other, next)))
+            if (!held.some((other) => other.spaceId === next.spaceId && overlap(other, next)))
               held.push(next);
           }
           const waitingList = queue.map(([start, end], at) => waiting(String(at), start, end));
           const placed = fillFromQueue(waitingList, spaces, held, now);
           const all = [...held, ...placed.map(({ spaceId, window }) => ({ spaceId, ...window }))];
           for (const [at, a] of all.entries())
-            for (const b of all.slice(at + 1))
-              if (a.spaceId === b.spaceId) expect(rules.overlap(a, b)).toBe(false);
+            for (const b of all.slice(at + 1)) if (a.spaceId === b.spaceId) expect(overlap(a, b)).toBe(false);
           for (const one of waitingList) {
             if (placed.some(({ id }) => id === one.id)) continue;
             for (const space of spaces)
-              expect(all.some((other) => other.spaceId === space.id && rules.overlap(other, one))).toBe(true);
+              expect(all.some((other) => other.spaceId === space.id && overlap(other, one))).toBe(true);
           }
           expect(placed.map(({ id }) => Number(id))).toEqual(
             placed.map(({ id }) => Number(id)).sort((a, b) => a - b),

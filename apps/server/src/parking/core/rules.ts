@@ -5,6 +5,7 @@ import { isLateRelease, NO_START_DATE, WEEKDAYS } from "@portico/contract/parkin
 import type { Status } from "@portico/contract/parking/reservations";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
+import type { Window } from "../../platform/core/window.ts";
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
 
@@ -40,12 +41,6 @@ export interface CarparkRule {
   allocationWeekday: number | null;
   allocationTime: string;
   timeZone: string;
-}
-
-/** Half-open: `end` is the first instant no longer held. */
-export interface Window {
-  start: Date;
-  end: Date;
 }
 
 export const isParkingAdmin = (person: { groups: readonly Group[] }): boolean =>
@@ -85,8 +80,6 @@ export const remainingWindow = (window: Window, now: Date): Window => ({
   start: window.start < now ? now : window.start,
   end: window.end,
 });
-
-export const overlap = (a: Window, b: Window): boolean => a.start < b.end && b.start < a.end;
 
 /** From the first start to the last end of some windows. */
 export const spanOf = (windows: readonly Window[]): Window => ({

@@ -2,11 +2,11 @@ import { addDays, daysBetween, mondayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { EMPLOYEES } from "../../people/demo/people.ts";
+import type { Window } from "../../platform/core/window.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import type { Space } from "../allocation/placement.ts";
 import { finishRun, storeDay } from "../allocation/queries.ts";
 import { allocate, type Draw, type Place, queueBasisOf } from "../allocation/rules.ts";
-import type { Window } from "../core/rules.ts";
 import { type DemoCarpark, type DemoRow, FRIDAY, isOpen, spacesOf } from "./carparks.ts";
 import { grantedOn, PERMIT_HOLDERS } from "./permits.ts";
 

@@ -9,9 +9,9 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
+import type { Window } from "../../platform/core/window.ts";
+import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
-import { toRange } from "../core/occupancy-queries.ts";
-import type { Window } from "../core/rules.ts";
 import { crowdedDay, crowdOf, decideWeeks, insertRuns } from "./allocation.ts";
 import {
   type DemoCarpark,

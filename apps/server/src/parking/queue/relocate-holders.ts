@@ -2,11 +2,12 @@ import type { Reservation } from "@portico/contract/parking/reservations";
 import type { DisplacedHolders, Space } from "@portico/contract/parking/settings";
 import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/holder-queries.ts";
 import { findFreeSpace } from "../core/occupancy-queries.ts";
 import * as reservations from "../core/reservation-queries.ts";
-import { remainingWindow, type Window } from "../core/rules.ts";
+import { remainingWindow } from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
 import { auditReservation, endReservations } from "./transitions.ts";
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -60,7 +61,7 @@ async function readEvSlot(
   person: rules.Person,
   carparks: carparkQueries.CarparkRow[],
   windows: ParkingRequest["windows"],
-): Promise<rules.Window | null> {
+): Promise<Window | null> {
   const slotRequest = body.evSpaceReservation;
   if (!slotRequest) return null;
   const [day] = windows.keys();
