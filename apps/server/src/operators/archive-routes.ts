@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import * as contract from "@portico/contract/operators/archives";
 import { operatorLimits } from "@portico/contract/operators/form";
 import { text } from "@portico/contract/texts/text";
@@ -18,7 +19,6 @@ import { type EntryContext, insertEntry } from "./core/entry-queries.ts";
 import { findOpenGrant, useGrant } from "./grants/queries.ts";
 import { MAKE_ARCHIVES } from "./jobs.ts";
 
-const DAY_MS = 86_400_000;
 const LINK_MS = 10 * 60_000;
 
 export interface ArchiveOptions {

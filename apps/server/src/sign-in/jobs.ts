@@ -1,10 +1,10 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { dropExpiredTokens, dropUnconfirmedBefore } from "../people/public.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import { dropExpiredAttempts } from "./providers/attempt-queries.ts";
 import { dropUnconfirmedTotp } from "./second-factors/queries.ts";
 import { dropExpiredSessions } from "./sessions/end-queries.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** How long an unconfirmed account is kept for its link, or one that log-in sends again, to be followed. */
 const UNCONFIRMED_DAYS = 30;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Facts, KnownPlate, ParkingRight } from "./rules.ts";
@@ -11,7 +12,6 @@ interface Place {
   grace: Facts["grace"];
 }
 
-const MINUTE_MS = 60_000;
 const later = (time: Date, minutes: number): string =>
   new Date(time.getTime() + minutes * MINUTE_MS).toISOString();
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "@portico/contract/days/days";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { isOnStep, limits } from "@portico/contract/meetings/form";
@@ -7,8 +8,6 @@ import { findSkippedTime } from "../../platform/core/skipped-time.ts";
 import { overlap, type Window } from "../../platform/core/window.ts";
 
 /** Times of meetings: requested dates as windows, steps, and times of a site's day. Pure, `now` included. */
-
-const MINUTE = 60_000;
 
 export interface DatedWindow extends Window {
   day: string;
@@ -40,7 +39,7 @@ export const laterOf = (a: Date, b: Date): Date => new Date(Math.max(a.getTime()
  */
 export const isExtensionOnStep = (end: Date, present: Date, latest: Date): boolean =>
   end.getTime() === latest.getTime() ||
-  [0, present.getTime()].some((from) => (end.getTime() - from) % (limits.timeStep * MINUTE) === 0);
+  [0, present.getTime()].some((from) => (end.getTime() - from) % (limits.timeStep * MINUTE_MS) === 0);
 
 /** The requested dates as windows, or the problems with them. */
 export function readWindows(

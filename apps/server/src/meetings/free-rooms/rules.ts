@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
 import { LATER_MINUTES } from "@portico/contract/meetings/free-rooms";
 import type { Text, TextCode } from "@portico/contract/texts/text";
@@ -49,7 +50,6 @@ export interface SortedRooms<Room> {
 }
 
 const TAKEN: ReadonlySet<TextCode> = new Set(["meetings.roomTaken", "meetings.roomBlocked"]);
-const MINUTE = 60_000;
 
 /** Each room with what can be done with it at that time; a room that is taken for longer is in no list. */
 export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): SortedRooms<Room> {
@@ -76,7 +76,7 @@ export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): Sor
     sorted.later.push({
       room,
       freeUntil: freeUntil(room, later.window, held),
-      busyUntil: new Date(last.end.getTime() + room.setupMinutes * MINUTE),
+      busyUntil: new Date(last.end.getTime() + room.setupMinutes * MINUTE_MS),
       meetingId: last.meetingId ?? null,
     });
   }
