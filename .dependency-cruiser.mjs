@@ -38,7 +38,7 @@ const anyOf = (names) => `(?:${names.join("|")})`;
 const laterFeatures = order.map((names, at) => ({
   name: `server-feature-order-${names.join("-")}`,
   comment:
-    "A feature calls earlier features only; a later one hangs itself into a list of the earlier one's public.ts.",
+    "A feature calls earlier features only; a later one hands itself to an earlier one through `listeners` and `lookups` of its feature.ts.",
   severity: "error",
   from: { path: `${server}/(${names.join("|")})/`, pathNot: serverTest },
   to: {

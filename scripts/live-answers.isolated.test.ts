@@ -21,9 +21,9 @@ import { makeClient, makePerson } from "../apps/server/src/platform/testing/fixt
 import { openLive } from "../apps/server/src/platform/work/live.ts";
 import { makeResource } from "../apps/server/src/rooms/testing/kit.ts";
 import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
-import { startSession } from "../apps/server/src/sign-in/sessions/lifecycle-queries.ts";
+import { insertSession } from "../apps/server/src/sign-in/sessions/start-queries.ts";
 import { showQuery } from "../apps/web/src/testing/show-query.ts";
-import type { Shown } from "../packages/contract/src/core/live.ts";
+import type { Shown, Topic } from "../packages/contract/src/core/live.ts";
 import { snakeCase } from "../packages/contract/src/wire-keys.ts";
 import { browserGlobals, isInBrowser, openBrowser, type TestBrowser } from "./browsers.ts";
 
@@ -69,7 +69,7 @@ const questions = () => {
     key: readonly unknown[],
     endpoint: Endpoint,
     query: Record<string, unknown>,
-    meta: { shows?: Shown; isSent?: true; alsoTopics?: string[] },
+    meta: { shows?: Shown; isSent?: true; alsoTopics?: readonly Topic[] },
     params: Record<string, string> = {},
   ) => ({ key, endpoint, query, meta, params });
   const own = { start: TODAY, end: "2026-12-11", site, involvingMe: "true" };
@@ -178,7 +178,7 @@ beforeAll(async () => {
   for (let at = 0; at < BROWSERS; at++) {
     const person = await makePerson(app, client, ["employee", "parking", "deskbooking"]);
     const token = newToken();
-    await startSession(app.database.forClient(client.id), client.id, person.id, token, app.clock.now());
+    await insertSession(app.database.forClient(client.id), client.id, person.id, token, app.clock.now());
     const cookie = `${SESSION_COOKIE}=${token}`;
     const caller = await app.as(person);
     people.push({ caller, callers: [caller, await app.as(person, second)], cookie });

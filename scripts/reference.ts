@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { jobsFor } from "../apps/server/src/app.ts";
 import { features } from "../apps/server/src/features.ts";
+import { TOPICS } from "../packages/contract/src/core/live.ts";
 import { root } from "./root.ts";
 import { tableOwners } from "./table-owners.ts";
 
@@ -25,8 +26,6 @@ const code = (names: string[]) => names.map((name) => `\`${name}\``).join(", ");
 export function reference(): string {
   const server = sources("apps/server/src/**/*.ts");
   const web = sources("apps/web/src/**/*.{ts,tsx}");
-  const topicLists = found(server, /topics: \[([^\]]+)\]/g);
-  const topics = [...found(server, /\btopic: "([^"]+)"/g), ...found(topicLists, /"([^"]+)"/g)];
   const steps = found(server, /serve\.steps\(\s*(?:\w+\.)?(\w+)/g);
   const contract = [
     ...found(web, /^(?:import (?!type\b)|export \{)[^;]*?from "@portico\/contract\/([^"]+)";/gm),
@@ -58,7 +57,7 @@ ${jobs.map(({ name, cron }) => `- \`${name}\`${cron ? `: \`${cron}\`` : ""}`).jo
 
 ## Live topics
 
-${code([...new Set(topics)].sort())}, and \`*\` for everything.
+${code([...TOPICS].sort())}, and \`*\` for everything.
 
 ## Calls that make their own transactions
 

@@ -13,7 +13,7 @@ import { hostProblem, setUpLimits } from "@portico/contract/installation/form";
 import { exportClient } from "../../apps/server/src/operators/archives/export.ts";
 import { importArchive } from "../../apps/server/src/operators/archives/import.ts";
 import { noteWritten } from "../../apps/server/src/operators/archives/kept-queries.ts";
-import { asOwner } from "../../apps/server/src/platform/demo/kit.ts";
+import { asOwner } from "../../apps/server/src/platform/database/as-owner.ts";
 import { type Command, type Given, Refused, textOption, WrongUse } from "./command.ts";
 
 const KEY_SUFFIX = ".key";

@@ -4,7 +4,7 @@ import { createClient } from "../../apps/server/src/installation/clients/create.
 import type { ClientRow } from "../../apps/server/src/installation/clients/queries.ts";
 import { suspendClient } from "../../apps/server/src/installation/clients/suspend.ts";
 import { requestRemoval } from "../../apps/server/src/operators/removal/request.ts";
-import { asOwner } from "../../apps/server/src/platform/demo/kit.ts";
+import { asOwner } from "../../apps/server/src/platform/database/as-owner.ts";
 import { runAsSystem } from "../../apps/server/src/platform/work/work.ts";
 import { type Command, Refused, textOption, WrongUse } from "./command.ts";
 

@@ -25,7 +25,7 @@ import type { TestClient } from "./platform/testing/types.ts";
 import { openLive } from "./platform/work/live.ts";
 import { signInSettings } from "./sign-in/core/settings.ts";
 import { SESSION_COOKIE } from "./sign-in/sessions/authenticator.ts";
-import { startSession } from "./sign-in/sessions/lifecycle-queries.ts";
+import { insertSession } from "./sign-in/sessions/start-queries.ts";
 
 /**
  * Every setting of a client, changed by its call: two administrators at once, and a second one at another process of the
@@ -270,7 +270,7 @@ beforeAll(async () => {
   [ada, ben] = [await app.as(people[0]), await app.as(people[1])];
   viewer = await app.as(people[2], there);
   const token = newToken();
-  await startSession(app.database.forClient(client.id), client.id, people[2].id, token, app.clock.now());
+  await insertSession(app.database.forClient(client.id), client.id, people[2].id, token, app.clock.now());
   stream = openEventStream(address, `${SESSION_COOKIE}=${token}`);
   await vi.waitUntil(() => stream.isOpen());
 });

@@ -5,7 +5,6 @@ import { peopleAdminRoutes } from "./administration-routes.ts";
 import { demoInvitations } from "./demo/invitations.ts";
 import { demoRecords } from "./demo/records.ts";
 import { demoDepartments, demoSignUp } from "./demo/sign-up.ts";
-import { dropExpiredAccountData } from "./jobs.ts";
 import { sendAnotherLink } from "./listeners.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { accountRetention, accountsLasting } from "./retention/queries.ts";
@@ -22,7 +21,6 @@ export const accounts = {
     peopleAdminRoutes(serve, parts);
     siteAccessRoutes(serve);
   },
-  jobs: [dropExpiredAccountData],
   listeners: { onUnconfirmed: sendAnotherLink },
   demo: {
     signUp: demoSignUp,

@@ -116,7 +116,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       files,
     });
     await inTransaction(async (work) => {
-      const invitation = await invitations.lockInvitation(work.db, client.id, params.token, work.now);
+      const invitation = await invitations.lockOpenInvitation(work.db, client.id, params.token, work.now);
       if (!invitation) throw refused;
       const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
       if ("addressHolder" in saved) throw refuse.request(text("accounts.emailTaken"));

@@ -1,5 +1,6 @@
 import { REGISTRATION_DAYS } from "@portico/contract/cameras/form";
 import * as contract from "@portico/contract/cameras/registration";
+import { DAY_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { consumeAttempt, consumeMessage } from "../people/public.ts";
@@ -20,8 +21,6 @@ const byAddress: ThrottleRule = {
   blockDuration: 300,
   byAddress: true,
 };
-
-const DAY_MS = 86_400_000;
 
 /** Vehicles that anybody registers, and operators see and remove. */
 export function registrationRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {

@@ -1,4 +1,5 @@
 import * as contract from "@portico/contract/cameras/set-up";
+import { DAY_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -12,7 +13,6 @@ import { mappedJson, pointersOf } from "./receivers/json.ts";
 import { seenPlate } from "./receivers/seen-plate.ts";
 import { instantOf } from "./receivers/times.ts";
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 7;
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 

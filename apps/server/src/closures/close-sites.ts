@@ -102,5 +102,6 @@ export async function listClosedSites({ db, clientId }: Work, siteId: string | n
 /** Closures show in lists of closures, in schedules, on desks and in parking's forecasts. */
 function publishClosureChange(work: Work, { siteId, firstDay, lastDay }: Closure): void {
   const touched = { ...(siteId ? { sites: [siteId] } : {}), days: [[firstDay, lastDay] as const] };
-  for (const topic of ["resources", "meetings", "desks", "parking"]) work.publish({ topic, ...touched });
+  for (const topic of ["resources", "meetings", "desks", "parking"] as const)
+    work.publish({ topic, ...touched });
 }

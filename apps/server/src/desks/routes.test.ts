@@ -238,6 +238,10 @@ describe("the list of desks", () => {
         user: { id: elena.id, photo: "/api/files/elena/" },
       });
     await app.sql("update person set is_locatable = true where id = $1", [elena.id]);
+    // Without the feature 'locate colleague' people cannot change whether they are locatable.
+    expect(await seen(stranger)).toMatchObject({ isMine: false, user: null });
+    await app.sql("update client set features = '{desks,locate colleague}' where id = $1", [client.id]);
+    app.tools.live.publish(client.id, [{ topic: "session" }]);
     expect(await seen(stranger)).toMatchObject({ user: { id: elena.id } });
   });
 

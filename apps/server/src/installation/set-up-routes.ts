@@ -21,7 +21,7 @@ import { asFile } from "../platform/http/answers.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Throttle, ThrottleRule } from "../platform/http/throttle.ts";
 import { toPerson } from "../platform/messages/lines.ts";
-import { type SignInOptions, signIn } from "../sign-in/public.ts";
+import { type SignInOptions, signInPerson } from "../sign-in/public.ts";
 import { logoUrl } from "./core/logo.ts";
 import { holidaysOf, requireAnswers, writeWorkplace } from "./set-up/complete.ts";
 import { presentSetUp } from "./set-up/present.ts";
@@ -103,7 +103,7 @@ export function setUpRoutes(serve: Serve, options: SignInOptions): void {
     const holidays = await holidaysOf(draft, now);
     const id = await inTransaction((work) => writeWorkplace(work, params.token, administrator, holidays));
     const account = requireRow(await personById(db, client.id, id));
-    return { user: await signIn(options, call, account, "password") };
+    return { user: await signInPerson(options, call, account, "password") };
   });
 
   serve(contract.getLogo, async ({ db, client, params }) => {

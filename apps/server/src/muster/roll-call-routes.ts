@@ -10,12 +10,15 @@ import { siteById } from "../sites/public.ts";
 import { momentOf } from "./core/moment.ts";
 import { mayReadMuster, mayRunRollCalls } from "./core/rights.ts";
 import { listRollCallFloors } from "./roll-calls/floor-queries.ts";
-import * as manage from "./roll-calls/manage.ts";
+import { addPeople, hear, mark } from "./roll-calls/mark.ts";
 import { presentListed, presentRollCall } from "./roll-calls/present.ts";
 import * as queries from "./roll-calls/queries.ts";
 import { readReport } from "./roll-calls/report.ts";
 import { writeEntries } from "./roll-calls/report-csv.ts";
 import { drawRollCallReport } from "./roll-calls/report-pdf.ts";
+import type { Result } from "./roll-calls/result.ts";
+import { endRollCall, startRollCall } from "./roll-calls/start-end.ts";
+import { sweep } from "./roll-calls/sweep.ts";
 import { listPoints, wardenSites } from "./wardens/queries.ts";
 
 /** Before an answer's `since`: changes that were under way then may have been committed later. */
@@ -47,7 +50,7 @@ export function rollCallRoutes(serve: Serve): void {
     const { client, body, now } = call;
     if (!(await mayRun(call, body.site))) throw refuse.with("forbidden");
     const moment = { ...momentOf(client, body.site, now), siteId: body.site };
-    return presentRollCall(await manage.startRollCall(call, { kind: body.kind, moment }), true);
+    return presentRollCall(await startRollCall(call, { kind: body.kind, moment }), true);
   });
 
   serve(contract.getRollCall, async (call) => {
@@ -55,7 +58,7 @@ export function rollCallRoutes(serve: Serve): void {
     const row = await readRollCall(call);
     const points = await listPoints(db, client.id, { site: row.site.id });
     const counts = await queries.countAtPoints(db, client.id, row.id);
-    const wardens = await queries.listCounters(db, client.id, row);
+    const wardens = await queries.listWardensOf(db, client.id, row);
     const own = wardens.find((warden) => warden.user.id === user.id);
     return {
       ...presentRollCall(row, true),
@@ -79,31 +82,31 @@ export function rollCallRoutes(serve: Serve): void {
   serve(contract.markRollCall, async (call) => {
     refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
-    return resultsOf(await manage.mark(call, row, call.user.id, call.body), call.translate);
+    return resultsOf(await mark(call, row, call.user.id, call.body), call.translate);
   });
 
   serve(contract.addToRollCall, async (call) => {
     refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
-    return resultsOf(await manage.addPeople(call, row, call.user.id, call.body), call.translate);
+    return resultsOf(await addPeople(call, row, call.user.id, call.body), call.translate);
   });
 
   serve(contract.sweepFloors, async (call) => {
     refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
-    return resultsOf(await manage.sweep(call, row, call.user.id, call.body), call.translate);
+    return resultsOf(await sweep(call, row, call.user.id, call.body), call.translate);
   });
 
   serve(contract.hearFromWarden, async (call) => {
     refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
-    if (row.endedAt === null) await manage.hear(call, row, call.user.id, call.body.assemblyPoint);
+    if (row.endedAt === null) await hear(call, row, call.user.id, call.body.assemblyPoint);
     return { status: row.endedAt === null ? ("open" as const) : ("ended" as const) };
   });
 
   serve(contract.endRollCall, async (call) => {
     const row = await readRollCall(call, { isMarking: true });
-    return presentRollCall(await manage.endRollCall(call, row), true);
+    return presentRollCall(await endRollCall(call, row), true);
   });
 
   serve(contract.rollCallReport, async (call) => {
@@ -146,7 +149,7 @@ function refuseOthers({ user, body }: { user: User; body: { madeBy?: string | un
   if (body.madeBy !== undefined && body.madeBy !== user.id) throw refuse.with("forbidden");
 }
 
-const resultsOf = (results: readonly manage.Result[], translate: TranslateText) => ({
+const resultsOf = (results: readonly Result[], translate: TranslateText) => ({
   results: results.map(({ problem, ...result }) => ({
     ...result,
     ...(problem && { detail: translate(problem) }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import * as contract from "@portico/contract/operators/archives";
 import { operatorLimits } from "@portico/contract/operators/form";
 import { text } from "@portico/contract/texts/text";
@@ -5,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { OPERATOR_COOKIE } from "../platform/callers/operator.ts";
 import { hashToken, newToken } from "../platform/core/ids.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
-import { asOwner } from "../platform/demo/kit.ts";
+import { asOwner } from "../platform/database/as-owner.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import { readClient } from "../platform/work/client.ts";
 import { runAsSystem, type Tools, type Work } from "../platform/work/work.ts";
@@ -18,7 +19,6 @@ import { type EntryContext, insertEntry } from "./core/entry-queries.ts";
 import { findOpenGrant, useGrant } from "./grants/queries.ts";
 import { MAKE_ARCHIVES } from "./jobs.ts";
 
-const DAY_MS = 86_400_000;
 const LINK_MS = 10 * 60_000;
 
 export interface ArchiveOptions {

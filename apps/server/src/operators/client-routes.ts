@@ -2,7 +2,7 @@ import * as contract from "@portico/contract/operators/clients";
 import { text } from "@portico/contract/texts/text";
 import { createClient, suspendClient } from "../installation/public.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
-import { asOwner } from "../platform/demo/kit.ts";
+import { asOwner } from "../platform/database/as-owner.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import { readClient } from "../platform/work/client.ts";
 import { runAsSystem, type Tools } from "../platform/work/work.ts";

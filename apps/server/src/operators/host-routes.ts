@@ -3,7 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import { addHost, removeHost } from "../installation/public.ts";
 import { type Networks, PUBLIC } from "../platform/core/networks.ts";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
-import { asOwner } from "../platform/demo/kit.ts";
+import { asOwner } from "../platform/database/as-owner.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import { readClient } from "../platform/work/client.ts";
 import type { Tools } from "../platform/work/work.ts";

@@ -1,8 +1,8 @@
 import * as contract from "@portico/contract/operators/clients";
 import { type Text, text } from "@portico/contract/texts/text";
 import { refuse, requireRow } from "../platform/core/refuse.ts";
+import { asOwner } from "../platform/database/as-owner.ts";
 import type { Db } from "../platform/database/database.ts";
-import { asOwner } from "../platform/demo/kit.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import { readOne } from "./clients/read.ts";
 import { entryContext } from "./core/entry-context.ts";

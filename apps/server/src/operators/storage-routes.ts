@@ -1,7 +1,7 @@
 import * as contract from "@portico/contract/operators/storage";
 import type { AppConfig } from "../feature.ts";
 import { consumeAttempt } from "../people/public.ts";
-import { asOwner } from "../platform/demo/kit.ts";
+import { asOwner } from "../platform/database/as-owner.ts";
 import type { OperatorServe } from "../platform/http/serve-operators.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { readConfig } from "../platform/startup/config.ts";

@@ -1,6 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import { newId } from "../platform/core/ids.ts";
+import type { Window } from "../platform/core/window.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
@@ -9,7 +10,7 @@ import { readClosedDays } from "./core/closure-queries.ts";
 import { publishReservations } from "./core/live-events.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
-import { remainingWindow, type Window } from "./core/rules.ts";
+import { remainingWindow } from "./core/rules.ts";
 import { endReservations, holdSpace, promoteQueue } from "./queue/transitions.ts";
 
 /**

@@ -22,14 +22,14 @@ import { decideAll } from "./decisions/decide-many.ts";
 import { changeHours } from "./reservations/change-hours.ts";
 import { createReservations } from "./reservations/create.ts";
 import { handOverReservation } from "./reservations/hand-over.ts";
-import { readRequest } from "./reservations/request.ts";
+import { checkAndLockRequest } from "./reservations/request.ts";
 
 const present = (row: queries.ReservationRow, call: Call) =>
   toReservation(row, call, settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays);
 
 export function parkingRoutes(serve: Serve): void {
   serve(parking.createReservations, async (call) => {
-    const request = await readRequest(call);
+    const request = await checkAndLockRequest(call);
     const rows = await createReservations(call, request);
     return { results: call.body.dates.map((day) => present(rows.get(day)!, call)) };
   });

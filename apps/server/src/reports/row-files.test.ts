@@ -21,7 +21,7 @@ import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { readSheet } from "../platform/testing/xlsx.ts";
 import { SESSION_COOKIE } from "../sign-in/sessions/authenticator.ts";
-import { startSession } from "../sign-in/sessions/lifecycle-queries.ts";
+import { insertSession } from "../sign-in/sessions/start-queries.ts";
 import { writeRows } from "./files/row-file.ts";
 import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "./testing/random-data.ts";
 import { makeRandomFacts } from "./testing/random-facts.ts";
@@ -331,7 +331,7 @@ describe("many rows", () => {
     );
     const reader = await makePerson(app, large, ["reporting"]);
     const token = newToken();
-    await startSession(app.database.forClient(large.id), large.id, reader.id, token, app.clock.now());
+    await insertSession(app.database.forClient(large.id), large.id, reader.id, token, app.clock.now());
     for (const format of FORMATS) {
       const socket = connect(port, "127.0.0.1");
       socket.write(

@@ -5,6 +5,7 @@ import { canSendTexts } from "../platform/work/work.ts";
 import { BROWSER_COOKIE } from "./core/known-browser.ts";
 import { signInSamples } from "./core/samples.ts";
 import { signInSubjects } from "./core/subject-queries.ts";
+import { dropExpired } from "./jobs.ts";
 import { loginRoute } from "./login-routes.ts";
 import { addLogoutPage } from "./logout-page.ts";
 import { addProviderPages } from "./provider-pages.ts";
@@ -26,6 +27,7 @@ export const signIn = {
   },
   rootRoutes: loginRoute,
   authenticators: [personBySession],
+  jobs: [dropExpired],
   hostCookies: [SESSION_COOKIE, BROWSER_COOKIE, ATTEMPT_COOKIE],
   pages(app, parts) {
     addProviderPages(app, parts.tools, { ...parts, oidc: oidcOf(parts) });

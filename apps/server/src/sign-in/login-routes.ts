@@ -4,7 +4,7 @@ import { authenticate, type LoginOptions } from "./passwords/authenticate.ts";
 import { loginKeys } from "./passwords/rate-limits.ts";
 import { listSecondStepWays } from "./second-factors/factors.ts";
 import { beginSecondStep } from "./second-factors/second-step.ts";
-import { signIn } from "./sessions/start.ts";
+import { signInPerson } from "./sessions/start.ts";
 
 /** Served under `/api` and, as the specification says, also at `/login/` itself. */
 export function loginRoute(serve: Serve, options: LoginOptions): void {
@@ -15,6 +15,6 @@ export function loginRoute(serve: Serve, options: LoginOptions): void {
     await options.throttle.resetAttempts(...failures);
     const ways = await listSecondStepWays(db, client.id, account.id);
     if (ways.length > 0) return { user: null, secondStep: await beginSecondStep(call, account.id, ways) };
-    return { user: await signIn(options, call, account, "password"), secondStep: null };
+    return { user: await signInPerson(options, call, account, "password"), secondStep: null };
   });
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { ServeOptions } from "../platform/http/serve.ts";
 import { inTransaction } from "../platform/work/work.ts";
 import { CLEAR_CACHE, SESSION_COOKIE } from "./sessions/authenticator.ts";
-import { endSessions, readSession } from "./sessions/lifecycle-queries.ts";
+import { endSessions } from "./sessions/end-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
+import { readSession } from "./sessions/read-queries.ts";
 
 /**
  * `GET /admin/logout` ends the session and goes to the log-in page. A link from another site only goes to the

@@ -14,7 +14,7 @@ import * as passkeys from "./passkeys/webauthn.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
 import { applyFactorChange, refuseState, toWireFactors } from "./second-factors/factors.ts";
 import { readStepAccount, stepExpiry } from "./second-factors/second-step.ts";
-import { type SignInOptions, signIn } from "./sessions/start.ts";
+import { type SignInOptions, signInPerson } from "./sessions/start.ts";
 
 /** 256 bits; the challenge is also the token of its step. */
 const newChallenge = (): string => randomBytes(32).toString("base64url");
@@ -131,7 +131,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     const counter = await passkeys.verifyAssertion(party, body.response, body.challenge, passkey, isAlone);
     const person = counter === undefined ? undefined : await personById(db, client.id, passkey.personId);
     if (!person || counter === undefined) throw failed().as({ kind: "failed-login" });
-    const user = await signIn(
+    const user = await signInPerson(
       options,
       call,
       person,

@@ -29,9 +29,8 @@ import { passwordMail, resetMail } from "./core/mails.ts";
 import { dropSteps } from "./core/step-queries.ts";
 import { resetByAccount, resetByAddress } from "./core/throttle-rules.ts";
 import { requirePassword } from "./passwords/reauthenticate.ts";
-import { endSessions } from "./sessions/lifecycle-queries.ts";
+import { endSessions, endSessionsExcept } from "./sessions/end-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
-import { endSessionsExcept } from "./sessions/queries.ts";
 import type { SignInOptions } from "./sessions/start.ts";
 
 const RESET_HOURS = 1;

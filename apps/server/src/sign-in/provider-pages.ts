@@ -21,7 +21,7 @@ import { type ProviderRow, providerBySlug } from "./providers/queries.ts";
 import { linkAccount, resolvePerson, SignInRefused } from "./providers/resolve-person.ts";
 import { withToast } from "./providers/rules.ts";
 import { SESSION_COOKIE } from "./sessions/authenticator.ts";
-import { readSession } from "./sessions/lifecycle-queries.ts";
+import { readSession } from "./sessions/read-queries.ts";
 import { beginSession, setSessionCookies } from "./sessions/start.ts";
 
 type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, unknown> }>;

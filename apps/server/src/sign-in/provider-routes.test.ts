@@ -180,9 +180,9 @@ describe("one's own ways to sign in", () => {
   /** The session of the kit's caller, as a cookie. */
   const sessionOf = async (caller: Caller) => {
     const { newToken } = await import("../platform/core/ids.ts");
-    const { startSession } = await import("./sessions/lifecycle-queries.ts");
+    const { insertSession } = await import("./sessions/start-queries.ts");
     const token = newToken();
-    await startSession(app.database.forClient(client.id), client.id, elena.id, token, app.clock.now());
+    await insertSession(app.database.forClient(client.id), client.id, elena.id, token, app.clock.now());
     return [caller, token] as const;
   };
   const toast = (message: string, type: string): string =>

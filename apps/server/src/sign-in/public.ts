@@ -2,12 +2,10 @@
 
 export type { UnconfirmedListener } from "./passwords/authenticate.ts";
 export { requirePassword } from "./passwords/reauthenticate.ts";
-export { dropExpiredAttempts } from "./providers/attempt-queries.ts";
 export { listProviderLinks } from "./providers/identity-queries.ts";
-export { dropFactors, dropUnconfirmedTotp } from "./second-factors/queries.ts";
+export { dropFactors } from "./second-factors/queries.ts";
 export { newTotpSecret, totpStep, totpUri } from "./second-factors/totp.ts";
 export { describeDevice } from "./sessions/device.ts";
-export { dropExpiredSessions, endSessions } from "./sessions/lifecycle-queries.ts";
+export { endSessions, endSessionsExcept } from "./sessions/end-queries.ts";
 export { publishSessionsEnded } from "./sessions/live-events.ts";
-export { endSessionsExcept } from "./sessions/queries.ts";
-export { type SignInOptions, signIn } from "./sessions/start.ts";
+export { type SignInOptions, signInPerson } from "./sessions/start.ts";

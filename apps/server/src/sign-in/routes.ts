@@ -22,7 +22,7 @@ import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { CLEAR_CACHE, SESSION_COOKIE } from "./sessions/authenticator.ts";
-import { endSessions } from "./sessions/lifecycle-queries.ts";
+import { endSessions } from "./sessions/end-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
 import { setCsrfCookie } from "./sessions/start.ts";
 

@@ -6,7 +6,7 @@ import type { Serve } from "../platform/http/serve.ts";
 import { consumeStep } from "./core/step-queries.ts";
 import { consumeCode } from "./second-factors/factors.ts";
 import { guessCode, readStepAccount, WrongCode } from "./second-factors/second-step.ts";
-import { type SignInOptions, signIn } from "./sessions/start.ts";
+import { type SignInOptions, signInPerson } from "./sessions/start.ts";
 
 export function secondStepRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.loginByCode, async (call) => {
@@ -14,7 +14,7 @@ export function secondStepRoutes(serve: Serve, options: SignInOptions): void {
     const person = await readStepAccount(call, body.token, now);
     const isApp = /^[\d\s-]+$/.test(body.code);
     const user = await guessCode(options.throttle, call, person, body.token, () =>
-      signIn(
+      signInPerson(
         options,
         call,
         person,

@@ -3,8 +3,9 @@ import { refuse } from "../platform/core/refuse.ts";
 import { translate } from "../platform/core/translate.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { describeDevice } from "./sessions/device.ts";
+import { endSessionById, endSessionsExcept } from "./sessions/end-queries.ts";
 import { publishSessionsEnded } from "./sessions/live-events.ts";
-import { endSessionById, endSessionsExcept, listActiveSessions } from "./sessions/queries.ts";
+import { listActiveSessions } from "./sessions/read-queries.ts";
 
 export function sessionRoutes(serve: Serve): void {
   serve(account.listSessions, async ({ db, client, user, now, locale }) => {

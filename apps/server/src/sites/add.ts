@@ -39,7 +39,7 @@ export function auditPlace(
   after: Record<string, unknown> | undefined,
 ): void {
   audit(work, verb, targetId, before, after);
-  for (const topic of ["resources", "meetings", "desks"]) work.publish({ topic });
+  for (const topic of ["resources", "meetings", "desks"] as const) work.publish({ topic });
 }
 
 /** Names and zones of sites show everywhere, and each session knows the sites that it is permitted. */
@@ -56,7 +56,7 @@ export function auditSite(
     return facts;
   };
   audit(work, verb, targetId, factsOf(before), factsOf(after));
-  for (const topic of ["sites", "session", "resources", "meetings", "desks", "parking"])
+  for (const topic of ["sites", "session", "resources", "meetings", "desks", "parking"] as const)
     work.publish({ topic });
 }
 

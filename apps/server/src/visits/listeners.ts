@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import type { VisitorListener } from "../visitors/public.ts";
 import { readSearchTexts } from "./booking/create.ts";
 import { setSearch } from "./core/booking-queries.ts";
@@ -9,7 +10,6 @@ import { publishVisits } from "./notices/live-events.ts";
  * Visits that ended within a day count too: reception still searches for visitors who left today, in any time
  * zone.
  */
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Updates the search texts of visits to their visitors' new names, companies and plates, and compares the

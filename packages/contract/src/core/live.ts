@@ -3,6 +3,43 @@
  * the browser may import it.
  */
 
+/**
+ * The topics of live events: what rows a change was about. `services` concerns the processes alone, as it says that an
+ * operator changed a service.
+ */
+export const TOPICS = [
+  "account",
+  "arrivals",
+  "cameras",
+  "credits",
+  "desks",
+  "feeds",
+  "help-texts",
+  "mail-collect",
+  "meetings",
+  "message-templates",
+  "messages",
+  "muster",
+  "parking",
+  "people",
+  "presence",
+  "privacy",
+  "reception",
+  "reports",
+  "resources",
+  "roll-calls",
+  "screens",
+  "services",
+  "session",
+  "sign-in-settings",
+  "sites",
+  "usual-week",
+  "visitors",
+  "visits",
+  "walk-ins",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
 /** The topic of an event to a browser that may have missed events: it stands for all topics. */
 export const EVERYTHING = "*";
 

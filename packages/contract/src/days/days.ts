@@ -1,3 +1,5 @@
+import { DAY_MS } from "./durations.ts";
+
 /**
  * Arithmetic on plain days `yyyy-MM-dd` and months `yyyy-MM`, which need no time zone; instants.ts and zones.ts do.
  * Every day is a midnight in UTC, where days have 24 hours; Temporal would add 8 KB to the browser's first page.
@@ -6,7 +8,6 @@
  */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
 
 const midnightOf = (day: string): number => {
   const midnight = Date.parse(`${day}T00:00:00Z`);

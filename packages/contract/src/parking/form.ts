@@ -85,3 +85,7 @@ export const allowsOrder = (
 ): boolean =>
   TIME_ORDERS.some((one) => order === one || order === `-${one}`) ||
   (start !== undefined && end !== undefined && daysBetween(start, end) < limits.nameOrderDaysMax);
+
+/** Whether the day is nearer than the client's notice, so that its release asks for a note; without a notice no release is late. */
+export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
+  noticeDays !== null && daysBetween(today, day) < noticeDays;

@@ -1,9 +1,9 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 
-const DAY = 86_400_000;
 const VALID_DAYS = 14;
 
 interface DemoInvitation {
@@ -33,7 +33,7 @@ const LEFT = [
  */
 export async function demoInvitations({ db, now }: Demo): Promise<void> {
   const random = seededRandom(31);
-  const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
+  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const by = NORTHWIND_ACCOUNTS.find(({ email }) => email.startsWith("admin@"))!;
   await db
     .insertInto("invitation")

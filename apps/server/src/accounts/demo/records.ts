@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { personById } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
@@ -6,8 +7,6 @@ import { type Delivery, recordChange } from "../../platform/demo/records.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { invitationMail, setPasswordMail } from "../administration/mails.ts";
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 const LINK_DAYS = 14;
 
 const everybody = [
@@ -31,7 +30,7 @@ async function recordLogIns(demo: Demo): Promise<void> {
   ]);
   for (const [number, local] of came.entries()) {
     const { id, clientId } = account(`${local}.example`);
-    const at = new Date(demo.now.getTime() - (52 + number * 17) * MINUTE);
+    const at = new Date(demo.now.getTime() - (52 + number * 17) * MINUTE_MS);
     await recordChange(demo, { clientId, actorId: id, at }, (work) =>
       work.audit({
         action: "people.session.start",
@@ -46,7 +45,7 @@ async function recordLogIns(demo: Demo): Promise<void> {
 /** Nobody knows the links: their tokens are thrown away. */
 const newLink = (demo: Demo, path: string, sent: Date) => ({
   link: `${demo.origin ?? "http://localhost"}${path}?token=${newToken()}`,
-  expiresAt: new Date(sent.getTime() + LINK_DAYS * DAY),
+  expiresAt: new Date(sent.getTime() + LINK_DAYS * DAY_MS),
 });
 
 const WRONG_ADDRESS: Delivery = { error: "550 5.1.1 The address elsewhere.example does not take mail." };
@@ -100,7 +99,7 @@ async function recordPeople(demo: Demo): Promise<void> {
     );
   const ewan = account("executive@northwind.example");
   const sofia = account("super@northwind.example");
-  const twoDaysAgo = new Date(demo.now.getTime() - 2 * DAY);
+  const twoDaysAgo = new Date(demo.now.getTime() - 2 * DAY_MS);
   await recordChange(demo, { clientId: ewan.clientId, actorId: sofia.id, at: twoDaysAgo }, (work) =>
     work.audit({
       action: "people.person.change",
@@ -113,7 +112,7 @@ async function recordPeople(demo: Demo): Promise<void> {
   // A mail server that asked to be called again.
   const rui = account("restricted@northwind.example");
   const delivery = { error: "451 4.7.1 Please try again later.", nextInMinutes: 45 };
-  const at = new Date(demo.now.getTime() - 20 * MINUTE);
+  const at = new Date(demo.now.getTime() - 20 * MINUTE_MS);
   await recordChange(demo, { clientId: rui.clientId, actorId: AMIR.id, at, delivery }, async (work) => {
     work.audit({ action: "people.password.send-reset", targetType: "person", targetId: rui.id });
     const person = (await personById(work.db, rui.clientId, rui.id))!;

@@ -37,7 +37,7 @@ export const findInvitation = (
 ): Promise<Invitation | undefined> => openInvitation(db, clientId, token, now).executeTakeFirst();
 
 /** Locked until the transaction ends: the second of two concurrent acceptances finds it accepted. */
-export async function lockInvitation(
+export async function lockOpenInvitation(
   db: Db,
   clientId: string,
   token: string,

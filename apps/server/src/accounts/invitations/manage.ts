@@ -1,6 +1,7 @@
 import type { createInvitations } from "@portico/contract/accounts/invitations";
 import { emailProblem } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
+import { DAY_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { newId, newToken } from "../../platform/core/ids.ts";
@@ -18,8 +19,7 @@ import * as queries from "./queries.ts";
 
 type InvitationsDraft = z.output<typeof createInvitations.body>;
 
-const DAY = 86_400_000;
-const invitationExpiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
+const invitationExpiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY_MS);
 const invitationLink = ({ origin }: ChangingCall, token: string): string => `${origin}/invitation/${token}`;
 
 export async function invitePeople(
@@ -94,7 +94,7 @@ function queueMail(
 
 async function lockOrRefuse(work: ChangingCall, id: string): Promise<queries.InvitationRow> {
   const actor = await reloadActor(work);
-  if (!(await queries.lockInvitation(work.db, work.clientId, id))) throw refuse.with("notFound");
+  if (!(await queries.lockInvitationById(work.db, work.clientId, id))) throw refuse.with("notFound");
   const [row] = await queries.invitationsById(work.db, work.clientId, [id], work.now);
   if (!rules.mayChange(actor, row!)) throw refuse.with("forbidden");
   return row!;

@@ -61,7 +61,7 @@ export async function invitationsById(
  * Locks an invitation, so that sending, withdrawing and accepting it run one after the other; returns whether
  * it exists.
  */
-export async function lockInvitation(db: Db, clientId: string, id: string): Promise<boolean> {
+export async function lockInvitationById(db: Db, clientId: string, id: string): Promise<boolean> {
   noteLocks(db, "invitation", [id]);
   const { rows } = await sql`select from invitation where client_id = ${clientId} and id = ${id}
     for update`.execute(db);

@@ -1,5 +1,6 @@
 import { checkProfile } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import {
   type AccountRow,
@@ -94,7 +95,6 @@ async function refuseProblems(
   return config.additionalSignupGroups;
 }
 
-const HOUR_MS = 3_600_000;
 /** The limit of links per hour, since a link goes to any address that the person names. */
 const LINKS_AN_HOUR = 5;
 

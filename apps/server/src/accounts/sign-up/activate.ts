@@ -1,4 +1,5 @@
 import { lifetimes } from "@portico/contract/accounts/sign-up";
+import { DAY_MS, HOUR_MS } from "@portico/contract/days/durations";
 import type { Locale } from "@portico/contract/texts/text";
 import {
   type AccountRow,
@@ -23,9 +24,6 @@ import * as mails from "../core/mails.ts";
  * Activates a new account: its address is confirmed, and if the client requires it, its line manager
  * approves.
  */
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** The pages of links; one page confirms a new account's address and a changed one. */
 const PAGES = {

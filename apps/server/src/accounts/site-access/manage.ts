@@ -62,7 +62,7 @@ export async function changeAccess(
     after: factsOf({ isLimited, groups }, people.length),
   });
   // Each session knows the sites that it is permitted, and screens show what can be booked there.
-  for (const topic of ["sites", "session", "resources", "meetings", "desks", "parking"])
+  for (const topic of ["sites", "session", "resources", "meetings", "desks", "parking"] as const)
     work.publish({ topic });
   return (await listAccess(db, clientId)).find((site) => site.id === id)!;
 }

@@ -8,7 +8,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { type CameraRow, lockCamera } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import { SECRET_PREFIX } from "./call.ts";
-import { wishOpen } from "./open.ts";
+import { queueOpening } from "./open.ts";
 import * as queries from "./queries.ts";
 import { loginContext, secretContext } from "./secrets.ts";
 
@@ -123,7 +123,7 @@ export async function tryBarrier(work: Work, cameraId: string): Promise<string> 
   const camera = requireRow(await lockCamera(db, clientId, cameraId));
   const barrier = await queries.readBarrier(db, clientId, cameraId);
   if (!barrier?.isActive) throw refuse.state(toGate(camera, barrier), text("cameras.barrierOff"));
-  const id = await wishOpen(work, { cameraId, siteId: camera.site.id, eventId: null, cause: "test" });
+  const id = await queueOpening(work, { cameraId, siteId: camera.site.id, eventId: null, cause: "test" });
   work.audit({ action: "cameras.barrier.open", targetType: "camera", targetId: cameraId });
   return id!;
 }

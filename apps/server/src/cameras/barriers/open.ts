@@ -7,14 +7,14 @@ import { type BarrierAddress, type CallResult, callBarrier } from "./call.ts";
 import * as queries from "./queries.ts";
 import { loginContext, secretContext } from "./secrets.ts";
 
-/** Opens barriers: wished for in the transaction of the decision, done by a job right after it. */
+/** Opens barriers: queued in the transaction of the decision, done by a job right after it. */
 
 const OPEN_BARRIER = "cameras-open-barrier";
 const ATTEMPTS_MAX = 3;
 /** After that a barrier does not open any more: the vehicle is gone, and another may stand there. */
 const GIVE_UP_MS = 20_000;
 
-interface Wish {
+interface QueuedOpening {
   cameraId: string;
   siteId: string;
   eventId: string | null;
@@ -22,13 +22,17 @@ interface Wish {
   problem?: OpeningProblem | null;
 }
 
-/** Wishes a barrier open, by itself once for each event; with a problem it only stays in the list. */
-export async function wishOpen(
+/**
+ * Queues the opening of a barrier, automatically once for each event; with a problem it only stays in the list.
+ *
+ * @returns the opening's id; undefined if the event has opened the barrier automatically before
+ */
+export async function queueOpening(
   work: Work,
-  { siteId, problem = null, ...wish }: Wish,
+  { siteId, problem = null, ...opening }: QueuedOpening,
 ): Promise<string | undefined> {
   const { db, clientId, actorId, now } = work;
-  const id = await queries.insertOpening(db, clientId, { ...wish, problem, requestedBy: actorId, now });
+  const id = await queries.insertOpening(db, clientId, { ...opening, problem, requestedBy: actorId, now });
   if (id === undefined) return undefined;
   if (problem === null) work.enqueue(OPEN_BARRIER, { openingId: id });
   publishCameras(work, siteId);

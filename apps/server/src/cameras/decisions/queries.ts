@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import type { Facts, KnownPlate, ParkingRight } from "./rules.ts";
@@ -11,7 +12,6 @@ interface Place {
   grace: Facts["grace"];
 }
 
-const MINUTE_MS = 60_000;
 const later = (time: Date, minutes: number): string =>
   new Date(time.getTime() + minutes * MINUTE_MS).toISOString();
 
@@ -92,7 +92,7 @@ async function listRights(
  * did is decided as the first was. By the time of receipt, since the camera's clock may be behind ours. The plate must be
  * locked.
  */
-export async function findPass(
+export async function findAllowOnce(
   db: Db,
   clientId: string,
   { siteId, plate, entry }: { siteId: string; plate: string; entry: { id: string; receivedAt: Date } },
@@ -106,25 +106,25 @@ export async function findPass(
   return rows[0]?.eventId;
 }
 
-export async function usePass(db: Db, clientId: string, eventId: string, usedBy: string): Promise<void> {
+export async function useAllowOnce(db: Db, clientId: string, eventId: string, usedBy: string): Promise<void> {
   await sql`update camera_pass set used_by = ${usedBy} where client_id = ${clientId} and event_id = ${eventId}`.execute(
     db,
   );
 }
 
-export async function insertPass(
+export async function insertAllowOnce(
   db: Db,
   clientId: string,
-  pass: { eventId: string; siteId: string; plate: string; starts: Date; ends: Date },
+  allowed: { eventId: string; siteId: string; plate: string; starts: Date; ends: Date },
 ): Promise<void> {
   await sql`insert into camera_pass (client_id, event_id, site_id, plate, starts, ends)
-    values (${clientId}, ${pass.eventId}, ${pass.siteId}, ${pass.plate}, ${pass.starts.toISOString()},
-      ${pass.ends.toISOString()})
+    values (${clientId}, ${allowed.eventId}, ${allowed.siteId}, ${allowed.plate}, ${allowed.starts.toISOString()},
+      ${allowed.ends.toISOString()})
     on conflict (client_id, event_id) do update set starts = excluded.starts, ends = excluded.ends`.execute(
     db,
   );
 }
 
-export async function dropPass(db: Db, clientId: string, eventId: string): Promise<void> {
+export async function dropAllowOnce(db: Db, clientId: string, eventId: string): Promise<void> {
   await sql`delete from camera_pass where client_id = ${clientId} and event_id = ${eventId}`.execute(db);
 }

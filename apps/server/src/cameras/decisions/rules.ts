@@ -60,7 +60,7 @@ export interface Facts {
   confidence: number | null;
   /** Other readings that the camera thinks possible: they only suggest. */
   candidates: readonly string[];
-  /** Whether an operator has let this plate in, and its next entry is this one. */
+  /** Whether an operator has allowed this plate once, and its next entry is this one; stored under this name. */
   hasPass: boolean;
   grace: { earlyMinutes: number; lateMinutes: number };
   /** Every plate among those of `platesToLookUp` that the client knows. */

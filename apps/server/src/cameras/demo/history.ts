@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import { NORTH, SOUTH } from "../../parking/demo/carparks.ts";
@@ -10,7 +11,6 @@ import { NAMED_DAYS } from "../retention/queries.ts";
 import { NORTH_IN, NORTH_OUT, SOUTH_GATE } from "./seed.ts";
 
 const clientId = CLIENTS.northwind;
-const DAY_MS = 86_400_000;
 /** How many of those who park are read as they come, and how many as they leave. */
 const READ = 0.6;
 const READ_LEAVING = 0.45;

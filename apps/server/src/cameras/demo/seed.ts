@@ -1,4 +1,5 @@
 import { type Direction, type Facing, type Maker, REGISTRATION_DAYS } from "@portico/contract/cameras/form";
+import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { NORTH, SOUTH } from "../../parking/demo/carparks.ts";
@@ -20,8 +21,6 @@ const random = seededRandom(19);
 const registered = seededRandom(48);
 const CLIENT = CLIENTS.northwind;
 const ZONE = "Europe/London";
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const idOf = (account: string): string =>
   NORTHWIND_ACCOUNTS.find(({ email }) => email === `${account}@northwind.example`)!.id;
 const PRIYA = idOf("parking");

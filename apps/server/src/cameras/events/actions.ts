@@ -36,4 +36,4 @@ export function refusalToOpen(event: AtBarrier, now: Date): Text | undefined {
 }
 
 /** How long an allow once waits for the entry. */
-export const PASS_MS = 30 * 60_000;
+export const ALLOW_ONCE_MS = 30 * 60_000;

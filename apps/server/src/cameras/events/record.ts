@@ -9,7 +9,7 @@ import type { CameraRow } from "../core/queries.ts";
 import { publishCameras } from "../core/rights.ts";
 import * as decisionQueries from "../decisions/queries.ts";
 import { type Decision, decide, type Facts, platesToLookUp, withoutNotes } from "../decisions/rules.ts";
-import { followPassage, type Gate, openForEvent } from "../gates/follow-up.ts";
+import { followPassage, type Gate, openAutomatically } from "../gates/follow-up.ts";
 import { insertPayload, type NewPayload } from "../payloads/queries.ts";
 import { toReading } from "../payloads/reading.ts";
 import type { Motion } from "../receivers/directions.ts";
@@ -81,10 +81,10 @@ async function recordNew(work: Work, camera: CameraRow, received: SeenReading): 
     kept: toKept(work, id, made),
     payload: payloadOf(camera, id, received),
   });
-  await endPass(work, id, made);
+  await endAllowOnce(work, id, made);
   const decided = { ...event, ...made.decision, decidedBy: null };
   await followPassage(work, gate, decided, { isKnown: false, plate: null });
-  await openForEvent(work, gate, decided, times);
+  await openAutomatically(work, gate, decided, times);
   const hasPictures = reading.pictures.plate !== undefined || reading.pictures.overview !== undefined;
   return { hasChanged: true, hasPictures };
 }
@@ -111,14 +111,14 @@ async function recordAgain(
       const made = await decideNow(work, gate, { ...now, id, receivedAt: new Date(before.receivedAt) }, at);
       await queries.updateDecision(db, clientId, id, made.decision);
       await queries.insertDecision(db, clientId, toKept(work, id, made));
-      await endPass(work, id, made);
+      await endAllowOnce(work, id, made);
       ({ status, match, matchedPlate } = made.decision);
     }
     const { decidedBy } = before;
     const event = { ...now, id, executedAt: at, status, match, matchedPlate, decidedBy };
     await followPassage(work, gate, event, { isKnown: true, plate: before.matchedPlate ?? before.plate });
     // An operator's decision has opened the barrier.
-    if (decidedBy === null) await openForEvent(work, gate, event, times);
+    if (decidedBy === null) await openAutomatically(work, gate, event, times);
   }
   await queries.putKey(db, clientId, { cameraId: camera.id, key, eventId: id });
   const hasPictures = await addPictures(work, id, reading, times.receivedAt);
@@ -149,7 +149,7 @@ interface Made {
   decision: Decision;
   facts: Facts;
   /** The event whose allow once lets the vehicle in. */
-  passOf: string | undefined;
+  allowedOnceBy: string | undefined;
 }
 
 async function decideNow(
@@ -162,10 +162,10 @@ async function decideNow(
   const { plate, direction } = event;
   const siteId = camera.site.id;
   if (plate !== null) await lockPlates(db, [{ siteId, plate }]);
-  const passOf =
+  const allowedOnceBy =
     plate === null || direction === "away"
       ? undefined
-      : await decisionQueries.findPass(db, clientId, { siteId, plate, entry: event });
+      : await decisionQueries.findAllowOnce(db, clientId, { siteId, plate, entry: event });
   const facts: Facts = {
     at: at.toISOString(),
     timeZone: camera.siteTimeZone,
@@ -174,7 +174,7 @@ async function decideNow(
     plate,
     confidence: event.confidence,
     candidates: event.candidates,
-    hasPass: passOf !== undefined,
+    hasPass: allowedOnceBy !== undefined,
     grace,
     known: await decisionQueries.lookUpPlates(db, clientId, platesToLookUp(plate, event.candidates), {
       siteId,
@@ -186,7 +186,7 @@ async function decideNow(
   const decision = decide(facts);
   const matched = facts.known.find((one) => one.plate === decision.matchedPlate);
   if (matched) await queries.ensureVehicle(db, clientId, matched.plate, work.now);
-  return { decision, facts, passOf };
+  return { decision, facts, allowedOnceBy };
 }
 
 const toKept = (
@@ -200,8 +200,8 @@ const toKept = (
 };
 
 /** The next entry ends an allow once, also one that did not need it. */
-async function endPass({ db, clientId }: Work, eventId: string, { passOf }: Made): Promise<void> {
-  if (passOf !== undefined) await decisionQueries.usePass(db, clientId, passOf, eventId);
+async function endAllowOnce({ db, clientId }: Work, eventId: string, { allowedOnceBy }: Made): Promise<void> {
+  if (allowedOnceBy !== undefined) await decisionQueries.useAllowOnce(db, clientId, allowedOnceBy, eventId);
 }
 
 async function addPictures(

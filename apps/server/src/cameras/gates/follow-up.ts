@@ -5,7 +5,7 @@ import { readSettings } from "../../platform/work/client-settings.ts";
 import { type Job, perClientInSteps } from "../../platform/work/jobs.ts";
 import { runAsSystem, type Work } from "../../platform/work/work.ts";
 import { visitorCameByCar } from "../../visits/public.ts";
-import { wishOpen } from "../barriers/open.ts";
+import { queueOpening } from "../barriers/open.ts";
 import { type BarrierRow, readBarrier } from "../barriers/queries.ts";
 import { isPassage, openingFor, opensForOperator } from "../barriers/rules.ts";
 import { gateSettings } from "../core/gate-settings.ts";
@@ -13,7 +13,7 @@ import { type CameraRow, listCameras } from "../core/queries.ts";
 import type { Decision } from "../decisions/rules.ts";
 
 /**
- * What follows from an event. Its passage, and the wish to open the barrier, are part of the event's own transaction; what
+ * What follows from an event. Its passage, and the opening of the barrier, are part of the event's own transaction; what
  * it does to reservations and visits needs other locks and follows in a job, which the transaction queues.
  */
 
@@ -72,8 +72,8 @@ export async function followPassage(
   });
 }
 
-/** Wishes the barrier open for an authorized vehicle. */
-export async function openForEvent(
+/** Queues the opening of the barrier for an authorized vehicle, without an operator. */
+export async function openAutomatically(
   work: Work,
   { id: cameraId, site, barrier, clockSkewMs }: Gate,
   event: DecidedEvent,
@@ -82,8 +82,7 @@ export async function openForEvent(
   const times = occurredAt ? [occurredAt, event.executedAt] : [event.executedAt];
   const opening = barrier && openingFor(barrier, { ...event, times, receivedAt, clockSkewMs });
   if (!opening) return;
-  const wish = { cameraId, siteId: site.id, eventId: event.id, cause: "entry" } as const;
-  await wishOpen(work, { ...wish, ...opening });
+  await queueOpening(work, { cameraId, siteId: site.id, eventId: event.id, cause: "entry", ...opening });
 }
 
 /** The same after an operator's decision, which opens the barrier too. */
@@ -95,7 +94,7 @@ export async function followDecision(work: Work, cameraId: string, event: Decide
   const barrier = await readBarrier(db, clientId, camera.id);
   await followPassage(work, { ...camera, barrier }, event, { isKnown: true, plate: null });
   if (event.status === "authorized" && barrier && opensForOperator(barrier, event, now))
-    await wishOpen(work, {
+    await queueOpening(work, {
       ...{ cameraId: camera.id, siteId: camera.site.id, eventId: event.id },
       cause: "operator",
     });

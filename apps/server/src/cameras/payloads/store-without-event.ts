@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Outcome } from "@portico/contract/cameras/form";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import type { Tools } from "../../platform/work/work.ts";
 import { publishCameras } from "../core/rights.ts";
 import { PAYLOAD_MAX } from "../receivers/body.ts";
 import { storable } from "../receivers/reading.ts";
 import { hasPayloadSince, insertPayload } from "./queries.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Keeps a request that was no event, at most one of a kind and minute: for setting up a camera, one is enough. */
 export async function storeWithoutEvent(

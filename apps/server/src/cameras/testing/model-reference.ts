@@ -7,7 +7,7 @@ import type { EventStatus } from "@portico/contract/cameras/form";
 
 export const MINUTE = 60_000;
 const GRACE = { early: 30 * MINUTE, late: 60 * MINUTE };
-const PASS = 30 * MINUTE;
+const ALLOW_ONCE_MS = 30 * MINUTE;
 
 /** Elena's car, another employee's, a stranger's, and Elena's with a 1 read as I. */
 export const PLATES = ["KP11XTE", "WN66BDO", "FY23JCM", "KPI1XTE"] as const;
@@ -25,7 +25,7 @@ interface Stay {
   start: number;
   end: number;
 }
-interface Pass {
+interface AllowOnce {
   event: number;
   plate: Plate;
   starts: number;
@@ -41,7 +41,7 @@ export interface Reference {
   now: number;
   lists: Record<List, Map<Plate, Entry>>;
   stays: Stay[];
-  passes: Pass[];
+  allowances: AllowOnce[];
   events: Seen[];
 }
 
@@ -49,7 +49,7 @@ export const newReference = (now: number): Reference => ({
   now,
   lists: { allow: new Map(), deny: new Map() },
   stays: [],
-  passes: [],
+  allowances: [],
   events: [],
 });
 
@@ -72,22 +72,22 @@ const isAllowed = (model: Reference, plate: Plate): boolean =>
 export function passGate(model: Reference, plate: Plate, isLeaving: boolean, isSure: boolean): EventStatus {
   const status = decide(model, plate, isLeaving, isSure);
   if (!isLeaving) {
-    const pass = passOf(model, plate);
-    model.passes = model.passes.filter((one) => one !== pass);
+    const allowance = allowOnceOf(model, plate);
+    model.allowances = model.allowances.filter((one) => one !== allowance);
   }
   model.events.push({ plate, status });
   return status;
 }
 
-const passOf = ({ passes, now }: Reference, plate: Plate): Pass | undefined =>
-  passes
-    .filter((pass) => pass.plate === plate && pass.starts <= now && now < pass.ends)
+const allowOnceOf = ({ allowances, now }: Reference, plate: Plate): AllowOnce | undefined =>
+  allowances
+    .filter((one) => one.plate === plate && one.starts <= now && now < one.ends)
     .toSorted((a, b) => a.starts - b.starts)[0];
 
 function decide(model: Reference, plate: Plate, isLeaving: boolean, isSure: boolean): EventStatus {
   if (isLeaving) return "exit";
   if (isListed(model, "deny", plate)) return "denied";
-  if (isAllowed(model, plate) || passOf(model, plate)) return "authorized";
+  if (isAllowed(model, plate) || allowOnceOf(model, plate)) return "authorized";
   if (OWNERS[plate]) return "unauthorized";
   const alike = LOOKS_LIKE[plate];
   if (alike === undefined || !isSure || isListed(model, "deny", alike)) return "unknown";
@@ -101,13 +101,13 @@ export function act(model: Reference, at: number, action: Action): boolean {
   if (action === "allow") {
     if (status === "exit" || status === "authorized") return false;
     event.status = "authorized";
-    model.passes = model.passes.filter((pass) => pass.event !== at);
-    model.passes.push({ event: at, plate, starts: model.now, ends: model.now + PASS });
+    model.allowances = model.allowances.filter((one) => one.event !== at);
+    model.allowances.push({ event: at, plate, starts: model.now, ends: model.now + ALLOW_ONCE_MS });
     return true;
   }
   if (action === "deny") {
     if (status === "exit") return false;
-    if (status !== "denied") model.passes = model.passes.filter((pass) => pass.event !== at);
+    if (status !== "denied") model.allowances = model.allowances.filter((one) => one.event !== at);
     event.status = "denied";
     return true;
   }

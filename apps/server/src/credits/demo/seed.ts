@@ -1,8 +1,7 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Elena and Emre got a few credits and bought a bundle; Ewan got a few after a bad day. */
 export async function demoCredits({ db, now, random }: Demo): Promise<void> {

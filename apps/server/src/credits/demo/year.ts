@@ -1,7 +1,7 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { type DemoUse, insertEntries } from "./ledger.ts";
 
-const DAY = 86_400_000;
 /** How many days after a refund an administrator takes back what was not used. */
 const UNUSED_DAYS = 12;
 
@@ -58,4 +58,5 @@ export async function demoYearOfCredits(
 
 const monthOf = (at: string): string => at.slice(0, "YYYY-MM".length);
 const sum = (uses: readonly DemoUse[]): number => uses.reduce((all, { credits }) => all + credits, 0);
-const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY).toISOString();
+const daysAfter = (at: string, days: number): string =>
+  new Date(Date.parse(at) + days * DAY_MS).toISOString();

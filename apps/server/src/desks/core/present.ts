@@ -83,18 +83,21 @@ export function deskPresenter({ client, user, now }: Pick<Call, "client" | "user
       lastDay: rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit),
     };
   };
+  const canLocate = client.features.includes("locate colleague");
   return (row: DeskRow): Desk => {
     // Computed once for each time zone: a floor has thousands of desks in one zone.
     const { today, lastDay } = ends.get(row.timeZone) ?? endsAt(row.timeZone);
     ends.set(row.timeZone, { today, lastDay });
-    return toDesk(row, user, row.day >= today && row.day <= lastDay);
+    return toDesk(row, user, { isBookableDay: row.day >= today && row.day <= lastDay, canLocate });
   };
 }
 
-export function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolean): Desk {
-  const isMine = row.userId === viewer.id;
-  const mayKnow =
-    isMine || row.requestedById === viewer.id || row.isLocatable === true || rules.maySeeOccupants(viewer);
+/** @param canLocate whether the client has the feature 'locate colleague' */
+export function toDesk(
+  row: DeskRow,
+  viewer: rules.Person,
+  { isBookableDay, canLocate }: { isBookableDay: boolean; canLocate: boolean },
+): Desk {
   return {
     id: row.id,
     uuid: row.id,
@@ -122,7 +125,7 @@ export function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolea
         ? {
             id: row.reservationId,
             status: row.reservationStatus,
-            user: mayKnow
+            user: rules.maySeeOccupant(viewer, row, canLocate)
               ? {
                   id: row.userId,
                   firstName: row.firstName ?? "",
@@ -130,7 +133,7 @@ export function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolea
                   photo: row.photo,
                 }
               : null,
-            isMine,
+            isMine: row.userId === viewer.id,
             isCheckedIn: row.checkedInAt !== null,
           }
         : null,

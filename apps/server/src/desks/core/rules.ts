@@ -49,6 +49,25 @@ export const mayBook = (person: { groups: readonly Group[] }): boolean => inGrou
 export const maySeeOccupants = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "reception", "security", ...DESK_ADMINS);
 
+/** The reservation of a desk on a day, as far as it decides who learns whose it is. */
+export interface Occupant {
+  userId: string | null;
+  requestedById: string | null;
+  isLocatable: boolean | null;
+}
+
+/**
+ * The person who sits there, the booker, reception and security, and everybody else while the person is locatable.
+ *
+ * @param canLocate whether the client has the feature 'locate colleague': without it people cannot change whether they
+ *   are locatable, so nobody is
+ */
+export const maySeeOccupant = (viewer: Person, row: Occupant, canLocate: boolean): boolean =>
+  row.userId === viewer.id ||
+  row.requestedById === viewer.id ||
+  (row.isLocatable === true && canLocate) ||
+  maySeeOccupants(viewer);
+
 export const mayUseZone = (
   person: { groups: readonly Group[] },
   zone: { groups: readonly string[] },
@@ -138,16 +157,16 @@ export interface Abilities {
 
 /** What a viewer may do with a reservation now. */
 export function abilities(viewer: Person, row: OwnedReservation, today: string): Abilities {
-  const acts = mayAct(viewer, row);
-  const lies = isLive(row.status) && row.day >= today;
-  const runs = row.status === "approved" && row.day === today;
-  const decides = row.status === "pending" && lies && isDeskAdmin(viewer);
+  const isEntitled = mayAct(viewer, row);
+  const isStillAhead = isLive(row.status) && row.day >= today;
+  const isApprovedToday = row.status === "approved" && row.day === today;
+  const mayDecide = row.status === "pending" && isStillAhead && isDeskAdmin(viewer);
   return {
-    cancel: acts && lies && row.checkedInAt === null,
-    release: acts && runs,
-    checkIn: viewer.id === row.userId && runs && row.checkedInAt === null,
-    approve: decides,
-    deny: decides,
+    cancel: isEntitled && isStillAhead && row.checkedInAt === null,
+    release: isEntitled && isApprovedToday,
+    checkIn: viewer.id === row.userId && isApprovedToday && row.checkedInAt === null,
+    approve: mayDecide,
+    deny: mayDecide,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { personById } from "../../people/public.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
@@ -7,7 +8,6 @@ import { deskMail } from "../booking/mails.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
 
 const RECENT_DAYS = 6;
-const DAY = 86_400_000;
 const DECISIONS = 8;
 const CLEANED = 3;
 
@@ -53,7 +53,7 @@ async function recordOwnDesks(demo: Demo): Promise<void> {
     .select(["client_id as clientId", "id", "desk_id as desk", "person_id as personId", "day", "status"])
     .select(["requested_by as requestedBy", "checked_in_at as checkedInAt", "created_at as createdAt"])
     .where("person_id", "in", accounts)
-    .where("created_at", ">", new Date(demo.now.getTime() - RECENT_DAYS * DAY).toISOString())
+    .where("created_at", ">", new Date(demo.now.getTime() - RECENT_DAYS * DAY_MS).toISOString())
     .orderBy("created_at")
     .orderBy("id")
     .execute();

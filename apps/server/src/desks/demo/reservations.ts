@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
@@ -210,8 +211,6 @@ function ownDays(now: Date): DemoRow[] {
   );
 }
 
-const HOUR = 3_600_000;
-
 async function insertRows({ db, now }: Pick<Demo, "db" | "now">, rows: DemoRow[], random: () => number) {
   const all = rows.map((row) => ({ ...row, stored: stored(row, now, random) }));
   await inBatches(all, 1000, (portion) =>
@@ -246,7 +245,7 @@ const sightingOf = ({ seat, personId, stored: row }: DemoRow & { stored: ReturnT
 function askedLately({ timeZone }: Seat, now: Date, hours: number): number {
   const today = dayOf(now, timeZone);
   const day = [1, 2, 3].map((days) => addDays(today, -days)).find((one) => weekdayOf(one) <= FRIDAY)!;
-  return instantAt(day, "08:00", timeZone).getTime() + hours * HOUR;
+  return instantAt(day, "08:00", timeZone).getTime() + hours * HOUR_MS;
 }
 
 function stored(
@@ -259,10 +258,10 @@ function stored(
   const created =
     status === "pending"
       ? askedLately(seat, now, earlier)
-      : Math.min(at("09:00").getTime() - 24 * earlier * HOUR, now.getTime() - earlier * HOUR);
+      : Math.min(at("09:00").getTime() - 24 * earlier * HOUR_MS, now.getTime() - earlier * HOUR_MS);
   // The status changed on the day after the request, or some hours ago.
-  const soon = new Date(Math.min(created + 24 * HOUR, now.getTime() - (earlier * HOUR) / 2));
-  const cameAt = new Date(at("08:00").getTime() + Math.floor(random() * 2 * HOUR));
+  const soon = new Date(Math.min(created + 24 * HOUR_MS, now.getTime() - (earlier * HOUR_MS) / 2));
+  const cameAt = new Date(at("08:00").getTime() + Math.floor(random() * 2 * HOUR_MS));
   const signsIn = personId !== ELENA && status === "approved" && random() < 0.6;
   const isDecided = seat.zone.needsApproval && (status === "approved" || status === "denied");
   const ended: Partial<Record<ReservationStatus, Date>> = {

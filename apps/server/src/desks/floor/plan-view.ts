@@ -56,6 +56,8 @@ export interface FloorViewer {
   today: string;
   /** The client's limit of days ahead. */
   daysAhead: number | null;
+  /** Whether the client has the feature 'locate colleague'. */
+  canLocate: boolean;
 }
 
 export async function readFloorViewer(
@@ -74,13 +76,14 @@ export async function readFloorViewer(
     favourites,
     today: dayOf(now, floor.timeZone),
     daysAhead: settingsOf(client, deskSettings).deskFutureBookingDaysLimit,
+    canLocate: client.features.includes("locate colleague"),
   };
 }
 
 /** The desks and zones as the viewer sees them. */
 export function presentFloorDesks(
   { zones, desks }: FloorDesks,
-  { colleague, sites, favourites, today, daysAhead }: FloorViewer,
+  { colleague, sites, favourites, today, daysAhead, canLocate }: FloorViewer,
   user: Pick<User, "id" | "groups">,
 ): { zones: Zone[]; desks: Desk[] } {
   const person = colleague ?? user;
@@ -94,7 +97,7 @@ export function presentFloorDesks(
       const isPermitted = permitted.has(row.zoneId);
       const status = row.status === "available" && !isPermitted ? "unauthorized" : row.status;
       const shown = { ...row, status, isPermitted, isFavourite: favourite.has(row.id) };
-      return toDesk(shown, user, row.day >= today && row.day <= lastDay);
+      return toDesk(shown, user, { isBookableDay: row.day >= today && row.day <= lastDay, canLocate });
     }),
   };
 }

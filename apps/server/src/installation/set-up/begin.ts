@@ -1,5 +1,5 @@
 import { hashToken, newId, newToken } from "../../platform/core/ids.ts";
-import { asOwner } from "../../platform/demo/kit.ts";
+import { asOwner } from "../../platform/database/as-owner.ts";
 import { beginOpenSetUp } from "./begin-queries.ts";
 
 /**

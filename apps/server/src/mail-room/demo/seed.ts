@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Three entries on each working day of the two weeks before today, by reception or by the people who

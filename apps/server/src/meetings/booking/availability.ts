@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import type { Text } from "@portico/contract/texts/text";
 import { listClosuresBetween } from "../../closures/public.ts";
 import { createConflictError, type Db } from "../../platform/database/database.ts";
@@ -64,8 +65,6 @@ export function problemsIn(
   );
 }
 
-const DAY = 86_400_000;
-
 /** Everything that holds these rooms around these windows, and the days on which their site is closed. */
 export async function readSurroundings(
   db: Db,
@@ -73,8 +72,8 @@ export async function readSurroundings(
   { siteId, rooms, windows, exclude = [] }: Omit<RoomRequest, "host">,
   now: Date,
 ): Promise<{ held: rules.HeldRoom[]; closed: rules.ClosedSpan[] }> {
-  const from = new Date(Math.min(...windows.map(({ start }) => start.getTime())) - DAY);
-  const until = new Date(Math.max(...windows.map(({ end }) => end.getTime())) + DAY);
+  const from = new Date(Math.min(...windows.map(({ start }) => start.getTime())) - DAY_MS);
+  const until = new Date(Math.max(...windows.map(({ end }) => end.getTime())) + DAY_MS);
   const days = windows.map(({ day }) => day).sort();
   const ids = rooms.map(({ id }) => id);
   const rows = await listOccupancies(db, clientId, ids, times.laterOf(from, now), until);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
@@ -158,8 +159,6 @@ function auditBooking(
   });
 }
 
-const MINUTE = 60_000;
-
 /** The shortest meeting that is worth booking at a door. */
 const DOOR_MINUTES_MIN = 5;
 
@@ -212,8 +211,8 @@ async function doorWindow(
   minutes: number,
 ): Promise<times.DatedWindow> {
   const day = dayOf(now, room.timeZone);
-  const start = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
-  const requestedEnd = new Date(start.getTime() + minutes * MINUTE);
+  const start = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const requestedEnd = new Date(start.getTime() + minutes * MINUTE_MS);
   const nextStart = await queries.readNextStart(db, clientId, room.id, now);
   const until = rules.availableUntil(day, room.timeZone, [{ ...room, nextStart }]);
   const slot =
@@ -225,7 +224,7 @@ async function doorWindow(
           }))
           .find((one) => one.start <= now && now < one.end)
       : { start, end: times.earlierOf(requestedEnd, until) };
-  if (!slot || slot.end.getTime() - now.getTime() < DOOR_MINUTES_MIN * MINUTE)
+  if (!slot || slot.end.getTime() - now.getTime() < DOOR_MINUTES_MIN * MINUTE_MS)
     throw refuse.state(null, text("rooms.taken"));
   return { day, ...slot };
 }

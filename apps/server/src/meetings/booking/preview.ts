@@ -2,6 +2,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import type { previewMeetings } from "@portico/contract/meetings/booking";
 import { limits } from "@portico/contract/meetings/form";
 import type { Meeting } from "@portico/contract/meetings/meetings";
+import { overlap } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { listResourceRows, type ResourceRow } from "../../rooms/public.ts";
@@ -138,7 +139,7 @@ async function suggestTimes(
     const other = { day, start, end: new Date(start.getTime() + length) };
     const isFree = problemsIn({ ...plan, windows: [other] }, held, closed, now).length === 0;
     // Overlapping times would all be the same suggestion.
-    if (isFree && !found.some((one) => times.overlap(one, other))) found.push(other);
+    if (isFree && !found.some((one) => overlap(one, other))) found.push(other);
   }
   return found.map(({ start, end }) => ({
     date: day,

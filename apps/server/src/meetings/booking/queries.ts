@@ -1,14 +1,13 @@
 import type { MeetingStatus } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
 import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { toRange } from "../../platform/database/range.ts";
 import { occupyForMeetings } from "../../rooms/public.ts";
-import type { DatedWindow, Window } from "../core/times.ts";
+import type { DatedWindow } from "../core/times.ts";
 
 /** SQL that writes meetings, their series, rooms, guests and orders. */
-
-export const toRange = ({ start, end }: Window) =>
-  sql<string>`tstzrange(${start.toISOString()}, ${end.toISOString()})`;
 
 export async function insertSeries(
   db: Db,

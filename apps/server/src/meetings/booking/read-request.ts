@@ -5,6 +5,7 @@ import { type Text, text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../../rooms/public.ts";
@@ -256,7 +257,7 @@ export async function readLines(
 /** Why nothing can be ordered with these rooms at these times; undefined if an order is possible. */
 export function orderProblem(
   rooms: readonly ResourceRow[],
-  windows: readonly times.Window[],
+  windows: readonly Window[],
   now: Date,
 ): Text | undefined {
   const offering = rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);

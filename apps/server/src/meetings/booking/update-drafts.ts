@@ -4,6 +4,7 @@ import type { updateMeeting } from "@portico/contract/meetings/booking";
 import { text } from "@portico/contract/texts/text";
 import { permittedSites } from "../../people/public.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
@@ -209,7 +210,7 @@ async function readOrderChange(
   };
 }
 
-const currentWindow = (row: queries.MeetingRow): times.Window => ({
+const currentWindow = (row: queries.MeetingRow): Window => ({
   start: new Date(row.start),
   end: new Date(row.end),
 });

@@ -1,5 +1,6 @@
 import { type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endSightings } from "../../presence/public.ts";
@@ -10,7 +11,6 @@ import { publishMeetings } from "../core/live-events.ts";
 import { stateOf, toMeetingOfVisits } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
 import * as rules from "../core/rules.ts";
-import type * as times from "../core/times.ts";
 import { notifyGuests } from "../invitations/send.ts";
 import { findProblems, lockForChange } from "./availability.ts";
 import * as writes from "./queries.ts";
@@ -101,7 +101,7 @@ export async function updateMeetings(
  */
 async function refuseProblems({ db, clientId, now }: Work, drafts: MeetingDraft[]): Promise<void> {
   const exclude = drafts.map(({ row }) => row.id);
-  const heldBy = (rooms: readonly ResourceRow[], window: times.Window): rules.HeldRoom[] =>
+  const heldBy = (rooms: readonly ResourceRow[], window: Window): rules.HeldRoom[] =>
     rooms.map((room) => ({
       resourceId: room.id,
       source: "meeting",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { Window } from "../core/times.ts";
 
 /** SQL of meetings that wait for a room. */
 

@@ -1,4 +1,5 @@
 import { personById } from "../../people/public.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { syncVisits } from "../../visits/public.ts";
@@ -18,7 +19,7 @@ import * as waits from "./waiting-list-queries.ts";
  * room's lock.
  */
 
-export interface FreedRoom extends times.Window {
+export interface FreedRoom extends Window {
   resourceId: string;
 }
 

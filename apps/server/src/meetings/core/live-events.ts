@@ -1,5 +1,5 @@
 import { dayOf } from "@portico/contract/days/zones";
-import type { Db } from "../../platform/database/database.ts";
+import { collectPerTransaction } from "../../platform/work/collect-per-transaction.ts";
 import { type TouchedBooking, touchedBookings } from "../../platform/work/live-event.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { readTouched } from "./live-event-queries.ts";
@@ -12,21 +12,14 @@ interface Collected {
   before: TouchedBooking[];
 }
 
-/** By the transaction's database handle. */
-const collected = new WeakMap<Db, Collected>();
-
-function collect(work: Work): Collected {
-  const known = collected.get(work.db);
-  if (known) return known;
-  const made: Collected = { ids: new Set(), before: [] };
-  collected.set(work.db, made);
-  work.beforeCommit(async () => {
-    const after = await readTouched(work.db, work.clientId, [...made.ids]);
-    const touched = [...made.before, ...after];
+const collect = collectPerTransaction(
+  (): Collected => ({ ids: new Set(), before: [] }),
+  async (work, { ids, before }) => {
+    const after = await readTouched(work.db, work.clientId, [...ids]);
+    const touched = [...before, ...after];
     if (touched.length > 0) work.publish({ topic: "meetings", ...touchedBookings(touched) });
-  });
-  return made;
-}
+  },
+);
 
 /**
  * Publishes that these meetings were made or changed.
@@ -38,9 +31,9 @@ export function publishMeetings(
   ids: readonly string[],
   before: readonly MeetingRow[] = [],
 ): void {
-  const made = collect(work);
-  for (const id of ids) made.ids.add(id);
-  made.before.push(...before.map(toTouched));
+  const collected = collect(work);
+  for (const id of ids) collected.ids.add(id);
+  collected.before.push(...before.map(toTouched));
 }
 
 const toTouched = (row: MeetingRow): TouchedBooking => ({

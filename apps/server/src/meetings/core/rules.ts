@@ -1,13 +1,15 @@
 import type { Group } from "@portico/contract/common";
 import { daysBetween, weekdayOf } from "@portico/contract/days/days";
+import { HOUR_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/meetings/form";
 import { CHECK_IN_OPENS, type MeetingStatus } from "@portico/contract/meetings/meetings";
 import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
 import { type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
 import { mayUseResource } from "../../rooms/public.ts";
-import { type DatedWindow, instantOn, laterOf, overlap, type Window } from "./times.ts";
+import { type DatedWindow, instantOn, laterOf } from "./times.ts";
 
 /** Decisions about meetings. Pure, `now` included. */
 
@@ -57,8 +59,6 @@ export interface ClosedSpan {
   lastDay: string;
 }
 
-const MINUTE = 60_000;
-
 /** Personal assistants, secretaries and reception book for other hosts. */
 export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "PA", "Exec PA", "reception");
@@ -84,10 +84,10 @@ export function heldWindow(
   window: Window,
   now: Date,
 ): Window {
-  const start = new Date(window.start.getTime() - room.setupMinutes * MINUTE);
+  const start = new Date(window.start.getTime() - room.setupMinutes * MINUTE_MS);
   return {
     start: laterOf(start, now),
-    end: new Date(window.end.getTime() + room.cleardownMinutes * MINUTE),
+    end: new Date(window.end.getTime() + room.cleardownMinutes * MINUTE_MS),
   };
 }
 
@@ -123,10 +123,10 @@ function timeProblem({ room, window, closed, now }: RoomCheck): Text | undefined
     return text("meetings.roomClosed", { day, room: room.name, opens: room.opens, closes: room.closes });
   if (room.meetingTimeslotType === "timeslot" && !fitsTimeslots(room, window))
     return text("meetings.notATimeslot", { room: room.name });
-  const minutes = (window.end.getTime() - window.start.getTime()) / MINUTE;
+  const minutes = (window.end.getTime() - window.start.getTime()) / MINUTE_MS;
   if (room.maxMinutes !== null && minutes > room.maxMinutes)
     return text("meetings.roomTooLong", { room: room.name, minutes: room.maxMinutes });
-  if (room.leadMinutes > 0 && window.start.getTime() - now.getTime() < room.leadMinutes * MINUTE)
+  if (room.leadMinutes > 0 && window.start.getTime() - now.getTime() < room.leadMinutes * MINUTE_MS)
     return text("meetings.roomTooSoon", { day, room: room.name, notice: noticeText(room.leadMinutes) });
   if (room.daysAhead !== null && daysBetween(dayOf(now, room.timeZone), window.day) > room.daysAhead)
     return text("meetings.roomTooFar", { day, room: room.name, count: room.daysAhead });
@@ -176,7 +176,7 @@ export function checkInDeadline(
   const minutes = rooms.flatMap(({ checkInMinutes }) => checkInMinutes ?? []);
   if (minutes.length === 0) return null;
   const from = Math.max(window.start.getTime(), now.getTime());
-  const by = new Date(from + Math.min(...minutes) * MINUTE);
+  const by = new Date(from + Math.min(...minutes) * MINUTE_MS);
   return by < window.end ? by : null;
 }
 
@@ -220,7 +220,8 @@ export const isLive = (meeting: Pick<MeetingState, "status" | "end">, now: Date)
 
 export const hasBegun = ({ start }: Window, now: Date): boolean => start <= now;
 
-export const checkInOpens = ({ start }: Window): Date => new Date(start.getTime() - CHECK_IN_OPENS * MINUTE);
+export const checkInOpens = ({ start }: Window): Date =>
+  new Date(start.getTime() - CHECK_IN_OPENS * MINUTE_MS);
 
 export function abilities(viewer: Person, meeting: MeetingState, now: Date) {
   const live = isLive(meeting, now);
@@ -247,9 +248,9 @@ export function availableUntil(
 ): Date {
   const ends = rooms.flatMap(({ closes, cleardownMinutes, nextStart }) => [
     instantOn(day, closes, timeZone),
-    ...(nextStart ? [new Date(nextStart.getTime() - cleardownMinutes * MINUTE)] : []),
+    ...(nextStart ? [new Date(nextStart.getTime() - cleardownMinutes * MINUTE_MS)] : []),
   ]);
-  return new Date(Math.min(instantOn(day, "24:00", timeZone).getTime() - 5 * MINUTE, ...ends.map(Number)));
+  return new Date(Math.min(instantOn(day, "24:00", timeZone).getTime() - 5 * MINUTE_MS, ...ends.map(Number)));
 }
 
 // --- schedules ---
@@ -286,8 +287,6 @@ export function closedTimes(
   ];
 }
 
-const HOUR = 60 * MINUTE;
-
 /**
  * A resource's state on a day. Today: now. Another day: in the rest of it.
  *
@@ -311,7 +310,7 @@ export function statusOn(
       unavailable.some(({ start, end }) => start.getTime() < until && end > now);
     if (isUnavailable(now.getTime() + 1)) return "unavailable";
     if (usage.isOccupiedNow) return "occupied";
-    return usage.isOccupiedSoon || isUnavailable(now.getTime() + HOUR) ? "semi-occupied" : "available";
+    return usage.isOccupiedSoon || isUnavailable(now.getTime() + HOUR_MS) ? "semi-occupied" : "available";
   }
   const whole = minutesOf(day);
   const closed = unavailable
@@ -322,4 +321,4 @@ export function statusOn(
   return whole - closed - usage.minutes < limits.timeStep ? "occupied" : "semi-occupied";
 }
 
-const minutesOf = ({ start, end }: Window): number => (end.getTime() - start.getTime()) / MINUTE;
+const minutesOf = ({ start, end }: Window): number => (end.getTime() - start.getTime()) / MINUTE_MS;

@@ -2,6 +2,7 @@ import { instantAt } from "@portico/contract/days/instants";
 import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Window } from "../../platform/core/window.ts";
 import { at, DAY, London, minutesBetween, NewYork, NOW, now } from "../testing/rules-kit.ts";
 import * as times from "./times.ts";
 
@@ -163,7 +164,7 @@ describe("changesAt", () => {
       start: at(`2026-11-20T${start}:00Z`),
       end: at(`2026-11-20T${end}:00Z`),
     }));
-  const describeWindows = (windows: times.Window[]) =>
+  const describeWindows = (windows: Window[]) =>
     times.nextChangeAt(windows, now, DAY_END)?.toISOString().slice(11, 16);
 
   test.each([

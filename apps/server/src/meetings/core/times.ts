@@ -1,19 +1,13 @@
 import { addDays, daysBetween } from "@portico/contract/days/days";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { isOnStep, limits } from "@portico/contract/meetings/form";
 import { type Text, text } from "@portico/contract/texts/text";
 import { findSkippedTime } from "../../platform/core/skipped-time.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
 
 /** Times of meetings: requested dates as windows, steps, and times of a site's day. Pure, `now` included. */
-
-const MINUTE = 60_000;
-
-/** Half-open: `end` is the first instant no longer held. */
-export interface Window {
-  start: Date;
-  end: Date;
-}
 
 export interface DatedWindow extends Window {
   day: string;
@@ -40,18 +34,12 @@ export const earlierOf = (a: Date, b: Date): Date => new Date(Math.min(a.getTime
 export const laterOf = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
 
 /**
- * Compares numbers: comparing the dates themselves takes many times as long, and this runs millions of times.
- */
-export const overlap = (a: Window, b: Window): boolean =>
-  a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
-
-/**
  * Whether a meeting may be extended to this end: on the step by the clock or from its present end, which may lie
  * beside the step, or as late as possible.
  */
 export const isExtensionOnStep = (end: Date, present: Date, latest: Date): boolean =>
   end.getTime() === latest.getTime() ||
-  [0, present.getTime()].some((from) => (end.getTime() - from) % (limits.timeStep * MINUTE) === 0);
+  [0, present.getTime()].some((from) => (end.getTime() - from) % (limits.timeStep * MINUTE_MS) === 0);
 
 /** The requested dates as windows, or the problems with them. */
 export function readWindows(

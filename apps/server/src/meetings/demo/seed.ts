@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
@@ -8,14 +9,14 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
+import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { insertSightings } from "../../presence/public.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/demo/resources.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
-import { toRange } from "../booking/queries.ts";
 import { checkInDeadline, heldWindow } from "../core/rules.ts";
-import { overlap, type Window } from "../core/times.ts";
 import { SUBJECTS, TODAY } from "./today.ts";
 
 const ids = seededRandom(31);
@@ -114,7 +115,6 @@ function waitingMeetings({ now }: Demo): DemoMeeting[] {
 
 const STARTS = ["08:30", "09:00", "10:00", "11:00", "12:30", "13:30", "14:00", "15:00", "16:00", "16:30"];
 const MINUTES = [30, 45, 60, 60, 60, 90, 120];
-const MINUTE = 60_000;
 
 /** Employees without a demo account fill the other days, as busy as a real house. */
 function pastMeetings({ now, random }: Demo, others: DemoMeeting[]): DemoMeeting[] {
@@ -150,7 +150,7 @@ function busyDay(room: DemoResource, day: string, random: () => number): DemoMee
     const begin = instantAt(day, slot?.[0] ?? start, room.timeZone);
     const window = slot
       ? windowOf(room, day, ...slot)
-      : { start: begin, end: new Date(begin.getTime() + minutes * MINUTE) };
+      : { start: begin, end: new Date(begin.getTime() + minutes * MINUTE_MS) };
     return {
       id: demoId(ids),
       room,
@@ -169,7 +169,7 @@ const isOpenFor = (room: DemoResource, day: string, { start, end }: Window): boo
     (room.closes === "24:00"
       ? instantAt(addDays(day, 1), "00:00", room.timeZone)
       : instantAt(day, room.closes, room.timeZone)) &&
-  (room.maxMinutes === null || end.getTime() - start.getTime() <= room.maxMinutes * MINUTE);
+  (room.maxMinutes === null || end.getTime() - start.getTime() <= room.maxMinutes * MINUTE_MS);
 
 const blocksOf = (room: DemoResource, now: Date): Window[] =>
   BLOCKS.filter(({ resource }) => resource.id === room.id).map(({ inDays, from, until }) =>

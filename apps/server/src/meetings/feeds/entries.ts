@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Db } from "../../platform/database/database.ts";
 import type { DayEntry, DaySource } from "../../platform/documents/calendar.ts";
@@ -6,7 +7,6 @@ import * as queries from "./queries.ts";
 
 /** The entries of a feed. */
 
-const DAY_MS = 24 * 3_600_000;
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 366;
 const ENTRIES_MAX = 2000;

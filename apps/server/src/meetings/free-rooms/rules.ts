@@ -1,7 +1,9 @@
 import type { Group } from "@portico/contract/common";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
 import { LATER_MINUTES } from "@portico/contract/meetings/free-rooms";
 import type { Text, TextCode } from "@portico/contract/texts/text";
+import { overlap, type Window } from "../../platform/core/window.ts";
 import * as rules from "../core/rules.ts";
 import * as times from "../core/times.ts";
 
@@ -48,7 +50,6 @@ export interface SortedRooms<Room> {
 }
 
 const TAKEN: ReadonlySet<TextCode> = new Set(["meetings.roomTaken", "meetings.roomBlocked"]);
-const MINUTE = 60_000;
 
 /** Each room with what can be done with it at that time; a room that is taken for longer is in no list. */
 export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): SortedRooms<Room> {
@@ -75,7 +76,7 @@ export function sortRooms<Room extends RoomOfWish>(facts: RoomsFacts<Room>): Sor
     sorted.later.push({
       room,
       freeUntil: freeUntil(room, later.window, held),
-      busyUntil: new Date(last.end.getTime() + room.setupMinutes * MINUTE),
+      busyUntil: new Date(last.end.getTime() + room.setupMinutes * MINUTE_MS),
       meetingId: last.meetingId ?? null,
     });
   }
@@ -90,23 +91,21 @@ function freeUntil(room: rules.RoomRule, window: times.DatedWindow, held: readon
 
 const lastInTheWay = (
   room: rules.RoomRule,
-  window: times.Window,
+  window: Window,
   held: readonly rules.HeldRoom[],
   now: Date,
 ): rules.HeldRoom => {
   const needed = rules.heldWindow(room, window, now);
-  return held
-    .filter((one) => times.overlap(one, needed))
-    .reduce((last, one) => (one.end > last.end ? one : last));
+  return held.filter((one) => overlap(one, needed)).reduce((last, one) => (one.end > last.end ? one : last));
 };
 
 /** Times within a day, by start; those that overlap or touch are one, so that nothing is said of how many they are. */
-export function mergeTimes(spans: readonly times.Window[], day: times.Window): times.Window[] {
+export function mergeTimes(spans: readonly Window[], day: Window): Window[] {
   const within = spans
     .map(({ start, end }) => ({ start: times.laterOf(start, day.start), end: times.earlierOf(end, day.end) }))
     .filter(({ start, end }) => start < end)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
-  const merged: times.Window[] = [];
+  const merged: Window[] = [];
   for (const span of within) {
     const last = merged.at(-1);
     if (last && span.start <= last.end) last.end = times.laterOf(last.end, span.end);

@@ -20,7 +20,7 @@ const SPAN: ScheduleSpan = {
   dayEnd: new Date("2026-11-25T00:00:00Z"),
 };
 const MINUTE = 60_000;
-const SETUP_MOST = 240 * MINUTE;
+const SETUP_MAX = 240 * MINUTE;
 
 let app: TestApp;
 let client: TestClient;
@@ -121,7 +121,7 @@ function draw(holds: Hold[], now: number): Omit<ScheduleRow, "id">[] {
     const shown = holds
       .filter(({ room, isBlock }) => room === at && !isBlock)
       .filter(({ from, to }) => from < end && to > start)
-      .filter(({ from, setup }) => from - setup * MINUTE >= start - SETUP_MOST)
+      .filter(({ from, setup }) => from - setup * MINUTE >= start - SETUP_MAX)
       .sort((a, b) => a.from - b.from);
     if (shown.length === 0) return [];
     const today = shown.filter(({ from }) => from < dayEnd);

@@ -1,6 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
+import { overlap, type Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileUrl } from "../../platform/documents/files.ts";
 import { floorPlanUrl, type ResourceRow } from "../../rooms/public.ts";
@@ -66,8 +67,8 @@ function firstAndLast(spans: Span[]): [string, string] {
 }
 
 /** Days of one zone, computed once for all resources in it. */
-export interface Span extends times.Window {
-  days: (times.Window & { day: string })[];
+export interface Span extends Window {
+  days: (Window & { day: string })[];
   dayEnd: Date;
   isToday: boolean;
 }
@@ -140,7 +141,7 @@ export function toScheduleJson(room: ResourceRow, { status, unavailable, meeting
   return `${JSON.stringify(facts).slice(0, -1)},"meetings":${meetings}}`;
 }
 
-type UnavailableSpan = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & times.Window;
+type UnavailableSpan = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & Window;
 
 /** Closed times and blocks of one day, in order. */
 function listUnavailable(
@@ -154,7 +155,7 @@ function listUnavailable(
   if (blocks.length === 0) return closed;
   const blocked = blocks
     .map((block) => ({ ...block, start: new Date(block.start), end: new Date(block.end) }))
-    .filter((window) => times.overlap(window, day))
+    .filter((window) => overlap(window, day))
     .map(
       ({ id, start, end, reason }): UnavailableSpan => ({
         id,

@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import type { Window } from "../../platform/core/window.ts";
 import type { Dependence } from "../../platform/http/shared-answers.ts";
 import { JsonWithFacts, type Personal } from "../../platform/http/shared-route.ts";
 import { mayUseResource, type ResourceRow } from "../../rooms/public.ts";
@@ -37,7 +38,7 @@ export interface ScheduleFacts {
   around: readonly [before: string, after: string];
   rooms: readonly RoomSchedule[];
   /** The days of all rooms, each at its site; undefined: there is no room. */
-  window: times.Window | undefined;
+  window: Window | undefined;
 }
 
 /** Whether somebody without the right to use the room sees another status of it. */

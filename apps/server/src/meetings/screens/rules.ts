@@ -1,13 +1,13 @@
 import type { Group } from "@portico/contract/common";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import { limits } from "@portico/contract/meetings/form";
 import { inGroup } from "../../platform/callers/caller.ts";
+import type { Window } from "../../platform/core/window.ts";
 import { availableUntil, type ClosedSpan, type HeldRoom, type RoomRule, roomProblem } from "../core/rules.ts";
-import { instantOn, type Window } from "../core/times.ts";
+import { instantOn } from "../core/times.ts";
 
 /** Decisions about screens. Pure, `now` included. */
-
-const MINUTE = 60_000;
 
 /** Whether the person manages screens. */
 export const mayManageScreens = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
@@ -31,12 +31,12 @@ export function bookableUntil(
 ): Date | null {
   const day = dayOf(now, room.timeZone);
   const window = { day, ...(findSlotAt(room, day, now) ?? freeWindow(room, held, day, now)) };
-  if (window.end.getTime() - now.getTime() < limits.timeStep * MINUTE) return null;
+  if (window.end.getTime() - now.getTime() < limits.timeStep * MINUTE_MS) return null;
   const problem = roomProblem({ room: { ...room, leadMinutes: 0 }, host: null, window, closed, held, now });
   return problem === undefined ? window.end : null;
 }
 
-const floorToMinute = (time: number): Date => new Date(Math.floor(time / MINUTE) * MINUTE);
+const floorToMinute = (time: number): Date => new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS);
 
 function findSlotAt(room: RoomRule, day: string, now: Date): Window | undefined {
   if (room.meetingTimeslotType !== "timeslot") return undefined;
@@ -51,7 +51,7 @@ function findSlotAt(room: RoomRule, day: string, now: Date): Window | undefined 
 function freeWindow(room: RoomRule, held: readonly HeldRoom[], day: string, now: Date): Window {
   const next = held.map(({ start }) => start).find((start) => start > now) ?? null;
   const until = availableUntil(day, room.timeZone, [{ ...room, nextStart: next }]);
-  const longest = Math.min(room.maxMinutes ?? limits.doorMinutesMax, limits.doorMinutesMax) * MINUTE;
+  const longest = Math.min(room.maxMinutes ?? limits.doorMinutesMax, limits.doorMinutesMax) * MINUTE_MS;
   const start = floorToMinute(now.getTime());
   return { start, end: floorToMinute(Math.min(until.getTime(), start.getTime() + longest)) };
 }

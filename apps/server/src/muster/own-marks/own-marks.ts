@@ -9,7 +9,8 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { visitOfLink } from "../../visits/public.ts";
 import { mayRunRollCalls } from "../core/rights.ts";
-import { addedPerson, publishRollCall } from "../roll-calls/manage.ts";
+import { publishRollCall } from "../roll-calls/live-events.ts";
+import { addedPerson } from "../roll-calls/mark.ts";
 import * as queries from "../roll-calls/queries.ts";
 import { listPoints, wardenSites } from "../wardens/queries.ts";
 

@@ -87,7 +87,11 @@ export async function rollCallById(db: Db, clientId: string, id: string): Promis
   return rows[0];
 }
 
-export async function openRollCall(db: Db, clientId: string, site: string): Promise<RollCallRow | undefined> {
+export async function findOpenRollCall(
+  db: Db,
+  clientId: string,
+  site: string,
+): Promise<RollCallRow | undefined> {
   const { rows } = await rollCalls(clientId, sql`r.site_id = ${site} and r.ended_at is null`, sql``).execute(
     db,
   );
@@ -305,7 +309,7 @@ export async function listEntries(
 }
 
 /** Every entry with the second after the start from which on it has been accounted for; null: it is not. */
-export async function listAccounted(
+export async function listEntriesWithSeconds(
   db: Db,
   clientId: string,
   rollCallId: string,
@@ -345,7 +349,7 @@ export async function countAtPoints(
 }
 
 /** The site's wardens, and others whose device has called, by name. */
-export async function listCounters(
+export async function listWardensOf(
   db: Db,
   clientId: string,
   { id, site }: Pick<RollCallRow, "id" | "site">,

@@ -9,7 +9,7 @@ import { curveOf, secondsBetween, timesOf } from "./rules.ts";
 const LAST = 10;
 const BEFORE = 5;
 
-export type AccountedEntry = Awaited<ReturnType<typeof queries.listAccounted>>[number];
+export type AccountedEntry = Awaited<ReturnType<typeof queries.listEntriesWithSeconds>>[number];
 
 const timed = ({ id, startedAt }: queries.RollCallRow, entries: readonly AccountedEntry[]) => {
   const seconds = entries.map((entry) => entry.seconds);
@@ -24,10 +24,10 @@ export async function readReport(
   clientId: string,
   row: queries.RollCallRow,
 ): Promise<{ report: RollCallReport; entries: AccountedEntry[] }> {
-  const entries = await queries.listAccounted(db, clientId, row.id);
+  const entries = await queries.listEntriesWithSeconds(db, clientId, row.id);
   const before = await Promise.all(
     (await queries.rollCallsBefore(db, clientId, row, BEFORE)).map(async (one) =>
-      timed(one, await queries.listAccounted(db, clientId, one.id)),
+      timed(one, await queries.listEntriesWithSeconds(db, clientId, one.id)),
     ),
   );
   const those = (which: (entry: AccountedEntry) => boolean) => entries.filter(which).map(presentAccounted);

@@ -32,7 +32,7 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Ope
 }
 
 /** Also deletes the sessions that have expired: there are few, and each log-in comes here. */
-export async function startSession(db: Db, operatorId: string, token: string, now: Date): Promise<void> {
+export async function insertSession(db: Db, operatorId: string, token: string, now: Date): Promise<void> {
   await sql`delete from operator_session
     where last_seen_at <= ${usedAfter(now)} or created_at <= ${begunAfter(now)}`.execute(db);
   await sql`insert into operator_session (token_hash, operator_id, created_at, last_seen_at)

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { newCsrfToken } from "../../platform/http/csrf.ts";
 import { entryContext } from "../core/entry-context.ts";
 import { insertEntry } from "../core/entry-queries.ts";
-import { endSession, SESSION_HOURS, startSession } from "./session-queries.ts";
+import { endSession, insertSession, SESSION_HOURS } from "./session-queries.ts";
 
 export interface SessionOptions {
   secret: string;
@@ -28,7 +28,7 @@ export async function beginSession(
   const token = newToken();
   const earlier = request.cookies[OPERATOR_COOKIE];
   if (earlier) await endSession(db, hashToken(earlier));
-  await startSession(db, operator.id, token, now);
+  await insertSession(db, operator.id, token, now);
   await insertEntry(db, entryContext({ request, now }, operator), { action: "session.start" });
   return token;
 }

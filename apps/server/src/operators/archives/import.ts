@@ -1,7 +1,7 @@
 import { lockSetUps } from "../../installation/public.ts";
+import { asOwner } from "../../platform/database/as-owner.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { gatherStatistics } from "../../platform/database/statistics.ts";
-import { asOwner } from "../../platform/demo/kit.ts";
 import { writeAudit } from "../../platform/work/audit.ts";
 import { insertEntry } from "../core/entry-queries.ts";
 import { readMigrations, readShapes, type TableShape } from "./catalog-queries.ts";

@@ -1,6 +1,6 @@
 import { Readable, Writable } from "node:stream";
 import { decrypt, encrypt } from "../../platform/core/encryption.ts";
-import { asOwner } from "../../platform/demo/kit.ts";
+import { asOwner } from "../../platform/database/as-owner.ts";
 import { readClient } from "../../platform/work/client.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";
 import { forEachInTurn } from "../core/for-each.ts";

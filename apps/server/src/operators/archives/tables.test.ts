@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asOwner } from "../../platform/demo/kit.ts";
+import { asOwner } from "../../platform/database/as-owner.ts";
 import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { readShapes, type TableShape } from "./catalog-queries.ts";
 import { IN_PART, LARGE_ROWS, LAST, LEFT_OUT, SEALED, WHOLE } from "./tables.ts";

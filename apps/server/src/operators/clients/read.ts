@@ -1,6 +1,6 @@
 import type { OperatedClient } from "@portico/contract/operators/clients";
 import { requireRow } from "../../platform/core/refuse.ts";
-import { asOwner } from "../../platform/demo/kit.ts";
+import { asOwner } from "../../platform/database/as-owner.ts";
 import { presentClient } from "./present.ts";
 import { listFigures } from "./queries.ts";
 

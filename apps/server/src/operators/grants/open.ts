@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@portico/contract/days/durations";
 import type { OperatorGrant } from "@portico/contract/operators/grants";
 import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
@@ -8,8 +9,6 @@ import type { EntryContext } from "../core/entry-queries.ts";
 import { insertEntry } from "../core/entry-queries.ts";
 import { accessMail } from "./mails.ts";
 import { endGrant, findOpenGrant, insertGrant, listAdministrators, readGrant } from "./queries.ts";
-
-const HOUR_MS = 3_600_000;
 
 interface Who {
   context: EntryContext;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Health } from "@portico/contract/operators/health";
+import { asOwner } from "../../platform/database/as-owner.ts";
 import { readBackupFiles } from "../../platform/database/backup-files.ts";
 import { listPendingMigrations } from "../../platform/database/migrate.ts";
 import { withClient } from "../../platform/database/with-client.ts";
-import { asOwner } from "../../platform/demo/kit.ts";
 import type { Settings } from "../../platform/startup/config.ts";
 import { examine } from "../../platform/startup/doctor.ts";
 import { readMachine } from "../../platform/startup/processes.ts";

@@ -1,4 +1,4 @@
-import { asOwner } from "../../platform/demo/kit.ts";
+import { asOwner } from "../../platform/database/as-owner.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";
 import { insertEntry } from "../core/entry-queries.ts";
 import { forEachInTurn } from "../core/for-each.ts";

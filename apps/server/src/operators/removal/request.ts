@@ -1,10 +1,9 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { operatorLimits } from "@portico/contract/operators/form";
 import type { Db } from "../../platform/database/database.ts";
 import { readKept } from "../archives/kept-queries.ts";
 import { type EntryContext, insertEntry } from "../core/entry-queries.ts";
 import { insertRemoval } from "./queries.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Wants a suspended client deleted, in the owner's transaction. False: there is no archive with all that it has, made since

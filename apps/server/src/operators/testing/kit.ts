@@ -1,6 +1,6 @@
 import { newId, newToken } from "../../platform/core/ids.ts";
 import type { Caller, TestApp } from "../../platform/testing/app.ts";
-import { startSession } from "../accounts/session-queries.ts";
+import { insertSession } from "../accounts/session-queries.ts";
 
 let made = 0;
 
@@ -16,6 +16,6 @@ export async function makeOperator(
     [id, email, app.clock.now()],
   );
   const token = newToken();
-  await startSession(app.database.anonymous, id, token, app.clock.now());
+  await insertSession(app.database.anonymous, id, token, app.clock.now());
   return { ...app.operator(token, host), email, token };
 }

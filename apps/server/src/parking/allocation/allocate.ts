@@ -3,6 +3,7 @@ import { mondayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import { openPurse, spendCredits } from "../../credits/public.ts";
 import { notify } from "../../notifications/public.ts";
+import { overlap } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
@@ -173,7 +174,7 @@ async function readCandidates(
   const unpaid = await findUnpaid(work, rows);
   return rows.map((row) => {
     const { start, end } = rules.remainingWindow(row, now);
-    const hasPermit = holders.get(row.personId)?.some((held) => rules.overlap(held, row)) ?? false;
+    const hasPermit = holders.get(row.personId)?.some((held) => overlap(held, row)) ?? false;
     return {
       id: row.id,
       personId: row.personId,

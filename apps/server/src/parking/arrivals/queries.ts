@@ -2,9 +2,9 @@ import { addDays } from "@portico/contract/days/days";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
-import type { EndingRules, Passage, Stay } from "./rules.ts";
+import type { EndingRules, Passage, VehicleStay } from "./rules.ts";
 
-/** SQL of passages at gates and of the stays that follow from them. The handle is the first argument, the client's id the second. */
+/** SQL of passages at gates and of the vehicle stays that follow from them. The handle is the first argument, the client's id the second. */
 
 export interface NewPassage {
   /** The camera's event: one passage at most. */
@@ -147,7 +147,7 @@ export async function staysDue(
   return listStays(db, clientId, sql`r.id in (${sql.join(sources, sql` union all `)})`);
 }
 
-export async function setStay(db: Db, clientId: string, id: string, stay: Stay): Promise<void> {
+export async function setVehicleStay(db: Db, clientId: string, id: string, stay: VehicleStay): Promise<void> {
   await sql`update parking_reservation set arrived_at = ${stay.arrivedAt?.toISOString() ?? null},
       left_at = ${stay.leftAt?.toISOString() ?? null}
     where client_id = ${clientId} and id = ${id}`.execute(db);

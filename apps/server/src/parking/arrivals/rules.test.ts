@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endingOf, type Passage, stayOf } from "./rules.ts";
+import { endingOf, type Passage, vehicleStayOf } from "./rules.ts";
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`);
 const window = { start: at("09:00"), end: at("17:00") };
@@ -30,7 +30,7 @@ describe("a stay", () => {
     ["in 17:00", null, null],
     ["in 08:50, out 17:00", "08:50", null],
   ])("of %s", (text, arrived, left) => {
-    expect(stayOf(window, passages(text))).toEqual({
+    expect(vehicleStayOf(window, passages(text))).toEqual({
       arrivedAt: arrived && at(arrived),
       leftAt: left && at(left),
     });
@@ -53,8 +53,8 @@ describe("a stay", () => {
           fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
         ),
         ([list, shuffled]) => {
-          expect(stayOf(window, shuffled)).toEqual(stayOf(window, list));
-          expect(stayOf(window, [...shuffled, ...list])).toEqual(stayOf(window, list));
+          expect(vehicleStayOf(window, shuffled)).toEqual(vehicleStayOf(window, list));
+          expect(vehicleStayOf(window, [...shuffled, ...list])).toEqual(vehicleStayOf(window, list));
         },
       ),
     );
@@ -63,7 +63,7 @@ describe("a stay", () => {
   test("ends after it began, within the reservation, and never without an arrival", () => {
     fc.assert(
       fc.property(somePassages, (list) => {
-        const { arrivedAt, leftAt } = stayOf(window, list);
+        const { arrivedAt, leftAt } = vehicleStayOf(window, list);
         if (arrivedAt) expect(arrivedAt < window.end).toBe(true);
         if (!leftAt) return;
         expect(arrivedAt !== null && arrivedAt <= leftAt).toBe(true);

@@ -1,4 +1,4 @@
-import type { Window } from "../core/rules.ts";
+import type { Window } from "../../platform/core/window.ts";
 
 /** What passages at gates say about a reservation: pure, everything passed in. */
 
@@ -7,7 +7,7 @@ export interface Passage {
   direction: "towards" | "away";
 }
 
-export interface Stay {
+export interface VehicleStay {
   arrivedAt: Date | null;
   /** Null: the vehicle has not left, or came back. */
   leftAt: Date | null;
@@ -19,8 +19,8 @@ export interface Stay {
  *
  * @param passages those of the reservation's day
  */
-export function stayOf({ start, end }: Window, passages: readonly Passage[]): Stay {
-  const stay: Stay = { arrivedAt: null, leftAt: null };
+export function vehicleStayOf({ start, end }: Window, passages: readonly Passage[]): VehicleStay {
+  const stay: VehicleStay = { arrivedAt: null, leftAt: null };
   for (const { at, direction } of passages.toSorted(byTime)) {
     if (at >= end) break;
     if (direction === "towards") {
@@ -60,7 +60,7 @@ export function endingOf(
   now: Date,
 ): "no-show" | "left" | undefined {
   if (row.end <= now) return undefined;
-  const { leftAt } = stayOf(row, row.passages);
+  const { leftAt } = vehicleStayOf(row, row.passages);
   if (leftAt) return isOver(leftAt.getTime(), exitMinutes, now) ? "left" : undefined;
   // Whoever came at all that day is no no-show, whatever happened since.
   if (!row.isRecognizable || !row.isWatched || row.passages.some(isEntry)) return undefined;

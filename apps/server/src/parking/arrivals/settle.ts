@@ -6,7 +6,7 @@ import { dayKey, lockPeopleAndDays } from "../core/occupancy-queries.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
 import { auditReservation, endReservations, type ReservationEnd } from "../queue/transitions.ts";
 import * as queries from "./queries.ts";
-import { type EndingRules, endingOf, type Passage, type Stay, stayOf } from "./rules.ts";
+import { type EndingRules, endingOf, type Passage, type VehicleStay, vehicleStayOf } from "./rules.ts";
 
 /**
  * Brings reservations in line with the passages of their vehicles: checks them in, and releases what nobody uses. The
@@ -73,10 +73,10 @@ const passagesOf = (row: queries.StayRow): Passage[] =>
 const windowOf = (row: queries.StayRow) => ({ start: new Date(row.start), end: new Date(row.end) });
 
 async function noteStay(work: Work, row: queries.StayRow): Promise<void> {
-  const stay = stayOf(windowOf(row), passagesOf(row));
-  const before: Stay = { arrivedAt: toDate(row.arrivedAt), leftAt: toDate(row.leftAt) };
+  const stay = vehicleStayOf(windowOf(row), passagesOf(row));
+  const before: VehicleStay = { arrivedAt: toDate(row.arrivedAt), leftAt: toDate(row.leftAt) };
   if (isSame(stay.arrivedAt, before.arrivedAt) && isSame(stay.leftAt, before.leftAt)) return;
-  await queries.setStay(work.db, work.clientId, row.id, stay);
+  await queries.setVehicleStay(work.db, work.clientId, row.id, stay);
   if (!before.arrivedAt && stay.arrivedAt)
     auditReservation(work, "check-in", row, undefined, { arrivedAt: stay.arrivedAt.toISOString() }, null);
   publishReservations(work, [row.id]);

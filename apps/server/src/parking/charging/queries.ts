@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { toRange } from "../core/occupancy-queries.ts";
-import type { Window } from "../core/rules.ts";
+import { toRange } from "../../platform/database/range.ts";
 
 /** SQL of EV slots. Callers that change them hold the lock of the car park and day. */
 

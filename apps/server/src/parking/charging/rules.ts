@@ -1,8 +1,9 @@
 import { instantAt } from "@portico/contract/days/instants";
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { type Text, text } from "@portico/contract/texts/text";
+import { overlap, type Window } from "../../platform/core/window.ts";
 import { fillFromQueue } from "../core/fill-from-queue.ts";
-import { mayBookEv, overlap, type Person, remainingWindow, type Window } from "../core/rules.ts";
+import { mayBookEv, type Person, remainingWindow } from "../core/rules.ts";
 
 /** Decisions about EV slots: pure. */
 

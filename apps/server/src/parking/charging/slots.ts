@@ -1,10 +1,10 @@
 import type { AuditVerb } from "@portico/contract/administration/audit-actions";
 import { openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { publishReservations } from "../core/live-events.ts";
 import { slotCharge } from "../core/pay.ts";
-import type { Window } from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
 import * as evQueries from "./queries.ts";
 import { assignEvSpaces } from "./rules.ts";

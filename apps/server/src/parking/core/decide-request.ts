@@ -5,7 +5,8 @@ import type { Status } from "@portico/contract/parking/reservations";
 import { type Text, text } from "@portico/contract/texts/text";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
 import { findSkippedTime } from "../../platform/core/skipped-time.ts";
-import { type CarparkRule, isWeekOpen, mayUseCarpark, type Person, type Window } from "./rules.ts";
+import type { Window } from "../../platform/core/window.ts";
+import { type CarparkRule, isWeekOpen, mayUseCarpark, type Person } from "./rules.ts";
 
 /** What becomes of a request for parking: pure, everything passed in, `now` included. */
 

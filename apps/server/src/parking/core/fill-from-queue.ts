@@ -1,4 +1,5 @@
-import { overlap, remainingWindow, type Window } from "./rules.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
+import { remainingWindow } from "./rules.ts";
 
 /** Which of the waiting requests get a space that became free: pure, everything passed in. */
 

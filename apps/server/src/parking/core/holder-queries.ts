@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { toRange } from "./occupancy-queries.ts";
-import type { Window } from "./rules.ts";
+import { toRange } from "../../platform/database/range.ts";
 
 /** SQL of a space's occupancies, by reservations and by permits, and of moving them to another space. */
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/database/database.ts";
+import { collectPerTransaction } from "../../platform/work/collect-per-transaction.ts";
 import { touchedBookings } from "../../platform/work/live-event.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { type ParkingDay, readTouched } from "./live-event-queries.ts";
@@ -14,20 +14,13 @@ interface Collected {
   days: ParkingDay[];
 }
 
-/** By the transaction's database handle. */
-const collected = new WeakMap<Db, Collected>();
-
-function collect(work: Work): Collected {
-  const known = collected.get(work.db);
-  if (known) return known;
-  const made: Collected = { reservationIds: new Set(), days: [] };
-  collected.set(work.db, made);
-  work.beforeCommit(async () => {
-    const rows = await readTouched(work.db, work.clientId, [...made.reservationIds], made.days);
+const collect = collectPerTransaction(
+  (): Collected => ({ reservationIds: new Set(), days: [] }),
+  async (work, { reservationIds, days }) => {
+    const rows = await readTouched(work.db, work.clientId, [...reservationIds], days);
     if (rows.length > 0) work.publish({ topic: "parking", ...touchedBookings(rows) });
-  });
-  return made;
-}
+  },
+);
 
 /** Publishes that these reservations were made or changed, on the days on which they are now. */
 export function publishReservations(work: Work, ids: readonly string[]): void {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
+import { toRange } from "../../platform/database/range.ts";
 import type { HeldSpace, QueuedRequest, Space } from "./fill-from-queue.ts";
-import type { Window } from "./rules.ts";
 
 /** SQL of spaces: the locks, occupancies, and the queue for spaces. */
 
@@ -22,9 +23,6 @@ export async function lockPeopleAndDays(db: Db, keys: string[]): Promise<void> {
 export const dayKey = (carparkId: string, day: string): string => `parking ${carparkId} ${day}`;
 export const permitsKey = (carparkId: string): string => `parking-permits ${carparkId}`;
 export const personKey = (personId: string): string => `parking-person ${personId}`;
-
-export const toRange = (window: Window) =>
-  sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
 
 /** Half-open windows that overlap, compared by the columns of their bounds (migration 0003 says why). */
 const overlaps = (alias: "r" | "o", { start, end }: Window) =>

@@ -2,7 +2,7 @@ import { addDays, laterDay, mondayOf, weekdayOf } from "@portico/contract/days/d
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import type { PermitDayStatus } from "@portico/contract/parking/form";
-import type { Window } from "./rules.ts";
+import type { Window } from "../../platform/core/window.ts";
 
 /**
  * The status and actions of each day of a permit: pure, everything passed in, `now` included. Days are those

@@ -1,9 +1,11 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { type RawBuilder, sql } from "kysely";
 import { type Reason, toReasonColumns } from "../../platform/core/reason.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { nextRank, toRange } from "./occupancy-queries.ts";
-import { type QueueBasis, type QueueEnd, queueEndOf, type Window } from "./rules.ts";
+import { toRange } from "../../platform/database/range.ts";
+import { nextRank } from "./occupancy-queries.ts";
+import { type QueueBasis, type QueueEnd, queueEndOf } from "./rules.ts";
 
 /** SQL of reservations. The database handle is always the first argument, the client's id the second. */
 

@@ -1,9 +1,11 @@
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
+import { isLateRelease } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translate } from "../../platform/core/translate.ts";
+import { overlap } from "../../platform/core/window.ts";
 import { checkRequest, type DecisionFacts, decideRequest, type RequestCheck } from "./decide-request.ts";
 import { fillFromQueue, type HeldSpace, type QueuedRequest, type Space } from "./fill-from-queue.ts";
 import * as rules from "./rules.ts";
@@ -231,7 +233,7 @@ test.each([
   ["2026-11-20", 0, false],
   ["2026-11-20", null, false],
 ])("a release for %s with %s days' notice is late: %s", (day, notice, late) => {
-  expect(rules.isLateRelease(day, "2026-11-20", notice)).toBe(late);
+  expect(isLateRelease(day, "2026-11-20", notice)).toBe(late);
 });
 
 test("queue positions are said in words", () => {
@@ -322,19 +324,18 @@ describe("fillFromQueue", () => {
           const held: HeldSpace[] = [];
           for (const [space, [start, end]] of taken) {
             const next = { spaceId: `s${space % count}`, start: hour(start), end: hour(end) };
-            if (!held.some((other) => other.spaceId === next.spaceId && rules.overlap(other, next)))
+            if (!held.some((other) => other.spaceId === next.spaceId && overlap(other, next)))
               held.push(next);
           }
           const waitingList = queue.map(([start, end], at) => waiting(String(at), start, end));
           const placed = fillFromQueue(waitingList, spaces, held, now);
           const all = [...held, ...placed.map(({ spaceId, window }) => ({ spaceId, ...window }))];
           for (const [at, a] of all.entries())
-            for (const b of all.slice(at + 1))
-              if (a.spaceId === b.spaceId) expect(rules.overlap(a, b)).toBe(false);
+            for (const b of all.slice(at + 1)) if (a.spaceId === b.spaceId) expect(overlap(a, b)).toBe(false);
           for (const one of waitingList) {
             if (placed.some(({ id }) => id === one.id)) continue;
             for (const space of spaces)
-              expect(all.some((other) => other.spaceId === space.id && rules.overlap(other, one))).toBe(true);
+              expect(all.some((other) => other.spaceId === space.id && overlap(other, one))).toBe(true);
           }
           expect(placed.map(({ id }) => Number(id))).toEqual(
             placed.map(({ id }) => Number(id)).sort((a, b) => a - b),

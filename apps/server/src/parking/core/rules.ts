@@ -1,11 +1,12 @@
 import type { Group } from "@portico/contract/common";
-import { addDays, daysBetween, mondayOf } from "@portico/contract/days/days";
+import { addDays, mondayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
-import { NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
+import { isLateRelease, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
 import { isText, type Text, text } from "@portico/contract/texts/text";
 import { inGroup } from "../../platform/callers/caller.ts";
 import type { Reason } from "../../platform/core/reason.ts";
+import type { Window } from "../../platform/core/window.ts";
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
 
@@ -44,12 +45,6 @@ export interface CarparkRule {
   allocationWeekday: number | null;
   allocationTime: string;
   timeZone: string;
-}
-
-/** Half-open: `end` is the first instant no longer held. */
-export interface Window {
-  start: Date;
-  end: Date;
 }
 
 /** How a request leaves the queue of its car park's day. */
@@ -109,8 +104,6 @@ export const remainingWindow = (window: Window, now: Date): Window => ({
   end: window.end,
 });
 
-export const overlap = (a: Window, b: Window): boolean => a.start < b.end && b.start < a.end;
-
 /** From the first start to the last end of some windows. */
 export const spanOf = (windows: readonly Window[]): Window => ({
   start: new Date(Math.min(...windows.map(({ start }) => start.getTime()))),
@@ -120,10 +113,6 @@ export const spanOf = (windows: readonly Window[]): Window => ({
 /** A queued request expires at its start; one that was made after its start expires at its end. */
 export const queueExpiresAt = (request: Window & { createdAt: Date }): Date =>
   request.createdAt < request.start ? request.start : request.end;
-
-/** Fewer days remain until the start than the notice: the release asks for a note. */
-export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
-  noticeDays !== null && daysBetween(today, day) < noticeDays;
 
 export interface Viewer {
   id: string;

@@ -3,6 +3,7 @@ import { openPurse } from "../../credits/public.ts";
 import { personById } from "../../people/public.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { endEvSlot, serveEvQueue } from "../charging/slots.ts";
@@ -184,7 +185,7 @@ async function canBePlaced(
   { db, clientId }: Work,
   row: queries.ReservationRow,
   carpark: CarparkRow,
-  hours: { window: rules.Window; needed: rules.Window },
+  hours: { window: Window; needed: Window },
 ): Promise<boolean> {
   const person = row.employee ? await personById(db, clientId, row.employee) : undefined;
   if (!person || person.isRestricted || !carpark.isActive || !rules.mayUseCarpark(person, carpark))

@@ -1,22 +1,21 @@
 import { addDays, daysBetween, mondayOf } from "@portico/contract/days/days";
+import { DAY_MS, HOUR_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { EMPLOYEES } from "../../people/demo/people.ts";
+import type { Window } from "../../platform/core/window.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import type { Space } from "../allocation/placement.ts";
 import { finishRun, storeDay } from "../allocation/queries.ts";
 import { allocate, type Draw, type Place, queueBasisOf } from "../allocation/rules.ts";
-import type { Window } from "../core/rules.ts";
 import { type DemoCarpark, type DemoRow, FRIDAY, isOpen, spacesOf } from "./carparks.ts";
 import { grantedOn, PERMIT_HOLDERS } from "./permits.ts";
 
 /** The allocations of the open weeks of car parks with weeks, as the server would have made them. */
 
 const ids = seededRandom(44);
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How far back an allocation counts parking time. */
-const HISTORY = 28 * DAY;
+const HISTORY = 28 * DAY_MS;
 
 export interface DemoRun extends Draw {
   id: string;
@@ -107,7 +106,7 @@ function decideDay(
   );
   const spaces = spacesAt(lot, day, before!, today);
   const asking = waiting!.map((row, at) => {
-    row.createdAt = new Date(Math.min(row.createdAt.getTime(), opened.getTime() - (1 + at) * HOUR));
+    row.createdAt = new Date(Math.min(row.createdAt.getTime(), opened.getTime() - (1 + at) * HOUR_MS));
     row.decidedAt = opened;
     const facts = {
       start: row.window.start.toISOString(),

@@ -1,8 +1,9 @@
 import type { Status } from "@portico/contract/parking/reservations";
+import type { Window } from "../../platform/core/window.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
-import { isWeekOpen, type QueueBasis, type QueueEnd, type Window } from "../core/rules.ts";
+import { isWeekOpen, type QueueBasis, type QueueEnd } from "../core/rules.ts";
 
 /** The seeded ids of this feature's rows, in the order in which the rows are made. */
 export const ids = seededRandom(4);

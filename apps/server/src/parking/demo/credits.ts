@@ -4,9 +4,9 @@ import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { type DemoUse, demoLedger } from "../../credits/demo/ledger.ts";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { toRange } from "../core/occupancy-queries.ts";
 import { FRIDAY, PAID, SOUTH, spaceIds } from "./carparks.ts";
 
 /** What confirmed reservations have cost, in the ledger. */

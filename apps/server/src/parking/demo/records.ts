@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { recordChange } from "../../platform/demo/records.ts";
@@ -9,7 +10,6 @@ import { NORTH, SOUTH } from "./carparks.ts";
 
 const RECENT_DAYS = 6;
 const APPROVED_ONE_IN = 12;
-const DAY = 86_400_000;
 
 /** What was decided, cancelled and asked in the last days, and the last allocations. */
 export async function demoRecords(demo: Demo): Promise<void> {
@@ -19,7 +19,7 @@ export async function demoRecords(demo: Demo): Promise<void> {
 }
 
 async function recordReservations(demo: Demo): Promise<void> {
-  const since = new Date(demo.now.getTime() - RECENT_DAYS * DAY).toISOString();
+  const since = new Date(demo.now.getTime() - RECENT_DAYS * DAY_MS).toISOString();
   const all = await demo.db
     .selectFrom("parking_reservation")
     .select([
@@ -95,7 +95,7 @@ async function recordSettings(demo: Demo): Promise<void> {
   const of = (email: string): string =>
     [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((one) => one.email === email)!.id;
   const priya = of("parking@northwind.example");
-  const ago = (days: number): Date => new Date(demo.now.getTime() - days * DAY);
+  const ago = (days: number): Date => new Date(demo.now.getTime() - days * DAY_MS);
   const at = (days: number) => ({ clientId: NORTH.clientId, actorId: priya, at: ago(days) });
   await recordChange(demo, at(11), (work) =>
     work.audit({

@@ -1,4 +1,5 @@
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import { DAY_MS, HOUR_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import type { Status } from "@portico/contract/parking/reservations";
@@ -9,9 +10,9 @@ import {
   NORTHWIND_ACCOUNTS,
   OTHER_ACCOUNTS,
 } from "../../people/demo/people.ts";
+import type { Window } from "../../platform/core/window.ts";
+import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
-import { toRange } from "../core/occupancy-queries.ts";
-import type { Window } from "../core/rules.ts";
 import { crowdedDay, crowdOf, decideWeeks, insertRuns } from "./allocation.ts";
 import {
   type DemoCarpark,
@@ -33,8 +34,6 @@ import { demoPermits, grantedSpaces, PERMIT_HOLDERS } from "./permits.ts";
 
 const closureIds = seededRandom(49);
 const WEDNESDAY = 3;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /**
  * Two past weeks and three coming ones, as busy offices look; South is full with a queue today and tomorrow.
@@ -118,9 +117,9 @@ const decision = (lot: DemoCarpark, created: Date, window: Window, now: Date) =>
   decidedBy: adminOf(lot),
   decidedAt: new Date(
     Math.min(
-      created.getTime() + DAY,
-      window.start.getTime() - HOUR,
-      now.getTime() - HOUR / 2 - (Math.floor(window.start.getTime() / HOUR) % 5) * (HOUR / 2),
+      created.getTime() + DAY_MS,
+      window.start.getTime() - HOUR_MS,
+      now.getTime() - HOUR_MS / 2 - (Math.floor(window.start.getTime() / HOUR_MS) % 5) * (HOUR_MS / 2),
     ),
   ),
 });
@@ -133,7 +132,7 @@ const momentsBefore = ({ timeZone }: DemoCarpark, now: Date): Date[] =>
   Array.from({ length: 8 }, (_, ago) => addDays(dayOf(now, timeZone), -ago))
     .filter((day) => weekdayOf(day) <= FRIDAY)
     .flatMap((day) => ASKED_AT.map((time) => instantAt(day, time, timeZone)))
-    .filter((moment) => moment.getTime() < now.getTime() - HOUR / 4);
+    .filter((moment) => moment.getTime() < now.getTime() - HOUR_MS / 4);
 
 /** A few requests of the last days wait: for the week that opens next, or for an administrator. */
 function waiting({ now }: Demo, others: readonly DemoRow[]): DemoRow[] {
@@ -181,7 +180,7 @@ async function insertClosures({ db, now }: Demo): Promise<void> {
     first_day: addDays(monday, first),
     last_day: addDays(monday, last),
     name,
-    created_at: new Date(now.getTime() - 30 * DAY).toISOString(),
+    created_at: new Date(now.getTime() - 30 * DAY_MS).toISOString(),
   });
   await db
     .insertInto("parking_closure")

@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from "@portico/contract/days/days";
+import { DAY_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
@@ -14,8 +15,6 @@ import { driversOf, windowOf } from "./seed.ts";
 /** A year of London's car parks: North with its weekly allocations and EV slots, South with what it cost. */
 
 const clientId = NORTH.clientId;
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 /** How many ask for each space of North on a day that is quite full. */
 const ASKED = 1.5;
 /** How many give up a space some time before the day. */
@@ -75,7 +74,7 @@ function askAll(days: readonly Day[], random: () => number): { north: DemoRow[];
 
 function rowOf(carpark: DemoCarpark, personId: string, day: string, random: () => number): DemoRow {
   const window = windowOf(carpark, day, pick(STARTS, random), pick(ENDS, random));
-  const createdAt = before(window.start, (3 + 4 * random()) * DAY);
+  const createdAt = before(window.start, (3 + 4 * random()) * DAY_MS);
   const id = demoId(random);
   return { id, carpark, personId, day, window, status: "confirmed", spaceId: null, rank: null, createdAt };
 }
@@ -84,7 +83,7 @@ const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() -
 
 /** Less than two days before: after the week's allocation, and after a request for South. */
 function giveUp(row: DemoRow, random: () => number): void {
-  const at = before(row.window.start, (0.6 + 1.2 * random()) * DAY);
+  const at = before(row.window.start, (0.6 + 1.2 * random()) * DAY_MS);
   Object.assign(row, { status: "cancelled", decidedBy: row.personId, decidedAt: at, cancelledAt: at });
 }
 

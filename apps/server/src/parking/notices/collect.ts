@@ -1,7 +1,7 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { type Notification, notify } from "../../notifications/public.ts";
 import { personById } from "../../people/public.ts";
-import type { Db } from "../../platform/database/database.ts";
+import { collectPerTransaction } from "../../platform/work/collect-per-transaction.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 import {
@@ -31,17 +31,10 @@ interface PendingNotices {
   permits: { permit: PermitRow; noticeKind: PermitNoticeKind }[];
 }
 
-/** By the transaction's database handle. */
-const pending = new WeakMap<Db, PendingNotices>();
-
-function pendingNotices(work: Work): PendingNotices {
-  const known = pending.get(work.db);
-  if (known) return known;
-  const made: PendingNotices = { reservations: new Map(), permits: [] };
-  pending.set(work.db, made);
-  work.beforeCommit(() => sendNotices(work, made));
-  return made;
-}
+const pendingNotices = collectPerTransaction(
+  (): PendingNotices => ({ reservations: new Map(), permits: [] }),
+  sendNotices,
+);
 
 /**
  * Notes what happened to a reservation for the mail to its owner. Of several notices the one with the most

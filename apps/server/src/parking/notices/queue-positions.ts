@@ -1,5 +1,5 @@
 import { notify } from "../../notifications/public.ts";
-import type { Db } from "../../platform/database/database.ts";
+import { collectPerTransaction } from "../../platform/work/collect-per-transaction.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { movedUpMail, movedUpNotice } from "./mails.ts";
 import { mailRowsById, type Positions, type QueueDay, readQueues } from "./queries.ts";
@@ -11,8 +11,11 @@ import { mailRowsById, type Positions, type QueueDay, readQueues } from "./queri
 
 const TOLD_PLACES = 2;
 
-/** The queues as they were before the change, by the transaction's database handle. */
-const before = new WeakMap<Db, Map<string, { day: QueueDay; positions: Positions }>>();
+/** The queues as they were before the change. */
+const queuesBefore = collectPerTransaction(
+  () => new Map<string, { day: QueueDay; positions: Positions }>(),
+  notifyMovedUp,
+);
 
 const keyOf = ({ carparkId, day }: QueueDay): string => `${carparkId} ${day}`;
 
@@ -21,20 +24,20 @@ const keyOf = ({ carparkId, day }: QueueDay): string => `${carparkId} ${day}`;
  * noted twice the first time counts.
  */
 export async function noteQueues(work: Work, days: readonly QueueDay[]): Promise<void> {
-  const known = before.get(work.db) ?? new Map();
-  const fresh = days.filter((day) => !known.has(keyOf(day)));
+  if (days.length === 0) return;
+  const noted = queuesBefore(work);
+  const fresh = days.filter((day) => !noted.has(keyOf(day)));
   if (fresh.length === 0) return;
-  if (!before.has(work.db)) {
-    before.set(work.db, known);
-    work.beforeCommit(() => notifyMovedUp(work));
-  }
   const queues = await readQueues(work.db, work.clientId, fresh);
-  for (const day of fresh) known.set(keyOf(day), { day, positions: queues.get(keyOf(day)) ?? new Map() });
+  for (const day of fresh) noted.set(keyOf(day), { day, positions: queues.get(keyOf(day)) ?? new Map() });
 }
 
-async function notifyMovedUp(work: Work): Promise<void> {
+async function notifyMovedUp(
+  work: Work,
+  before: ReadonlyMap<string, { day: QueueDay; positions: Positions }>,
+): Promise<void> {
   const { db, clientId, actorId } = work;
-  const noted = [...before.get(db)!.values()];
+  const noted = [...before.values()];
   const queues = await readQueues(
     db,
     clientId,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { isOpenDay } from "../core/occupancy-queries.ts";
 import type { DaySpan } from "../core/permit-days.ts";
-import type { Window } from "../core/rules.ts";
 
 /**
  * SQL of what permits hold: a row of parking_occupancy for each day. The handle is the first argument, the

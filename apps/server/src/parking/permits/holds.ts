@@ -1,5 +1,6 @@
 import { addDays, mondayOf } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
+import { overlap } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { fillFromQueue, type HeldSpace, type Space } from "../core/fill-from-queue.ts";
 import { publishPermitDays } from "../core/live-events.ts";
@@ -15,7 +16,7 @@ import {
   wholeDay,
 } from "../core/permit-days.ts";
 import * as permitQueries from "../core/permit-queries.ts";
-import { overlap, remainingWindow } from "../core/rules.ts";
+import { remainingWindow } from "../core/rules.ts";
 import { promoteQueue } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
 

@@ -153,8 +153,8 @@ async function checkConflicts(
 /** Takes the days. If the holder of a reservation finds no other space on one of them, all are refused. */
 async function occupyOrRefuse(work: Work, occupied: readonly dayQueries.OccupiedDay[]): Promise<void> {
   if (occupied.length === 0) return;
-  await occupyDays(work, occupied, async (inTheWay) => {
-    const left = await relocateConflicts(work, inTheWay);
+  await occupyDays(work, occupied, async (conflicts) => {
+    const left = await relocateConflicts(work, conflicts);
     if (left.length === 0) return [];
     const days = [...new Set(left.map(({ day }) => day))].sort();
     const facts = { days: days.slice(0, DAYS_NAMED) };

@@ -5,7 +5,7 @@ import { wholeDay } from "../core/permit-days.ts";
 import type { PermitRow } from "../core/permit-queries.ts";
 import * as reservations from "../core/reservation-queries.ts";
 import { remainingWindow } from "../core/rules.ts";
-import { relocateHold, relocateHolder } from "../queue/relocate-holders.ts";
+import { relocateAll } from "../queue/relocate-holders.ts";
 import { endReservations } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
 
@@ -55,7 +55,7 @@ export async function keysOf(
 export async function occupyDays(
   work: Work,
   days: readonly dayQueries.OccupiedDay[],
-  clearSpaces: (inTheWay: dayQueries.ConflictingHolder[]) => Promise<reservations.ReservationRow[]>,
+  clearSpaces: (conflicts: dayQueries.ConflictingHolder[]) => Promise<reservations.ReservationRow[]>,
 ): Promise<void> {
   const { db, clientId } = work;
   const own = (await dayQueries.listHolderReservations(db, clientId, days)).map(({ id }) => id);
@@ -80,17 +80,9 @@ export async function relocateConflicts(
   work: Work,
   conflicts: readonly dayQueries.ConflictingHolder[],
 ): Promise<{ row: reservations.ReservationRow; day: string }[]> {
-  const ids = conflicts.flatMap(({ reservationId }) => reservationId ?? []);
-  const rows = new Map(
-    (await reservations.reservationsById(work.db, work.clientId, ids)).map((row) => [row.id, row]),
-  );
-  const left: { row: reservations.ReservationRow; day: string }[] = [];
-  for (const holder of conflicts) {
-    const space = { id: holder.spaceId, carpark: holder.carparkId };
-    const row = rows.get(holder.reservationId ?? "");
-    if (row && !(await relocateHolder(work, space, holder, row))) left.push({ row, day: holder.day });
-  }
-  for (const holder of conflicts)
-    if (!holder.reservationId) await relocateHold(work, { carpark: holder.carparkId }, holder);
-  return left;
+  const unplaced = await relocateAll(work, conflicts, ({ spaceId, carparkId }) => ({
+    id: spaceId,
+    carpark: carparkId,
+  }));
+  return unplaced.map(({ holder, row }) => ({ row, day: holder.day }));
 }

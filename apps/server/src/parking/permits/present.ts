@@ -1,11 +1,11 @@
 import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
-import { WEEKDAYS } from "@portico/contract/parking/form";
+import { isLateRelease, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import { type DayFacts, dayActions, dayStatus, type Moment, wholeDay } from "../core/permit-days.ts";
 import type { PermitRow, ReleaseRow } from "../core/permit-queries.ts";
-import { isLateRelease, isParkingAdmin, type Viewer } from "../core/rules.ts";
+import { isParkingAdmin, type Viewer } from "../core/rules.ts";
 
 /** Turns permits into the contract's objects, with what the viewer may do. */
 

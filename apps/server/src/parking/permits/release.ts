@@ -1,5 +1,6 @@
 import { laterDay } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
+import { isLateRelease } from "@portico/contract/parking/form";
 import type { Permit } from "@portico/contract/parking/permits";
 import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
@@ -64,7 +65,7 @@ export async function releasePermit(
   const fresh = await firstUnreleasedDay(work, permit, requested, others, context);
   if (!fresh) return others[0]!;
   const own = context.viewer.id === permit.personId || !rules.isParkingAdmin(context.viewer);
-  const late = own && rules.isLateRelease(fresh, today, context.noticeDays);
+  const late = own && isLateRelease(fresh, today, context.noticeDays);
   if (late && !requested.note) throw refuse.fields({ note: [text("parking.noteRequired")] });
   const freed = await listDaysHeld(work, permit, requested);
   const occupiedDays = toOccupiedDays(permit, freed, now);

@@ -2,11 +2,12 @@ import type { Reservation } from "@portico/contract/parking/reservations";
 import type { DisplacedHolders, Space } from "@portico/contract/parking/settings";
 import { text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/holder-queries.ts";
 import { findFreeSpace } from "../core/occupancy-queries.ts";
 import * as reservations from "../core/reservation-queries.ts";
-import { remainingWindow, type Window } from "../core/rules.ts";
+import { remainingWindow } from "../core/rules.ts";
 import { noteForOwner } from "../notices/collect.ts";
 import { auditReservation, endReservations } from "./transitions.ts";
 
@@ -29,24 +30,47 @@ export interface RelocationContext {
  * space is left.
  */
 export async function relocateHolders(work: Work, space: Space, context: RelocationContext): Promise<void> {
-  const { db, clientId, now } = work;
-  const holders = await queries.listHolders(db, clientId, space.id, now);
+  const holders = await queries.listHolders(work.db, work.clientId, space.id, work.now);
+  const unplaced = await relocateAll(work, holders, () => space);
+  if (unplaced.length > 0)
+    await settleUnplaced(
+      work,
+      space,
+      unplaced.map(({ row }) => row),
+      context,
+    );
+}
+
+/**
+ * Moves holders to other spaces of their car park, in the given order. Holds of permits come last, and are deleted where no
+ * space is left.
+ *
+ * @param spaceOf the space that the holder has
+ * @returns the holders with a reservation for which no space was free, each with its reservation
+ */
+export async function relocateAll<H extends queries.Holder>(
+  work: Work,
+  holders: readonly H[],
+  spaceOf: (holder: H) => Pick<Space, "id" | "carpark">,
+): Promise<{ holder: H; row: reservations.ReservationRow }[]> {
   const ids = holders.flatMap(({ reservationId }) => reservationId ?? []);
-  const rows = new Map((await reservations.reservationsById(db, clientId, ids)).map((row) => [row.id, row]));
-  const unplaced: reservations.ReservationRow[] = [];
+  const rows = new Map(
+    (await reservations.reservationsById(work.db, work.clientId, ids)).map((row) => [row.id, row]),
+  );
+  const unplaced: { holder: H; row: reservations.ReservationRow }[] = [];
   for (const holder of holders) {
     const row = rows.get(holder.reservationId ?? "");
-    if (row && !(await relocateHolder(work, space, holder, row))) unplaced.push(row);
+    if (row && !(await relocateHolder(work, spaceOf(holder), holder, row))) unplaced.push({ holder, row });
   }
-  for (const holder of holders) if (!holder.reservationId) await relocateHold(work, space, holder);
-  if (unplaced.length > 0) await settleUnplaced(work, space, unplaced, context);
+  for (const holder of holders) if (!holder.reservationId) await relocateHold(work, spaceOf(holder), holder);
+  return unplaced;
 }
 
 const neededWindow = ({ start, end }: queries.Holder, now: Date): Window =>
   remainingWindow({ start: new Date(start), end: new Date(end) }, now);
 
 /** Whether another space was free. */
-export async function relocateHolder(
+async function relocateHolder(
   work: Work,
   space: Pick<Space, "id" | "carpark">,
   holder: queries.Holder,
@@ -63,7 +87,7 @@ export async function relocateHolder(
   return true;
 }
 
-export async function relocateHold(
+async function relocateHold(
   work: Work,
   space: Pick<Space, "carpark">,
   holder: queries.Holder,

@@ -3,6 +3,7 @@ import { giveBackCredits, openPurse, spendCredits } from "../../credits/public.t
 import { newId } from "../../platform/core/ids.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { endEvSlots, serveEvQueue } from "../charging/slots.ts";
@@ -136,7 +137,7 @@ export async function passOver(work: Work, ids: readonly string[]): Promise<void
 interface Confirmation {
   /** Null: a pseudo car park has no spaces. */
   spaceId: string | null;
-  needed: rules.Window;
+  needed: Window;
   /** The person who decided; null: the system, which promotes the queue. */
   by: string | null;
 }
@@ -197,7 +198,7 @@ export const holdSpace = (
   work: Work,
   reservation: { id: string; carparkId: string },
   spaceId: string,
-  window: rules.Window,
+  window: Window,
 ): Promise<void> =>
   spaceQueries.occupySpace(work.db, work.clientId, {
     id: newId(),

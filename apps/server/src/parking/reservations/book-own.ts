@@ -4,7 +4,7 @@ import type { Call } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listUpcomingOfPerson, type ReservationRow } from "../core/reservation-queries.ts";
 import { createReservations, type ParkingRequest } from "./create.ts";
-import { readRequest } from "./request.ts";
+import { checkAndLockRequest } from "./request.ts";
 
 interface OwnParking {
   client: Pick<Client, "id" | "settings" | "businessDayStart" | "businessDayEnd">;
@@ -36,7 +36,7 @@ export async function bookOwnParking(
     endTime: times.endTime ?? client.businessDayEnd,
     evSpaceReservation: times.evSpaceReservation,
   };
-  const request = await readRequest({ db, now, client, user: person, translate, body });
+  const request = await checkAndLockRequest({ db, now, client, user: person, translate, body });
   const { id, status } = (await createReservations(work, request)).get(day)!;
   return { id, status };
 }

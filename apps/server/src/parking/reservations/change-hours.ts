@@ -1,5 +1,6 @@
 import { type Text, text } from "@portico/contract/texts/text";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests } from "../allocation/allocate.ts";
 import { carparkById } from "../core/carpark-queries.ts";
@@ -63,7 +64,7 @@ function refuseFinal(
 async function describeLoss(
   { db, clientId, now }: Work,
   row: queries.ReservationRow,
-  window: rules.Window,
+  window: Window,
 ): Promise<Text | undefined> {
   const needed = rules.remainingWindow(window, now);
   const spaceQuery = { personId: row.employee!, window, needed };
@@ -79,7 +80,7 @@ async function describeLoss(
 async function applyHours(
   work: Work,
   row: queries.ReservationRow,
-  window: rules.Window,
+  window: Window,
   used: number | null,
 ): Promise<void> {
   const { db, clientId, now } = work;

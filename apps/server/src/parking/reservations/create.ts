@@ -3,6 +3,7 @@ import { text } from "@portico/contract/texts/text";
 import { openPurse, spendCredits } from "../../credits/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { settleEarlierRequests, unsettledDays } from "../allocation/allocate.ts";
 import { placeEvSlot } from "../charging/slots.ts";
@@ -27,9 +28,9 @@ export interface ParkingRequest {
   requestedBy: string;
   /** The chosen car park, or those the server may choose from, in order. */
   carparks: carparkQueries.CarparkRow[];
-  windows: Map<string, rules.Window>;
+  windows: Map<string, Window>;
   /** The EV slot of the request's only day. */
-  evSlot: rules.Window | null;
+  evSlot: Window | null;
   /** The reservation that the request replaces, if it is confirmed on that day. */
   replaced: ReplacedReservation | null;
 }
@@ -101,7 +102,7 @@ async function storeReservation(
   { person, requestedBy, evSlot }: ParkingRequest,
   { carpark, status, spaceId, claim, credits }: Choice,
   day: string,
-  window: rules.Window,
+  window: Window,
 ): Promise<string> {
   const id = newId();
   const carparkId = carpark.id;
@@ -138,8 +139,8 @@ async function storeReservation(
     ...(permitId ? { permit: permitId } : {}),
     ...(credits > 0 ? { credits } : {}),
   });
-  const candidate = { id, employee: person.id, status: "pre-approval" } as const;
-  noteForOwner(work, candidate, status === "pre-approval" ? "requested" : status);
+  const unstoredRequest = { id, employee: person.id, status: "pre-approval" } as const;
+  noteForOwner(work, unstoredRequest, status === "pre-approval" ? "requested" : status);
   // A hold covers the whole day: the rest of the day goes to the queue.
   if (claim && spaceId) await promoteQueue(work, carparkId, day);
   return id;
@@ -154,7 +155,7 @@ async function chooseCarpark(
   request: ParkingRequest,
   dayRights: DayRights,
   day: string,
-  window: rules.Window,
+  window: Window,
 ): Promise<Choice> {
   const { person } = request;
   const choices: Choice[] = [];
@@ -210,7 +211,7 @@ const toUnstoredRow = (
   person: ParkingRequest["person"],
   carpark: carparkQueries.CarparkRow,
   day: string,
-  window: rules.Window,
+  window: Window,
   now: Date,
 ): queries.ReservationRow => ({
   id: newId(),

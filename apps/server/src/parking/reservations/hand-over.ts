@@ -3,6 +3,7 @@ import { giveBackCredits, openPurse, spendCredits } from "../../credits/public.t
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { endEvSlot } from "../charging/slots.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
@@ -91,7 +92,7 @@ export async function handOverReservation(
 interface ColleagueCheck {
   employee: string;
   carpark: CarparkRow;
-  window: rules.Window;
+  window: Window;
   activeLimit: number | null;
 }
 
@@ -167,7 +168,7 @@ interface HandOverDraft {
   personId: string;
   carpark: CarparkRow;
   day: string;
-  window: rules.Window;
+  window: Window;
   /** Null: a pseudo car park has no spaces. */
   spaceId: string | null;
   /** The permit whose day it is; null: none. */

@@ -3,7 +3,7 @@ import { timeOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
 import { findSkippedTime } from "../../platform/core/skipped-time.ts";
-import { overlap, type Window } from "../core/rules.ts";
+import { overlap, type Window } from "../../platform/core/window.ts";
 
 /** Decisions about changed hours of a reservation: pure. */
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { lockPersonShared, permittedSites, personById } from "../../people/public.ts";
 import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Call } from "../../platform/http/serve.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -31,7 +32,7 @@ export type CreateCall = Pick<Work, "db" | "now"> & {
  * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site
  * and of the person who will park, so that the checks still hold when the rows are written.
  */
-export async function readRequest(call: CreateCall): Promise<ParkingRequest> {
+export async function checkAndLockRequest(call: CreateCall): Promise<ParkingRequest> {
   const { db, client, user, body, now } = call;
   const person = await readPerson(call);
   const carparks = await readCarparks(call, person);
@@ -60,7 +61,7 @@ async function readEvSlot(
   person: rules.Person,
   carparks: carparkQueries.CarparkRow[],
   windows: ParkingRequest["windows"],
-): Promise<rules.Window | null> {
+): Promise<Window | null> {
   const slotRequest = body.evSpaceReservation;
   if (!slotRequest) return null;
   const [day] = windows.keys();

@@ -86,15 +86,15 @@ function occupyDays(
   );
   endOccupancies(model, (occupancy) => own.some(({ id }) => id === occupancy.entry));
   if (own.length > 0) note(model, moves ? "granted over own" : "taken back over own");
-  const inTheWay = model.occupancies.filter(
+  const conflicts = model.occupancies.filter(
     (one) =>
       one.lot === taking.lot &&
       one.space === taking.space &&
       one.permit !== taking.id &&
       taken.some((span) => overlaps(span, one)),
   );
-  if (inTheWay.length > 0 && !moves) return false;
-  if (!relocateAll(model, inTheWay, "moved for a permit").every(Boolean)) return false;
+  if (conflicts.length > 0 && !moves) return false;
+  if (!relocateAll(model, conflicts, "moved for a permit").every(Boolean)) return false;
   for (const { day, ...span } of taken) holdDay(model, taking, day, span);
   endEntries(model, own, { status: "cancelled", by, reason: REASONS.permit });
   syncOtherHolds(model, taking.person, days);

@@ -42,7 +42,7 @@ export interface ChainReport {
 }
 
 const STEP = 1000;
-const FINDINGS_MOST = 100;
+const FINDINGS_MAX = 100;
 /** Links are written each minute. */
 const WAITING_MINUTES = 10;
 
@@ -63,7 +63,7 @@ export async function checkChain(
     ...walk,
     waiting,
     found: findings.length,
-    findings: findings.slice(0, FINDINGS_MOST),
+    findings: findings.slice(0, FINDINGS_MAX),
   };
 }
 

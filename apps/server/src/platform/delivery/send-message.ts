@@ -26,7 +26,7 @@ const LINK_ENDED = text("answers.linkEnded");
 const PUSH_EXPIRED = text("answers.pushExpired");
 /** Errors that are texts, where others are a provider's words. */
 export const OWN_ERRORS = [LINK_ENDED, PUSH_EXPIRED, PUSH_GONE];
-const EXPIRED_ERROR = encode(LINK_ENDED);
+const LINK_ENDED_ERROR = encode(LINK_ENDED);
 
 /** The groups that see the list of messages and get live events about it. */
 export const MESSAGE_ADMINS = ["admin", "superadmin"] as const;
@@ -101,7 +101,7 @@ async function deliverMessage(
 ): Promise<AttemptOutcome> {
   const { db, clientId, now } = work;
   if (message.expiresAt && Date.parse(message.expiresAt) <= now.getTime())
-    return { error: new Undeliverable(message.channel === "push" ? encode(PUSH_EXPIRED) : EXPIRED_ERROR) };
+    return { error: new Undeliverable(message.channel === "push" ? encode(PUSH_EXPIRED) : LINK_ENDED_ERROR) };
   const deliver = async (): Promise<AttemptOutcome> => {
     if (message.channel === "email") {
       await mailer.deliver({ ...message, files: await readFiles(db, clientId, message.id) });
@@ -194,7 +194,7 @@ async function recordFailure(
       last_error: error.message.slice(0, ERROR_MAX),
       next_attempt_at: next?.toISOString() ?? null,
       // The link has ended, so the text is of no use and is deleted.
-      ...(error.message === EXPIRED_ERROR ? EMPTY_BODY : {}),
+      ...(error.message === LINK_ENDED_ERROR ? EMPTY_BODY : {}),
     })
     .execute();
   // The message's other row of the same browser, if any, then finds no subscription.

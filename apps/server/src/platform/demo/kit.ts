@@ -1,7 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
-import { type Db, types } from "../database/database.ts";
-import type { DB } from "../database/database-types.gen.ts";
+import type { Db } from "../database/database.ts";
 
 /** The tools with which a feature's `demo/seed.ts` builds its part of the demo workplace. */
 export interface Demo {
@@ -45,19 +42,4 @@ export async function inBatches<T>(
   insert: (portion: T[]) => Promise<unknown>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
-}
-
-/**
- * Works as the owner in one transaction under a lock, so that only one of two simultaneous first starts
- * seeds.
- */
-export async function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, types });
-  pool.on("error", () => {});
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    return await db.transaction().execute(work);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { fromKysely, PgBoss } from "pg-boss";
 import { clientOrigin } from "../callers/origin.ts";
 import type { Db } from "../database/database.ts";
@@ -12,7 +13,6 @@ import { type Demo, demoId, seededRandom } from "./kit.ts";
 /** The traces of what people of the demo have done: entries of the audit log, and mails and text messages. */
 
 const ids = seededRandom(51);
-const MINUTE = 60_000;
 
 /** How the messages of a change fared; left out: they were sent at once. */
 export type Delivery = { error: string; nextInMinutes?: number };
@@ -169,6 +169,6 @@ function statusOf(delivery: Delivery | undefined, at: Date, now: Date) {
     };
   const { error: last_error, nextInMinutes } = delivery;
   if (nextInMinutes === undefined) return { status: "dead", last_error };
-  const next = new Date(now.getTime() + nextInMinutes * MINUTE);
+  const next = new Date(now.getTime() + nextInMinutes * MINUTE_MS);
   return { status: "retrying", last_error, next_attempt_at: next.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { DAY_MS } from "@portico/contract/days/durations";
 import type { AppleProblem } from "@portico/contract/operators/service-form";
 import { z } from "zod";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
@@ -183,7 +184,6 @@ function contentOf(file: string): Buffer {
   }
 }
 
-const DAY_MS = 86_400_000;
 const WARNED_DAYS = 30;
 
 /** Whether passes can be signed until that time, and whether it is near. */

@@ -8,7 +8,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
+import { insertSession } from "../../sign-in/sessions/start-queries.ts";
 import { newToken } from "../core/ids.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
@@ -53,7 +53,7 @@ const tryPassword = (email: string) =>
 
 async function sessionCookie(): Promise<string> {
   const token = newToken();
-  await startSession(app.database.forClient(client.id), client.id, person.id, token, app.clock.now());
+  await insertSession(app.database.forClient(client.id), client.id, person.id, token, app.clock.now());
   return `${SESSION_COOKIE}=${token}`;
 }
 

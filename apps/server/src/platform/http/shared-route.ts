@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "../callers/caller.ts";
@@ -54,8 +55,6 @@ export interface SharedRoute<E extends Endpoint, Facts, Own, Differences> {
   make(call: SharedCall<E>): Promise<Answer<E> | Json | JsonWithFacts<Facts>>;
   personal: Personal<QueryOf<E>, Facts, Own, Differences> | undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 interface SharedStores {
   answers: SharedAnswers;

@@ -1,4 +1,5 @@
 import type { AuditAction } from "@portico/contract/administration/audit-actions";
+import type { Topic } from "@portico/contract/core/live";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
@@ -20,7 +21,7 @@ export interface AuditSubject {
   /** The thing in the audit log, to which the verb is added. */
   action: AuditedRow;
   /** Topics of live events. */
-  topics: readonly string[];
+  topics: readonly Topic[];
 }
 
 /** A table with its columns by their names in the contract; every list has `id` and `position`. */

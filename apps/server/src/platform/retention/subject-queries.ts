@@ -8,7 +8,7 @@ import type { Subject, SubjectRows } from "./subjects.ts";
 /** SQL that finds, reads and erases the rows of one subject. The database handle comes first, the client's id second. */
 
 /** Rows of a table in one file, and pictures among them: a file of more could not be opened. */
-const ROWS_MOST = 10_000;
+const ROWS_MAX = 10_000;
 
 /** The rows about the subject; undefined: the table holds nothing about its kind. */
 function conditionOf({ about }: SubjectRows, clientId: string, subject: Subject) {
@@ -94,8 +94,8 @@ export async function readSubjectRows(
   const values = sql.join(columns.map(({ name, of }) => sql`${name}::text, ${of}`));
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select json_build_object(${values}) as row from ${from(entry)}
-    where ${where} order by ${columns[0]!.of} limit ${ROWS_MOST + 1}`.execute(db);
-  return { rows: rows.slice(0, ROWS_MOST).map(({ row }) => row), isCut: rows.length > ROWS_MOST };
+    where ${where} order by ${columns[0]!.of} limit ${ROWS_MAX + 1}`.execute(db);
+  return { rows: rows.slice(0, ROWS_MAX).map(({ row }) => row), isCut: rows.length > ROWS_MAX };
 }
 
 const dataUrl = (bytes: RawBuilder<unknown>, type: RawBuilder<unknown>) =>

@@ -60,7 +60,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535);
 
-/** Every variable that Portico reads, with the form of its value, which the refusal quotes. */
+/** The networks to which something may connect, as several variables name them. */
 const networksSetting = {
   schema: z
     .string()
@@ -69,6 +69,7 @@ const networksSetting = {
   form: "networks with commas between them, such as public,10.1.0.0/16",
 };
 
+/** Every variable that Portico reads, with the form of its value, which the refusal quotes. */
 const variables = {
   PORT: {
     schema: port,

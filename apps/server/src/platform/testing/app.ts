@@ -8,7 +8,7 @@ import { expect, inject } from "vitest";
 import { buildApp, jobsFor } from "../../app.ts";
 import type { AppConfig } from "../../feature.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
+import { insertSession } from "../../sign-in/sessions/start-queries.ts";
 import { OPERATOR_COOKIE } from "../callers/operator.ts";
 import type { Clock } from "../core/clock.ts";
 import { hashToken, newId, newToken } from "../core/ids.ts";
@@ -252,7 +252,13 @@ export async function startTestApp(
     sql: async (text, values) => (await owner.query(text, values)).rows,
     async as(person, process) {
       const token = newToken();
-      await startSession(database.forClient(person.clientId), person.clientId, person.id, token, clock.now());
+      await insertSession(
+        database.forClient(person.clientId),
+        person.clientId,
+        person.id,
+        token,
+        clock.now(),
+      );
       const cookies = { [SESSION_COOKIE]: token, [CSRF_COOKIE]: newCsrfToken(SECRET, hashToken(token)) };
       return caller(person.host, cookies, {}, process);
     },

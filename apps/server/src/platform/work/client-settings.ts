@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "@portico/contract/administration/audit-actions";
+import type { Topic } from "@portico/contract/core/live";
 import type { Feature } from "@portico/contract/endpoint";
 import { sql } from "kysely";
 import type { Client } from "../callers/client.ts";
@@ -18,7 +19,7 @@ export interface ChangeableSettings<Values extends object> extends Settings<Valu
   /** The audit entry's action. */
   action: AuditAction;
   /** The live event's topic. */
-  topic: string;
+  topic: Topic;
 }
 
 /**

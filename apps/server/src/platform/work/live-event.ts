@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import type { Span } from "@portico/contract/core/live";
+import type { EVERYTHING, Span, Topic } from "@portico/contract/core/live";
 import { addDays, laterDay } from "@portico/contract/days/days";
 import { inGroup } from "../callers/caller.ts";
 
@@ -28,6 +28,11 @@ export interface LiveEvent extends Touched {
   groups?: readonly Group[] | undefined;
   /** As `Change` of the contract has it; set when the event is sent. */
   version?: string | undefined;
+}
+
+/** An event as a change publishes it. */
+export interface PublishedEvent extends LiveEvent {
+  topic: Topic | typeof EVERYTHING;
 }
 
 /** A listener: a person with a session; null: a screen. */

@@ -10,7 +10,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
+import { insertSession } from "../../sign-in/sessions/start-queries.ts";
 import { hashToken, newId, newToken } from "../core/ids.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
@@ -72,7 +72,7 @@ async function listen(headers: Record<string, string>, query = ""): Promise<Stre
 
 async function session(who = person): Promise<string> {
   const token = newToken();
-  await startSession(app.database.forClient(who.clientId), who.clientId, who.id, token, app.clock.now());
+  await insertSession(app.database.forClient(who.clientId), who.clientId, who.id, token, app.clock.now());
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { EVERYTHING } from "@portico/contract/core/live";
+import { EVERYTHING, type Topic } from "@portico/contract/core/live";
 import { sql } from "kysely";
 import { decrypt, encrypt } from "../core/encryption.ts";
 import { defineService, type Service } from "../core/service.ts";
@@ -85,7 +85,7 @@ export interface Services {
 }
 
 /** The live event of a change. It belongs to no client. */
-const TOPIC = "services";
+const TOPIC: Topic = "services";
 /** Even if the event of another process were lost. */
 const KEPT_MS = 30_000;
 

@@ -7,7 +7,7 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { WorkClient } from "./client.ts";
 import type { Live } from "./live.ts";
-import type { LiveEvent } from "./live-event.ts";
+import type { PublishedEvent } from "./live-event.ts";
 import { type Services, TEXTS } from "./services.ts";
 
 /** The tools of every change: of a request, a job or the demo. */
@@ -56,7 +56,7 @@ export interface Work {
   text(text: TextMessage): void;
   /** Queues a push message to each browser of a person that receives some; written only if there is one. */
   push(personId: string, push: () => PushMessage): void;
-  publish(event: LiveEvent): void;
+  publish(event: PublishedEvent): void;
   /** Queues a job in the transaction: it runs soon after the change, and never without it. */
   enqueue(job: string, data: object): void;
   /**
@@ -115,7 +115,7 @@ async function runAttempt<T>(
 ): Promise<T> {
   const entries: AuditEntry[] = [];
   const messages: Message[] = [];
-  const events: LiveEvent[] = [];
+  const events: PublishedEvent[] = [];
   const jobs: { name: string; data: object }[] = [];
   const finalSteps: (() => Promise<void>)[] = [];
   const now = tools.clock.now();

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import { TRAVEL } from "@portico/contract/presence/presence";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
@@ -10,7 +11,6 @@ const random = seededRandom(37);
 const PAST_DAYS = 14;
 /** Accounts with an answer for today; Elena and others who try the demo are asked. */
 const ANSWERED = ["colleague", "reception", "parking"];
-const HOUR = 3_600_000;
 
 /**
  * People's answers in the last two weeks; today, whatever the weekday, three in four people have answered
@@ -38,7 +38,7 @@ export async function demoPresence({ db, now }: Demo): Promise<void> {
       if ((ago > 0 && weekdayOf(day) > 5) || (answers > 0.75 && !fixed.some((one) => one.id === id)))
         return [];
       const onSite = comes < 0.7 || fixed.some((one) => one.id === id);
-      const at = new Date(now.getTime() - ago * 24 * HOUR - when * HOUR).toISOString();
+      const at = new Date(now.getTime() - ago * 24 * HOUR_MS - when * HOUR_MS).toISOString();
       return [
         {
           client_id: CLIENTS.northwind,

@@ -1,5 +1,5 @@
 import { notify } from "../../notifications/public.ts";
-import type { Db } from "../../platform/database/database.ts";
+import { collectPerTransaction } from "../../platform/work/collect-per-transaction.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { cameInMessages } from "./mails.ts";
 import { listFirstSightings, listFollowers, lockFirstSighting } from "./queries.ts";
@@ -11,26 +11,18 @@ interface NotedSighting {
   personId: string;
 }
 
-/** By the transaction's database handle. */
-const noted = new WeakMap<Db, NotedSighting[]>();
+const notedSightings = collectPerTransaction((): NotedSighting[] => [], notifyFollowers);
 
 /**
  * At the end of the transaction its followers are told of a person who was seen, however many people it shows: the first
  * sighting of a day is asked for under a lock, which no change waits for longer than it must.
  */
 export function noteSighting(work: Work, sighting: NotedSighting): void {
-  const known = noted.get(work.db);
-  if (known) {
-    known.push(sighting);
-    return;
-  }
-  const sightings = [sighting];
-  noted.set(work.db, sightings);
-  work.beforeCommit(() => tellFollowers(work, sightings));
+  notedSightings(work).push(sighting);
 }
 
 /** One statement for a person whom nobody follows; a fixed number for any number of followers. */
-async function tellFollowers(work: Work, sightings: readonly NotedSighting[]): Promise<void> {
+async function notifyFollowers(work: Work, sightings: readonly NotedSighting[]): Promise<void> {
   const { db, clientId, actorId, client } = work;
   const people = [...new Set(sightings.map(({ personId }) => personId))];
   // Whoever checks a colleague in knows it.

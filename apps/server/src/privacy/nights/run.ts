@@ -13,7 +13,7 @@ import { listSiteStates } from "./queries.ts";
 /** Rows that one transaction looks at. */
 export const BATCH = 500;
 /** Steps of a kind of rows that a run takes at once; the next one, minutes later, continues. */
-const STEPS_MOST = 400;
+const STEPS_MAX = 400;
 const STATEMENT_MS = 10_000;
 
 /**
@@ -65,7 +65,7 @@ interface Night {
 /** @returns false if something is left for a later run of this night */
 async function endEntry(tools: Tools, client: WorkClient, entry: Retention, night: Night): Promise<boolean> {
   let after: Cursor | null = null;
-  for (let steps = 0; steps < STEPS_MOST; steps++) {
+  for (let steps = 0; steps < STEPS_MAX; steps++) {
     const step: StepOutcome = await endStep(tools, client, entry, night, after);
     if (step === "waits") return false;
     if (step.seen < night.batch) return !step.isWaiting;

@@ -1,22 +1,15 @@
 import type { Block } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
+import type { Window } from "../../platform/core/window.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
+import { toRange } from "../../platform/database/range.ts";
 
 /**
  * SQL of the occupancies of resources by meetings and blocks. The handle is always the first argument, the
  * client's id the second.
  */
-
-/** Half-open: `end` is the first instant no longer held. */
-export interface Window {
-  start: Date;
-  end: Date;
-}
-
-export const toRange = ({ start, end }: Window) =>
-  sql<string>`tstzrange(${start.toISOString()}, ${end.toISOString()})`;
 
 const resourceKey = (id: string): string => `resource ${id}`;
 

@@ -1,10 +1,10 @@
 import { addDays } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
+import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
-import { toRange } from "../core/occupancy-queries.ts";
 import { setPhotoFile } from "../core/queries.ts";
 import {
   ADDON_ITEMS,

@@ -7,7 +7,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";
 import { failedLogin } from "../core/failed-login.ts";
-import { sessionBegan } from "../sessions/lifecycle-queries.ts";
+import { sessionBegan } from "../sessions/read-queries.ts";
 import { loginKeys } from "./rate-limits.ts";
 
 interface ReauthenticationCall {

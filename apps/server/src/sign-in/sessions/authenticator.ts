@@ -1,7 +1,7 @@
 import type { Authenticator } from "../../platform/callers/authenticate.ts";
 import { hashToken } from "../../platform/core/ids.ts";
 import { asksSecondFactor } from "../core/settings.ts";
-import { hasSecondFactor, readSession, readSessions } from "./lifecycle-queries.ts";
+import { hasSecondFactor, readSession, readSessions } from "./read-queries.ts";
 
 export const SESSION_COOKIE = "portico_session";
 

@@ -10,8 +10,9 @@ import type { Work } from "../../platform/work/work.ts";
 import { rememberBrowser } from "../core/known-browser.ts";
 import { toWireUser } from "../core/present.ts";
 import { SESSION_COOKIE } from "./authenticator.ts";
-import { endSessionOfToken, startSession } from "./lifecycle-queries.ts";
+import { endSessionOfToken } from "./end-queries.ts";
 import { publishSessionsEnded } from "./live-events.ts";
+import { insertSession } from "./start-queries.ts";
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 
@@ -70,7 +71,7 @@ export async function beginSession(
   const earlier = request.cookies[SESSION_COOKIE];
   const ended = earlier && (await endSessionOfToken(work.db, work.clientId, earlier));
   if (ended) publishSessionsEnded(work.publish, ended);
-  await startSession(work.db, work.clientId, personId, token, work.now, origin);
+  await insertSession(work.db, work.clientId, personId, token, work.now, origin);
   work.audit({
     action: "people.session.start",
     targetType: "person",
@@ -99,7 +100,7 @@ export function setSessionCookies(
  * consumes the proof (a code, a link); if it refuses, no session begins. Returns the person in the shape of
  * `whoami`.
  */
-export async function signIn(
+export async function signInPerson(
   options: CookieOptions,
   { db, client, request, reply, inTransaction }: SignInCall,
   account: Account,

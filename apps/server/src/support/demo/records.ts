@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { recordChange } from "../../platform/demo/records.ts";
@@ -6,7 +7,6 @@ import { ticketMail } from "../mails.ts";
 import { insertTicket } from "../queries.ts";
 
 const ids = seededRandom(53);
-const HOUR = 3_600_000;
 
 const REQUESTS = [
   {
@@ -40,7 +40,7 @@ const SUPPORT: Record<string, string> = {
 export async function demoSupport(demo: Demo): Promise<void> {
   for (const { clientId, email, hoursAgo, path, problem } of REQUESTS) {
     const asker = [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((one) => one.email === email)!;
-    const at = new Date(demo.now.getTime() - hoursAgo * HOUR);
+    const at = new Date(demo.now.getTime() - hoursAgo * HOUR_MS);
     await recordChange(demo, { clientId, actorId: asker.id, at }, async (work) => {
       const url = `${work.origin}${path}`;
       const ticket = { id: demoId(ids), personId: asker.id, name: asker.name, email, url, problem };

@@ -26,7 +26,7 @@ export interface VisitDraft extends queries.VisitFacts {
  *
  * @returns their ids, in the order of the drafts
  */
-export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): Promise<string[]> {
+export async function createVisits(work: Work, drafts: readonly VisitDraft[]): Promise<string[]> {
   if (drafts.length === 0) return [];
   const { db, clientId, now } = work;
   const ids = drafts.map(() => newId());

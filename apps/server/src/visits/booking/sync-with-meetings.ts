@@ -7,7 +7,7 @@ import * as queries from "../core/booking-queries.ts";
 import { markDenied } from "../deny-list/mark.ts";
 import { publishVisits } from "../notices/live-events.ts";
 import { notifyVisitors } from "../notices/visitor-mails.ts";
-import { createFreePins, insertVisits, readSearchTexts, scheduledEvent } from "./create.ts";
+import { createFreePins, createVisits, readSearchTexts, scheduledEvent } from "./create.ts";
 import * as rules from "./rules.ts";
 
 /**
@@ -113,7 +113,7 @@ async function applyChanges(work: Work, changed: readonly rules.ChangedVisit[]):
     const search = searchOf(sought(one));
     const pin = pins.get(row.id);
     const next = { facts, search, needsParking, pin, isPutOff: isRescheduled, isReset };
-    await queries.changeVisit(db, clientId, row.id, next, now);
+    await queries.rewriteVisit(db, clientId, row.id, next, now);
     auditVisit(
       work,
       one.isReinvited ? "invite-again" : "change",
@@ -173,7 +173,7 @@ async function createNewPins(
 }
 
 async function insertAdded(work: Work, plans: readonly MeetingPlan[]): Promise<string[]> {
-  return insertVisits(
+  return createVisits(
     work,
     plans.flatMap(({ meeting, added }) => {
       const { id: meetingId, ...facts } = meeting;

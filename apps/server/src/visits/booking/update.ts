@@ -59,7 +59,7 @@ async function recordParkingChange(
   needsParking: boolean,
 ): Promise<queries.VisitRow> {
   const { db, clientId, now } = work;
-  await queries.changeVisit(db, clientId, row.id, { needsParking }, now);
+  await queries.setVisitColumns(db, clientId, row.id, { needsParking }, now);
   work.audit({
     action: needsParking ? "visits.visit.reserve-parking" : "visits.visit.remove-parking",
     targetType: "visit",
@@ -84,7 +84,7 @@ export async function answerOnMyWay(
   const { db, clientId, actorId, now } = work;
   if (row.onMyWayAt) return row;
   if (!rules.isHere(stateOf(row), dayOf(now, row.timeZone))) throw refuse.state(context.present(row));
-  await queries.changeVisit(db, clientId, row.id, { onMyWayAt: now }, now);
+  await queries.setVisitColumns(db, clientId, row.id, { onMyWayAt: now }, now);
   await queries.addEvent(db, clientId, {
     visitId: row.id,
     kind: "on-my-way",
@@ -124,7 +124,7 @@ export async function updateVisit(
   const hosts = change.hostId ? await newHostsToNotify(work, row, change.hostId) : [];
   // The new host has not answered yet.
   const anew = change.hostId ? { onMyWayAt: null, hostToldAt: hosts.length > 0 ? now : null } : {};
-  await queries.changeVisit(db, clientId, row.id, { ...change, ...anew }, now);
+  await queries.setVisitColumns(db, clientId, row.id, { ...change, ...anew }, now);
   if (change.hostId) await refreshSearchText(work, row, change.hostId);
   work.audit({
     action: "visits.visit.update",

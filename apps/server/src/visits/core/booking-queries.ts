@@ -270,7 +270,7 @@ export interface VisitChange {
   isReset: boolean;
 }
 
-export async function changeVisit(
+export async function rewriteVisit(
   db: Db,
   clientId: string,
   id: string,

@@ -262,7 +262,7 @@ export interface VisitChanges {
 
 const toInstantValue = (at: Date | null | undefined) => (at ? at.toISOString() : at);
 
-export async function changeVisit(
+export async function setVisitColumns(
   db: Db,
   clientId: string,
   id: string,

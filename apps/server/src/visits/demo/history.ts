@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from "@portico/contract/days/days";
+import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { dayOf, timeOf } from "@portico/contract/days/zones";
 import { sql } from "kysely";
 import { EMPLOYEES } from "../../people/demo/people.ts";
@@ -6,14 +7,12 @@ import { HISTORY_DAYS, TOLD_DAYS } from "../../platform/demo/history.ts";
 import { type Demo, demoId, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { NAMED_DAYS, WITHOUT_NAMES } from "../retention/queries.ts";
-import { bookedMeetings, insertVisits } from "./seed.ts";
+import { bookedMeetings, seedVisits } from "./seed.ts";
 import { type DemoMeeting, type DemoVisit, OTHERS } from "./visits.ts";
 
 const clientId = CLIENTS.northwind;
 const ZONE = "Europe/London";
 const TUESDAY = 2;
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 /** How many meetings have visitors, most on Tuesdays, on which their hosts are in; and beside how many somebody comes unannounced. */
 const VISITED = 0.18;
 const VISITED_ON_TUESDAYS = 0.3;
@@ -45,7 +44,7 @@ export async function demoVisitHistory(demo: Demo): Promise<void> {
         : []),
       ...(random() < UNANNOUNCED ? [walkIn(meeting, random)] : []),
     ]);
-  await insertVisits(demo, visits, { areSeen: false });
+  await seedVisits(demo, visits, { areSeen: false });
   await forgetVisitors(demo, visits, today);
 }
 
@@ -55,12 +54,12 @@ function guestsOf(meeting: DemoMeeting, random: () => number): DemoVisit[] {
   return Array.from({ length: count }, (_, at) => {
     const visitor = OTHERS[(first + at * 7) % OTHERS.length]!;
     const fate = random();
-    const booked = { kind: "scheduled" as const, at: before(meeting.start, (1 + random() * 6) * DAY) };
+    const booked = { kind: "scheduled" as const, at: before(meeting.start, (1 + random() * 6) * DAY_MS) };
     if (fate < CANCELLED)
       return visitBy(random, {
         visitor,
         meeting,
-        steps: [booked, { kind: "cancelled", at: before(meeting.start, 20 * 60 * MINUTE) }],
+        steps: [booked, { kind: "cancelled", at: before(meeting.start, 20 * 60 * MINUTE_MS) }],
       });
     if (fate < CANCELLED + MISSED)
       return visitBy(random, { visitor, meeting, steps: [booked, { kind: "no-show", at: meeting.end }] });
@@ -70,11 +69,11 @@ function guestsOf(meeting: DemoMeeting, random: () => number): DemoVisit[] {
 
 /** Most visitors come a few minutes early, and wait until their host fetches them: longest in the morning's rush. */
 function stay({ start, end }: DemoMeeting, random: () => number): DemoVisit["steps"] {
-  const arrived = before(start, (18 * random() - 4) * MINUTE);
+  const arrived = before(start, (18 * random() - 4) * MINUTE_MS);
   const usual = timeOf(start, ZONE) < RUSH_UNTIL ? 14 : 7;
   const minutes = 1 + usual * random() + (random() < 0.05 ? 20 * random() : 0);
-  const checkedIn = new Date(arrived.getTime() + minutes * MINUTE);
-  const left = new Date(Math.max(end.getTime(), checkedIn.getTime()) + (1 + 8 * random()) * MINUTE);
+  const checkedIn = new Date(arrived.getTime() + minutes * MINUTE_MS);
+  const left = new Date(Math.max(end.getTime(), checkedIn.getTime()) + (1 + 8 * random()) * MINUTE_MS);
   return [
     ...(random() < UNMARKED ? [] : [{ kind: "arrived" as const, at: arrived }]),
     { kind: "checked-in", at: checkedIn },
@@ -84,10 +83,10 @@ function stay({ start, end }: DemoMeeting, random: () => number): DemoVisit["ste
 
 /** Somebody who came unannounced at about the time of a meeting, to its host. */
 function walkIn(meeting: DemoMeeting, random: () => number): DemoVisit {
-  const start = new Date(meeting.start.getTime() + Math.floor(60 * random()) * MINUTE);
-  const end = new Date(start.getTime() + (20 + 60 * random()) * MINUTE);
+  const start = new Date(meeting.start.getTime() + Math.floor(60 * random()) * MINUTE_MS);
+  const end = new Date(start.getTime() + (20 + 60 * random()) * MINUTE_MS);
   const own = { ...meeting, start, end, description: "Walk-in", location: "" };
-  const checkedIn = new Date(start.getTime() + (3 + 15 * random()) * MINUTE);
+  const checkedIn = new Date(start.getTime() + (3 + 15 * random()) * MINUTE_MS);
   return visitBy(random, {
     visitor: pick(OTHERS, random),
     meeting: own,

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { recordChange } from "../../platform/demo/records.ts";
@@ -10,8 +11,6 @@ import { notifyVisitors } from "../notices/visitor-mails.ts";
 
 const clientId = CLIENTS.northwind;
 const RECENT_DAYS = 2;
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 const account = (local: string) =>
   NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!;
@@ -46,7 +45,7 @@ async function recordVisits(demo: Demo): Promise<void> {
       "in",
       Object.values(KNOWN).map(({ id }) => id),
     )
-    .where("v.ends", ">", new Date(demo.now.getTime() - RECENT_DAYS * DAY).toISOString())
+    .where("v.ends", ">", new Date(demo.now.getTime() - RECENT_DAYS * DAY_MS).toISOString())
     .orderBy("e.at")
     .orderBy("e.id")
     .execute();
@@ -78,7 +77,7 @@ async function recordContacts(demo: Demo): Promise<void> {
     recordChange(
       demo,
       {
-        ...{ clientId, actorId: rosa.id, at: new Date(demo.now.getTime() - minutesAgo * MINUTE) },
+        ...{ clientId, actorId: rosa.id, at: new Date(demo.now.getTime() - minutesAgo * MINUTE_MS) },
         ...(error ? { delivery: { error } } : {}),
       },
       (work) => {

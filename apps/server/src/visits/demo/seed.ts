@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
@@ -19,7 +20,6 @@ import {
 
 const ids = seededRandom(42);
 const client_id = CLIENTS.northwind;
-const DAY = 86_400_000;
 
 /** Visits of the demo, agreements, the deny-list, a walk-in, and the sites' codes. */
 export async function demoVisits(demo: Demo): Promise<void> {
@@ -30,7 +30,7 @@ export async function demoVisits(demo: Demo): Promise<void> {
     alone.map(({ meeting }) => meeting),
   );
   const visits = [...alone, ...denied(demo, meetings), ...visitsOf(demo, meetings)];
-  await insertVisits(demo, visits);
+  await seedVisits(demo, visits);
   await insertParking(demo, visits);
   await insertAgreements(demo, visits);
   await insertDenyList(demo, visits);
@@ -100,10 +100,10 @@ const range = ({ start, end }: { start: Date; end: Date }): string =>
 
 /** Never in the future. */
 const daysBefore = (start: Date, days: number, now: Date): Date =>
-  new Date(Math.min(start.getTime(), now.getTime()) - days * DAY);
+  new Date(Math.min(start.getTime(), now.getTime()) - days * DAY_MS);
 
 /** `areSeen`: whether they are sightings too, which are kept for a few weeks only. */
-export async function insertVisits(
+export async function seedVisits(
   { db }: Demo,
   visits: readonly DemoVisit[],
   { areSeen } = { areSeen: true },
@@ -262,7 +262,7 @@ async function insertAgreements({ db, now }: Demo, visits: DemoVisit[]): Promise
     version,
     title: "Visitor agreement",
     body,
-    published_at: new Date(now.getTime() - days * DAY).toISOString(),
+    published_at: new Date(now.getTime() - days * DAY_MS).toISOString(),
     published_by: account("admin"),
   });
   const first = text(1, 400, AGREEMENT.replace("three years", "one year"));
@@ -297,7 +297,7 @@ async function insertAgreements({ db, now }: Demo, visits: DemoVisit[]): Promise
 /** One entry, the visits that it names, and security's refusal of the earlier one. */
 async function insertDenyList({ db, now }: Demo, visits: DemoVisit[]): Promise<void> {
   const entry_id = demoId(ids);
-  const created_at = new Date(now.getTime() - 40 * DAY).toISOString();
+  const created_at = new Date(now.getTime() - 40 * DAY_MS).toISOString();
   await db
     .insertInto("deny_entry")
     .values({

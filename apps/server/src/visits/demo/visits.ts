@@ -1,4 +1,5 @@
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
@@ -14,7 +15,6 @@ import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo/visitors.
  */
 
 const ids = seededRandom(43);
-const MINUTE = 60_000;
 const FRIDAY = 5;
 const LONDON = "Europe/London";
 
@@ -98,13 +98,13 @@ function visit(
 
 function stepsTo(kinds: DemoVisit["steps"][number]["kind"][], meeting: DemoMeeting, now: Date) {
   const usual: Record<string, number> = {
-    scheduled: meeting.start.getTime() - DAYS_BEFORE * 1440 * MINUTE,
-    arrived: meeting.start.getTime() - 7 * MINUTE,
-    "nda-signed": meeting.start.getTime() - 5 * MINUTE,
-    "checked-in": meeting.start.getTime() - 4 * MINUTE,
-    "checked-out": meeting.end.getTime() + 3 * MINUTE,
-    "no-show": meeting.end.getTime() - 5 * MINUTE,
-    cancelled: meeting.start.getTime() - 1200 * MINUTE,
+    scheduled: meeting.start.getTime() - DAYS_BEFORE * 1440 * MINUTE_MS,
+    arrived: meeting.start.getTime() - 7 * MINUTE_MS,
+    "nda-signed": meeting.start.getTime() - 5 * MINUTE_MS,
+    "checked-in": meeting.start.getTime() - 4 * MINUTE_MS,
+    "checked-out": meeting.end.getTime() + 3 * MINUTE_MS,
+    "no-show": meeting.end.getTime() - 5 * MINUTE_MS,
+    cancelled: meeting.start.getTime() - 1200 * MINUTE_MS,
   };
   // From the last step backwards: a visit's current status must have been reached by now.
   let limit = now.getTime();
@@ -112,7 +112,7 @@ function stepsTo(kinds: DemoVisit["steps"][number]["kind"][], meeting: DemoMeeti
     .toReversed()
     .map((kind) => {
       const at = new Date(Math.min(usual[kind]!, limit));
-      limit = at.getTime() - MINUTE;
+      limit = at.getTime() - MINUTE_MS;
       return { kind, at };
     })
     .toReversed();
@@ -202,13 +202,15 @@ const TODAY: {
 /** Today's visits that follow the clock, each with its own meeting without a room. */
 export function todayByTheClock({ now }: Demo): DemoVisit[] {
   const day = dayOf(now, LONDON);
-  const quarter = Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE;
+  const quarter = Math.floor(now.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
   const [midnight, last] = [instantAt(day, "00:00", LONDON), instantAt(day, "23:30", LONDON)];
   return TODAY.map(({ who, after, minutes, host, what, status, parks }) => {
     // Keeps the visits within the day when the demo is first started at night.
-    const start = new Date(Math.min(Math.max(quarter + after * MINUTE, midnight.getTime()), last.getTime()));
+    const start = new Date(
+      Math.min(Math.max(quarter + after * MINUTE_MS, midnight.getTime()), last.getTime()),
+    );
     const end = new Date(
-      Math.min(start.getTime() + minutes * MINUTE, instantAt(addDays(day, 1), "00:00", LONDON).getTime()),
+      Math.min(start.getTime() + minutes * MINUTE_MS, instantAt(addDays(day, 1), "00:00", LONDON).getTime()),
     );
     const hostId = account(host);
     const meeting = {
@@ -269,7 +271,7 @@ const IN_ROOMS: Record<string, Known[]> = {
   Interviews: ["kenji", "priyanka"],
 };
 
-const EARLY = 60 * MINUTE;
+const EARLY = 60 * MINUTE_MS;
 
 /** The status of a visit that went as planned: visitors arrive an hour early. */
 function asPlanned({ start, end }: DemoMeeting, now: Date): VisitStatus {

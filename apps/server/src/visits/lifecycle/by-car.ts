@@ -40,7 +40,7 @@ async function noteCar(
 ): Promise<void> {
   const { db, clientId, now } = work;
   const event = { visitId: row.id, via: "camera", actorId: null, at } as const;
-  await queries.changeVisit(db, clientId, row.id, { byCarAt: at }, now);
+  await queries.setVisitColumns(db, clientId, row.id, { byCarAt: at }, now);
   await queries.addEvent(db, clientId, { ...event, kind: "by-car" });
   // The day may be over when a late event is followed up.
   const mayArrive = rules.problemOf("arrived", stateOf(row), dayOf(now, row.timeZone)) === undefined;

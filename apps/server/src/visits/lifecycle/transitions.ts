@@ -58,7 +58,7 @@ export async function applyAction(
   const noticeKind = hostNoticeKindOf(row, action, context.via);
   const hosts = noticeKind ? await listHostsToNotify(work, row) : [];
   // One update: a second one in the same transaction would check every row that the visit refers to.
-  await queries.changeVisit(
+  await queries.setVisitColumns(
     db,
     clientId,
     row.id,

@@ -1,5 +1,5 @@
 import { dayOf } from "@portico/contract/days/zones";
-import type { Db } from "../../platform/database/database.ts";
+import { collectPerTransaction } from "../../platform/work/collect-per-transaction.ts";
 import { type TouchedBooking, touchedBookings } from "../../platform/work/live-event.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { VisitRow } from "../core/queries.ts";
@@ -20,7 +20,7 @@ import { readTouched, type TouchedVisit } from "./live-event-queries.ts";
 /** Above this many people the event goes to everybody: at the end of a day, or when a whole series moves. */
 const NAMED_MAX = 100;
 /** Of a visit's hosts and booker. */
-const OWN_TOPICS = ["visits", "meetings", "arrivals"];
+const OWN_TOPICS = ["visits", "meetings", "arrivals"] as const;
 
 interface Collected {
   ids: Set<string>;
@@ -28,23 +28,15 @@ interface Collected {
   before: Omit<TouchedVisit, "bookedBy">[];
 }
 
-/** By the transaction's database handle. */
-const collected = new WeakMap<Db, Collected>();
-
-function collect(work: Work): Collected {
-  const known = collected.get(work.db);
-  if (known) return known;
-  const made: Collected = { ids: new Set(), ofVisitors: new Set(), before: [] };
-  collected.set(work.db, made);
-  work.beforeCommit(async () => {
-    const after = await readTouched(work.db, work.clientId, [...made.ids], [...made.ofVisitors]);
-    // Who booked a visit never changes.
-    const bookedBy = new Map(after.map((row) => [row.id, row.bookedBy]));
-    const before = made.before.map((row) => ({ ...row, bookedBy: bookedBy.get(row.id) ?? null }));
-    sayVisits(work, [...before, ...after]);
-  });
-  return made;
-}
+const collect = collectPerTransaction(
+  (): Collected => ({ ids: new Set(), ofVisitors: new Set(), before: [] }),
+  async (work, { ids, ofVisitors, before }) => {
+    const after = await readTouched(work.db, work.clientId, [...ids], [...ofVisitors]);
+    // The booker of a visit never changes.
+    const bookers = new Map(after.map((row) => [row.id, row.bookedBy]));
+    sayVisits(work, [...before.map((row) => ({ ...row, bookedBy: bookers.get(row.id) ?? null })), ...after]);
+  },
+);
 
 type Before = Pick<VisitRow, "id" | "siteId" | "day" | "end" | "timeZone" | "hostIds">;
 
@@ -55,9 +47,9 @@ type Before = Pick<VisitRow, "id" | "siteId" | "day" | "end" | "timeZone" | "hos
  */
 export function publishVisits(work: Work, ids: readonly string[], before: readonly Before[] = []): void {
   if (ids.length === 0) return;
-  const made = collect(work);
-  for (const id of ids) made.ids.add(id);
-  made.before.push(...before.map(toTouched));
+  const collected = collect(work);
+  for (const id of ids) collected.ids.add(id);
+  collected.before.push(...before.map(toTouched));
 }
 
 const toTouched = ({ id, siteId, day, end, timeZone, hostIds }: Before): Omit<TouchedVisit, "bookedBy"> => ({

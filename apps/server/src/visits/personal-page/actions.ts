@@ -15,7 +15,7 @@ import {
   type VisitorListener,
   visitorsById,
 } from "../../visitors/public.ts";
-import { addEvent, changeVisit, lockVisits, type VisitRow, visitById } from "../core/queries.ts";
+import { addEvent, lockVisits, setVisitColumns, type VisitRow, visitById } from "../core/queries.ts";
 import { markDenied } from "../deny-list/mark.ts";
 import { type ActionContext, applyAction } from "../lifecycle/transitions.ts";
 import { publishVisits } from "../notices/live-events.ts";
@@ -87,7 +87,7 @@ export async function cancelParking(work: Work, visitId: string, context: Action
   const row = await lockVisit(work, visitId);
   if (!row.parking) return;
   if (!(await releaseForVisitor(work, row.id))) throw refuse.state(context.present(row));
-  await changeVisit(work.db, work.clientId, row.id, { needsParking: false }, work.now);
+  await setVisitColumns(work.db, work.clientId, row.id, { needsParking: false }, work.now);
   work.audit({
     action: "visits.visit.cancel-parking",
     targetType: "visit",

@@ -16,8 +16,8 @@ import { endpoints } from "../../platform/testing/endpoints.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
-import { startSession } from "../../sign-in/sessions/lifecycle-queries.ts";
-import { insertVisits } from "../booking/create.ts";
+import { insertSession } from "../../sign-in/sessions/start-queries.ts";
+import { createVisits } from "../booking/create.ts";
 import { makeVisit, makeVisitor, type TestVisit } from "../testing/kit.ts";
 import {
   makeQrAction,
@@ -122,7 +122,7 @@ beforeAll(async () => {
   me = app.visitor(house.host, visit.uuid);
   const token = newToken();
   const receptionist = await makePerson(app, house, ["reception", "superadmin"]);
-  await startSession(db, house.id, receptionist.id, token, app.clock.now());
+  await insertSession(db, house.id, receptionist.id, token, app.clock.now());
   staffCookie = token;
 });
 afterAll(() => app.close());
@@ -312,7 +312,7 @@ describe("the secret of a link", () => {
       hostIds: [],
     };
     const ids = await app.asSystem(house.id, (work) =>
-      insertVisits(work, Array.from({ length: 200 }, () => draft) as never),
+      createVisits(work, Array.from({ length: 200 }, () => draft) as never),
     );
     const rows = await app.sql<{ uuid: string }>("select uuid from visit where id = any($1)", [ids]);
     for (const { uuid } of rows)

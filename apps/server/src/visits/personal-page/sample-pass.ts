@@ -1,9 +1,8 @@
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { type Locale, text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
 import { translate } from "../../platform/core/translate.ts";
 import type { Pass } from "./pass.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** A pass of no visit, by which operators try what signs passes. It ends in a day. */
 export function samplePass(locale: Locale, now: Date): Pass {

@@ -6,7 +6,7 @@ import { firstLocale, translate } from "../../platform/core/translate.ts";
 import { readFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { addVisitor, changeLocale, setPhoto } from "../../visitors/public.ts";
-import { insertVisits } from "../booking/create.ts";
+import { createVisits } from "../booking/create.ts";
 import { visitById } from "../core/queries.ts";
 import { hostById } from "../kiosk/queries.ts";
 import { type ActionContext, performAction } from "../lifecycle/transitions.ts";
@@ -83,7 +83,7 @@ async function createArrivedVisit(
   const { db, clientId, now } = work;
   const visitorId = await findOrAddVisitor(work, row);
   const day = dayOf(now, row.timeZone);
-  const [visitId] = await insertVisits(work, [
+  const [visitId] = await createVisits(work, [
     {
       visitorId,
       typeId: row.type?.id,

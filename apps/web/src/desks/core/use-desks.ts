@@ -178,15 +178,6 @@ export const useDeskFeatures = () =>
     staleTime: STALE_AFTER_MS,
   });
 
-/** The floors of a site, or of all sites for null. Floors belong to places and share their live topic. */
-export const useFloors = (siteId: string | null) =>
-  useQuery({
-    queryKey: ["resources", "floors", "desks", siteId],
-    queryFn: ({ signal }) =>
-      call("GET /desks/maps/", { query: { site: siteId ?? undefined, limit: ALL_ROWS_LIMIT }, signal }),
-    staleTime: STALE_AFTER_MS,
-  });
-
 const teamQuery = (onDate: string, siteId: string | null) =>
   queryOptions({
     queryKey: [TOPIC, "team", onDate, siteId],

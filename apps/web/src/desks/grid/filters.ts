@@ -1,8 +1,9 @@
 import { IconBuilding, IconDeviceDesktop, IconMap2, IconStar, IconUsers } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import { choiceFilter, type Filter, severalFilter, toggleFilter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
-import { useDeskFeatures, useFloors, useZones } from "../core/use-desks.ts";
+import { useDeskFeatures, useZones } from "../core/use-desks.ts";
 import type { GridSearch } from "./search.ts";
 
 /** Filters by place, features, favourites and team. */

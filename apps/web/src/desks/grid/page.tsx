@@ -1,5 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import "./texts.ts";
 import { Button } from "@mantine/core";
 import { IconCalendarOff, IconCalendarPlus } from "@tabler/icons-react";
@@ -17,7 +18,7 @@ import { FilterBar } from "../../ui/list/filter-bar.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Pages } from "../../ui/table/pages.tsx";
-import { type Desk, useDeskRights, useFloors, useTeam, useZones } from "../core/use-desks.ts";
+import { type Desk, useDeskRights, useTeam, useZones } from "../core/use-desks.ts";
 import { DeskCards, DeskCardsSkeleton } from "./desk-cards.tsx";
 import { GridDialogs } from "./dialogs.tsx";
 import { useGridFilters } from "./filters.ts";

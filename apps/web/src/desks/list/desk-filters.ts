@@ -9,13 +9,14 @@ import {
   IconSpray,
 } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { choiceFilter, dayFilter, type Filter, severalFilter, toggleFilter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import { type DesksListSearch, showsOnlyUncleaned, USAGES } from "../core/list-search.ts";
 import { statusName } from "../core/status.ts";
-import { useDeskFeatures, useFloors, useZones } from "../core/use-desks.ts";
+import { useDeskFeatures, useZones } from "../core/use-desks.ts";
 
 /** Filters by cleaning, place, status, day and what a desk has. */
 export const useDeskFilters = (list: ListState<DesksListSearch>, today: string): (Filter | false)[] => {

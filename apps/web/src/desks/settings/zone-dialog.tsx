@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import type { Group } from "@portico/contract/common";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import { changedValues } from "../../shell/form/changed-values.ts";
 import type { Errors } from "../../shell/form/use-form.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -10,7 +11,7 @@ import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { withSeen } from "../../shell/settings/with-seen.ts";
 import { ZONE_COLORS, zoneColor } from "../../ui/feedback/zone-colors.ts";
-import { useFloors, type Zone } from "../core/use-desks.ts";
+import type { Zone } from "../core/use-desks.ts";
 import { ZoneName } from "../core/zone-name.tsx";
 
 /** A zone: its look on floor plans, and its booking rules. */

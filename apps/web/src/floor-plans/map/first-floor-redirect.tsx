@@ -1,3 +1,4 @@
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import "../core/texts.ts";
 import { IconMap2 } from "@tabler/icons-react";
 import { useEffect } from "react";
@@ -6,7 +7,6 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
-import { useFloors } from "./use-floors.ts";
 
 /** Redirects to the first floor of the chosen site. */
 export const FirstFloorRedirect = ({ onFloor }: { onFloor: (floorId: string) => void }) => {

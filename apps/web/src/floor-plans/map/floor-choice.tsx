@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
+import type { Floor } from "../../shell/floors/use-floors.ts";
 import classes from "./header.module.css";
-import type { Floor } from "./use-floors.ts";
 
 interface FloorChoiceProps {
   floors: readonly Floor[];

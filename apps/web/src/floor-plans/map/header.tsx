@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button } from "@mantine/core";
 import { IconCalendarPlus, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import { HelpButton } from "../../shell/help/button.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -12,7 +13,6 @@ import type { Plan } from "../core/marks.ts";
 import type { OwnDesk } from "../core/use-own-desk.ts";
 import { FloorChoice } from "./floor-choice.tsx";
 import classes from "./header.module.css";
-import { useFloors } from "./use-floors.ts";
 
 interface MapHeaderProps {
   plan: Plan;

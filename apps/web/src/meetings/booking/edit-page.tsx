@@ -15,8 +15,8 @@ import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { describeRecurrence } from "../core/describe-recurrence.ts";
-import { type Meeting, useMeeting } from "../core/use-booking.ts";
 import { useMayInviteVisitors } from "../core/use-may-invite-visitors.ts";
+import { type Meeting, useMeetingToEdit } from "../core/use-meetings.ts";
 import { formStateOf } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { MeetingForm } from "./form.tsx";
@@ -35,7 +35,7 @@ interface EditMeetingPageProps {
 export const EditMeetingPage = ({ id, previousPage, visitorPicker }: EditMeetingPageProps) => {
   const { t } = useTexts("meetingsBooking");
   const router = useRouter();
-  const { data, isError } = useMeeting(id);
+  const { data, isError } = useMeetingToEdit(id);
   // The form keeps the meeting as it was when opened: another person's change must not overwrite typed
   // values.
   const [opened, setOpened] = useState<Meeting>();

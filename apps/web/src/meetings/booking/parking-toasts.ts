@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import type { Meeting } from "../core/use-booking.ts";
+import type { Meeting } from "../core/use-meetings.ts";
 
 type ParkedVisit = Pick<Meeting["visits"][number], "id" | "status" | "needsParking" | "hasParking">;
 interface MeetingVisits {

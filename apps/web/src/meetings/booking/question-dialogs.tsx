@@ -7,7 +7,8 @@ import { useSession } from "../../shell/session/session.ts";
 import { formatSpan } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Meeting, type Scope, useDeleteMeeting } from "../core/use-booking.ts";
+import { type Scope, useDeleteMeeting } from "../core/use-booking.ts";
+import type { Meeting } from "../core/use-meetings.ts";
 import classes from "./booking.module.css";
 import { isVisit } from "./page-title.ts";
 

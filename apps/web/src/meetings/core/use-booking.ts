@@ -3,8 +3,8 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { useTopicMutation } from "../../shell/api/use-topic-mutation.ts";
+import type { Meeting } from "./use-meetings.ts";
 
-export type Meeting = Answer<Api["GET /meetings/:id/"]>;
 export type MeetingRoom = Meeting["rooms"][number];
 export type Room = Answer<Api["GET /rooms/"]>["results"][number];
 export type AddonItem = Answer<Api["GET /meeting-addon-items/"]>["results"][number];
@@ -18,12 +18,6 @@ type RoomsQuery = NonNullable<Sent<Api["GET /rooms/"]>["query"]>;
 
 /** Types, buildings and items change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
-
-export const useMeeting = (id: string) =>
-  useQuery({
-    queryKey: ["meetings", "one", id],
-    queryFn: ({ signal }) => call("GET /meetings/:id/", { params: { id }, signal }),
-  });
 
 const roomQuery = (id: string) => ({
   queryKey: ["resources", "one", id],

@@ -23,10 +23,17 @@ const REFRESH_MS = 60_000;
 /** Every key begins with the live topic, so that events refetch it (shell/live/events.ts). */
 const meetingKey = (id: string) => ["meetings", "one", id];
 
+const meetingQuery = (id: string) => ({
+  queryKey: meetingKey(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /meetings/:id/", { params: { id }, signal }),
+});
+
+/** A meeting as a form begins with it: what its person may do with it later is of no use there. */
+export const useMeetingToEdit = (id: string) => useQuery(meetingQuery(id));
+
 export const useMeeting = (id: string | null) =>
   useQuery({
-    queryKey: meetingKey(id ?? ""),
-    queryFn: ({ signal }) => call("GET /meetings/:id/", { params: { id: id ?? "" }, signal }),
+    ...meetingQuery(id ?? ""),
     // Refetched even with live events: the possible actions change when the meeting begins and ends, without
     // an event.
     refetchInterval: REFRESH_MS,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Meeting, MeetingRoom } from "../core/use-booking.ts";
+import type { MeetingRoom } from "../core/use-booking.ts";
+import type { Meeting } from "../core/use-meetings.ts";
 import {
   bodyOf,
   changesOf,

@@ -16,14 +16,8 @@ import { possibleFrom } from "@portico/contract/visits/states";
 import { translateProblems } from "../../locales/translate.ts";
 import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
-import type {
-  BookingCheckBody,
-  Meeting,
-  MeetingBody,
-  MeetingChange,
-  MeetingRoom,
-  Room,
-} from "../core/use-booking.ts";
+import type { BookingCheckBody, MeetingBody, MeetingChange, MeetingRoom, Room } from "../core/use-booking.ts";
+import type { Meeting } from "../core/use-meetings.ts";
 
 export type Person = Omit<Colleague, "company">;
 

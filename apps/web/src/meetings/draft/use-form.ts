@@ -14,7 +14,6 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import {
   type BookingCheckBody,
-  type Meeting,
   type MeetingRoom,
   type Scope,
   useBookingCheck,
@@ -23,6 +22,7 @@ import {
   useChangeMeeting,
   useRoomsById,
 } from "../core/use-booking.ts";
+import type { Meeting } from "../core/use-meetings.ts";
 import { bodyOf, changesOf, checkBodyOf, type FormState, problemsOf } from "./state.ts";
 
 const DEBOUNCE_MS = 300;

@@ -1,3 +1,4 @@
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import "../core/schedule-texts.ts";
 import { IconBuilding, IconDeviceTv } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -13,7 +14,7 @@ import {
   searchOf,
 } from "./filters.ts";
 import { TimesChip } from "./times-chip.tsx";
-import { useFeatures, useFloors } from "./use-filter-choices.ts";
+import { useFeatures } from "./use-filter-choices.ts";
 
 interface ResourceFiltersProps {
   filters: ResourceFilterValues;

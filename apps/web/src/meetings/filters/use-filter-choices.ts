@@ -1,17 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 
-/** Floors and features change rarely, and a live event reports the change. */
+/** Features change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
 
 /** The floors of a site, or of all sites for null. */
-export const useFloors = (siteId: string | null) =>
-  useQuery({
-    queryKey: ["resources", "floors", siteId],
-    queryFn: ({ signal }) => call("GET /desks/maps/", { query: { site: siteId ?? undefined }, signal }),
-    staleTime: STALE_AFTER_MS,
-  });
-
 export const useFeatures = () =>
   useQuery({
     queryKey: ["resources", "features"],

@@ -17,7 +17,7 @@ import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { showParkingToast } from "../booking/parking-toasts.ts";
 import { formatWhen } from "../core/labels.ts";
-import type { Meeting } from "../core/use-booking.ts";
+import type { Meeting } from "../core/use-meetings.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
 import { windowOf } from "./busy.ts";
 import { chooseRooms } from "./choose-rooms.ts";

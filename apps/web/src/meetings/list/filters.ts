@@ -2,6 +2,7 @@ import { IconBuilding, IconDoor, IconFilter, IconMapPin, IconUsersGroup } from "
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
 import { useHasFeature } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
@@ -20,14 +21,6 @@ const useGroups = () =>
     enabled: useHasFeature("rooms"),
   }).data?.results ?? [];
 
-const useFloors = (site: string | undefined) =>
-  useQuery({
-    queryKey: ["resources", "floors", site],
-    queryFn: ({ signal }) => call("GET /desks/maps/", { query: { site }, signal }),
-    staleTime: STALE_AFTER_MS,
-    enabled: site !== undefined,
-  }).data?.results ?? [];
-
 /** Filters by days, status, place and kind of room. */
 export const useMeetingsFilters = (list: ListState<MeetingsSearch>, today: string): (Filter | false)[] => {
   const { t } = useTexts("meetings");
@@ -36,7 +29,7 @@ export const useMeetingsFilters = (list: ListState<MeetingsSearch>, today: strin
   const { sites } = useSites();
   const { types } = useResourceTypes();
   const groups = useGroups();
-  const floors = useFloors(search.site);
+  const floors = useFloors(search.site ?? null, { enabled: search.site !== undefined }).data?.results ?? [];
   return [
     daysFilter(list, "from", "until", {
       label: ui("days.label"),

@@ -1,4 +1,5 @@
 import { addDays } from "@portico/contract/days/days";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { timeOf } from "@portico/contract/days/zones";
 import { minutesOf } from "@portico/contract/meetings/form";
@@ -7,7 +8,6 @@ import { minutesOf } from "@portico/contract/meetings/form";
 export type Minutes = number;
 
 export const DAY_MINUTES = 1440;
-const MINUTE_MS = 60_000;
 
 /**
  * Converts instants to minutes of one day of a site; an instant before or after that day becomes its start or

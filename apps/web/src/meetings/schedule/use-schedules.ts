@@ -1,4 +1,5 @@
 import type { Api } from "@portico/contract/api";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import type { Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -10,7 +11,6 @@ type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
 
 /** Refetched even with live events: a meeting that begins or ends changes the state without an event. */
 const REFRESH_MS = 60_000;
-const MINUTE_MS = 60_000;
 /** The most lines per call that the contract allows. */
 const LINES_MAX = 200;
 

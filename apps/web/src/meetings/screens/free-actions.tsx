@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { limits } from "@portico/contract/meetings/form";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
@@ -18,7 +19,6 @@ interface FreeActionsProps {
   onCheckIn: (id: string) => void;
 }
 
-const MINUTE = 60_000;
 /** The most common length. */
 const DEFAULT_MINUTES = 30;
 
@@ -40,7 +40,7 @@ export const FreeActions = ({
   const next = state.next?.canCheckIn ? state.next : null;
   const lengths = lengthsOf(roomScreen, now);
   const chosen = lengths.find((length) => idOf(length) === wished) ?? lengths.at(-1);
-  const until = (minutes: number) => time(startOfMinute(now) + minutes * MINUTE);
+  const until = (minutes: number) => time(startOfMinute(now) + minutes * MINUTE_MS);
   const label = (length: BookingLength) => {
     // The longest booking allowed here, while the room is free for longer.
     const isCutShort = length.minutes === limits.doorMinutesMax;

@@ -1,10 +1,9 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import "./texts.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import { minutesUntil, type ScreenState } from "./state.ts";
 import type { RoomScreen } from "./use-screen.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The texts of a state: `label` in small letters, `headline` in large ones, and a line of detail. */
 export interface StateLabels {

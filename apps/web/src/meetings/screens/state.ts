@@ -1,5 +1,6 @@
 import type { Shown } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { limits } from "@portico/contract/meetings/form";
 import { dayIn } from "../../ui/days/format.ts";
 import type { RoomScreen, ScreenBlock, ScreenMeeting } from "./use-screen.ts";
@@ -20,7 +21,6 @@ export type ScreenState =
   /** The answer is too old for any state, and never counts as free. */
   | { kind: "unknown" };
 
-const MINUTE = 60_000;
 const toMillis = (instant: string): number => Date.parse(instant);
 
 const knownEntries = (roomScreen: RoomScreen) => ({
@@ -44,7 +44,7 @@ export const shownBy = (roomScreen: RoomScreen | undefined, now: number): Shown 
 
 /** @param now milliseconds since 1970, by the server's clock */
 export const stateOf = (roomScreen: RoomScreen, now: number): ScreenState => {
-  if (now >= toMillis(roomScreen.knownUntil) || now < toMillis(roomScreen.now) - MINUTE)
+  if (now >= toMillis(roomScreen.knownUntil) || now < toMillis(roomScreen.now) - MINUTE_MS)
     return { kind: "unknown" };
   const { booked, all, blocks } = knownEntries(roomScreen);
   const meeting = booked.find(({ start, end }) => toMillis(start) <= now && now < toMillis(end));
@@ -129,7 +129,7 @@ export const linesOf = (roomScreen: RoomScreen, now: number): DayLine[] => {
 };
 
 /** Whole minutes left, rounded up, so that 0 means over. */
-export const minutesUntil = (until: number, now: number): number => Math.ceil((until - now) / MINUTE);
+export const minutesUntil = (until: number, now: number): number => Math.ceil((until - now) / MINUTE_MS);
 
 /** A length offered for a booking at the door. */
 export interface BookingLength {
@@ -139,13 +139,13 @@ export interface BookingLength {
 }
 
 /** Bookings at the door begin at the running minute. */
-export const startOfMinute = (now: number): number => Math.floor(now / MINUTE) * MINUTE;
+export const startOfMinute = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 
 /** 15 minutes, half an hour, an hour, and the whole free time; only those that fit. */
 export const lengthsOf = (roomScreen: RoomScreen, now: number): BookingLength[] => {
   if (roomScreen.bookableUntil === null || stateOf(roomScreen, now).kind !== "free") return [];
-  const left = Math.floor((toMillis(roomScreen.bookableUntil) - startOfMinute(now)) / MINUTE);
-  if (toMillis(roomScreen.bookableUntil) - now < limits.timeStep * MINUTE) return [];
+  const left = Math.floor((toMillis(roomScreen.bookableUntil) - startOfMinute(now)) / MINUTE_MS);
+  if (toMillis(roomScreen.bookableUntil) - now < limits.timeStep * MINUTE_MS) return [];
   const whole = { minutes: Math.min(left, limits.doorMinutesMax), isToTheEnd: true };
   if (roomScreen.room.byTimeslots) return [whole];
   return [
@@ -158,10 +158,10 @@ export const lengthsOf = (roomScreen: RoomScreen, now: number): BookingLength[] 
 export const extensionEnds = (meeting: ScreenMeeting): number[] => {
   if (meeting.availableUntil === null) return [];
   const steps = Math.floor(
-    (toMillis(meeting.availableUntil) - toMillis(meeting.end)) / (limits.timeStep * MINUTE),
+    (toMillis(meeting.availableUntil) - toMillis(meeting.end)) / (limits.timeStep * MINUTE_MS),
   );
   return Array.from(
     { length: Math.max(0, steps) },
-    (_, step) => toMillis(meeting.end) + (step + 1) * limits.timeStep * MINUTE,
+    (_, step) => toMillis(meeting.end) + (step + 1) * limits.timeStep * MINUTE_MS,
   );
 };

@@ -62,8 +62,3 @@ export const useMusterSettings = () =>
   });
 
 /** All floors with their sites' ids. */
-export const useFloors = () =>
-  useQuery({
-    queryKey: ["sites", "floors", "muster"],
-    queryFn: ({ signal }) => call("GET /desks/maps/", { query: { limit: 200 }, signal }),
-  });

@@ -1,10 +1,10 @@
 import type { FloorState, Mark } from "@portico/contract/muster/form";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import * as kept from "../../shell/kept/database.ts";
 import { keepFor, keptOwner } from "../../shell/kept/owner.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
 import { sendMade } from "./send.ts";
+import * as storage from "./storage.ts";
 import {
   applyMade,
   applySweeps,
@@ -55,22 +55,8 @@ export interface DeviceView {
   point: string | null;
 }
 
-interface Head {
-  detail: RollCallDetail;
-  /** The server's time of the rows. */
-  at: string;
-  syncedAt: number;
-  offset: number;
-  point: string | null;
-}
-
-type Stored = kept.WaitingRow & { value: Made };
-
-const HEAD = "head";
 const BATCH = 200;
 const HEARD_MS = 20_000;
-/** Nobody would still send a mark after this time. */
-const WAITING_MAX_MS = 7 * 86_400_000;
 const CHANNEL = "portico-roll-call";
 
 const EMPTY: DeviceView = {
@@ -87,10 +73,6 @@ const EMPTY: DeviceView = {
   },
 };
 
-/** What a device kept before roll calls had floors has none. */
-const withFloors = (head: Head | undefined): Head | undefined =>
-  head && { ...head, detail: { ...head.detail, floors: head.detail.floors ?? [] } };
-
 const isLocal = (entry: RollCallEntry): boolean => !/^[0-9a-f-]{36}$/.test(entry.id);
 
 export class RollCallDevice {
@@ -98,9 +80,9 @@ export class RollCallDevice {
   #channel: BroadcastChannel | undefined;
   readonly #listeners = new Set<() => void>();
   #person: Person | null = null;
-  #head: Head | undefined;
+  #head: storage.Head | undefined;
   #rows = new Map<string, RollCallEntry>();
-  #made: Stored[] = [];
+  #made: storage.StoredMade[] = [];
   #state: DeviceState = "loading";
   #view = EMPTY;
   #heardAt = 0;
@@ -168,16 +150,14 @@ export class RollCallDevice {
 
   /** Forgets refused marks that somebody has read. */
   async dismissRefused(): Promise<void> {
-    await kept.deleteWaiting(
-      this.#made.filter(({ value }) => value.problem !== undefined).map(({ seq }) => seq),
-    );
+    await storage.deleteMade(this.#made.filter(({ value }) => value.problem !== undefined));
     await this.#loadMade();
     this.#tell();
   }
 
   /** Lets marks be sent again that were refused. */
   async retryRefused(): Promise<void> {
-    await kept.putWaiting(this.#made.map((row) => ({ ...row, value: { ...row.value, problem: undefined } })));
+    await storage.putProblems(this.#made, () => undefined);
     await this.#loadMade();
   }
 
@@ -189,7 +169,7 @@ export class RollCallDevice {
     const key = `${given.kind}-${crypto.randomUUID()}`;
     const madeAt = Date.now();
     const value = { ...given, key, at: new Date(madeAt).toISOString() };
-    await kept.addWaiting([{ owner: person.id, list: this.#id, madeAt, value }]);
+    await storage.addMade(this.#of(person), madeAt, value);
     await this.#loadMade();
     this.#tell();
     return key;
@@ -200,25 +180,22 @@ export class RollCallDevice {
     const owner = this.#person ?? keptOwner();
     if (!owner) return;
     this.#person = owner;
-    const rows = await kept.readRows(owner.id, this.#id);
-    const head = rows.find(({ id }) => id === HEAD);
-    this.#head = withFloors(head?.value as Head | undefined);
-    this.#rows = new Map(
-      rows.flatMap(({ id, value }) => (id === HEAD ? [] : [[id, value as RollCallEntry] as const])),
-    );
+    const { head, rows } = await storage.readRollCall(this.#of(owner));
+    this.#head = head;
+    this.#rows = rows;
     await this.#loadMade();
   }
 
   async #loadMade(): Promise<void> {
     if (!this.#person) return;
-    this.#made = (await kept.readWaiting(this.#person.id, this.#id)) as Stored[];
+    this.#made = await storage.readMade(this.#of(this.#person));
     this.#show();
   }
 
   async #syncOnce(): Promise<void> {
     try {
       if (this.#state === "loading") {
-        await kept.deleteWaitingBefore(Date.now() - WAITING_MAX_MS);
+        await storage.deleteOldMade();
         await this.#load();
       }
       if (!(await this.#knowPerson())) return;
@@ -248,6 +225,10 @@ export class RollCallDevice {
     return true;
   }
 
+  #of({ id }: Pick<Person, "id">): storage.KeptOf {
+    return { owner: id, list: this.#id };
+  }
+
   #forget(): void {
     this.#head = undefined;
     this.#rows = new Map();
@@ -263,7 +244,7 @@ export class RollCallDevice {
     await this.#send();
   }
 
-  async #sendBatch(batch: readonly Stored[]): Promise<void> {
+  async #sendBatch(batch: readonly storage.StoredMade[]): Promise<void> {
     try {
       const made = batch.map(({ value }) => value);
       await this.#settle(batch, await sendMade(this.#id, this.#person!.id, made));
@@ -277,7 +258,10 @@ export class RollCallDevice {
   }
 
   /** @param problems by key; null: taken */
-  async #settle(batch: readonly Stored[], problems: ReadonlyMap<string, string | null>): Promise<void> {
+  async #settle(
+    batch: readonly storage.StoredMade[],
+    problems: ReadonlyMap<string, string | null>,
+  ): Promise<void> {
     const taken = batch.filter(({ value }) => problems.get(value.key) === null);
     // The rows say what was taken also if the next answer does not come.
     const before = this.#rows;
@@ -289,10 +273,8 @@ export class RollCallDevice {
     }
     await this.#keep([...this.#rows.values()].filter((row) => before.get(row.id) !== row));
     const refused = batch.filter(({ value }) => problems.get(value.key) !== null);
-    await kept.putWaiting(
-      refused.map((row) => ({ ...row, value: { ...row.value, problem: problems.get(row.value.key) ?? "" } })),
-    );
-    await kept.deleteWaiting(taken.map(({ seq }) => seq));
+    await storage.putProblems(refused, ({ value }) => problems.get(value.key) ?? "");
+    await storage.deleteMade(taken);
     await this.#loadMade();
     this.#tell();
   }
@@ -300,14 +282,15 @@ export class RollCallDevice {
   /** Says from time to time that somebody is here; whether the roll call goes on. */
   async #hear(): Promise<boolean> {
     if (Date.now() - this.#heardAt < HEARD_MS && this.#head) return true;
-    const madeBy = this.#person!.id;
+    const person = this.#person!;
+    const madeBy = person.id;
     const body = this.#head ? { madeBy, assemblyPoint: this.#head.point } : { madeBy };
     const { status } = await call("POST /roll-calls/:id/heard/", { params: { id: this.#id }, body });
     this.#heardAt = Date.now();
     if (status === "open") return true;
     // Everything was sent before.
     this.#forget();
-    await kept.deleteRows(({ owner, list }) => owner === madeBy && list === this.#id);
+    await storage.deleteRollCall(this.#of(person));
     this.#tell();
     this.#show("ended");
     return false;
@@ -338,11 +321,7 @@ export class RollCallDevice {
 
   async #keep(rows: readonly RollCallEntry[], removed: readonly RollCallEntry[] = []): Promise<void> {
     if (!this.#person || !this.#head) return;
-    const of = { owner: this.#person.id, list: this.#id };
-    await kept.putRows(
-      [{ ...of, id: HEAD, value: this.#head }, ...rows.map((value) => ({ ...of, id: value.id, value }))],
-      removed.map(({ id }) => ({ ...of, id })),
-    );
+    await storage.keepRollCall(this.#of(this.#person), this.#head, rows, removed);
   }
 
   /** Takes in what went wrong; throws it again where another attempt may do better. */
@@ -359,7 +338,7 @@ export class RollCallDevice {
     });
     if (user && user.id === this.#person?.id) {
       this.#forget();
-      await kept.deleteRows(({ owner, list }) => owner === user.id && list === this.#id);
+      await storage.deleteRollCall(this.#of(user));
       return this.#show("refused");
     }
     this.#forget();

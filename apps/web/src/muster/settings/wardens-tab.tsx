@@ -3,6 +3,7 @@ import { IconUserShield } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import type { Errors } from "../../shell/form/use-form.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
@@ -13,7 +14,7 @@ import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { withSeen } from "../../shell/settings/with-seen.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { useAssemblyPoints, useFloors, useWardens, type Warden } from "../core/use-muster.ts";
+import { useAssemblyPoints, useWardens, type Warden } from "../core/use-muster.ts";
 import type { FrameProps } from "./frame-props.ts";
 import { SiteSelect, useSiteNames } from "./site-select.tsx";
 
@@ -80,7 +81,7 @@ const WardenDialog = ({ warden, onClose }: { warden: Warden | undefined; onClose
   const { t } = useTexts(["muster", "shellSettings"]);
   const { first } = useSiteNames();
   const points = useAssemblyPoints().data?.results ?? [];
-  const floors = useFloors().data?.results ?? [];
+  const floors = useFloors(null).data?.results ?? [];
   const form = useSettingsForm({
     initial: {
       user: null as Colleague | null,

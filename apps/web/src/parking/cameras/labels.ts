@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { locale } from "../../locales/locale.ts";
 import type { Translate } from "../../locales/use-texts.ts";
 import { dayIn, formatDay } from "../../ui/days/format.ts";
@@ -15,8 +16,6 @@ export const exactDayTimeIn = (timeZone: string, instant: string): string =>
   `${formatDay(dayIn(timeZone, instant))}, ${exactTimeIn(timeZone, instant)}`;
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Below this a clock is right enough to say nothing more of it. */
 const RIGHT_MS = 5000;

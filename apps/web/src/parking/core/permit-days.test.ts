@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   hasReleasedDay,
-  isLateRelease,
   lastCheckedDay,
   nextReleasableDay,
   type PermitSpan,
@@ -68,11 +67,4 @@ test.each([
 ])("a range %s holds days given back before", (_, first, last, isAny) => {
   const releases = [{ start: "2026-11-26", end: "2026-12-01" }];
   expect(hasReleasedDay({ releases }, first, last)).toBe(isAny);
-});
-
-test("late is fewer days ahead than the notice", () => {
-  expect(isLateRelease("2026-11-23", "2026-11-21", 2)).toBe(false);
-  expect(isLateRelease("2026-11-22", "2026-11-21", 2)).toBe(true);
-  expect(isLateRelease("2026-11-21", "2026-11-21", null)).toBe(false);
-  expect(isLateRelease("2026-11-21", "2026-11-21", 0)).toBe(false);
 });

@@ -52,7 +52,3 @@ export const hasReleasedDay = (
 /** The next day that can be released. */
 export const nextReleasableDay = (permit: PermitSpan, today: string, known: LoadedDays): string | undefined =>
   eachReleasableDay(permit, today, addDays(today, DAYS_MAX), known).next().value ?? undefined;
-
-/** Whether the day is nearer than the client's notice; without a notice no release is late. */
-export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
-  noticeDays !== null && daysBetween(today, day) < noticeDays;

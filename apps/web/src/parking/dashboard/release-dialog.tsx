@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { limits } from "@portico/contract/parking/form";
+import { isLateRelease, limits } from "@portico/contract/parking/form";
 import { text } from "@portico/contract/texts/text";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
@@ -16,7 +16,7 @@ import { formatDayList } from "../../ui/days/format-day-list.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { formatPlace } from "../core/labels.ts";
-import { hasReleasedDay, isLateRelease, lastCheckedDay, releasableDays } from "../core/permit-days.ts";
+import { hasReleasedDay, lastCheckedDay, releasableDays } from "../core/permit-days.ts";
 import { type Permit, usePermitDays, useReleasePermit } from "../core/use-permits.ts";
 import type { DayDialogFrame } from "./day-question.ts";
 import { useUndoReleaseWithToast } from "./use-undo-release-with-toast.ts";

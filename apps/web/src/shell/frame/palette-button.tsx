@@ -34,7 +34,7 @@ export const PaletteButton = ({ found }: PaletteButtonProps) => {
       </button>
       {openCount > 0 && (
         <Suspense>
-          <Palette asked={openCount} query={query} onQuery={setQuery} found={found} />
+          <Palette openCount={openCount} query={query} onQuery={setQuery} found={found} />
         </Suspense>
       )}
     </>

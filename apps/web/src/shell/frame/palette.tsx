@@ -40,7 +40,8 @@ const [store, spotlight] = createSpotlight();
 const COMMONEST = 3;
 
 interface PaletteProps {
-  asked: number;
+  /** How many times the palette has been asked for: it opens with each. */
+  openCount: number;
   /** Kept outside, because typing begins before this component is loaded. */
   query: string;
   onQuery: (query: string) => void;
@@ -48,7 +49,7 @@ interface PaletteProps {
 }
 
 /** Opens screens, rooms, visitors and meetings, changes site and colours, and logs out, all by keyboard. */
-export const Palette = ({ asked: openCount, query, onQuery, found }: PaletteProps) => {
+export const Palette = ({ openCount, query, onQuery, found }: PaletteProps) => {
   const { booking: Booking, settings: Settings } = found;
   const { t } = useTexts("shell");
   const { colleagues, rooms, visitors, meetings } = usePaletteResults(query);

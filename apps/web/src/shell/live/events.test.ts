@@ -1,4 +1,4 @@
-import type { Shown } from "@portico/contract/core/live";
+import type { Shown, Topic } from "@portico/contract/core/live";
 import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -96,7 +96,7 @@ async function openTab({
   shows = {} as Shown,
   isSent = undefined as true | undefined,
   paceMs = undefined as number | undefined,
-  alsoTopics = undefined as string[] | undefined,
+  alsoTopics = undefined as readonly Topic[] | undefined,
   pollMs = undefined as number | undefined,
 } = {}) {
   vi.resetModules();

@@ -4,7 +4,6 @@ import { desksElsewhere } from "../../../desks/core/desks-elsewhere.ts";
 import {
   useDeskAvailability,
   useDeskRights,
-  useFloors,
   useMyDeskReservations,
   useTeam,
   useZones,
@@ -12,6 +11,7 @@ import {
 import { leadingReservations } from "../../../desks/dashboard/day-reservations.ts";
 import { desksBefore, usualDesks } from "../../../desks/week/usual.ts";
 import { allLoaded, loadedOf } from "../../../shell/api/loaded.ts";
+import { useFloors } from "../../../shell/floors/use-floors.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { useSites } from "../../../shell/session/sites.ts";
 import { useShownSite } from "../../../shell/session/use-shown-site.ts";

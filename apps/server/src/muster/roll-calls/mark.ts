@@ -1,69 +1,15 @@
-import type { RollCallKind } from "@portico/contract/muster/form";
-import type { addToRollCall, markRollCall, sweepFloors } from "@portico/contract/muster/roll-calls";
-import { type Text, text } from "@portico/contract/texts/text";
+import type { addToRollCall, markRollCall } from "@portico/contract/muster/roll-calls";
+import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
-import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { lockSitesExclusive, pauseCheckOuts, siteById } from "../../sites/public.ts";
-import { presentPerson } from "../on-site/present.ts";
-import { type Moment, readPresent } from "../on-site/queries.ts";
 import { listPoints } from "../wardens/queries.ts";
-import { listRollCallFloors, sayOfFloors } from "./floor-queries.ts";
-import { notifyWardens } from "./notify.ts";
+import { publishRollCall } from "./live-events.ts";
 import * as queries from "./queries.ts";
+import type { Result } from "./result.ts";
 import { markTime } from "./rules.ts";
 
-/** Changes of roll calls, each inside the caller's transaction. */
-
-export const publishRollCall = (work: Work, siteId: string): void =>
-  work.publish({ topic: "roll-calls", sites: [siteId] });
-
-/** Freezes who is on site. While it is open, no job checks anybody out there. */
-export async function startRollCall(
-  work: Work,
-  { kind, moment }: { kind: RollCallKind; moment: Moment & { siteId: string } },
-): Promise<queries.RollCallRow> {
-  const { db, clientId, actorId, now } = work;
-  const site = await siteById(db, clientId, moment.siteId);
-  if (!site) throw refuse.fields({ site: [text("muster.siteUnknown")] });
-  await lockSitesExclusive(db, [site.id]);
-  const open = await queries.openRollCall(db, clientId, site.id);
-  if (open) throw refuse.state(open, text("muster.openAlready"));
-  const id = newId();
-  await queries.insertRollCall(db, clientId, { id, site: site.id, kind, startedBy: actorId, now });
-  const present = await readPresent(db, clientId, moment, {});
-  await queries.insertEntries(
-    db,
-    clientId,
-    id,
-    present.map((row) => ({
-      id: newId(),
-      personId: row.kind === "employee" ? row.id : null,
-      visitorId: row.kind === "visitor" ? row.id : null,
-      present: presentPerson(row),
-      added: null,
-    })),
-    now,
-  );
-  await pauseCheckOuts(db, clientId, site.id, true);
-  const started = (await queries.rollCallById(db, clientId, id))!;
-  await notifyWardens(work, started, site.timeZone);
-  work.audit({
-    action: "muster.roll-call.start",
-    targetType: "roll_call",
-    targetId: id,
-    after: { site: site.id, kind, count: started.count },
-  });
-  publishRollCall(work, site.id);
-  return started;
-}
-
-export interface Result {
-  key: string;
-  ok: boolean;
-  problem?: Text;
-}
+/** What wardens say of people in a roll call, inside the caller's transaction. */
 
 type Marks = z.output<(typeof markRollCall)["body"]>;
 
@@ -151,42 +97,6 @@ export async function addPeople(
   );
 }
 
-type Sweeping = z.output<(typeof sweepFloors)["body"]>;
-
-/** What a warden says of floors; said before the end, it still counts when it comes after it. */
-export async function sweep(
-  work: Work,
-  row: queries.RollCallRow,
-  sender: string,
-  { sentAt, floors }: Pick<Sweeping, "sentAt" | "floors">,
-): Promise<Result[]> {
-  const { db, clientId, now } = work;
-  await queries.lockRollCall(db, clientId, row.id, "shared");
-  const { endedAt } = (await queries.rollCallById(db, clientId, row.id))!;
-  const known = new Set((await listRollCallFloors(db, clientId, row)).map(({ id }) => id));
-  const times = { startedAt: new Date(row.startedAt), receivedAt: now };
-  const said = floors.map((one) => ({
-    ...one,
-    saidAt: markTime({ at: new Date(one.at), sentAt: new Date(sentAt) }, times),
-  }));
-  const results = said.map(({ key, floor, saidAt }): Result => {
-    if (!known.has(floor)) return { key, ok: false, problem: text("muster.floorUnknown") };
-    if (endedAt !== null && saidAt > new Date(endedAt))
-      return { key, ok: false, problem: text("muster.rollCallEnded") };
-    return { key, ok: true };
-  });
-  const sound = said.filter((_, at) => results[at]!.ok);
-  await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
-  if (sound.length > 0) {
-    await sayOfFloors(db, clientId, row.id, {
-      sender,
-      said: sound.map(({ floor, state, saidAt }) => ({ floorId: floor, state, at: saidAt })),
-    });
-    publishRollCall(work, row.site.id);
-  }
-  return results;
-}
-
 export const addedPerson = (
   id: string,
   site: string,
@@ -222,24 +132,4 @@ export async function hear(
     : [];
   const point = assemblyPoint ? known?.id : assemblyPoint;
   await queries.noteHeard(db, clientId, row.id, { person, point, now });
-}
-
-/** Repeated, it changes nothing. */
-export async function endRollCall(work: Work, row: queries.RollCallRow): Promise<queries.RollCallRow> {
-  const { db, clientId, actorId, now } = work;
-  await lockSitesExclusive(db, [row.site.id]);
-  await queries.lockRollCall(db, clientId, row.id, "alone");
-  const current = (await queries.rollCallById(db, clientId, row.id))!;
-  if (current.endedAt !== null) return current;
-  await queries.endRollCall(db, clientId, row.id, { now, by: actorId });
-  await pauseCheckOuts(db, clientId, row.site.id, false);
-  const { count, safe, help, absent, unaccounted } = current;
-  work.audit({
-    action: "muster.roll-call.end",
-    targetType: "roll_call",
-    targetId: row.id,
-    after: { count, safe, help, absent, unaccounted },
-  });
-  publishRollCall(work, row.site.id);
-  return (await queries.rollCallById(db, clientId, row.id))!;
 }

@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api/call.ts";
+import { call } from "../api/call.ts";
 
 export type Floor = Answer<Api["GET /desks/maps/"]>["results"][number];
 
@@ -10,11 +10,12 @@ const STALE_AFTER_MS = 10 * 60_000;
 /** The server's maximum of rows per page; lists for selection are fetched whole. */
 const ALL_ROWS_LIMIT = 200;
 
-/** The floors of a site, or of all sites for null, under the same query key as in the desks feature. */
-export const useFloors = (siteId: string | null) =>
+/** The floors of a site, or of all sites for null. Floors belong to buildings and share their live topic. */
+export const useFloors = (siteId: string | null, { enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
-    queryKey: ["resources", "floors", "desks", siteId],
+    queryKey: ["resources", "floors", "of-site", siteId],
     queryFn: ({ signal }) =>
       call("GET /desks/maps/", { query: { site: siteId ?? undefined, limit: ALL_ROWS_LIMIT }, signal }),
     staleTime: STALE_AFTER_MS,
+    enabled,
   });

@@ -3,15 +3,24 @@ import type { User } from "../../platform/callers/caller.ts";
 import { isTouchDue } from "../../platform/callers/last-seen.ts";
 import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { dropPushSubscriptions } from "../../platform/messages/push-queries.ts";
 
-/** SQL that begins, reads and ends sessions. The handle is always the first argument, the client's id the second. */
+/** SQL that reads sessions. The handle is always the first argument, the client's id the second. */
 
 /** A session ends after 12 hours without a request, and after 30 days in any case. */
 const IDLE_HOURS = 12;
 const MAX_DAYS = 30;
 
-interface SessionRow extends Omit<User, "session"> {
+/** The bounds of a valid session: the earliest last use and the earliest begin. */
+export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: string } => ({
+  usedAfter: hoursBefore(now, IDLE_HOURS),
+  begunAfter: hoursBefore(now, MAX_DAYS * 24),
+});
+
+const hoursBefore = (now: Date, hours: number): string =>
+  new Date(now.getTime() - hours * 3_600_000).toISOString();
+
+/** A session with its person, as the caller of a request. */
+interface CallerRow extends Omit<User, "session"> {
   tokenHash: Buffer;
   lastSeenAt: string;
   csrfHash: Buffer | null;
@@ -31,7 +40,7 @@ export async function readSessions(
   now: Date,
 ): Promise<User[]> {
   const { usedAfter, begunAfter } = sessionBounds(now);
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<CallerRow>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.photo, p.company,
       p.is_staff as "isStaff", p.groups, p.home_site_id as "homeSiteId", p.is_restricted as "isRestricted",
       p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
@@ -55,53 +64,42 @@ export async function readSessions(
   }));
 }
 
-/** The origin of a session, which its person sees in their list. */
-export interface SessionOrigin {
-  userAgent: string | undefined;
-  address: string;
-  /** The CSRF token that came with the log-in. */
-  csrfToken: string | undefined;
+/** A session as its person sees it in their list. */
+export interface SessionRow {
+  id: string;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  address: string | null;
+  createdAt: string;
+  lastSeenAt: string;
 }
 
-/** Longer ones are cut: the rest has no use. */
-const USER_AGENT_MAX = 400;
-
-export async function startSession(
+/** A person's valid sessions, the last used first. */
+export function listActiveSessions(
   db: Db,
   clientId: string,
   personId: string,
-  token: string,
   now: Date,
-  from?: SessionOrigin,
-): Promise<void> {
-  const at = now.toISOString();
-  await db
-    .insertInto("session")
-    .values({
-      client_id: clientId,
-      token_hash: hashToken(token),
-      person_id: personId,
-      created_at: at,
-      last_seen_at: at,
-      user_agent: from?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-      address: from?.address ?? null,
-      csrf_hash: from?.csrfToken === undefined ? null : hashToken(from.csrfToken),
-    })
+): Promise<SessionRow[]> {
+  const { usedAfter, begunAfter } = sessionBounds(now);
+  return db
+    .selectFrom("session")
+    .select([
+      "id",
+      "token_hash as tokenHash",
+      "user_agent as userAgent",
+      "address",
+      "created_at as createdAt",
+      "last_seen_at as lastSeenAt",
+    ])
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .where("last_seen_at", ">", usedAfter)
+    .where("created_at", ">", begunAfter)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
     .execute();
-}
-
-/** Ends one session (`tokenHash` given) or all of a person, with the push messages to their browsers; returns their number. */
-export async function endSessions(
-  db: Db,
-  clientId: string,
-  personId: string,
-  tokenHash?: Buffer,
-): Promise<number> {
-  let query = db.deleteFrom("session").where("client_id", "=", clientId).where("person_id", "=", personId);
-  if (tokenHash) query = query.where("token_hash", "=", tokenHash);
-  await dropPushSubscriptions(db, clientId, personId, tokenHash && { sessionHash: tokenHash });
-  const { numDeletedRows } = await query.executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** When a session began, by a log-in. */
@@ -125,44 +123,3 @@ export async function hasSecondFactor(db: Db, clientId: string, personId: string
     .executeTakeFirst();
   return person !== undefined && person.since !== null;
 }
-
-/** The bounds of a valid session: the earliest last use and the earliest begin. */
-export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: string } => ({
-  usedAfter: hoursBefore(now, IDLE_HOURS),
-  begunAfter: hoursBefore(now, MAX_DAYS * 24),
-});
-
-/** Ends the session of a cookie's token, whoever its person is; returns that person. */
-export async function endSessionOfToken(
-  db: Db,
-  clientId: string,
-  token: string,
-): Promise<string | undefined> {
-  const sessionHash = hashToken(token);
-  const ended = await db
-    .deleteFrom("session")
-    .where("client_id", "=", clientId)
-    .where("token_hash", "=", sessionHash)
-    .returning("person_id")
-    .executeTakeFirst();
-  if (ended) await dropPushSubscriptions(db, clientId, ended.person_id, { sessionHash });
-  return ended?.person_id;
-}
-
-/** Deletes sessions that have expired; for the nightly job. */
-export async function dropExpiredSessions(db: Db, clientId: string, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("session")
-    .where("client_id", "=", clientId)
-    .where((eb) =>
-      eb.or([
-        eb("last_seen_at", "<", hoursBefore(now, IDLE_HOURS)),
-        eb("created_at", "<", hoursBefore(now, MAX_DAYS * 24)),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-const hoursBefore = (now: Date, hours: number): string =>
-  new Date(now.getTime() - hours * 3_600_000).toISOString();

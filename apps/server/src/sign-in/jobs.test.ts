@@ -1,8 +1,8 @@
 import * as signUp from "@portico/contract/accounts/sign-up";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { app, client, setUp } from "../sign-in/testing/routes-kit.ts";
-import { form, lastLink, openSignUp } from "./testing/sign-up-kit.ts";
+import { form, lastLink, openSignUp } from "../accounts/testing/sign-up-kit.ts";
+import { app, client, setUp } from "./testing/routes-kit.ts";
 
 setUp();
 
