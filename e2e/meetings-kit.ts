@@ -78,6 +78,6 @@ export const meetingRoomType = async (page: Page): Promise<string> => {
 /** Presses a part of the panel's toggle. */
 export const showView = async (page: Page, view: "Today" | "Calendar"): Promise<void> => {
   const toggle = page.getByRole("radiogroup", { name: "View: Meeting Rooms" });
-  await toggle.getByText(view, { exact: true }).click();
-  await expect(toggle.getByRole("radio", { name: view })).toBeChecked();
+  await toggle.getByText(`${view} View`, { exact: true }).click();
+  await expect(toggle.getByRole("radio", { name: `${view} View` })).toBeChecked();
 };

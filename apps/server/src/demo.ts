@@ -1,4 +1,5 @@
 import { MESSAGE_KINDS } from "@portico/contract/core/message-kinds";
+import { DAY_MS } from "@portico/contract/days/durations";
 import { DEFAULT_LOCALE } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { accounts } from "./accounts/feature.ts";
@@ -99,10 +100,9 @@ const records: readonly DemoPart[] = [
 
 /** Before what people have done, so that the newest messages are theirs. */
 const MAILBOX_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** An example of each kind of mail that nobody of the workplace was sent: the mailbox holds one of each. */
-async function fillMailbox(demo: Demo): Promise<void> {
+export async function fillMailbox(demo: Demo): Promise<void> {
   const clientId = CLIENTS.northwind;
   const sent = await demo.db
     .selectFrom("message")

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parts } from "./demo.ts";
+import { fillMailbox, parts } from "./demo.ts";
 import type { Feature } from "./feature.ts";
 import { features } from "./features.ts";
 import { startTestApp, type TestApp } from "./platform/testing/app.ts";
@@ -39,8 +39,8 @@ test("each constraint with a message exists, and belongs to one feature", async 
   expect(named.filter((name) => !existing.has(name))).toEqual([]);
 });
 
-test("the demo has every part of every feature, once", () => {
-  const given = features.flatMap(({ demo = {} }) => Object.values(demo));
+test("the demo has every part of every feature, once, and fills the mailbox", () => {
+  const given = [...features.flatMap(({ demo = {} }) => Object.values(demo)), fillMailbox];
   expect(new Set(parts)).toEqual(new Set(given));
   expect(parts).toHaveLength(given.length);
 });

@@ -63,7 +63,10 @@ function answerHangUps(running: RunningProcess): { onReload(): void } {
   return hangUp;
 }
 
-/** `wasKilled`: the Portico before this one did not end by itself. Nobody knows it of a database that is elsewhere. */
+/**
+ * `wasKilled`: the Portico before this one did not end by itself. Always false with DATABASE_URL, since only the data folder's lock
+ * tells.
+ */
 async function openDatabaseServer(
   config: Config,
   log: Logger,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  client = await makeClient(app, { features: ["desks"] });
+  client = await makeClient(app, { features: ["desks", "locate colleague"] });
   [elena, tom] = [await person("Sander"), await person("Reid")];
   caller = await app.as(elena);
   ids = await makeDesks(app, client, await makeZone(app, client, { name: "Canal zone" }), "C-1", "C-2");
@@ -80,6 +80,18 @@ test("their photo, and their desk while they let themselves be found", async () 
   expect(await team(caller, { onDate: MON! })).toMatchObject([{ isLocatable: true, desk: null }]);
   await locatable(tom, false);
   expect(await team(caller)).toMatchObject([{ isLocatable: false, desk: null }]);
+});
+
+test("nobody's desk, nor the zones where they sit, without the feature 'locate colleague'", async () => {
+  await locatable(tom, true);
+  await add(caller, tom.id);
+  await book(tom, ids[0]!, FRI);
+  await app.sql("update client set features = '{desks}' where id = $1", [client.id]);
+  app.tools.live.publish(client.id, [{ topic: "session" }]);
+  expect(await team(caller)).toMatchObject([{ isLocatable: false, desk: null }]);
+  expect((await add(caller, tom.id)).body).toMatchObject({ isLocatable: false, desk: null });
+  const query = { nearTeam: "true", onDate: FRI } as const;
+  expect(await caller.ok(contract.listDesks, { query })).toEqual({ count: 0, results: [] });
 });
 
 test("desks near them, on that day and while they let themselves be found", async () => {

@@ -5,6 +5,7 @@ import * as team from "@portico/contract/desks/team";
 import { text } from "@portico/contract/texts/text";
 import { listSiteAccess, mayFind, personById } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -19,7 +20,7 @@ export function planningRoutes(serve: Serve): void {
   serve(deskAvailability, readAvailability);
 
   serve(team.listTeam, async ({ db, client, user, now, query }) => {
-    const where = await readSiteDays({ db, clientId: client.id, now }, user, query);
+    const where = await readSiteDays({ db, client, now }, user, query);
     const rows = await queries.listTeam(db, client.id, user.id, where, query);
     return { count: await queries.countTeam(db, client.id, user.id), results: rows.map(toTeammate) };
   });
@@ -47,7 +48,9 @@ export function planningRoutes(serve: Serve): void {
   });
 }
 
-async function insertTeammate(work: Work, user: User, mateId: string): Promise<queries.TeammateRow> {
+type TeamChange = Work & { client: Client };
+
+async function insertTeammate(work: TeamChange, user: User, mateId: string): Promise<queries.TeammateRow> {
   const { db, clientId, now } = work;
   if (mateId === user.id) throw refuse.fields({ userId: [text("desks.ownTeam")] });
   if (!(await personById(db, clientId, mateId)))
@@ -62,12 +65,13 @@ async function insertTeammate(work: Work, user: User, mateId: string): Promise<q
 
 /** The requested day, or each site's today. */
 async function readSiteDays(
-  { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
+  { db, client, now }: { db: Db; client: Pick<Client, "id" | "features">; now: Date },
   user: User,
   { site, onDate }: { site?: string | undefined; onDate?: string | undefined },
 ): Promise<queries.SiteDays> {
-  const { sites, siteIds } = await readSites(db, clientId, user, site);
+  const { sites, siteIds } = await readSites(db, client.id, user, site);
   return {
+    canLocate: client.features.includes("locate colleague"),
     siteIds,
     days: sites.map(({ timeZone }) => onDate ?? dayOf(now, timeZone)),
   };

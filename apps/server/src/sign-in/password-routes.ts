@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/people/password-rule";
 import * as passwords from "@portico/contract/sign-in/passwords";
 import * as account from "@portico/contract/sign-in/security";
@@ -78,7 +79,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       // Not awaited: the answer takes the same time whether or not the account exists.
       if (account) {
         void inTransaction(async (work) => {
-          const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
+          const expiresAt = new Date(work.now.getTime() + RESET_HOURS * HOUR_MS);
           await storeToken(work.db, client.id, {
             value: token,
             purpose: "password-reset",

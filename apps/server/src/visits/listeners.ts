@@ -7,16 +7,12 @@ import { markDenied } from "./deny-list/mark.ts";
 import { publishVisits } from "./notices/live-events.ts";
 
 /**
- * Visits that ended within a day count too: reception still searches for visitors who left today, in any time
- * zone.
- */
-
-/**
  * Updates the search texts of visits to their visitors' new names, companies and plates, and compares the
  * visitors with the deny-list again.
  */
 export const refreshVisits: VisitorListener = async (work, visitorIds) => {
   const { db, clientId, now } = work;
+  // Visits that ended within a day count too: reception still searches for visitors who left today, in any time zone.
   const visits = await lockVisitsOfVisitors(db, clientId, visitorIds, new Date(now.getTime() - DAY_MS));
   if (visits.length === 0) return;
   const { searchOf } = await readSearchTexts(work, visits);

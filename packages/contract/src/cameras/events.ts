@@ -61,7 +61,7 @@ export const CameraEvent = namedObject("CameraEvent", {
   note: z.string(),
   /** The list on which the plate is now, whatever was decided then. */
   list: z.enum(["allow", "deny"]).nullable(),
-  /** What became of the last wish to open the barrier for this vehicle; null: there was none. */
+  /** What became of the last opening of the barrier for this vehicle; null: there was none. */
   opening: z
     .object({
       cause: z.enum(OPENING_CAUSES),

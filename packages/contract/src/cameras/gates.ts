@@ -148,7 +148,7 @@ export const Opening = namedObject("BarrierOpening", {
   createdAt: Instant,
   status: z.enum(OPENING_STATUSES),
   attempts: z.number().int(),
-  /** Milliseconds from the wish to the result; null: none yet. */
+  /** Milliseconds from the request to open to the result; null: none yet. */
   tookMs: z.number().int().nullable(),
   problem: z.enum(OPENING_PROBLEMS).nullable(),
   /** The HTTP status of the last answer. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { type Locale, text } from "@portico/contract/texts/text";
 import { insertTokens, storeToken } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
@@ -14,7 +15,7 @@ import { lockTarget, presentPerson } from "./manage.ts";
  */
 
 const SET_PASSWORD_DAYS = 7;
-export const linkExpiry = (now: Date): Date => new Date(now.getTime() + SET_PASSWORD_DAYS * 86_400_000);
+export const linkExpiry = (now: Date): Date => new Date(now.getTime() + SET_PASSWORD_DAYS * DAY_MS);
 
 interface LinkRecipient {
   id: string;

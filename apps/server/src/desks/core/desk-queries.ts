@@ -71,6 +71,8 @@ export interface DeskView {
   person: { id: string; groups: readonly Group[] };
   /** The person whose favourites are marked. */
   viewerId: string;
+  /** Whether the client has the feature 'locate colleague'. */
+  canLocate: boolean;
 }
 
 export interface DeskFilter {
@@ -174,9 +176,10 @@ export function conditions(clientId: string, view: DeskView, filter: DeskFilter)
 }
 
 /** Zones in which locatable members of the viewer's team have a desk. */
-const zonesOfTeam = (clientId: string, { sites, viewerId }: DeskView): RawBuilder<unknown> => sql`
+const zonesOfTeam = (clientId: string, { sites, viewerId, canLocate }: DeskView): RawBuilder<unknown> => sql`
   select o.zone_id from teammate m
-  join person p on p.client_id = m.client_id and p.id = m.mate_id and p.is_locatable and p.disabled_at is null
+  join person p on p.client_id = m.client_id and p.id = m.mate_id and p.is_locatable and ${canLocate}
+    and p.disabled_at is null
   cross join unnest(${sites.map(({ siteId }) => siteId)}::uuid[], ${sites.map(({ day }) => day)}::date[])
     as w (site_id, day)
   join desk_reservation o on o.client_id = ${clientId} and o.person_id = m.mate_id and o.site_id = w.site_id

@@ -27,7 +27,10 @@ export async function readDeskView(
       const today = dayOf(now, timeZone);
       return { siteId: id, timeZone, isPermitted, day: day ?? today, isToday: (day ?? today) === today };
     });
-  return { sites, closedSiteIds: await listClosedSites(db, client.id, sites), person, viewerId: user.id };
+  return {
+    ...{ sites, closedSiteIds: await listClosedSites(db, client.id, sites), person, viewerId: user.id },
+    canLocate: client.features.includes("locate colleague"),
+  };
 }
 
 /** No person has it. */
@@ -42,7 +45,10 @@ export async function viewOfEverybody(
 ): Promise<queries.DeskView> {
   const sites = [{ siteId, timeZone, day, isToday: day === dayOf(now, timeZone), isPermitted: true }];
   const closedSiteIds = await listClosedSites(db, clientId, sites);
-  return { sites, closedSiteIds, person: { id: NOBODY, groups: ["superadmin"] }, viewerId: NOBODY };
+  return {
+    ...{ sites, closedSiteIds, person: { id: NOBODY, groups: ["superadmin"] }, viewerId: NOBODY },
+    canLocate: false,
+  };
 }
 
 async function listClosedSites(

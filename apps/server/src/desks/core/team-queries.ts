@@ -21,17 +21,19 @@ export interface TeammateRow {
 export interface SiteDays {
   siteIds: readonly string[];
   days: readonly string[];
+  /** Whether the client has the feature 'locate colleague': without it nobody is locatable (rules.maySeeOccupant). */
+  canLocate: boolean;
 }
 
 /** The desk of a locatable person: at the first of the sites where they have one. */
-const deskOf = (clientId: string, { siteIds, days }: SiteDays): RawBuilder<unknown> => sql`
+const deskOf = (clientId: string, { siteIds, days, canLocate }: SiteDays): RawBuilder<unknown> => sql`
   lateral (select d.id, d.name, d.x is not null as is_drawn, z.name as zone_name, z.id as zone_id, z.floor_id
     from unnest(${[...siteIds]}::uuid[], ${[...days]}::date[]) with ordinality as o (site_id, day, position)
     join desk_reservation r on r.client_id = ${clientId} and r.person_id = u.id and r.site_id = o.site_id
       and r.day = o.day and r.status in ('pending', 'approved')
     join desk d on d.client_id = r.client_id and d.id = r.desk_id
     join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
-    where u.is_locatable order by o.position limit 1)`;
+    where u.is_locatable and ${canLocate} order by o.position limit 1)`;
 
 const teammates = (
   clientId: string,
@@ -39,7 +41,7 @@ const teammates = (
   where: SiteDays,
   rest: RawBuilder<unknown>,
 ) => sql<TeammateRow>`
-  select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.photo, u.is_locatable as "isLocatable",
+  select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.photo, u.is_locatable and ${where.canLocate} as "isLocatable",
     d.id as "deskId", d.name as "deskName", d.zone_name as "zoneName", d.zone_id as "zoneId",
     d.floor_id as "floorId", d.is_drawn as "isDrawn"
   from teammate t

@@ -27,7 +27,7 @@ const NOT_ATTENDING_TEXT = ',"userIsHost":false,"userIsAttending":false}';
 const NOT_ATTENDING = sql.lit(NOT_ATTENDING_TEXT);
 const HOUR = sql.raw("interval '1 hour'");
 /** A meeting lies on one day, and its room is held at most this long before it. */
-const SETUP_MOST_MS = 4 * 3_600_000;
+const SETUP_MAX_MS = 4 * 3_600_000;
 
 /** An instant as JSON. Nearly all are whole seconds, which `to_json` writes in a third of the time of `to_char`. */
 const jsonInstant = (column: string) =>
@@ -48,7 +48,7 @@ export async function listScheduleRows(
   now: Date,
 ): Promise<ScheduleRow[]> {
   const [from, until] = [sql`${start.toISOString()}::timestamptz`, sql`${end.toISOString()}::timestamptz`];
-  const heldFrom = new Date(start.getTime() - SETUP_MOST_MS).toISOString();
+  const heldFrom = new Date(start.getTime() - SETUP_MAX_MS).toISOString();
   const firstEnd = sql`${dayEnd.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<ScheduleRow>`

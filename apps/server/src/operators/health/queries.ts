@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -13,7 +14,7 @@ export interface DatabaseFacts {
 }
 
 export async function readDatabaseFacts(db: Db, now: Date): Promise<DatabaseFacts> {
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS).toISOString();
   const { rows } = await sql<DatabaseFacts>`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database()) as bytes,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mondayOf } from "@portico/contract/days/days";
+import { DAY_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import { openPurse, spendCredits } from "../../credits/public.ts";
 import { notify } from "../../notifications/public.ts";
@@ -250,7 +251,7 @@ async function readHistory(
 ): Promise<{ minutes: Map<string, number>; unlucky: Set<string> }> {
   if (run?.mode !== "fair_usage") return { minutes: new Map(), unlucky: new Set() };
   const end = new Date(run.startedAt);
-  const start = new Date(end.getTime() - HISTORY_DAYS * 24 * 60 * 60_000);
+  const start = new Date(end.getTime() - HISTORY_DAYS * DAY_MS);
   const people = [...new Set(rows.map(({ personId }) => personId))];
   return {
     minutes: await queries.minutesParked(db, clientId, people, { start, end }),

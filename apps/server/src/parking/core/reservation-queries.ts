@@ -207,18 +207,14 @@ export interface StatusChange {
   spaceId?: string | null;
 }
 
-/** When the reservation joined the queue, or left it and how; a request that stays queued has joined before. */
+/** When a request joins the queue with its approval, or leaves it for a space. It queues once at most. */
 const stayInQueue = ({ status, at }: StatusChange) => {
   const now = sql<string>`${at.toISOString()}::timestamptz`;
-  if (status === "queued")
-    return {
-      queued_at: sql<string>`case when status = 'queued' then queued_at else ${now} end`,
-      ...{ queue_left_at: null, queue_end: null },
-    };
-  const end: QueueEnd = status === "confirmed" ? "promoted" : "ended";
+  if (status === "queued") return { queued_at: now };
+  if (status !== "confirmed") return {};
   return {
     queue_left_at: sql<string>`case when status = 'queued' then ${now} else queue_left_at end`,
-    queue_end: sql<string>`case when status = 'queued' then ${end} else queue_end end`,
+    queue_end: sql<string>`case when status = 'queued' then ${"promoted" satisfies QueueEnd} else queue_end end`,
   };
 };
 

@@ -52,17 +52,19 @@ export type QueueEnd = "promoted" | "withdrawn" | "missed" | "ended";
 
 interface EndOfRequest {
   row: { employee: string | null; requestedBy: string | null };
+  status: "cancelled" | "denied";
   reason: Reason;
 }
 
 /**
  * How a request that ends leaves the queue: missed where its hours came, withdrawn where the person for whom it was made, or who
- * made it, ended it.
+ * made it, cancelled it. A reason of Portico's own, as for a closure or a permit, ends a request for its people too.
  *
  * @param by the person who ends it; null: the system
  */
-export const queueEndOf = ({ row, reason }: EndOfRequest, by: string | null): QueueEnd => {
-  if (isText(reason) && reason.code === QUEUE_EXPIRED.code) return "missed";
+export const queueEndOf = ({ row, status, reason }: EndOfRequest, by: string | null): QueueEnd => {
+  if (isText(reason)) return reason.code === QUEUE_EXPIRED.code ? "missed" : "ended";
+  if (status === "denied") return "ended";
   return by !== null && (by === row.employee || by === row.requestedBy) ? "withdrawn" : "ended";
 };
 

@@ -254,9 +254,7 @@ function aroundNow(now: Date): [string, string] {
 
 /** Some days before the window, and never in the future. */
 const asked = (window: Window, now: Date, daysBefore: number): Date =>
-  new Date(
-    Math.min(window.start.getTime() - daysBefore * 86_400_000, now.getTime() - daysBefore * 3_600_000),
-  );
+  new Date(Math.min(window.start.getTime() - daysBefore * DAY_MS, now.getTime() - daysBefore * HOUR_MS));
 
 const row = (
   lot: DemoCarpark,

@@ -4,6 +4,7 @@ import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { demoYearOfCredits } from "../../credits/demo/year.ts";
+import { overlap } from "../../platform/core/window.ts";
 import { fullness, historyDays } from "../../platform/demo/history.ts";
 import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
@@ -107,7 +108,9 @@ function endQueue(rows: readonly DemoRow[], random: () => number): void {
   const queue = rows.filter(({ status }) => status === "queued").toSorted((a, b) => a.rank! - b.rank!);
   for (const row of queue) {
     const isTaken = (spaceId: string | null) =>
-      rows.some((one) => one.status === "confirmed" && one.spaceId === spaceId && overlaps(one, row));
+      rows.some(
+        (one) => one.status === "confirmed" && one.spaceId === spaceId && overlap(one.window, row.window),
+      );
     const freed = free.find(({ spaceId }) => !isTaken(spaceId));
     const decidedAt = freed?.cancelledAt ?? row.window.start;
     Object.assign(row, { queuedAt: row.decidedAt, queueLeftAt: decidedAt });
@@ -118,9 +121,6 @@ function endQueue(rows: readonly DemoRow[], random: () => number): void {
     row.decidedAt = decidedAt;
   }
 }
-
-const overlaps = (a: DemoRow, b: DemoRow): boolean =>
-  a.window.start < b.window.end && b.window.start < a.window.end;
 
 async function insertRows({ db }: Demo, rows: readonly DemoRow[], random: () => number): Promise<void> {
   const given = rows.map((one) => ({

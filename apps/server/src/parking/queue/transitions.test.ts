@@ -79,8 +79,9 @@ test("a closure ends all who queue before any is promoted", async () => {
   app.clock.set("2026-11-20T11:00:00.000Z");
   await asks(await colleague(), south, "10:50", "17:00");
   const mine = await asks(asElena, south, "10:50", "16:00");
+  const boss = await app.as(await makePerson(app, client, ["superadmin", "parking"]));
+  const ofCloser = await asks(boss, south, "10:50", "16:00");
   app.clock.set("2026-11-20T12:00:10.000Z");
-  const boss = await app.as(await makePerson(app, client, ["superadmin"]));
   const body = {
     siteId: client.siteId,
     firstDay: TODAY,
@@ -89,7 +90,7 @@ test("a closure ends all who queue before any is promoted", async () => {
     cancelBookings: true,
   };
   await boss.ok(closures.createClosure, { body });
-  expect(await stays(mine.id)).toEqual(["11:00 12:00 ended"]);
+  expect(await stays(mine.id, ofCloser.id)).toEqual(["11:00 12:00 ended", "11:00 12:00 ended"]);
   expect(await listMailKinds()).not.toContain("parking.promoted");
 });
 

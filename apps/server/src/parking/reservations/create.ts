@@ -139,8 +139,8 @@ async function storeReservation(
     ...(permitId ? { permit: permitId } : {}),
     ...(credits > 0 ? { credits } : {}),
   });
-  const unstoredRequest = { id, employee: person.id, status: "pre-approval" } as const;
-  noteForOwner(work, unstoredRequest, status === "pre-approval" ? "requested" : status);
+  const requestBefore = { id, employee: person.id, status: "pre-approval" } as const;
+  noteForOwner(work, requestBefore, status === "pre-approval" ? "requested" : status);
   // A hold covers the whole day: the rest of the day goes to the queue.
   if (claim && spaceId) await promoteQueue(work, carparkId, day);
   return id;

@@ -18,8 +18,8 @@ interface HealthConfig {
 }
 
 /**
- * `/healthz`: the process answers, and says by which address it was asked, as the proxy passes it on. `/readyz`: it can also reach its database, and write. `/metrics`: counts for
- * Prometheus, without personal data, with the installation's token where it has one.
+ * `/healthz`: the process answers, and says by which address it was asked, as the proxy passes it on. `/readyz`: it can also reach
+ * its database, and write. `/metrics`: counts for Prometheus, without personal data, with the installation's token where it has one.
  */
 export function addHealth(
   app: FastifyInstance,

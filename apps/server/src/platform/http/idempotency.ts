@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { stringify } from "uuid";
@@ -85,8 +86,7 @@ export async function claimKey(
     .where("scope", "=", request.scope)
     .where("key", "=", request.key)
     .executeTakeFirst();
-  if (!stored || Date.parse(stored.created_at) < now.getTime() - RETENTION_HOURS * 3_600_000)
-    return undefined;
+  if (!stored || Date.parse(stored.created_at) < now.getTime() - RETENTION_HOURS * HOUR_MS) return undefined;
   if (!request.bodyHash.equals(stored.body_hash)) throw refuse.with("keyReused");
   return { status: stored.status, answer: stored.answer };
 }

@@ -122,16 +122,19 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     if (worker.isDead()) replaceIfDead();
     else worker.once("exit", replaceIfDead);
   }
+  /** By now the database has usually ended what the dead process had begun. */
+  async function announceDeath(): Promise<void> {
+    await announceGap(ownerUrl).catch((error: Error) =>
+      log.error(`Open browsers were not told of the process's death: ${error.message}`),
+    );
+  }
   async function replace(place: Place): Promise<void> {
     for (let start = 1; place.worker === undefined && !isStopping; start++) {
       try {
         const worker = await startWorker(place.works, false);
         take(place, worker);
         log.info(`Process ${worker.process.pid} serves now`);
-        // By now the database has ended what the dead process had begun.
-        await announceGap(ownerUrl).catch((error: Error) =>
-          log.error(`Open browsers were not told of the process's death: ${error.message}`),
-        );
+        await announceDeath();
       } catch (error) {
         if (isStopping) return;
         if (start === STARTS_MAX) throw refusalOfStart(error);
@@ -145,6 +148,7 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<Supe
     if (!old) return;
     say(old, { kind: "drain" });
     await untilEnded(old, FINISH_MS);
+    if (old.process.exitCode !== 0) await announceDeath();
   }
   async function reloadAll(): Promise<void> {
     log.info("Starting new processes, one after the other");

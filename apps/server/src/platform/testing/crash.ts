@@ -58,8 +58,9 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
       await sleep(plan.between);
       const killedAt = performance.now();
       if (victim === "server") {
+        const since = await newestMessage(sql);
         server = await killServer(server, load, start);
-        await expectGapAnnounced(sql);
+        await expectGapAnnounced(sql, since);
       } else await killDatabase(dataDir, server);
       healed.push([victim, (performance.now() - killedAt) / 1000]);
     }
@@ -107,10 +108,20 @@ async function killServer(server: RealServer, load: CrashLoad, start: () => Prom
   return next;
 }
 
-/** What the killed server had committed and not told is lost: open browsers are told to ask for everything. */
-async function expectGapAnnounced(sql: Sql): Promise<void> {
+/** The newest live message; "0" before the first. */
+const newestMessage = async (sql: Sql): Promise<string> =>
+  (await sql<{ id: string }>("select coalesce(max(id), 0)::text as id from live_message"))[0]!.id;
+
+/**
+ * What the killed server had committed and not told is lost: open browsers are told to ask for everything.
+ *
+ * @param since the newest message before the kill
+ */
+async function expectGapAnnounced(sql: Sql, since: string): Promise<void> {
   const announced = () =>
-    sql(`select from live_message where events::jsonb @> '[{"clientId": "", "topic": "*"}]'`);
+    sql(`select from live_message where id > $1 and events::jsonb @> '[{"clientId": "", "topic": "*"}]'`, [
+      since,
+    ]);
   await expect.poll(announced, { timeout: 60_000 }).not.toEqual([]);
 }
 

@@ -50,7 +50,8 @@ type Against = (typeof AGAINST)[number];
 interface Row {
   key: string;
   names: (string | number)[];
-  numbers: number[];
+  /** Undefined: not known. */
+  numbers: (number | undefined)[];
 }
 
 /** The number that stands beside each one of a row; undefined: an empty cell. */
@@ -86,8 +87,8 @@ function cellsOf(csv: string): string[][] {
   );
 }
 
-const besideEach = (numbers: readonly number[], others: OtherNumbers): string[] =>
-  numbers.flatMap((number, at) => [String(number), others[at] === undefined ? "" : String(others[at])]);
+const besideEach = (numbers: Row["numbers"], others: OtherNumbers): string[] =>
+  numbers.flatMap((number, at) => [number, others[at]]).map((number) => String(number ?? ""));
 
 type Query = Record<string, string>;
 interface Report {
@@ -217,12 +218,12 @@ describe.each(AGAINST)("compared with %s", (against) => {
     const toRows =
       (by: string) =>
       (rows: TallyRow[]): Row[] =>
-        rows.map(({ key, name, counts }) => ({
-          ...{
-            key,
-            names: [isPeriod(by) ? key : name],
-            numbers: Object.keys(tally.series).map((one) => inUnit(counts[one]!)),
-          },
+        rows.map(({ key, name, counts, peak }) => ({
+          ...{ key, names: [isPeriod(by) ? key : name] },
+          numbers: [
+            ...Object.keys(tally.series).map((one) => inUnit(counts[one]!)),
+            ...(tally.peak ? [peak] : []),
+          ],
         }));
     const numbers: OtherNumbers = [];
     for (const [by, rowsOf] of Object.entries(GROUPED_ROWS[id])) {

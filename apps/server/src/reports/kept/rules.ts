@@ -1,4 +1,5 @@
 import { addDays } from "@portico/contract/days/days";
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Subject } from "../core/kept-queries.ts";
 
@@ -10,7 +11,6 @@ export interface Progress {
   closedBefore: string | null;
 }
 
-const HOUR_MS = 3_600_000;
 /** A transaction that began before changes to a day left marks has ended by then. */
 const MARKED_FOR_MS = 300_000;
 

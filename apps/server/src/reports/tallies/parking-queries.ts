@@ -80,6 +80,11 @@ export const parkingAllocation: TallySource<typeof PARKING_ALLOCATION> = {
   columns: { carpark: sql`f.carpark`, rank: sql`f.rank`, parked: sql`f.parked` },
 };
 
+/** Of a request `r`: it queues, or has queued. */
+const HAS_QUEUED = sql`(r.status = 'queued' or r.queue_end is not null
+  or exists (select from parking_allocation_place p where p.client_id = r.client_id and p.reservation_id = r.id
+    and p.outcome = 'queued'))`;
+
 /**
  * Requests that queued, and what became of them: each says when it joined and left its queue, and how. Those that had left before
  * this was kept are known where an allocation queued them; then a cancelled one counts as withdrawn.
@@ -93,19 +98,21 @@ export const parkingQueues: TallySource<typeof PARKING_QUEUE> = {
         when r.queue_end is not null then 'missed' when r.status = 'confirmed' then 'promoted'
         when r.status = 'cancelled' then 'withdrawn' else 'missed' end as series
     from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
-    where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and (r.status = 'queued'
-      or r.queue_end is not null
-      or exists (select from parking_allocation_place p where p.client_id = r.client_id and p.reservation_id = r.id
-        and p.outcome = 'queued'))`,
-  // Where one leaves in the moment in which another joins, the queue was never longer by both.
+    where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and ${HAS_QUEUED}`,
+  // Where one leaves in the moment in which another joins, the queue was never longer by both. With a request of which it is not
+  // known when it joined, no length of that day is known.
   peaks: (scope) => sql`
-    select q.day, q.carpark_id, q.carpark, max(q.length)::int as value
+    select q.day, q.carpark_id, q.carpark, case when bool_and(q.length is not null) then max(q.length)::int end as value
     from (
       select r.day, c.id as carpark_id, c.name as carpark,
         sum(e.step) over (partition by c.id, r.day order by e.at, e.step rows unbounded preceding) as length
       from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
       cross join lateral (values (r.queued_at, 1), (coalesce(r.queue_left_at, 'infinity'), -1)) e (at, step)
-      where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is not null) q
+      where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is not null
+      union all
+      select r.day, c.id, c.name, null
+      from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
+      where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is null and ${HAS_QUEUED}) q
     group by q.day, q.carpark_id, q.carpark`,
   groups: { carpark: ofCarpark },
   columns: { carpark: sql`f.carpark`, waited: sql`f.waited` },

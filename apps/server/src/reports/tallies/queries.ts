@@ -103,12 +103,12 @@ function namesOf({ source, tally, clientId, by }: TallyQuery): Sql {
   return sql`(select n.id::text as key, ${name} as name from ${sql.table(table)} n where n.client_id = ${clientId})`;
 }
 
-/** The highest number of each group; none where its rows have gone. */
-async function readPeaks(db: Db, query: TallyQuery): Promise<Map<string, number>> {
+/** The highest number of each group: none where its rows have gone, null where a part of them is not known. */
+async function readPeaks(db: Db, query: TallyQuery): Promise<Map<string, number | null>> {
   const { source, by } = query;
   if (!source.peaks) return new Map();
-  const { rows } = await sql<{ key: string; value: number }>`
-    select ${keyOf(source, by).key} as key, max(f.value) as value
+  const { rows } = await sql<{ key: string; value: number | null }>`
+    select ${keyOf(source, by).key} as key, case when bool_and(f.value is not null) then max(f.value) end as value
     from (${source.peaks({ ...query, onlyLive: false })}) f group by 1`.execute(db);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
@@ -154,7 +154,10 @@ export async function readTally(db: Db, query: TallyQuery, translate: TranslateT
 async function withPeaks(db: Db, query: TallyQuery, rows: TallyRow[]): Promise<TallyRow[]> {
   if (!query.source.peaks) return rows;
   const peaks = await readPeaks(db, query);
-  return rows.map((row) => ({ ...row, peak: peaks.get(row.key) ?? (total(row) === 0 ? 0 : undefined) }));
+  return rows.map((row) => {
+    const peak = peaks.get(row.key);
+    return { ...row, peak: peak ?? (peak === undefined && total(row) === 0 ? 0 : undefined) };
+  });
 }
 
 const LAST: readonly string[] = [FOLDED, NONE];

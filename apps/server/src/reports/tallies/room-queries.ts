@@ -34,7 +34,7 @@ const bookingFact = sql`m.id || ':' || r.id as id, m.day, m.starts as at, r.time
 const ofResource = { key: sql`f.resource_id::text`, name: sql`f.resource`, table: "resource" } as const;
 const columns = { resource: sql`f.resource`, people: sql`f.people`, seats: sql`f.seats` };
 
-/** The people of a meeting whose room is known: those of other rooms are not counted. */
+/** The people of a meeting. The condition always holds: with it they are counted after the room has been found. */
 const peopleInRoom = sql`cross join lateral (select n.people from ${peopleOfMeeting} where r.id is not null offset 0) n`;
 
 /** A meeting that was ended by hand ended early; one that nobody checked in was released. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { sql } from "kysely";
 import type { User } from "../../platform/callers/caller.ts";
 import { isTouchDue } from "../../platform/callers/last-seen.ts";
@@ -17,7 +18,7 @@ export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: strin
 });
 
 const hoursBefore = (now: Date, hours: number): string =>
-  new Date(now.getTime() - hours * 3_600_000).toISOString();
+  new Date(now.getTime() - hours * HOUR_MS).toISOString();
 
 /** A session with its person, as the caller of a request. */
 interface CallerRow extends Omit<User, "session"> {

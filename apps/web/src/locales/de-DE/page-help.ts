@@ -9,7 +9,7 @@ export const pageHelp = {
     reception:
       "Diese Seite führt die Gäste des Tages an Ihrem Standort auf. Melden Sie Gäste bei der Ankunft an und beim Gehen ab; die Gastgeber erfahren es sofort. Auch wer nicht erwartet wurde, wird hier eingetragen.",
     bookVisitors:
-      "Laden Sie Gäste ein, indem Sie eine Besprechung mit ihnen buchen. Jeder Gast bekommt eine E-Mail mit Zeit, Ort und einem Code für den Empfang. Sie erfahren, wenn er ankommt.",
+      "Buchen Sie hier eine Besprechung, mit oder ohne Raum, und laden Sie Ihr Team und Gäste dazu ein. Jeder Gast bekommt eine E-Mail mit Zeit, Ort und einem Code für den Empfang. Sie erfahren, wenn er ankommt.",
     visitorDirectory:
       "Diese Seite führt die Gäste auf, die Ihre Organisation kennt. Öffnen Sie einen Gast, um frühere und kommende Besuche zu sehen oder Angaben zu ändern. Neue Gäste kommen mit ihrer Einladung dazu oder hier.",
     colleagueDirectory:

@@ -178,10 +178,10 @@ export const visitsSettings = {
   },
   self: {
     answer: "Self-Service für Gäste",
-    context: "Auf der persönlichen Seite ihrer Einladung.",
+    context: "Auf der persönlichen Seite ihrer Einladung und in ihren E-Mails.",
     page: "Persönliche Seite",
     digitalPass: "Digitalen Pass anbieten",
-    checkInPin: "PIN für das Terminal anzeigen",
+    checkInPin: "PIN für das Terminal anzeigen, auch in E-Mails",
     checkInQrCode: "QR-Code anzeigen und Einchecken anbieten",
     asked: "Pflichtangaben aller Gäste",
     phoneRequired: "Telefonnummer",

@@ -7,7 +7,7 @@ export const pageHelp = {
     reception:
       "This page lists the visitors of the day at your site. Check visitors in when they arrive and out when they leave; their hosts are told at once. Someone who was not expected is added here too.",
     bookVisitors:
-      "Invite visitors by booking a meeting with them. Each visitor gets an email with time, place and a code for the reception. You are told when they arrive.",
+      "Book a meeting here, with a room or without, and invite colleagues and visitors to it. Each visitor gets an email with time, place and a code for the reception. You are told when they arrive.",
     visitorDirectory:
       "This page lists the visitors that your organisation knows. Open a visitor to see past and coming visits, or to change details. New visitors are added with their invitation, or here.",
     colleagueDirectory:

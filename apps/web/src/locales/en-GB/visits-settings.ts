@@ -169,10 +169,10 @@ export const visitsSettings = {
   },
   self: {
     answer: "Self-service for visitors",
-    context: "On the personal page of their invitation.",
+    context: "On the personal page of their invitation, and in their emails.",
     page: "Personal page",
     digitalPass: "Offer a digital pass",
-    checkInPin: "Show the PIN for the kiosk",
+    checkInPin: "Show the PIN for the kiosk, also in emails",
     checkInQrCode: "Show the QR code and offer check-in",
     asked: "Required of every visitor",
     phoneRequired: "Phone number",

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import type { MeetingSummary } from "../core/use-meetings.ts";
 
 /** The position of a meeting in the day: over, running, next, or later. */
@@ -35,9 +36,7 @@ export const highlightedRow = (moments: readonly Moment[]): number => {
 
 /** Whole minutes until a start, at least one, because "In 0 min" says nothing. */
 export const minutesUntil = (start: string, now: Date): number =>
-  Math.max(1, Math.round((Date.parse(start) - now.getTime()) / 60_000));
-
-const HOUR_MS = 3_600_000;
+  Math.max(1, Math.round((Date.parse(start) - now.getTime()) / MINUTE_MS));
 
 /** Whole hours without a meeting right before this row; none before the first. */
 export const freeHoursBefore = (

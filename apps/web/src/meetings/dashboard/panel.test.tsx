@@ -65,7 +65,7 @@ const day = (name: string) => panel().getByRole("button", { name: new RegExp(`^$
 
 test("today's meetings say when, what, where and with whom", async () => {
   const { user } = await open();
-  expect(panel().getByRole("radio", { name: "Today" })).toBeChecked();
+  expect(panel().getByRole("radio", { name: "Today View" })).toBeChecked();
   const rows = within(await panel().findByRole("list", { name: "Today’s meetings" }));
   expect(rows.getByRole("button").textContent).toMatch(
     /12:00–12:30Team stand-upyou are the host, In about 1 hEffra · Floor 2.*2 attendees/,
@@ -74,13 +74,13 @@ test("today's meetings say when, what, where and with whom", async () => {
     "href",
     `/rooms/book?type=${MEETING_ROOM.id}&previousPage=%2F`,
   );
-  await user.click(panel().getByText("Calendar"));
+  await user.click(panel().getByText("Calendar View"));
   expect(panel().getByRole("grid", { name: "Calendar: Meeting Rooms" })).toBeVisible();
 });
 
 test("the calendar marks days, lists the chosen one, and leads to booking on it", async () => {
   const { user } = await open();
-  await user.click(panel().getByText("Calendar"));
+  await user.click(panel().getByText("Calendar View"));
   expect(
     await panel().findByRole("button", { name: /^Friday 20 November, today, .*one meeting/ }),
   ).toBeVisible();
@@ -100,7 +100,7 @@ test("the calendar marks days, lists the chosen one, and leads to booking on it"
 
 test("past days cannot be chosen, and the view stays as it was left", async () => {
   const { user, api } = await open();
-  await user.click(panel().getByText("Calendar"));
+  await user.click(panel().getByText("Calendar View"));
   const past = await panel().findByRole("button", { name: /^Tuesday 10 November, past, you had meetings/ });
   expect(past).toHaveAttribute("aria-disabled", "true");
   await user.click(past);
@@ -112,7 +112,7 @@ test("past days cannot be chosen, and the view stays as it was left", async () =
 
 test("the view that was left is there again", async () => {
   await openAsLeft({ [`meetings-${MEETING_ROOM.id}`]: "calendar" });
-  expect(panel().getByRole("radio", { name: "Calendar" })).toBeChecked();
+  expect(panel().getByRole("radio", { name: "Calendar View" })).toBeChecked();
 });
 
 test("without a meeting it says so and offers to book; what cannot be loaded can be asked for again", async () => {

@@ -27,7 +27,7 @@ test("beside the rooms stand today's visitors, the month, and the way to invite 
   const { user, api } = await open();
   const panel = within(screen.getByRole("region", { name: "Visitors" }));
   expect(panel.getByText("Nothing today.")).toBeVisible();
-  await user.click(panel.getByText("Calendar"));
+  await user.click(panel.getByText("Calendar View"));
   expect(await panel.findByRole("grid", { name: "Calendar: Visitors" })).toBeVisible();
   expect(panel.getByRole("link", { name: "Visit" })).toHaveAttribute(
     "href",

@@ -4,7 +4,6 @@ import { call } from "../../shell/api/call.ts";
 /** Features change rarely, and a live event reports the change. */
 const STALE_AFTER_MS = 10 * 60_000;
 
-/** The floors of a site, or of all sites for null. */
 export const useFeatures = () =>
   useQuery({
     queryKey: ["resources", "features"],

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import * as kept from "../../shell/kept/database.ts";
 import type { Made, RollCallDetail, RollCallEntry } from "./view.ts";
 
@@ -27,7 +28,7 @@ export interface KeptOf {
 
 const HEAD = "head";
 /** Nobody would still send a mark after this time. */
-const WAITING_MAX_MS = 7 * 86_400_000;
+const WAITING_MAX_MS = 7 * DAY_MS;
 
 /** What a device kept before roll calls had floors has none. */
 const withFloors = (head: Head | undefined): Head | undefined =>

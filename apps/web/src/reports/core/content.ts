@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { timeOf } from "@portico/contract/days/zones";
 import { MEETING_SIZES, meetingsBySize } from "@portico/contract/reports/capacity";
@@ -184,7 +185,7 @@ export const parkingContent = (rows: readonly contract.ParkingSummary[], period:
   };
 };
 
-const STEP_MS = limits.stepMinutes * 60_000;
+const STEP_MS = limits.stepMinutes * MINUTE_MS;
 
 /** Counted from midnight on: where clocks are set back, a time comes twice. */
 const stepAt = ({ now, timeZone }: Clock, date: string): number =>

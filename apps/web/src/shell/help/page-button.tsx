@@ -3,6 +3,7 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { usePhone } from "../../ui/use-phone.ts";
 import { pageAt } from "../navigation/entries.ts";
 import { usePageName } from "../page/title.ts";
 
@@ -13,7 +14,7 @@ const PageHelpDialog = lazy(() =>
 /** Opens the help of a page of the menu; other pages have none. */
 export const PageHelpButton = () => {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
-  // The index page of a folder has a stroke at its end.
+  // The index page of a folder ends in a slash.
   const page = pageAt(path === "/" ? path : path.replace(/\/$/, ""));
   // Another page begins with its help closed.
   return page && <OpenHelp key={page} page={page} />;
@@ -22,6 +23,7 @@ export const PageHelpButton = () => {
 const OpenHelp = ({ page }: { page: NonNullable<ReturnType<typeof pageAt>> }) => {
   const { t } = useTexts("ui");
   const title = usePageName();
+  const isPhone = usePhone();
   const [wasOpened, setWasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +31,7 @@ const OpenHelp = ({ page }: { page: NonNullable<ReturnType<typeof pageAt>> }) =>
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={32}
+        size={isPhone ? 44 : 32}
         aria-label={t("help.open", { title })}
         onClick={() => {
           setWasOpened(true);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@portico/contract/days/durations";
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { client, person } from "../../testing/people.ts";
@@ -12,7 +13,6 @@ const elena = person();
 const ben = person({ id: "00000000-0000-4000-8000-0000000000be", firstName: "Ben" });
 const session = (user: Whoami["user"], over: Partial<Whoami> = {}) =>
   ({ user, client: client(), needsSecondFactor: false, ...over }) as Whoami;
-const DAY_MS = 24 * 3_600_000;
 const NETWORK = new ApiError({ status: 0, code: "network", detail: "" });
 
 const MINE = ["meetings", "mine", "2026-11-20", {}];
@@ -25,6 +25,8 @@ const keptKeys = async (owner = elena.id) =>
   (await readRows(owner, "answers")).map(({ value }) =>
     (value as { queryKey: unknown[] }).queryKey.join(" "),
   );
+const keptTimes = async () =>
+  (await readRows(elena.id, "answers")).map(({ value }) => (value as { at: number }).at);
 /** The page of somebody who has seen their home at this time. */
 const seen = (at = Date.now(), who = elena) => {
   const queryClient = new QueryClient();
@@ -89,17 +91,24 @@ test("what was seen starts the app for a day, and no longer", async () => {
   const next = new QueryClient();
   expect((await restoreAnswers(next))?.user?.id).toBe(elena.id);
   expect(next.getQueryState(MINE)).toMatchObject({ dataUpdatedAt: at, data: { results: [{ id: "m1" }] } });
-  expect(await restoreAnswers(new QueryClient(), at + DAY_MS)).toBeUndefined();
   // A clock that was set back makes nothing younger.
   expect(await restoreAnswers(new QueryClient(), at - 1)).toBeUndefined();
+  expect(await keptKeys()).toHaveLength(2);
+  expect(await restoreAnswers(new QueryClient(), at + DAY_MS)).toBeUndefined();
 });
 
 test("what is old goes when the person comes back", async () => {
   keep(seen(Date.now() - 60_000));
   await expect.poll(() => keptKeys()).toHaveLength(2);
   vi.setSystemTime(Date.now() + DAY_MS);
-  keep(new QueryClient());
-  await expect.poll(() => keptKeys()).toEqual([]);
+  expect(await restoreAnswers(new QueryClient())).toBeUndefined();
+  expect(await keptKeys()).toEqual([]);
+  // What the page of that day has seen is kept under the same names.
+  keep(seen(Date.now() - 2 * DAY_MS));
+  await expect.poll(() => keptKeys()).toHaveLength(2);
+  keep(seen());
+  await expect.poll(async () => (await keptTimes()).every((at) => Date.now() - at < DAY_MS)).toBe(true);
+  expect(await keptKeys()).toHaveLength(2);
 });
 
 test.each<[string, string | null]>([

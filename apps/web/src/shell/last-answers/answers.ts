@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@portico/contract/days/durations";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { deleteRows, type KeptRow, putRows, readRows } from "../kept/database.ts";
 import { keepFor, keptOwner } from "../kept/owner.ts";
@@ -9,7 +10,7 @@ import type { Whoami } from "../session/session.ts";
  */
 
 const LIST = "answers";
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 interface KeptAnswer {
   queryKey: QueryKey;
@@ -18,20 +19,20 @@ interface KeptAnswer {
   at: number;
 }
 
-type Pick = (data: unknown, personId: string) => unknown;
-const whole: Pick = (data) => data;
+type KeepPart = (data: unknown, personId: string) => unknown;
+const whole: KeepPart = (data) => data;
 
 /** Reservations that the person made for colleagues are colleagues'. */
-const ownDesks: Pick = (data, personId) =>
+const ownDesks: KeepPart = (data, personId) =>
   (data as { user: { id: string } }[]).filter(({ user }) => user.id === personId);
-const ownParking: Pick = (data, personId) => {
+const ownParking: KeepPart = (data, personId) => {
   const results = (data as { results: { employee: string | null }[] }).results.filter(
     ({ employee }) => employee === personId,
   );
   return { count: results.length, results };
 };
 /** A meeting keeps its time and place; the names of guests and visitors do not stay on the device. */
-const withoutGuests: Pick = (data) => {
+const withoutGuests: KeepPart = (data) => {
   const answer = data as { count: number; results: { employees: unknown[]; visitors: unknown[] }[] };
   return { ...answer, results: answer.results.map((row) => ({ ...row, employees: [], visitors: [] })) };
 };
@@ -40,12 +41,12 @@ const involvesMe = (query: unknown): boolean =>
   typeof query === "object" && query !== null && "involvingMe" in query && query.involvingMe === "true";
 
 /** What of an answer is kept; undefined: nothing. */
-const pickOf = ([topic, kind, ...rest]: QueryKey): Pick | undefined => {
+const pickOf = ([topic, kind, ...rest]: QueryKey): KeepPart | undefined => {
   if ((topic === "session" || topic === "sites") && kind === undefined) return whole;
   if (topic === "desks" && kind === "reservations" && rest[0] === "whole" && involvesMe(rest[1]))
     return ownDesks;
   if (topic === "parking" && kind === "reservations" && involvesMe(rest[0])) return ownParking;
-  // The second word after the month is a colleague's id.
+  // After the month stands a colleague's id; undefined: one's own.
   if (topic === "parking" && kind === "permit-month" && rest[1] == null) return whole;
   if (topic === "meetings" && kind === "mine") return withoutGuests;
   if (topic === "meetings" && kind === "calendar") return whole;
@@ -73,7 +74,7 @@ async function keep(query: Query, personId: string): Promise<void> {
   const value: KeptAnswer = { queryKey, data, at: state.dataUpdatedAt };
   await putRows([{ owner: personId, list: LIST, id: query.queryHash, value }]);
   // A log-out that came while it was written has deleted what there was before.
-  if (keptOwner()?.id !== personId) await deleteRows(isOfList);
+  if (keptOwner()?.id !== personId) await deleteRows((row) => row.owner === personId && isOfList(row));
 }
 
 /** Deletes what is older than a day. */
@@ -100,15 +101,22 @@ export function keepAnswers(
 ): () => void {
   keepFor(person);
   const cache = queryClient.getQueryCache();
+  const clear = (): Promise<void> => deleteOld(person.id, Date.now()).catch(() => undefined);
+  // What is old goes first: it stands under the names of what is kept now.
+  const cleared = clear();
+  const timer = setInterval(clear, HOUR_MS);
   // A full disk costs the start without a network, and nothing else.
-  const note = (query: Query) => void keep(query, person.id).catch(() => undefined);
-  void deleteOld(person.id, Date.now()).catch(() => undefined);
+  const note = (query: Query) => void cleared.then(() => keep(query, person.id)).catch(() => undefined);
   const known = begun.has(queryClient) ? [] : cache.getAll();
   begun.add(queryClient);
   for (const query of known) if (query.state.status === "success") note(query);
-  return cache.subscribe((event) => {
+  const leave = cache.subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success") note(event.query);
   });
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
 }
 
 /**
@@ -122,6 +130,7 @@ export async function restoreAnswers(
 ): Promise<Whoami | undefined> {
   const owner = keptOwner();
   if (!owner) return undefined;
+  await deleteOld(owner.id, now);
   const rows = (await readRows(owner.id, LIST)).map(({ value }) => value as KeptAnswer);
   const recent = rows.filter(({ at }) => at <= now && now - at < KEPT_MS);
   const session = recent.find(({ queryKey }) => queryKey[0] === "session");

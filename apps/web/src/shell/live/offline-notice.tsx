@@ -8,15 +8,18 @@ import { queryClient } from "../api/query-client.ts";
 import { keptStart } from "../kept/owner.ts";
 import classes from "./offline-notice.module.css";
 
-/** The time at which the newest data on any screen were fetched. */
+/**
+ * The time at which the newest data on any screen were fetched; of what a device has kept, the oldest, since no part may be said to
+ * be younger than it is.
+ */
 const lastFetchedAt = (): string => {
   const times = queryClient
     .getQueryCache()
     .getAll()
-    .map(({ state }) => state.dataUpdatedAt);
-  const newest = Math.max(0, ...times);
-  if (newest === 0) return "";
-  const [zone, at] = [viewerZone(), new Date(newest)];
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((time) => time > 0);
+  if (times.length === 0) return "";
+  const [zone, at] = [viewerZone(), new Date(keptStart.isOn ? Math.min(...times) : Math.max(...times))];
   // What a device has kept may be from the day before.
   return dayIn(zone, at) === dayIn(zone) ? timeIn(zone, at) : formatMoment(at.toISOString());
 };

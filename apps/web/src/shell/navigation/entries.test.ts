@@ -123,5 +123,7 @@ test("each entry that leads to a page has help, which is found at its address", 
   const names = new Set(entries.map(({ name }) => name));
   expect(new Set(Object.keys(pageHelp.pages))).toEqual(names);
   for (const { to, name } of entries) expect([to, pageAt(to!)]).toEqual([to, name]);
+  // The list of floors goes on to the first one at once.
+  expect(pageAt("/floor-plans/$floorId")).toBe("floorplans");
   for (const text of Object.values(pageHelp.pages)) expect(text.match(/[.!](?= |$)/g)?.length, text).toBe(3);
 });

@@ -279,6 +279,8 @@ export type PageName = Exclude<NavigationName, "support" | "logOut">;
 export const pageAt = (path: string): PageName | undefined => {
   if (path === RESOURCES_OF_TYPE) return "resources";
   if (path === BOOK_TYPE || path === BOOK_ROOM) return "bookResource";
+  // The list of floors goes on to the first one.
+  if (path === "/floor-plans/$floorId") return "floorplans";
   return TABLE.find(({ to }) => to !== null && to === path)?.name as PageName | undefined;
 };
 

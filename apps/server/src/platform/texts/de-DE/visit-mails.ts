@@ -22,7 +22,7 @@ export const visitMails = {
   findUsAt: "So finden Sie uns: {{url}}",
   parking: "Parken: {{where}}",
   parkingUntil: "Parken: {{where}}, bis {{until}} Uhr",
-  pin: "PIN zum Anmelden: {{pin}}",
+  pin: "PIN zum Einchecken: {{pin}}",
   parkingNone: "Parken: Für Sie konnte kein Stellplatz reserviert werden.",
   parkingLost: "Parken: Der für Sie reservierte Stellplatz steht nicht mehr zur Verfügung.",
 
