@@ -46,7 +46,9 @@ test("a cancelled purchase takes nothing; ten credits are bought and shown at on
   await expect(tile(other)).toContainText(`Available credits ${current + 10}`);
 
   await page.getByRole("link", { name: "Home" }).click();
-  await tile(page).getByRole("link", { name: "Credit history" }).click();
+  await tile(page)
+    .getByRole("link", { name: `Available credits ${current + 10}` })
+    .click();
   await expect(credits(page, current + 10)).toBeVisible();
   await expect(page.getByText("Bought 10 credits succesfully")).toBeHidden();
 });

@@ -109,7 +109,7 @@ test("a device becomes a screen, is logged out, books the room, and is ended fro
   await page.getByLabel("Search for a room").fill(room.name);
   await page.getByRole("radio", { name: room.name }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Become a screen" }).click();
+  await page.getByRole("button", { name: "Become a screen", exact: true }).click();
   await expect(page).toHaveURL(/\/screen-home$/);
   await expect(page.getByRole("heading", { name: room.name, level: 1 })).toBeVisible();
   expect((await (await page.request.get("/api/whoami/")).json()).user).toBeNull();

@@ -60,5 +60,3 @@ export const useMusterSettings = () =>
     queryKey: ["muster", "settings"],
     queryFn: ({ signal }) => call("GET /muster/settings/", { signal }),
   });
-
-/** All floors with their sites' ids. */

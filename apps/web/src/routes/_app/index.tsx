@@ -2,7 +2,6 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconCalendarWeek } from "@tabler/icons-react";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import { CreditsTile } from "../../credits/tile.tsx";
 import { CreditsTileSkeleton } from "../../credits/tile-skeleton.tsx";
 import { useHasCredits } from "../../credits/use-credits.ts";
 import { useDeskRights } from "../../desks/core/use-desks.ts";
@@ -50,6 +49,10 @@ type DashboardSearch = AddressOf<typeof dashboardSearch>;
 
 const NextStepsPanel = lazy(() =>
   import("../../installation/next-steps/panel.tsx").then((module) => ({ default: module.NextStepsPanel })),
+);
+// They are asked for when the page is at rest.
+const CreditsTile = lazy(() =>
+  import("../../credits/tile.tsx").then((module) => ({ default: module.CreditsTile })),
 );
 // Once for each person.
 const FirstHints = lazy(() =>
@@ -135,7 +138,11 @@ const Dashboard = () => {
   );
   const hasPlan = Boolean(parts.desk || parts.parking);
   const counts = hasCounts && <Counts hasPanel={hasParking} />;
-  const credits = hasCredits && <CreditsTile isLine />;
+  const credits = hasCredits && (
+    <Suspense>
+      <CreditsTile isLine />
+    </Suspense>
+  );
   const parkingRows = (
     <>
       {isPhone && credits && <div className={classes.credits}>{credits}</div>}
@@ -173,9 +180,9 @@ const Dashboard = () => {
         <div className={classes.frame}>
           {!hasParking && counts}
           {!hasParking && hasCredits && (
-            <Deferred fallback={<CreditsTileSkeleton />}>
+            <Suspense fallback={<CreditsTileSkeleton />}>
               <CreditsTile />
-            </Deferred>
+            </Suspense>
           )}
           {hasParking && (
             <div className={classes.columns} data-two={hasDay || undefined}>
