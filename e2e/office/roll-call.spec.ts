@@ -216,7 +216,7 @@ test.describe("without a network", () => {
 
     const context = phone.context();
     await context.setOffline(true);
-    // On a busy machine a call reaches the network all the same, when the worker or a tab has just started.
+    // A call was once seen to reach the network all the same, on a busy machine.
     const calls = "**/api/**";
     await context.route(calls, (route) => route.abort("internetdisconnected"));
     for (let made = 1; made <= 30; made++) {

@@ -1,5 +1,5 @@
 -- When a request joined the queue of its car park's day, when it left and how: promoted onto a space, withdrawn by its people,
--- missed because its hours came, or ended by others. Of several stays the last one.
+-- missed because its hours came, or ended by others. A request queues once at most.
 alter table parking_reservation
   add column queued_at timestamptz,
   add column queue_left_at timestamptz,

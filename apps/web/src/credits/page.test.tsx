@@ -105,3 +105,21 @@ test("the dashboard's tile says how many there are; what could not be loaded is 
   expect(tile.getByRole("link", { name: "Credit history" })).toHaveAttribute("href", "/credits");
   expect(tile.getByRole("button", { name: "Buy 10 Credits" })).toBeVisible();
 });
+
+test.each([
+  ["beside its button on a phone", 390, true],
+  ["as the title of its button elsewhere", 1440, false],
+])("the dashboard's line says the price %s", async (_, width, isText) => {
+  const before = window.innerWidth;
+  onTestFinished(() => {
+    window.innerWidth = before;
+  });
+  window.innerWidth = width;
+  await renderScreen(<CreditsTile isLine />, { answers: [TEN] });
+  const line = within(await screen.findByRole("region", { name: "Available credits" }));
+  expect(await line.findByRole("button", { name: "Buy 10 Credits" })).toHaveAttribute(
+    "title",
+    "£15.00 for 10 credits",
+  );
+  expect(line.queryByText("£15.00 for 10 credits") !== null).toBe(isText);
+});

@@ -37,10 +37,13 @@ export const CreditsTile = ({ isLine }: CreditsTileProps) => {
   if (isLine)
     return (
       <section className={classes.oneLine} aria-label={t("tile")} aria-busy={!data}>
-        <Link to="/credits" className={classes.count} title={t("entries")}>
-          <IconCoins size={16} stroke={1.75} aria-hidden />
-          <span className={classes.label}>{t("tile")}</span> {data && <strong>{data.current}</strong>}
-        </Link>
+        <div>
+          <Link to="/credits" className={classes.count} title={t("entries")}>
+            <IconCoins size={16} stroke={1.75} aria-hidden />
+            <span className={classes.label}>{t("tile")}</span> {data && <strong>{data.current}</strong>}
+          </Link>
+          {price && isPhone && <div className={classes.price}>{price}</div>}
+        </div>
         {price && (
           <Button
             variant="subtle"

@@ -1,5 +1,6 @@
 import type { Direction, EventStatus } from "@portico/contract/cameras/form";
 import type { OpeningStatus } from "@portico/contract/cameras/gate-form";
+import { MINUTE_MS } from "@portico/contract/days/durations";
 import { type Text, text } from "@portico/contract/texts/text";
 import { opensForOperator } from "../barriers/rules.ts";
 
@@ -36,4 +37,4 @@ export function refusalToOpen(event: AtBarrier, now: Date): Text | undefined {
 }
 
 /** How long an allow once waits for the entry. */
-export const ALLOW_ONCE_MS = 30 * 60_000;
+export const ALLOW_ONCE_MS = 30 * MINUTE_MS;

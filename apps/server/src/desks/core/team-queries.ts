@@ -41,7 +41,8 @@ const teammates = (
   where: SiteDays,
   rest: RawBuilder<unknown>,
 ) => sql<TeammateRow>`
-  select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.photo, u.is_locatable and ${where.canLocate} as "isLocatable",
+  select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.photo,
+    u.is_locatable and ${where.canLocate} as "isLocatable",
     d.id as "deskId", d.name as "deskName", d.zone_name as "zoneName", d.zone_id as "zoneId",
     d.floor_id as "floorId", d.is_drawn as "isDrawn"
   from teammate t

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@portico/contract/days/durations";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 
@@ -27,7 +28,7 @@ const NOT_ATTENDING_TEXT = ',"userIsHost":false,"userIsAttending":false}';
 const NOT_ATTENDING = sql.lit(NOT_ATTENDING_TEXT);
 const HOUR = sql.raw("interval '1 hour'");
 /** A meeting lies on one day, and its room is held at most this long before it. */
-const SETUP_MAX_MS = 4 * 3_600_000;
+const SETUP_MAX_MS = 4 * HOUR_MS;
 
 /** An instant as JSON. Nearly all are whole seconds, which `to_json` writes in a third of the time of `to_char`. */
 const jsonInstant = (column: string) =>

@@ -1,4 +1,5 @@
 import { dayOf } from "@portico/contract/days/zones";
+import { addedPerson } from "@portico/contract/muster/added-person";
 import type { Mark, OwnMark } from "@portico/contract/muster/form";
 import type { OwnRollCall } from "@portico/contract/muster/own-marks";
 import { text } from "@portico/contract/texts/text";
@@ -10,7 +11,6 @@ import type { Work } from "../../platform/work/work.ts";
 import { visitOfLink } from "../../visits/public.ts";
 import { mayRunRollCalls } from "../core/rights.ts";
 import { publishRollCall } from "../roll-calls/live-events.ts";
-import { addedPerson } from "../roll-calls/mark.ts";
 import * as queries from "../roll-calls/queries.ts";
 import { listPoints, wardenSites } from "../wardens/queries.ts";
 

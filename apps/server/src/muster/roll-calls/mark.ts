@@ -1,3 +1,4 @@
+import { addedPerson } from "@portico/contract/muster/added-person";
 import type { addToRollCall, markRollCall } from "@portico/contract/muster/roll-calls";
 import { text } from "@portico/contract/texts/text";
 import type { z } from "zod";
@@ -96,29 +97,6 @@ export async function addPeople(
       : { key: one.key, ok: false, problem: text("muster.rollCallEnded") },
   );
 }
-
-export const addedPerson = (
-  id: string,
-  site: string,
-  { firstName, lastName }: { firstName: string; lastName: string },
-): queries.NewEntry["present"] => ({
-  id,
-  kind: "visitor",
-  type: "external",
-  photo: null,
-  firstName,
-  lastName,
-  email: null,
-  phone: null,
-  hasPhone: false,
-  isStaff: false,
-  company: null,
-  registration: null,
-  host: null,
-  location: { site, building: null, floor: null, zone: null, desk: null, place: null, status: "on-site" },
-  seenAt: null,
-  seenBy: "visit",
-});
 
 /** Notes that somebody who counts is there; an assembly point of another site changes nothing. */
 export async function hear(

@@ -4,7 +4,10 @@ import type { Db } from "../../platform/database/database.ts";
 import { lockKeys } from "../../platform/database/lock-order.ts";
 import type { EndingRules, Passage, VehicleStay } from "./rules.ts";
 
-/** SQL of passages at gates and of the vehicle stays that follow from them. The handle is the first argument, the client's id the second. */
+/**
+ * SQL of passages at gates and of the vehicle stays that follow from them. The handle is the first argument, the
+ * client's id the second.
+ */
 
 export interface NewPassage {
   /** The camera's event: one passage at most. */

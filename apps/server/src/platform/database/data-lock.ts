@@ -6,8 +6,8 @@ const lockFile = (dataDir: string) => join(dataDir, "portico.lock");
 
 /**
  * One Portico per data folder. PostgreSQL's own lock is not enough: PostgreSQL goes on when its Portico is
- * killed, and the next start must distinguish such an orphan from a running Portico. `wasKilled`: the Portico before this one has left its
- * lock behind.
+ * killed, and the next start must distinguish such an orphan from a running Portico. `wasKilled`: the Portico
+ * before this one has left its lock behind.
  */
 export function lockDataFolder(dataDir: string): { wasKilled: boolean; release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -50,7 +50,10 @@ async function explaining<T>(
   return found;
 }
 
-/** Its plan for these values, and its generic one where PostgreSQL would take it: it does when that seems cheaper than planning anew each time. */
+/**
+ * Its plan for these values, and its generic one where PostgreSQL would take it: it does when that seems cheaper than
+ * planning anew each time.
+ */
 async function listPlans(explain: Explain): Promise<{ kind: Kind; plan: PlanNode }[]> {
   const [custom, generic] = [await explain("custom"), await explain("generic")];
   const tables = Math.max(listAccesses(custom).length, listAccesses(generic).length);
@@ -68,8 +71,8 @@ export const explainAccess = (db: pg.Client, statement: Statement): Promise<Tabl
   );
 
 /**
- * How many steps a statement takes by the worst plan that PostgreSQL takes: rows that a node gives or throws away, and the times that it
- * begins. The statement runs, and is undone.
+ * How many steps a statement takes by the worst plan that PostgreSQL takes: rows that a node gives or throws away, and
+ * the times that it begins. The statement runs, and is undone.
  */
 export async function countSteps(db: pg.Client, statement: Statement): Promise<number> {
   await db.query("begin");

@@ -33,8 +33,8 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
   );
   const headings = headingsOf(table, translate);
   const barsLabel = translate(table.barsLabel);
-  const write = table.unit === "money" ? formatAmount : formatNumber;
-  const toText = (cell: Cell): string => (typeof cell === "number" ? write(cell, locale) : cell);
+  const formatCell = table.unit === "money" ? formatAmount : formatNumber;
+  const toText = (cell: Cell): string => (typeof cell === "number" ? formatCell(cell, locale) : cell);
   const rows = table.rows.slice(0, ROWS_MAX).map((row) => row.map(toText));
   const restOf = (shown: number): string =>
     shown < table.rows.length
@@ -66,8 +66,8 @@ export function drawReport(table: ReportTable, { locale, translate, made }: Page
       chart: table.chart,
       labels,
       top,
-      label: barsLabel,
-      highest: toText(highestOf(table.chart)),
+      unit: barsLabel,
+      highestText: toText(highestOf(table.chart)),
     };
     drawBars(pdf, bars, write);
     top += CHART + mm(8);
@@ -133,20 +133,20 @@ interface Bars {
   chart: ReportTable["chart"];
   labels: readonly string[];
   top: number;
-  /** What they count, and the highest of them. */
-  label: string;
-  highest: string;
+  /** What they count, and the highest of them as text. */
+  unit: string;
+  highestText: string;
 }
 
-function drawBars(pdf: Pdf, { chart, labels, top, label: name, ...bars }: Bars, write: Write): void {
+function drawBars(pdf: Pdf, { chart, labels, top, unit, highestText }: Bars, write: Write): void {
   const highest = highestOf(chart);
   if (highest === 0) return;
   const height = CHART - mm(8);
   const step = INNER / chart.length;
   const every = labelsEvery(chart);
   const isCompared = chart.some(({ other }) => other !== undefined);
-  write(bars.highest, { y: top - mm(4), width: mm(12), size: 7, color: GREY });
-  write(name, { x: MARGIN + mm(12), y: top - mm(4), width: INNER - mm(12), size: 7, color: GREY });
+  write(highestText, { y: top - mm(4), width: mm(12), size: 7, color: GREY });
+  write(unit, { x: MARGIN + mm(12), y: top - mm(4), width: INNER - mm(12), size: 7, color: GREY });
   for (const [at, { value, other }] of chart.entries()) {
     const left = MARGIN + at * step + step * 0.12;
     const width = step * (isCompared ? 0.38 : 0.76);

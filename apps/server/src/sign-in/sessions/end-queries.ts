@@ -3,9 +3,12 @@ import type { Db } from "../../platform/database/database.ts";
 import { dropPushSubscriptions } from "../../platform/messages/push-queries.ts";
 import { sessionBounds } from "./read-queries.ts";
 
-/** SQL that ends sessions, with the push messages to their browsers. The handle is always the first argument, the client's id the second. */
+/**
+ * SQL that ends sessions, with the push messages to their browsers. The handle is always the first argument, the
+ * client's id the second.
+ */
 
-/** Ends one session (`tokenHash` given) or all of a person, with the push messages to their browsers; returns their number. */
+/** Ends one session (`tokenHash` given) or all of a person; returns their number. */
 export async function endSessions(
   db: Db,
   clientId: string,

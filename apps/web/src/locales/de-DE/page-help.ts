@@ -5,9 +5,9 @@ export const pageHelp = {
   pages: {
     home: "Diese Seite zeigt Ihren Tag und Ihre Woche: Schreibtisch, Parkplatz, Besprechungen und Gäste. Wählen Sie in der Woche einen Tag, um zu sehen, was Sie dann haben, und um Fehlendes zu ergänzen. Was sich anderswo ändert, erscheint hier sofort.",
     qrScanner:
-      "Scannen Sie den Code an einem Schreibtisch, einem Raum oder einem Stellplatz oder auf dem Ausweis eines Gastes. Portico sagt, was es gefunden hat und was Sie damit tun können. Ohne Ihre Bestätigung ändert sich nichts, es sei denn, der Code selbst bucht oder meldet an.",
+      "Scannen Sie den Code an einem Schreibtisch, einem Raum oder einem Stellplatz oder auf dem Ausweis eines Gastes. Portico sagt, was es gefunden hat und was Sie damit tun können. Ohne Ihre Bestätigung ändert sich nichts, es sei denn, der Code selbst bucht oder checkt ein.",
     reception:
-      "Diese Seite führt die Gäste des Tages an Ihrem Standort auf. Melden Sie Gäste bei der Ankunft an und beim Gehen ab; die Gastgeber erfahren es sofort. Auch wer nicht erwartet wurde, wird hier eingetragen.",
+      "Diese Seite führt die Gäste des Tages an Ihrem Standort auf. Checken Sie Gäste bei der Ankunft ein und beim Gehen aus; die Gastgeber erfahren es sofort. Auch wer nicht erwartet wurde, wird hier eingetragen.",
     bookVisitors:
       "Buchen Sie hier eine Besprechung, mit oder ohne Raum, und laden Sie Ihr Team und Gäste dazu ein. Jeder Gast bekommt eine E-Mail mit Zeit, Ort und einem Code für den Empfang. Sie erfahren, wenn er ankommt.",
     visitorDirectory:
@@ -37,7 +37,7 @@ export const pageHelp = {
     parkingSettings:
       "Richten Sie Parkplätze, Stellplätze, Parkberechtigungen und die Zeiten ein, zu denen über Anfragen entschieden wird. Änderungen gelten für neue Anfragen. Berührt eine Änderung bestehende Reservierungen, werden Sie vorher gefragt.",
     gates:
-      "Legen Sie fest, was folgt, wenn ein Fahrzeug, das Portico kennt, ein- oder ausfährt. Eine Schranke kann von selbst öffnen, und ein Besuch kann angemeldet werden. Änderungen gelten ab dem nächsten Fahrzeug.",
+      "Legen Sie fest, was folgt, wenn ein Fahrzeug, das Portico kennt, ein- oder ausfährt. Eine Schranke kann von selbst öffnen, und ein Besuch kann eingecheckt werden. Änderungen gelten ab dem nächsten Fahrzeug.",
     anprLiveView:
       "Diese Seite zeigt jedes Fahrzeug, wie eine Kamera es liest, und was warum entschieden wurde. Lassen Sie ein Fahrzeug einmal ein oder setzen Sie sein Kennzeichen für das nächste Mal auf eine Liste. Neue Fahrzeuge erscheinen oben.",
     numberPlates:

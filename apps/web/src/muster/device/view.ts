@@ -1,5 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
+import { addedPerson } from "@portico/contract/muster/added-person";
 import type { FloorState, Mark } from "@portico/contract/muster/form";
 import { readVisitCode } from "../../ui/scanner/visit-code.ts";
 
@@ -52,36 +53,15 @@ export interface Person {
 }
 
 const addedEntry = ({ key, firstName, lastName }: MadeEntry, site: string): RollCallEntry => ({
-  ...{
-    id: key,
-    kind: "visitor",
-    type: "external",
-    photo: null,
-    firstName,
-    lastName,
-    email: null,
-    phone: null,
-  },
-  ...{
-    hasPhone: false,
-    isStaff: false,
-    company: null,
-    registration: null,
-    host: null,
-    seenAt: null,
-    seenBy: "visit",
-  },
-  location: { site, building: null, floor: null, zone: null, desk: null, place: null, status: "on-site" },
-  ...{
-    isAdded: true,
-    mark: null,
-    markedAt: null,
-    markedBy: null,
-    isOwn: false,
-    assemblyPoint: null,
-    note: null,
-    visits: [],
-  },
+  ...addedPerson(key, site, { firstName, lastName }),
+  isAdded: true,
+  mark: null,
+  markedAt: null,
+  markedBy: null,
+  isOwn: false,
+  assemblyPoint: null,
+  note: null,
+  visits: [],
 });
 
 interface Around {

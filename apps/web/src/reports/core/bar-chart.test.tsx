@@ -144,7 +144,7 @@ test("a bar says its number where it has room, in dark letters on a bar that is 
       one.textContent,
       one.getAttribute("fill")?.includes("white"),
     ]);
-  // The part of the others is too low for a number.
+  // Its part is too low for a number.
   expect(said()).toEqual([]);
   cleanup();
   await show({

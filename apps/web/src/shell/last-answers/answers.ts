@@ -132,7 +132,7 @@ export async function restoreAnswers(
   if (!owner) return undefined;
   await deleteOld(owner.id, now);
   const rows = (await readRows(owner.id, LIST)).map(({ value }) => value as KeptAnswer);
-  const recent = rows.filter(({ at }) => at <= now && now - at < KEPT_MS);
+  const recent = rows.filter(({ at }) => at <= now);
   const session = recent.find(({ queryKey }) => queryKey[0] === "session");
   if (!session || !isUsable(session.data as Whoami, owner.id)) return undefined;
   for (const { queryKey, data, at } of recent) queryClient.setQueryData(queryKey, data, { updatedAt: at });

@@ -26,9 +26,11 @@ export const PARKING_QUEUE = tally({
   find(rows) {
     const [promoted, missed] = [countOf(rows, "promoted"), countOf(rows, "missed")];
     const all = promoted + missed + countOf(rows, "waiting", "withdrawn");
-    const longest = fullest(rows, "promoted", "waiting", "missed", "withdrawn");
-    if (!longest) return { title: text("tallies.queuesNone"), figures: [] };
-    const peak = most(rows, (row) => row.peak ?? 0);
+    const busiest = fullest(rows, "promoted", "waiting", "missed", "withdrawn");
+    if (!busiest) return { title: text("tallies.queuesNone"), figures: [] };
+    // A row whose requests joined at times that nobody noted could have been the longest.
+    const arePeaksKnown = rows.every(({ peak }) => peak !== undefined);
+    const longestQueue = most(rows, ({ peak = 0 }) => peak);
     return {
       title:
         promoted + missed === 0
@@ -37,11 +39,11 @@ export const PARKING_QUEUE = tally({
       figures: [
         figure(all, text("tallies.requestsQueued")),
         figure(promoted, text("tallies.gotSpaceLater")),
-        peak.peak
-          ? figure(peak.peak, text("tallies.inLongestQueue", { row: peak.name }))
+        arePeaksKnown && longestQueue.peak
+          ? figure(longestQueue.peak, text("tallies.inLongestQueue", { row: longestQueue.name }))
           : figure(
-              countOf([longest], "promoted", "waiting", "missed", "withdrawn"),
-              text("tallies.atMost", { row: longest.name }),
+              countOf([busiest], "promoted", "waiting", "missed", "withdrawn"),
+              text("tallies.atMost", { row: busiest.name }),
             ),
       ],
     };

@@ -50,6 +50,28 @@ test.each(TALLY_IDS)("%s has three figures, and all its words in both languages"
     for (const locale of ["en-GB", "de-DE"] as const) expect(translate(one, locale)).not.toMatch(/\{\{|^$/);
 });
 
+test("queues say which was the longest where that is known of every row, and otherwise which had most requests", () => {
+  const { find: findQueues, series } = TALLIES["parking-queues"];
+  const none = Object.fromEntries(Object.keys(series).map((one) => [one, 0])) as Record<
+    keyof typeof series,
+    number
+  >;
+  const third = (peaks: readonly (number | undefined)[]) =>
+    said(
+      findQueues(
+        peaks.map((peak, at) => ({
+          ...{ key: `${at}`, name: ["North", "South"][at]! },
+          counts: { ...none, promoted: [2, 9][at]! },
+          ...(peak !== undefined && { peak }),
+        })),
+        "carpark",
+      ),
+    )[3];
+  expect(third([2, 1])).toBe("2 in the longest queue: North");
+  expect(third([2, undefined])).toBe("9 at most: South");
+  expect(third([undefined, undefined])).toBe("9 at most: South");
+});
+
 test.each(TALLY_IDS)("%s says large numbers as its readers write them", (id) => {
   const tally: AnyTally = TALLIES[id];
   const counts = Object.fromEntries(Object.keys(tally.series).map((series) => [series, 1_560_100]));
