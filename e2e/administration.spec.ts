@@ -57,8 +57,10 @@ test("a help text is written as people see it, and another open browser has it a
   await expectReadable(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`“${title}” is saved.`)).toBeVisible();
-  await reader.getByRole("button", { name: `Help: ${title}` }).click();
-  await expect(reader.getByRole("dialog", { name: title }).getByText("Come early.")).toBeVisible();
+  await reader.getByRole("button", { name: "Help: Floorplans" }).click();
+  const help = reader.getByRole("dialog", { name: "Floorplans" });
+  await expect(help.getByRole("heading", { name: title })).toBeVisible();
+  await expect(help.getByText("Come early.")).toBeVisible();
 });
 
 test("a message gets words of the organisation's own, which a test mail shows as people would get them", async ({

@@ -236,17 +236,17 @@ test("plan, card, list and legend are readable at every size, light and dark", a
 test("on a phone a place is told of at the foot, and the legend is a drawer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "pavel.almeida", second);
-  // A zone is shown first: the whole plan would be too small to read its codes. The tools are one row, help beside the title.
-  const [desk, days, floor, title, help] = await Promise.all([
+  // A zone is shown first: the whole plan would be too small to read its codes. The tools are one row, booking several days beside the title.
+  const [desk, days, floor, title, severalDays] = await Promise.all([
     boxOf(look(page, "C-10")),
     boxOf(page.getByRole("group", { name: "Dates" })),
     boxOf(page.getByRole("combobox", { name: "Floor" })),
     boxOf(page.getByRole("heading", { level: 1 })),
-    boxOf(page.getByRole("button", { name: /^Help/ })),
+    boxOf(page.getByRole("link", { name: "Book several days" })),
   ]);
   expect(desk.width).toBeGreaterThanOrEqual(56);
   expect([floor.y, floor.height]).toEqual([days.y, days.height]);
-  expect(help.y).toBeLessThan(title.y + title.height);
+  expect(severalDays.y).toBeLessThan(title.y + title.height);
   await page.getByRole("option", { name: /^C-10/ }).click();
   const sheet = card(page, "Desk C-10");
   const action = (name: string) => boxOf(sheet.getByRole("button", { name, exact: true }));

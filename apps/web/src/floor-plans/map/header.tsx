@@ -3,7 +3,6 @@ import { IconCalendarPlus, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useFloors } from "../../shell/floors/use-floors.ts";
-import { HelpButton } from "../../shell/help/button.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
@@ -46,7 +45,6 @@ export const MapHeader = (props: MapHeaderProps) => {
         context={<Context {...props} />}
         action={
           <div data-corner className={classes.beside}>
-            <HelpButton helpKey="floor_plans" />
             {mayBook && isPhone && (
               <ActionIcon
                 variant="default"

@@ -15,7 +15,7 @@ import { CountsStrip } from "../../parking/dashboard/counts.tsx";
 import { CountsStripSkeleton } from "../../parking/dashboard/counts-skeleton.tsx";
 import { ParkingPanelSkeleton } from "../../parking/dashboard/panel-skeleton.tsx";
 import { PresencePrompt } from "../../presence/prompt.tsx";
-import { LoadTogether, Piece } from "../../shell/page/load-together.tsx";
+import { Loading, LoadTogether, Piece } from "../../shell/page/load-together.tsx";
 import { WhenSeen } from "../../shell/page/when-seen.tsx";
 import { useClient, useSession } from "../../shell/session/session.ts";
 import { useChoice } from "../../shell/session/use-choice.ts";
@@ -72,13 +72,20 @@ const DeskPanel = lazy(() =>
 /** A panel that is loaded when it is seen. */
 const Late = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => (
   <WhenSeen fallback={fallback}>
-    <Suspense fallback={fallback}>{children}</Suspense>
+    <Piece fallback={fallback}>{children}</Piece>
   </WhenSeen>
 );
 
 /** Free spaces now: the first row of the parking panel, or by themselves for somebody who has none. */
 const Counts = ({ hasPanel }: { hasPanel: boolean }) => (
-  <Deferred fallback={<CountsStripSkeleton isRow={hasPanel} />}>
+  <Deferred
+    fallback={
+      <>
+        <CountsStripSkeleton isRow={hasPanel} />
+        <Loading />
+      </>
+    }
+  >
     <CountsStrip hasOwn={!hasPanel} isRow={hasPanel} />
   </Deferred>
 );

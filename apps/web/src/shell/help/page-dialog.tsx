@@ -1,8 +1,14 @@
 import "./texts.ts";
-import { Button } from "@mantine/core";
+import { Button, Typography } from "@mantine/core";
+import type { HelpKey } from "@portico/contract/help/form";
+import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import type { PageName } from "../navigation/entries.ts";
+import { helpTextsQuery } from "./queries.ts";
+
+/** The client's help texts that are about a whole page. */
+const CLIENT_TEXTS: { [page in PageName]?: HelpKey } = { floorplans: "floor_plans" };
 
 interface PageHelpDialogProps {
   page: PageName;
@@ -12,9 +18,12 @@ interface PageHelpDialogProps {
   onClose: () => void;
 }
 
-/** What a page is for, and what happens next. */
+/** What a page is for, what happens next, and then what the client wrote about the page. */
 export const PageHelpDialog = ({ page, title, opened, onClose }: PageHelpDialogProps) => {
   const { t } = useTexts(["pageHelp", "ui"]);
+  const key = CLIENT_TEXTS[page];
+  const { data } = useQuery({ ...helpTextsQuery, enabled: key !== undefined });
+  const written = data?.results.find((text) => text.key === key);
   return (
     <Dialog
       opened={opened}
@@ -23,6 +32,15 @@ export const PageHelpDialog = ({ page, title, opened, onClose }: PageHelpDialogP
       actions={<Button onClick={onClose}>{t("ui:close")}</Button>}
     >
       <p>{t(`pages.${page}`)}</p>
+      {written && (
+        <>
+          <Typography>
+            <h3>{written.content.title}</h3>
+          </Typography>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract says that this HTML is sanitised */}
+          <Typography dangerouslySetInnerHTML={{ __html: written.content.text }} />
+        </>
+      )}
     </Dialog>
   );
 };

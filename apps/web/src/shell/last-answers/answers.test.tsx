@@ -187,7 +187,14 @@ test("a log-out in another tab ends the page that started without a network", as
   expect(await startFromKept(new QueryClient(), NETWORK, startAgain)).toBe(true);
   await forgetOthers(null);
   window.dispatchEvent(new StorageEvent("storage", { key: OWNER_KEY }));
-  expect(startAgain).toHaveBeenCalled();
+  expect(startAgain).toHaveBeenCalledOnce();
+  // The page that goes asks nothing more.
+  const asked = vi.fn();
+  vi.stubGlobal("fetch", asked);
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new StorageEvent("storage", { key: OWNER_KEY }));
+  expect(asked).not.toHaveBeenCalled();
+  expect(startAgain).toHaveBeenCalledOnce();
 });
 
 test("a server that answers, even with an error, starts nothing from the device", async () => {

@@ -30,9 +30,7 @@ function awaitServer(queryClient: QueryClient, personId: string, startAgain: () 
     isAsking = false;
     // What the browser takes for a network does not lead to the server.
     if (who === "unknown") return onlineManager.setOnline(false);
-    clearInterval(timer);
-    removeEventListener("online", onOnline);
-    removeEventListener("storage", onStorage);
+    end();
     keptStart.isOn = false;
     if (who === "other") return startAgain();
     onlineManager.setOnline(true);
@@ -41,11 +39,18 @@ function awaitServer(queryClient: QueryClient, personId: string, startAgain: () 
   const onOnline = () => void probe();
   // Another tab has logged the person out.
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === OWNER_KEY && keptOwner()?.id !== personId) startAgain();
+    if (key !== OWNER_KEY || keptOwner()?.id === personId) return;
+    end();
+    startAgain();
   };
   const timer = setInterval(onOnline, PROBE_MS);
   addEventListener("online", onOnline);
   addEventListener("storage", onStorage);
+  const end = () => {
+    clearInterval(timer);
+    removeEventListener("online", onOnline);
+    removeEventListener("storage", onStorage);
+  };
 }
 
 /**

@@ -40,7 +40,8 @@ export const LoadTogether = ({ comesInPieces, fallback, children }: LoadTogether
   );
 };
 
-const Loading = () => {
+/** Stands where a part of the page comes later: until then the page is not at rest. */
+export const Loading = () => {
   useEffect(() => {
     const release = holdRest();
     // The effects of what takes this place follow this one, and ask.
@@ -49,7 +50,22 @@ const Loading = () => {
   return null;
 };
 
-/** A piece whose code is loading, for which `LoadTogether` waits. */
-export const Piece = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Loading />}>{children}</Suspense>
+interface PieceProps {
+  /** Shown meanwhile; left out: nothing. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** A piece whose code is loading, for which `LoadTogether` and the page's rest wait. */
+export const Piece = ({ fallback, children }: PieceProps) => (
+  <Suspense
+    fallback={
+      <>
+        {fallback}
+        <Loading />
+      </>
+    }
+  >
+    {children}
+  </Suspense>
 );
