@@ -3,7 +3,7 @@ import type { Feature } from "../feature.ts";
 import { deskAdminRoutes } from "./admin-routes.ts";
 import { deskSamples } from "./booking/samples.ts";
 import { listDeskDays } from "./core/feed-queries.ts";
-import { constraints } from "./core/rules.ts";
+import { constraints, mayBook } from "./core/rules.ts";
 import { deskSettings } from "./core/settings.ts";
 import { deskSubjects } from "./core/subject-queries.ts";
 import { countToCome } from "./core/to-come-queries.ts";
@@ -27,7 +27,11 @@ export const desks = {
   jobs: [endDeskDays],
   settings: deskSettings,
   listeners: { locks: "desks of a person", onDisabled: cancelDesksOf, onClosure: closeDesks },
-  lookups: { bookingsToCome: countToCome },
+  lookups: {
+    bookingsToCome: countToCome,
+    notificationKinds: async (_, client, user) =>
+      client.features.includes("desks") && mayBook(user) ? ["desk-reservation"] : [],
+  },
   feeds: { days: listDeskDays },
   qrHandlers: [deskQrHandler],
   demo: { desks: demoDesks, history: demoDeskHistory, records: demoRecords },

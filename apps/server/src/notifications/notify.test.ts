@@ -1,3 +1,5 @@
+import * as closures from "@portico/contract/closures/closures";
+import * as desks from "@portico/contract/desks/reservations";
 import * as booking from "@portico/contract/meetings/booking";
 import * as rollCalls from "@portico/contract/muster/roll-calls";
 import * as wardens from "@portico/contract/muster/wardens";
@@ -6,6 +8,7 @@ import * as notifications from "@portico/contract/notifications/notifications";
 import * as parking from "@portico/contract/parking/reservations";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { makeCarpark } from "../parking/testing/kit.ts";
 import { createMailer } from "../platform/delivery/mail.ts";
 import { createPushSender } from "../platform/delivery/push.ts";
@@ -36,7 +39,7 @@ afterAll(() => Promise.all([app.close(), service.close()]));
 beforeEach(async () => {
   app.clock.set(NOW);
   service.taken.length = 0;
-  client = await makeClient(app, { features: ["parking", "reception", "rooms", "muster"] });
+  client = await makeClient(app, { features: ["parking", "desks", "reception", "rooms", "muster"] });
   elena = await withPhone(await makePerson(app, client, ["employee", "parking"]));
   desk = await app.as(await makePerson(app, client, ["employee", "reception", "admin", "parking_admin"]));
   browser = await subscribe(elena);
@@ -219,6 +222,80 @@ test("who becomes first or second in a queue hears of it, once and by push alone
   // Whoever leaves at the end moves nobody.
   await leave(last);
   expect(await messages()).toHaveLength(2);
+});
+
+describe("a desk request", () => {
+  let admin: Caller;
+  let deskIds: string[];
+  beforeEach(async () => {
+    await app.sql("update person set groups = groups || '{deskbooking}' where id = $1", [elena.id]);
+    admin = await app.as(await makePerson(app, client, ["deskbooking", "desk_admin"]));
+    const zone = await makeZone(app, client, { name: "Roof", needsApproval: true });
+    deskIds = await makeDesks(app, client, zone, "R-1", "R-2");
+  });
+
+  const book = async (caller: Caller, deskId: string, dates: string[], userId?: string) => {
+    const body = { deskId, dates, ...(userId ? { userId } : {}) };
+    return (await caller.ok(desks.createDeskReservations, { body })).results.map(({ id }) => id);
+  };
+
+  test("that is approved or denied is told of by mail and push, with the reason", async () => {
+    const [first, second] = await book(await app.as(elena), deskIds[0]!, ["2026-11-24", "2026-11-25"]);
+    expect(await messages()).toEqual([]);
+    await admin.ok(desks.approveDeskReservation, { params: { id: first! } });
+    await admin.ok(desks.approveDeskReservation, { params: { id: first! } });
+    await admin.ok(desks.denyDeskReservation, { params: { id: second! }, body: { reason: "Full" } });
+    expect(await messages()).toEqual([
+      "email desks.approved",
+      "email desks.denied",
+      "push desks.approved",
+      "push desks.denied",
+    ]);
+    const place = { path: "/?day=2026-11-24", tag: `desk ${first}` };
+    expect(await received()).toEqual([
+      {
+        title: "Your desk on Tue 24 Nov",
+        body: "Desk R-1, Roof, Floor 1 is booked for you on Tue 24 Nov.",
+        ...place,
+      },
+      {
+        title: "No desk on Wed 25 Nov",
+        body: "Your request for Desk R-1, Roof, Floor 1 on Wed 25 Nov was denied. Reason: Full.",
+        ...{ path: "/?day=2026-11-25", tag: `desk ${second}` },
+      },
+    ]);
+  });
+
+  test("comes by the channels that its person has chosen, and by none", async () => {
+    await choose("desk-reservation", "email", false);
+    await choose("desk-reservation", "sms", true);
+    const [first, second] = await book(await app.as(elena), deskIds[0]!, ["2026-11-24", "2026-11-25"]);
+    await admin.ok(desks.approveDeskReservation, { params: { id: first! } });
+    expect(await messages()).toEqual(["push desks.approved", "sms desks.approved"]);
+    for (const channel of ["sms", "push"] as const) await choose("desk-reservation", channel, false);
+    await admin.ok(desks.approveDeskReservation, { params: { id: second! } });
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test("booked by a colleague, and several cancelled by a closure, are one message each", async () => {
+    await book(admin, deskIds[0]!, ["2026-11-24", "2026-11-25"], elena.id);
+    expect(await messages()).toEqual(["email desks.booked", "push desks.booked"]);
+    await app.sql("delete from message where client_id = $1", [client.id]);
+    await desk.ok(closures.createClosure, {
+      body: {
+        ...{ siteId: client.siteId, name: "Move", firstDay: "2026-11-24", lastDay: "2026-11-25" },
+        cancelBookings: true,
+      },
+    });
+    expect(await messages()).toEqual(["email desks.cancelled", "push desks.cancelled"]);
+    expect(await received()).toMatchObject([
+      {
+        title: "Desk cancelled on 2 days",
+        body: "Desk R-1, Roof, Floor 1: Tue 24 Nov, Wed 25 Nov",
+        path: "/?day=2026-11-24",
+      },
+    ]);
+  });
 });
 
 test("a room that nobody used is told of to the host; guests keep their mail, which corrects their calendar", async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  client = await makeClient(app, { features: ["parking", "reception", "rooms", "muster"] });
+  client = await makeClient(app, { features: ["parking", "desks", "reception", "rooms", "muster"] });
   elena = await makePerson(app, client);
 });
 
@@ -39,6 +39,7 @@ describe("notifications", () => {
       "parking-place",
       "queue-moved",
     ]);
+    expect(await kindsOf(await makePerson(app, client, ["deskbooking"]))).toEqual(["desk-reservation"]);
     const admin = await app.as(await makePerson(app, client, ["admin"]));
     await admin.ok(wardens.addWarden, { body: { site: client.siteId, user: elena.id } });
     expect(await kindsOf(elena)).toEqual([

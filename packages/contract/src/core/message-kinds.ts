@@ -71,7 +71,7 @@ const ofDesk = {
   area: "desks",
   feature: "desks",
   to: "person",
-  channels: MAIL,
+  channels: ALL_CHANNELS,
   placeholders: ["days", "deskNames", "zoneName", "siteName"],
 } as const;
 const ofAccount = { area: "accounts", to: "person", channels: MAIL, placeholders: [] } as const;

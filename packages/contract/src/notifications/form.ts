@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   "visitor-arrived",
   "parking-place",
   "queue-moved",
+  "desk-reservation",
   "room-not-used",
   "colleague-came-in",
   "roll-call",

@@ -1,5 +1,5 @@
 import { ALREADY_BOOKED } from "@portico/contract/desks/form";
-import { type Locale, text } from "@portico/contract/texts/text";
+import { text } from "@portico/contract/texts/text";
 import { findClosureOn, listClosuresBetween } from "../../closures/public.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -9,9 +9,8 @@ import * as bookable from "../core/bookable-queries.ts";
 import { publishReservations } from "../core/live-events.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
-import { deskMail } from "./mails.ts";
 import { pickDesks } from "./pick-desks.ts";
-import { cancelAll } from "./transitions.ts";
+import { cancelAll, notifyOwners } from "./transitions.ts";
 
 /**
  * Booking desks, inside the caller's transaction: all days or none. The unique indexes are the proof; the
@@ -19,7 +18,7 @@ import { cancelAll } from "./transitions.ts";
  */
 
 export interface DeskRequest {
-  person: rules.Person & { email: string; firstName: string; locale: Locale | null };
+  person: rules.Person;
   requestedBy: string;
   zone: bookable.BookableZone;
   /** Left out: any desk of the zone. */
@@ -53,11 +52,13 @@ export async function createReservations(
   const { kept: retained, wanted, desks } = await checkRequest(work, request);
   const made = await insertReservations(work, wanted, desks);
   const stored = await queries.reservationsById(db, clientId, [...retained.values(), ...made]);
-  notifyPerson(
-    work,
-    request,
-    stored.filter(({ id }) => made.includes(id)),
-  );
+  // A person who books for themselves knows it.
+  if (request.person.id !== request.requestedBy)
+    await notifyOwners(
+      work,
+      stored.filter(({ id }) => made.includes(id)),
+      "booked",
+    );
   const byDay = new Map(stored.map((row) => [row.day, row]));
   return request.dates.map((day) => byDay.get(day)!);
 }
@@ -163,15 +164,6 @@ async function insertReservations(
     rows.map(({ day }) => ({ siteId: zone.siteId, day, userId: person.id, requestedById: requestedBy })),
   );
   return rows.map(({ id }) => id);
-}
-
-/** Mails the person about reservations that a colleague booked for them. */
-function notifyPerson(
-  work: Work,
-  { person, requestedBy }: DeskRequest,
-  made: queries.ReservationRow[],
-): void {
-  if (person.id !== requestedBy && made.length > 0) work.mail(deskMail(person, made, "booked"));
 }
 
 async function refuseClosedDays(

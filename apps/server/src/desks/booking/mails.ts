@@ -1,4 +1,7 @@
+import { addDays } from "@portico/contract/days/days";
+import { instantAt } from "@portico/contract/days/instants";
 import { type Text, text } from "@portico/contract/texts/text";
+import type { ShortNotice } from "../../notifications/public.ts";
 import { type Addressee, toPerson } from "../../platform/messages/lines.ts";
 import type { Mail } from "../../platform/messages/message.ts";
 import { ofKind } from "../../platform/messages/wording.ts";
@@ -6,30 +9,48 @@ import type { ReservationRow } from "../core/reservation-queries.ts";
 
 type ToldReservation = Pick<
   ReservationRow,
-  "day" | "deskId" | "deskName" | "zoneName" | "floorName" | "siteName" | "reason"
+  "id" | "day" | "timeZone" | "deskId" | "deskName" | "zoneName" | "floorName" | "siteName" | "reason"
 >;
 
-/** What another person did with a person's reservation, for the mail to that person. */
+/** What another person did with a person's reservation, for the message to that person. */
 export type NoticeKind = "booked" | "approved" | "denied" | "cancelled" | "released";
 
 export function deskMail(person: Addressee, rows: readonly ToldReservation[], noticeKind: NoticeKind): Mail {
-  const { subject, line } = noticeTexts(rows, noticeKind);
+  const { subject, line, more } = noticeTexts(rows, noticeKind);
+  return { ...withValues(rows, noticeKind), subject, ...toPerson(person, line, ...more) };
+}
+
+/** The same in short, with the first of several desks. */
+export function deskNotice(rows: readonly ToldReservation[], noticeKind: NoticeKind): ShortNotice {
+  const { subject, line, more } = noticeTexts(rows, noticeKind);
+  const { id, day, timeZone } = rows[0]!;
+  const lastDay = rows.map((row) => row.day).reduce((one, other) => (one > other ? one : other));
   return {
-    ...ofKind(`desks.${noticeKind}`, {
-      days: text("mails.onDays", { days: [...new Set(rows.map(({ day }) => day))] }),
-      deskNames: [...new Set(rows.map(({ deskName }) => deskName))].join(", "),
-      zoneName: rows[0]!.zoneName,
-      siteName: rows[0]!.siteName,
-    }),
-    subject,
-    ...toPerson(person, line, ...(noticeKind === "cancelled" && rows.length > 1 ? desksWithDays(rows) : [])),
+    ...withValues(rows, noticeKind),
+    title: subject,
+    body: more[0] ?? line,
+    path: `/?day=${day}`,
+    tag: `desk ${id}`,
+    until: instantAt(addDays(lastDay, 1), "00:00", timeZone),
   };
 }
 
-function noticeTexts(
-  rows: readonly ToldReservation[],
-  noticeKind: NoticeKind,
-): { subject: Text; line: Text } {
+const withValues = (rows: readonly ToldReservation[], noticeKind: NoticeKind) =>
+  ofKind(`desks.${noticeKind}`, {
+    days: text("mails.onDays", { days: [...new Set(rows.map(({ day }) => day))] }),
+    deskNames: [...new Set(rows.map(({ deskName }) => deskName))].join(", "),
+    zoneName: rows[0]!.zoneName,
+    siteName: rows[0]!.siteName,
+  });
+
+interface NoticeTexts {
+  subject: Text;
+  line: Text;
+  /** Each desk with its days, where one line cannot say all. */
+  more: Text[];
+}
+
+function noticeTexts(rows: readonly ToldReservation[], noticeKind: NoticeKind): NoticeTexts {
   const { reason, siteName: site } = rows[0]!;
   const days = rows.map(({ day }) => day);
   const count = days.length;
@@ -40,16 +61,19 @@ function noticeTexts(
       return {
         subject: text("deskMails.bookedSubject", { count, days }),
         line: text("deskMails.booked", { desk, site, days }),
+        more: [],
       };
     case "approved":
       return {
         subject: text("deskMails.approvedSubject", { days }),
         line: text("deskMails.approved", { desk, days }),
+        more: [],
       };
     case "denied":
       return {
         subject: text("deskMails.deniedSubject", { days }),
         line: because(text("deskMails.denied", { desk, days })),
+        more: [],
       };
     case "cancelled":
       return {
@@ -57,11 +81,13 @@ function noticeTexts(
         line: because(
           count === 1 ? text("deskMails.cancelled", { desk, days }) : text("deskMails.cancelledAll"),
         ),
+        more: count > 1 ? desksWithDays(rows) : [],
       };
     case "released":
       return {
         subject: text("deskMails.releasedSubject", { count, days }),
         line: because(text("deskMails.released", { desk })),
+        more: [],
       };
   }
 }

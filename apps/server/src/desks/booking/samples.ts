@@ -1,4 +1,5 @@
 import { text } from "@portico/contract/texts/text";
+import { textMessageOf } from "../../notifications/public.ts";
 import {
   EXAMPLE,
   exampleTimes,
@@ -6,21 +7,26 @@ import {
   type Sample,
   type SampleMessage,
 } from "../../platform/messages/sample.ts";
-import { deskMail, type NoticeKind } from "./mails.ts";
+import { deskMail, deskNotice, type NoticeKind } from "./mails.ts";
 
 const sampleOf =
   (noticeKind: NoticeKind) =>
-  ({ reader, now, say }: Sample): SampleMessage => {
+  ({ client, reader, now, say }: Sample): SampleMessage => {
     const isOff = noticeKind === "denied" || noticeKind === "cancelled" || noticeKind === "released";
+    const { day, timeZone } = exampleTimes(now);
     const row = {
-      ...{ day: exampleTimes(now).day, deskId: EXAMPLE.id, deskName: "A-12", siteName: EXAMPLE.site },
+      ...{ id: EXAMPLE.id, day, timeZone, deskId: EXAMPLE.id, deskName: "A-12", siteName: EXAMPLE.site },
       ...{ zoneName: say(text("samples.zone")), floorName: say(text("samples.floor")) },
       reason: isOff ? say(text("samples.reason")) : null,
     };
-    return { mail: deskMail(reader, [row], noticeKind) };
+    const phone = { phone: EXAMPLE.phone, locale: reader.locale };
+    return {
+      mail: deskMail(reader, [row], noticeKind),
+      text: textMessageOf(client, phone, deskNotice([row], noticeKind)),
+    };
   };
 
-/** Examples of mails about desks. */
+/** Examples of messages about desks. */
 export const deskSamples = {
   "desks.booked": sampleOf("booked"),
   "desks.approved": sampleOf("approved"),

@@ -1,5 +1,6 @@
 import { dayOf } from "@portico/contract/days/zones";
 import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
+import { type Notification, notify } from "../../notifications/public.ts";
 import { personById } from "../../people/public.ts";
 import type { Reason } from "../../platform/core/reason.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -10,7 +11,7 @@ import { markForCleaning } from "../core/desk-queries.ts";
 import { publishCleaning, publishReservations } from "../core/live-events.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
-import { deskMail, type NoticeKind } from "./mails.ts";
+import { deskMail, deskNotice, type NoticeKind } from "./mails.ts";
 
 /**
  * Changes of a reservation's status, inside the caller's transaction. Repeating an action that was applied
@@ -59,7 +60,7 @@ export async function applyAction(
   publishReservations(work, [row]);
   const after = await reloadReservation(work, row.id);
   if (action !== "checkIn" && context.viewer.id !== row.userId)
-    await notifyOwner(work, [after], RESULTING_STATUS[action] as NoticeKind);
+    await notifyOwners(work, [after], RESULTING_STATUS[action] as NoticeKind);
   return after;
 }
 
@@ -145,7 +146,7 @@ export async function endReservations(
 /**
  * Ends live reservations. The caller holds their locks.
  *
- * @param isNotified whether their people get mails; otherwise these people know already
+ * @param isNotified whether their people are told; otherwise these people know already
  */
 export async function endRows(
   work: Work,
@@ -175,13 +176,11 @@ export async function endRows(
   }
   publishReservations(work, rows);
   if (!isNotified) return;
-  const notified = Map.groupBy(rows, ({ userId }) => userId);
-  for (const own of notified.values())
-    await notifyOwner(
-      work,
-      own.map((row) => ({ ...row, reason: ended.reason ?? null })),
-      ended.status as NoticeKind,
-    );
+  await notifyOwners(
+    work,
+    rows.map((row) => ({ ...row, reason: ended.reason ?? null })),
+    ended.status as NoticeKind,
+  );
 }
 
 /**
@@ -223,11 +222,21 @@ async function reloadReservation({ db, clientId }: Work, id: string): Promise<qu
   return row;
 }
 
-async function notifyOwner(
+/** Tells the people of these reservations, each of their own, by the channels that they have chosen. */
+export async function notifyOwners(
   work: Work,
   rows: readonly queries.ReservationRow[],
   noticeKind: NoticeKind,
 ): Promise<void> {
-  const person = await personById(work.db, work.clientId, rows[0]!.userId);
-  if (person) work.mail(deskMail(person, rows, noticeKind));
+  const notifications: Notification[] = [];
+  for (const [personId, own] of Map.groupBy(rows, ({ userId }) => userId)) {
+    const person = await personById(work.db, work.clientId, personId);
+    if (!person) continue;
+    notifications.push({
+      personId,
+      mail: () => deskMail(person, own, noticeKind),
+      short: () => deskNotice(own, noticeKind),
+    });
+  }
+  await notify(work, "desk-reservation", notifications);
 }

@@ -19,6 +19,10 @@ export const notifications = {
       name: "Ihr Platz auf der Warteliste",
       text: "Sie sind auf der Warteliste für einen Stellplatz auf Platz eins oder zwei aufgerückt.",
     },
+    "desk-reservation": {
+      name: "Ihre Schreibtische",
+      text: "Ihre Anfrage ist genehmigt oder abgelehnt, oder jemand hat für Sie gebucht, storniert oder freigegeben.",
+    },
     "room-not-used": {
       name: "Ihre Räume",
       text: "Bevor Ihr Raum freigegeben wird, weil niemand eingecheckt hat (ohne E-Mail), und danach.",

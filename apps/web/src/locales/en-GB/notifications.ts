@@ -17,6 +17,10 @@ export const notifications = {
       name: "Your place in a queue",
       text: "You have become first or second in the queue for a parking space.",
     },
+    "desk-reservation": {
+      name: "Your desks",
+      text: "Your request is approved or denied, or somebody else books, cancels or releases a desk of yours.",
+    },
     "room-not-used": {
       name: "Your rooms",
       text: "Before your room is released because nobody has checked in (without an email), and afterwards.",
