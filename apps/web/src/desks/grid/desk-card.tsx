@@ -12,6 +12,8 @@ import classes from "./grid.module.css";
 
 interface DeskCardProps {
   desk: Desk;
+  /** Of its heading; below a zone's heading the card does not repeat the zone. */
+  level: 2 | 3;
   /** First names of team members in the desk's zone. */
   teammates: readonly string[];
   /** Undefined for a desk that cannot be booked. */
@@ -22,26 +24,35 @@ interface DeskCardProps {
 const NAMES_MAX = 2;
 
 /** Floor and building, without the zone with which `location` begins. */
-const formatPlace = ({ location, zone }: Desk): string => location.slice(zone.name.length).replace(/^, /, "");
+export const formatPlace = ({
+  location,
+  zone,
+}: {
+  location: string;
+  zone: Pick<Desk["zone"], "name">;
+}): string => location.slice(zone.name.length).replace(/^, /, "");
 
 /** A desk with its status, occupant and features. The whole card of a bookable desk is its button. */
-export const DeskCard = ({ desk, teammates, onBook }: DeskCardProps) => {
+export const DeskCard = ({ desk, level, teammates, onBook }: DeskCardProps) => {
   const { t } = useTexts("desksGrid");
   const verb = desk.needsApproval ? "request" : "book";
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <li className={classes.card} data-open={onBook ? true : undefined}>
       <div className={classes.head}>
-        <h2 className={classes.name}>{desk.name}</h2>
+        <Heading className={classes.name}>{desk.name}</Heading>
         <StatusChip status={shownStatus(desk)} />
         <FavouriteToggle desk={desk} />
       </div>
-      <p className={classes.fact}>
-        <IconMapPin size={16} stroke={1.75} aria-hidden />
-        <span>
-          {desk.zone.name}
-          <span className={classes.place}>{formatPlace(desk)}</span>
-        </span>
-      </p>
+      {level === 2 && (
+        <p className={classes.fact}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          <span>
+            {desk.zone.name}
+            <span className={classes.place}>{formatPlace(desk)}</span>
+          </span>
+        </p>
+      )}
       <Occupant desk={desk} />
       {teammates.length > 0 && (
         <p className={classes.fact}>

@@ -76,6 +76,20 @@ test("the cards say what is free and who sits where; only a free one can be pres
   expect(question.getByText("Tuesday 1 December, Canal zone, Floor 2, East Wing.")).toBeVisible();
 });
 
+test("many desks stand under the headings of their zones", async () => {
+  const quiet = { ...FREE.zone, id: id(702), name: "Quiet zone" };
+  const many = Array.from({ length: 10 }, (_, at) => desk(`C-${at + 1}`, { id: id(830 + at) }));
+  const last = desk("Q-1", { id: id(850), zone: quiet, location: "Quiet zone, Floor 3, East Wing" });
+  await open(`/desks?date=${TUESDAY}`, { answers: [on(listDesks, list(...many, last))] });
+  const zoneOf = async (name: RegExp) => within(await screen.findByRole("region", { name }));
+  expect((await zoneOf(/^Canal zone/)).getAllByRole("heading", { level: 3 })).toHaveLength(10);
+  const other = await zoneOf(/^Quiet zone\s*Floor 3, East Wing$/);
+  expect(other.getByRole("heading", { level: 3, name: "Q-1" })).toBeVisible();
+  expect(other.getByRole("button", { name: "Book Q-1" })).toBeVisible();
+  // The heading has said it.
+  expect(other.getAllByText(/Quiet zone/)).toHaveLength(1);
+});
+
 test("a card is booked after one question; who has a desk that day may take this one instead", async () => {
   let rows = [FREE, OTHER];
   const { user, api } = await open(`/desks?date=${TUESDAY}`, {

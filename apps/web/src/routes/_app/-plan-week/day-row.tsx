@@ -2,7 +2,9 @@ import "../../../styles/app.css";
 import { Select, Switch } from "@mantine/core";
 import { IconDesk } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { groupByZone } from "../../../desks/core/group-by-zone.ts";
 import { useDeskName } from "../../../desks/core/use-desk-name.ts";
+import type { Desk } from "../../../desks/core/use-desks.ts";
 import type { DeskDay } from "../../../desks/week/use-week-desks.ts";
 import { type Translate, useTexts } from "../../../locales/use-texts.ts";
 import type { Hours } from "../../../parking/core/hours.ts";
@@ -15,7 +17,7 @@ import { ParkingTimes } from "./parking-times.tsx";
 import { type Choice, NONE, type PlannedDay } from "./plan.ts";
 import classes from "./plan-week.module.css";
 
-const FACES = 4;
+const FACES = 3;
 
 interface DayRowProps {
   planned: PlannedDay;
@@ -88,6 +90,13 @@ const whyOf = (t: Translate<"planWeek">, { proposal, free }: DeskDay, id: string
   return why ? t(`why.${why.kind}`) : t("free", { count: free?.length ?? 0 });
 };
 
+const optionOf = ({ id, name, zone }: Desk) => ({ value: id, label: `${name} · ${zone.name}` });
+
+/** Many desks stand under the headings of their zones. */
+const deskOptions = (free: readonly Desk[]) =>
+  groupByZone(free)?.map(({ location, desks }) => ({ group: location, items: desks.map(optionOf) })) ??
+  free.map(optionOf);
+
 interface DeskChoiceProps {
   planned: PlannedDay;
   desk: DeskDay;
@@ -109,10 +118,7 @@ const DeskChoice = ({ planned, desk, onChange }: DeskChoiceProps) => {
       label={t("deskOn", { day: formatDay(day) })}
       classNames={{ label: "visually-hidden" }}
       leftSection={<IconDesk size={16} stroke={1.75} aria-hidden />}
-      data={[
-        { value: NONE, label: t("noDesk") },
-        ...(desk.free ?? []).map(({ id, name, zone }) => ({ value: id, label: `${name} · ${zone.name}` })),
-      ]}
+      data={[{ value: NONE, label: t("noDesk") }, ...deskOptions(desk.free ?? [])]}
       value={newDesk?.id ?? NONE}
       onChange={(id) => onChange({ deskId: id === NONE ? null : id })}
       description={desk.free?.length === 0 ? t("full") : newDesk && whyOf(t, desk, newDesk.id)}

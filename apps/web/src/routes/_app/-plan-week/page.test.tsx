@@ -12,9 +12,9 @@ import {
   updateReservation,
 } from "@portico/contract/parking/reservations";
 import { setUsualWeek } from "@portico/contract/usual-week/usual-week";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { deskReservation, teammate } from "../../../desks/testing/rows.ts";
+import { desk, deskReservation, teammate } from "../../../desks/testing/rows.ts";
 import { carpark, carparkDay, queued, reservation } from "../../../parking/testing/rows.ts";
 import { fieldErrors, noAnswer, on, refused } from "../../../testing/api.ts";
 import { toastOf } from "../../../testing/fields.ts";
@@ -138,6 +138,38 @@ test("those whom the person follows come before the team, on their days, and nob
   expect(api.sent(listFollowedDays).map(({ query }) => [query.start, query.end])).toEqual([
     [MONDAY, WEEK.at(-1)],
   ]);
+});
+
+test("a day on which the person does not plan to come shows three faces of colleagues, and the number of the others", async () => {
+  const seat = { id: id(820), name: "C-20", zone: "Canal", zoneId: id(701), floorPlanRelativeUrl: null };
+  const names = ["Callum", "Zoe", "Ida", "Mateo", "Priya"];
+  const mates = names.map((firstName, at) =>
+    teammate({ user: { id: id(31 + at), firstName, lastName: "Reid", photo: null }, desk: seat }),
+  );
+  const hidden = teammate({
+    user: { id: id(40), firstName: "Yusuf", lastName: "Reid", photo: null },
+    isLocatable: false,
+    desk: null,
+  });
+  await openPlan([on(listTeam, list(...mates, hidden))]);
+  const tuesday = within(
+    (await screen.findByRole("switch", { name: "On site, Tue 24 Nov", checked: false })).closest("li")!,
+  );
+  expect(await tuesday.findByText("+2")).toBeVisible();
+  expect(tuesday.getByText("On site too: Callum, Zoe, Ida, Mateo and Priya")).toBeInTheDocument();
+  expect(tuesday.getAllByText(/^[CZI]R$/)).toHaveLength(3);
+});
+
+test("many free desks are offered under the headings of their zones", async () => {
+  const quiet = { ...desk("Q-1").zone, id: id(702), name: "Quiet zone" };
+  const many = Array.from({ length: 10 }, (_, at) => desk(`C-${at + 1}`, { id: id(830 + at) }));
+  const { user } = await openPlan([
+    on(listDesks, list(...many, desk("Q-1", { id: id(850), zone: quiet, location: "Quiet zone, Floor 3" }))),
+  ]);
+  await user.click(await screen.findByRole("combobox", { name: "Desk, Mon 23 Nov" }));
+  const shown = (await screen.findByRole("option", { name: "Q-1 · Quiet zone" })).closest("[role=listbox]")!;
+  expect(within(shown as HTMLElement).getByText("Canal zone, Floor 2, East Wing")).toBeVisible();
+  expect(within(shown as HTMLElement).getByText("Quiet zone, Floor 3")).toBeVisible();
 });
 
 test("a day that is refused says why and does not stop the others", async () => {
