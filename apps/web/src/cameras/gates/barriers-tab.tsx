@@ -7,6 +7,7 @@ import { SettingsTable } from "../../shell/settings/table.tsx";
 import { ALL_ROWS, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { CamerasLink } from "../core/cameras-link.tsx";
 import { BarrierDialog } from "./barrier-dialog.tsx";
 import { GatesFrame } from "./frame.tsx";
 import type { Gate } from "./rows.ts";
@@ -65,7 +66,12 @@ export const BarriersTab = () => {
         nameOf={({ camera }) => camera.name}
         onEdit={({ id }) => setEdited(id)}
         empty={
-          <EmptyState icon={IconBarrierBlock} title={t("barriers.empty")} text={t("barriers.emptyText")} />
+          <EmptyState
+            icon={IconBarrierBlock}
+            title={t("barriers.empty")}
+            text={t("barriers.emptyText")}
+            action={<CamerasLink label={t("cameras")} />}
+          />
         }
       />
       {gate && <BarrierDialog gate={gate} onSecret={setSecret} onClose={() => setEdited(undefined)} />}

@@ -6,6 +6,7 @@ import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { ALL_ROWS, useSettingsQuery } from "../../shell/settings/use-settings-query.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { CamerasLink } from "../core/cameras-link.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import { formatMoment } from "./format.ts";
 import { GatesFrame } from "./frame.tsx";
@@ -81,7 +82,14 @@ export const CountsTab = () => {
         ]}
         nameOf={({ carpark }) => carpark.name}
         onEdit={setEdited}
-        empty={<EmptyState icon={IconCar} title={t("counts.empty")} text={t("counts.emptyText")} />}
+        empty={
+          <EmptyState
+            icon={IconCar}
+            title={t("counts.empty")}
+            text={t("counts.emptyText")}
+            action={<CamerasLink label={t("cameras")} />}
+          />
+        }
       />
       {counts.data && counts.data.count > 0 && <p className={settings.hint}>{t("counts.driftText")}</p>}
       {edited && <CountDialog count={edited} onClose={() => setEdited(undefined)} />}

@@ -410,6 +410,10 @@ test("a list that could not be loaded is asked for again; one without events say
   api.answer(on(listCameraEvents, list()));
   await user.click(button("Try again"));
   expect(await screen.findByText("No vehicles yet")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Cameras in Parking Settings" })).toHaveAttribute(
+    "href",
+    "/parking/settings?tab=cameras",
+  );
 });
 
 test("the rows stand still while the pointer moves over their buttons, and go on after it", async () => {

@@ -12,6 +12,7 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { usePhone } from "../../ui/use-phone.ts";
+import { CamerasLink } from "../core/cameras-link.tsx";
 import { type Action, isAtOnce } from "./actions.ts";
 import { EventDialog, useEventDialog } from "./dialogs.tsx";
 import { EventCards, EventTable } from "./event-list.tsx";
@@ -110,10 +111,12 @@ export const LiveViewPage = ({ carparks }: { carparks: ReactNode }) => {
               title={t(isFiltered ? "empty.filtered" : "empty.title")}
               text={t(isFiltered ? "empty.filteredText" : "empty.text")}
               action={
-                isFiltered && (
+                isFiltered ? (
                   <Button variant="default" onClick={() => list.clear()}>
                     {t("empty.clear")}
                   </Button>
+                ) : (
+                  <CamerasLink label={t("empty.cameras")} />
                 )
               }
             />

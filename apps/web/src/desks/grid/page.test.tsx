@@ -188,6 +188,19 @@ test("what nobody finds says so, and days beyond the limit cannot be booked", as
   expect(address()).toBe("/desks?date=2099-01-05");
 });
 
+test("a site without desks leads those who may to where desks are added", async () => {
+  const none = { answers: [on(listDesks, list())] };
+  await open("/desks", { as: sitter({ groups: ["employee", "deskbooking", "desk_admin"] }), ...none });
+  expect(await screen.findByText("This site has no desks yet.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Add Desks" })).toHaveAttribute("href", "/desks/list");
+});
+
+test("a site without desks leads nobody else there", async () => {
+  await open("/desks", { answers: [on(listDesks, list())] });
+  expect(await screen.findByText("This site has no desks yet.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Add Desks" })).toBeNull();
+});
+
 test("cards that cannot be loaded are asked for again", async () => {
   const { user, api } = await open("/desks", { answers: [on(listDesks, refused(403, "forbidden"))] });
   expect(await screen.findByText("The desks could not be loaded")).toBeVisible();

@@ -4,6 +4,7 @@ import type { Translated } from "../translated.ts";
 export const camerasGates = {
   navigation: "Ein- und Ausfahrten",
   tabs: { barriers: "Schranken", counts: "Zählung", rules: "Regeln" },
+  cameras: "Kameras in den Parkeinstellungen",
   never: "Leer: nie.",
   barriers: {
     context:

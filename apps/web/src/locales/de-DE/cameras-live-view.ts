@@ -105,6 +105,7 @@ export const camerasLiveView = {
   empty: {
     title: "Noch keine Fahrzeuge",
     text: "Fahrzeuge erscheinen hier, sobald eine Kamera sie sieht.",
+    cameras: "Kameras in den Parkeinstellungen",
     filtered: "Kein Fahrzeug passt",
     filteredText: "Nichts, was die Kameras gesehen haben, passt zu diesen Filtern.",
     clear: "Filter zurücksetzen",

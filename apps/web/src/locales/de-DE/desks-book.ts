@@ -18,6 +18,7 @@ export const desksBook = {
   team: "Ihr Team sitzt in: {{zones}}.",
   loadFailed: "Die Schreibtische konnten nicht geladen werden",
   noFloors: "Dieser Standort hat noch keine Etagen",
+  addFloors: "Etagen hinzufügen",
   noFloorsText: "Hier kann gebucht werden, sobald die Verwaltung Etagen und Schreibtische angelegt hat.",
   features: "Ausstattung",
   floors: "Etage",

@@ -62,6 +62,7 @@ export const desksGrid = {
     title: "Keine Schreibtische",
     none: "An diesem Standort gibt es noch keine Schreibtische.",
     filtered: "Keine Treffer mit diesen Filtern.",
+    add: "Schreibtische hinzufügen",
     clear: "Filter zurücksetzen",
   },
   loadFailed: "Die Schreibtische konnten nicht geladen werden",

@@ -18,6 +18,7 @@ export const floorPlans = {
     floorsTitle: "Noch keine Etagen",
     floorsText: "Etagen und Gebäude werden in den Einstellungen der Räume und Ressourcen angelegt.",
     siteText: "{{site}} hat keine Etagen. Wählen Sie in Ihrem Kontomenü einen anderen Standort.",
+    add: "Etagen hinzufügen",
     drawingTitle: "Diese Etage ist noch nicht gezeichnet",
     drawingText: "Ihre Schreibtische und Räume finden und buchen Sie in der Liste.",
     upload: "Zeichnung hochladen",

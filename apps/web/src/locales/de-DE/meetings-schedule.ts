@@ -103,6 +103,7 @@ export const meetingsSchedule = {
     title: "Nichts gefunden",
     filtered: "Keine Treffer mit diesen Filtern.",
     none: "Es wurde noch nichts hinzugefügt.",
+    add: "In den Einstellungen hinzufügen",
     clear: "Filter zurücksetzen",
   },
   half: "Wählen Sie beide Uhrzeiten, um wieder zu suchen.",

@@ -166,6 +166,7 @@ export const meetings = {
     select: "{{name}}, {{when}} auswählen",
     selectAll: "Alle auf dieser Seite auswählen",
     emptyTitle: "Keine Besprechungen gefunden",
+    emptyDays: "An diesen Tagen ist keine Besprechung gebucht. Wählen Sie andere Tage.",
     emptyText: "Keine Treffer mit diesen Filtern.",
     clear: "Filter zurücksetzen",
     contact: "Gastgeber kontaktieren",

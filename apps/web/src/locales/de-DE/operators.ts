@@ -264,6 +264,7 @@ export const operators = {
     what: "Was",
     commandLine: "Die Installation",
     reason: "Grund: {{reason}}",
+    emptyText: "Hier stehen die Änderungen der Betreiber und der Installation selbst.",
     empty: "Noch wurde nichts getan",
     did: {
       operator: {

@@ -95,6 +95,7 @@ export const reports = {
     left: "Sie erhalten diesen Bericht nicht mehr.",
     removeText: "Niemand erhält ihn dann noch.",
     none: "Kein Bericht wird per E-Mail gesendet",
+    toReports: "Berichte öffnen",
     noneText: "Öffnen Sie einen Bericht und wählen Sie „Per E-Mail senden“.",
   },
   settings: {

@@ -196,6 +196,8 @@ export const visitsSettings = {
     mapHint: "Eine https-Adresse, die in einem neuen Tab geöffnet wird.",
     directions: "Wegbeschreibung",
     directionsHint: "Vom Bahnhof, wo man parkt, welcher Eingang.",
+    empty: "Noch keine Standorte",
+    emptyText: "Hier steht für Gäste, wie sie einen Standort finden. Standorte legt die Administration an.",
     none: "Noch keine Angabe",
     editTitle: "Anfahrt: {{name}}",
     openMap: "Karte von {{name}} öffnen",

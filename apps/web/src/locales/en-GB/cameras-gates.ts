@@ -2,6 +2,7 @@
 export const camerasGates = {
   navigation: "Gates",
   tabs: { barriers: "Barriers", counts: "Counts", rules: "Rules" },
+  cameras: "Cameras in Parking Settings",
   never: "Leave empty for never.",
   barriers: {
     context:

@@ -101,6 +101,7 @@ export const camerasLiveView = {
   empty: {
     title: "No vehicles yet",
     text: "Vehicles appear here as soon as a camera sees them.",
+    cameras: "Cameras in Parking Settings",
     filtered: "No vehicle matches",
     filteredText: "Nothing that the cameras saw matches these filters.",
     clear: "Clear filters",

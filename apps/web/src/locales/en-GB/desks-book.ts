@@ -16,6 +16,7 @@ export const desksBook = {
   team: "Your team sits in: {{zones}}.",
   loadFailed: "The desks could not be loaded",
   noFloors: "This site has no floors yet",
+  addFloors: "Add Floors",
   noFloorsText: "Desks can be booked here once an administrator has added floors and desks.",
   features: "Features",
   floors: "Floor",

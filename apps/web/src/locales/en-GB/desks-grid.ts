@@ -59,6 +59,7 @@ export const desksGrid = {
     title: "No desks",
     none: "This site has no desks yet.",
     filtered: "No desks match these filters.",
+    add: "Add Desks",
     clear: "Clear filters",
   },
   loadFailed: "The desks could not be loaded",

@@ -16,6 +16,7 @@ export const floorPlans = {
     floorsTitle: "No floors yet",
     floorsText: "Add floors and buildings in the settings for rooms and resources.",
     siteText: "{{site}} has no floors. Choose another site in the menu with your name.",
+    add: "Add Floors",
     drawingTitle: "This floor has no drawing yet",
     drawingText: "Find and book its desks and rooms in the list.",
     upload: "Upload a drawing",

@@ -100,6 +100,7 @@ export const meetingsSchedule = {
     title: "Nothing found",
     filtered: "No results match these filters.",
     none: "Nothing has been added yet.",
+    add: "Add in Settings",
     clear: "Clear filters",
   },
   half: "Choose both times to search again.",

@@ -167,6 +167,7 @@ export const meetings = {
     select: "Select {{name}}, {{when}}",
     selectAll: "Select all on this page",
     emptyTitle: "No meetings found",
+    emptyDays: "Nobody has booked a meeting on these days. Choose other days.",
     emptyText: "No meetings match these filters.",
     clear: "Clear filters",
     contact: "Contact hosts",

@@ -260,6 +260,7 @@ export const operators = {
     what: "What",
     commandLine: "The installation",
     reason: "Reason: {{reason}}",
+    emptyText: "Changes by operators and by the installation itself are listed here.",
     empty: "Nothing has been done yet",
     did: {
       operator: {

@@ -93,6 +93,7 @@ export const reports = {
     left: "You no longer receive this report.",
     removeText: "Nobody will receive it from now on.",
     none: "No report is sent by email",
+    toReports: "Open Reports",
     noneText: "Open a report and choose “Send by Email”.",
   },
   settings: {

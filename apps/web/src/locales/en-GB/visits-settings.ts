@@ -187,6 +187,8 @@ export const visitsSettings = {
     mapHint: "An https address, opened in a new tab.",
     directions: "Directions",
     directionsHint: "The way from the station, where to park, which entrance to use.",
+    empty: "No sites yet",
+    emptyText: "Visitors read here how they find a site. An administrator adds sites.",
     none: "No directions yet",
     editTitle: "How to find {{name}}",
     openMap: "Open the map of {{name}}",

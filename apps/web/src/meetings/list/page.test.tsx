@@ -147,3 +147,12 @@ test("all that the filters leave is saved, not only the page", async () => {
   expect(lines).toHaveLength(31);
   expect(lines[1]).toBe(`${TUESDAY},09:00,10:00,Quarry tour 01,Elena Novak,Harbour,Thames,1,Booked`);
 });
+
+test("days without meetings are told apart from filters that nothing matches", async () => {
+  const answers = [on(listResourceGroups, list()), on(listMeetings, list())];
+  const as = person({ groups: ["employee", "reception"] });
+  const { user } = await renderPage("/meetings?search=nothing", { as, answers });
+  expect(await screen.findByText("No meetings match these filters.")).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Clear filters" }).at(-1)!);
+  expect(await screen.findByText(/^Nobody has booked a meeting on these days\./)).toBeVisible();
+});

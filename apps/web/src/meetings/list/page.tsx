@@ -81,7 +81,7 @@ export const MeetingsPage = () => {
         empty={
           <EmptyState
             title={t("table.emptyTitle")}
-            text={t("table.emptyText")}
+            text={t(list.count > 0 ? "table.emptyText" : "table.emptyDays")}
             action={
               list.count > 0 && (
                 <Button variant="default" onClick={() => list.clear()}>

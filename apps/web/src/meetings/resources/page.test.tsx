@@ -8,7 +8,7 @@ import { HOT_LAB, MEETING_ROOM } from "../../rooms/testing/rows.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { enterTime, fill } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { HARBOUR, id, list } from "../../testing/people.ts";
+import { HARBOUR, id, list, person } from "../../testing/people.ts";
 import { schedule, TUESDAY } from "../testing/rows.ts";
 
 const ROOMS = `/resource-types/${MEETING_ROOM.id}/resources`;
@@ -177,6 +177,20 @@ test("one end of the time alone asks for nothing", async () => {
       availableFrom: `${TUESDAY}T14:00:00.000Z`,
       availableUntil: `${TUESDAY}T16:00:00.000Z`,
     });
+});
+
+test("a list without rooms leads administrators to where rooms are added", async () => {
+  await renderPage(ROOMS, {
+    as: person({ groups: ["employee", "admin"] }),
+    answers: [
+      on(listResourceTypes, list(MEETING_ROOM)),
+      on(listResourceFeatures, list()),
+      on(listFloors, list()),
+      on(listSchedules, list()),
+    ],
+  });
+  expect(await screen.findByText("Nothing has been added yet.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Add in Settings" })).toHaveAttribute("href", "/admin/resources");
 });
 
 test("a schedule that cannot be loaded can be asked for again", async () => {

@@ -1,7 +1,8 @@
+import { useSession } from "../../shell/session/session.ts";
 import "../core/schedule-texts.ts";
 import { Button } from "@mantine/core";
 import { instantAt } from "@portico/contract/days/instants";
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
@@ -41,6 +42,7 @@ interface ResourcesPageProps {
 export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) => {
   const { t } = useTexts("meetingsSchedule");
   const { t: shell } = useTexts("shell");
+  const { inGroup } = useSession();
   const { href } = useLocation();
   const { site, siteId, timeZone } = useShownSite(search.site, () =>
     onSearch({ ...search, site: undefined, floor: undefined }),
@@ -122,13 +124,19 @@ export const ResourcesPage = ({ typeId, search, onSearch }: ResourcesPageProps) 
           title={t("empty.title")}
           text={t(countFilters(filters) > 0 ? "empty.filtered" : "empty.none")}
           action={
-            countFilters(filters) > 0 && (
+            countFilters(filters) > 0 ? (
               <Button
                 variant="default"
                 onClick={() => onSearch({ view: search.view, on_date: search.on_date })}
               >
                 {t("empty.clear")}
               </Button>
+            ) : (
+              inGroup("admin") && (
+                <Button variant="default" renderRoot={(root) => <Link to="/admin/resources" {...root} />}>
+                  {t("empty.add")}
+                </Button>
+              )
             )
           }
         />

@@ -43,3 +43,9 @@ test("every action has words", async () => {
   expect(rows).toHaveLength(OPERATOR_ACTIONS.length + 1);
   expect(screen.queryByText(/log\.did/)).toBeNull();
 });
+
+test("an empty log says what it will list", async () => {
+  await open();
+  expect(await screen.findByText("Nothing has been done yet")).toBeVisible();
+  expect(screen.getByText(/^Changes by operators and by the installation itself/)).toBeVisible();
+});

@@ -74,7 +74,7 @@ export const LogPage = () => {
             limit={LIMIT}
             onPage={setPage}
             isFetching={isFetching}
-            empty={<EmptyState icon={IconHistory} title={t("log.empty")} />}
+            empty={<EmptyState icon={IconHistory} title={t("log.empty")} text={t("log.emptyText")} />}
           />
         )}
       </Panel>

@@ -90,7 +90,20 @@ export const ReportMailsPage = () => {
                 ),
             },
           ]}
-          empty={<EmptyState icon={IconMail} title={t("mails.none")} text={t("mails.noneText")} />}
+          empty={
+            <EmptyState
+              icon={IconMail}
+              title={t("mails.none")}
+              text={t("mails.noneText")}
+              action={
+                isReader && (
+                  <Button variant="default" renderRoot={(root) => <Link to="/reports" {...root} />}>
+                    {t("mails.toReports")}
+                  </Button>
+                )
+              }
+            />
+          }
         />
       )}
       {edited && (

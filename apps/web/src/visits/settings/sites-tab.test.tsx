@@ -63,6 +63,14 @@ test("an administrator says how a site is found; an address that is none stays a
   expect(api.sent(updateSiteDirections).at(-1)).toMatchObject({ params: { id: HARBOUR.id }, body: saved });
 });
 
+test("without sites the list says what it is for", async () => {
+  await renderScreen(<SitesTab />, {
+    as: person({ groups: ["employee", "admin"] }),
+    answers: [on(listSiteDirections, list())],
+  });
+  expect(await screen.findByText(/^Visitors read here how they find a site\./)).toBeVisible();
+});
+
 test("reception reads the directions, and changes none", async () => {
   await open("reception");
   expect(await row("Lisbon")).toHaveTextContent("Rua do Cais 7");

@@ -72,7 +72,7 @@ export const SitesTab = () => {
       <ListTable
         list={sites}
         columns={columns}
-        empty={<EmptyState icon={IconMapPin} title={t("sites.none")} />}
+        empty={<EmptyState icon={IconMapPin} title={t("sites.empty")} text={t("sites.emptyText")} />}
       />
       {edited && <SiteDialog site={edited} onClose={() => setEditedId(undefined)} />}
     </VisitsSettingsFrame>

@@ -309,6 +309,16 @@ test("a day that cannot be loaded is not planned, and does not keep the others f
   expect(await (await yours()).findByRole("button", { name: "Book 2 Days" })).toBeEnabled();
 });
 
+test("a site without floors says so, and leads administrators to where floors are added", async () => {
+  const none = { answers: [on(listFloors, list())] };
+  await open("", { as: sitter({ groups: ["employee", "deskbooking", "admin"] }), ...none });
+  expect(await screen.findByText("This site has no floors yet")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Add Floors" })).toHaveAttribute(
+    "href",
+    "/admin/resources?tab=buildings",
+  );
+});
+
 test("what cannot be loaded says so and can be asked for again", async () => {
   const { user, api } = await open(`?days=${MON}`, { answers: [on(getFloorPlan, noAnswer)] });
   expect(await screen.findByText("The desks could not be loaded")).toBeVisible();

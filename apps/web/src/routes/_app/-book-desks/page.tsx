@@ -1,3 +1,6 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useSession } from "../../../shell/session/session.ts";
 import "./texts.ts";
 import "../../../floor-plans/core/texts.ts";
 import "../../../desks/core/texts.ts";
@@ -25,6 +28,7 @@ interface BookDesksPageProps {
 /** Desks for several days: the days first, then the plan of what is free on them, and one press to book. */
 export const BookDesksPage = ({ search, onSearch }: BookDesksPageProps) => {
   const { t } = useTexts("desksBook");
+  const { inGroup } = useSession();
   const site = useSiteDays(search, () => onSearch({ ...search, site: undefined, floor: undefined }));
   const { isLoading, isError, error, retry } = site.loaded;
   if (isError) return <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />;
@@ -33,7 +37,21 @@ export const BookDesksPage = ({ search, onSearch }: BookDesksPageProps) => {
   if (!site.floorId)
     return (
       <Page>
-        <EmptyState icon={IconMap2} title={t("noFloors")} text={t("noFloorsText")} />
+        <EmptyState
+          icon={IconMap2}
+          title={t("noFloors")}
+          text={t("noFloorsText")}
+          action={
+            inGroup("admin") && (
+              <Button
+                variant="default"
+                renderRoot={(root) => <Link to="/admin/resources" search={{ tab: "buildings" }} {...root} />}
+              >
+                {t("addFloors")}
+              </Button>
+            )
+          }
+        />
       </Page>
     );
   return <LoadedPage site={site} search={search} onSearch={onSearch} />;
