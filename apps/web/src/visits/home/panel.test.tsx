@@ -140,15 +140,20 @@ test("whoever was expected more than an hour ago keeps nobody off the list", asy
   );
 });
 
-test("a folded panel keeps its answer, asks for nothing more, and is folded at the next visit", async () => {
-  const { user, api } = await open([waiting(1, "Daniela", 11)]);
-  const fold = await screen.findByRole("button", { name: "1 visitor is waiting" });
-  expect(fold).toHaveAttribute("aria-expanded", "true");
-  await user.click(fold);
-  expect(fold).toHaveAttribute("aria-expanded", "false");
-  expect(screen.queryByText("Daniela Okada")).toBeNull();
-  expect(api.sent(keepChoice).map(({ body }) => body)).toEqual([{ name: "home-reception", value: "folded" }]);
-});
+test.each([1440, 390])(
+  "a panel that is folded at %i pixels keeps its answer, asks for nothing more, and is folded at the next visit",
+  async (width) => {
+    const { user, api } = await open([waiting(1, "Daniela", 11)], { width });
+    const fold = await screen.findByRole("button", { name: "1 visitor is waiting" });
+    expect(fold).toHaveAttribute("aria-expanded", "true");
+    await user.click(fold);
+    expect(fold).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByText("Daniela Okada")).toBeNull();
+    expect(api.sent(keepChoice).map(({ body }) => body)).toEqual([
+      { name: "home-reception", value: "folded" },
+    ]);
+  },
+);
 
 test("how it was left is how it opens", async () => {
   await open([waiting(1, "Daniela", 11)], { choices: { "home-reception": "folded" } });
