@@ -211,10 +211,10 @@ test("of the rules what was changed is saved; releases need the check-in by plat
   expect(screen.queryByRole("textbox", { name: "Release after an exit" })).toBeNull();
 });
 
-test.each([
-  ["", "No cameras yet", on(gates.listGates, list()), on(gates.listOpenings, list())],
-  ["?tab=counts", "No car park has a camera", on(counts.listCounts, list())],
-])("without cameras the page %s leads to where they are added", async (search, title, ...answers) => {
+test.each<[search: string, title: string, answers: Stub[]]>([
+  ["", "No cameras yet", [on(gates.listGates, list()), on(gates.listOpenings, list())]],
+  ["?tab=counts", "No car park has a camera", [on(counts.listCounts, list())]],
+])("without cameras the page %s leads to where they are added", async (search, title, answers) => {
   await open(search, ...answers);
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole("link", { name: "Cameras in Parking Settings" })).toHaveAttribute(
