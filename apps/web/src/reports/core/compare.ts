@@ -17,8 +17,9 @@ export const compareContents = (
   other: Content,
   { label, comparison }: Omit<OtherRows<never>, "rows">,
 ): Content => {
-  const others = new Map(other.rows.map(({ key, values }) => [key, values]));
+  const others = new Map(other.rows.map((row) => [row.key, row]));
   const partnerOf = partnerFinder(others, content.rowsOf, comparison);
+  const partners = content.rows.map(({ key }) => partnerOf(key));
   return {
     ...content,
     finding: {
@@ -30,10 +31,11 @@ export const compareContents = (
     },
     other: {
       label,
-      rows: content.rows.map(({ key }) => {
-        const partner = partnerOf(key);
-        return partner && (partner.row ?? {});
-      }),
+      rows: partners.map((partner) => partner && (partner.row?.values ?? {})),
+      // Nothing of the row happened there: its longest queue was none.
+      ...(content.peak
+        ? { peaks: partners.map((partner) => partner && (partner.row ? partner.row.peak : 0)) }
+        : {}),
     },
   };
 };

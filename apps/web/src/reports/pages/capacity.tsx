@@ -21,7 +21,7 @@ import type { OtherRows } from "../core/compare.ts";
 import { capacityContent } from "../core/content.ts";
 import type { Opened } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
-import { daysOf, resourceSearch } from "../core/search.ts";
+import { behindOf, daysOf, resourceSearch } from "../core/search.ts";
 import { useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
 import { compareElsewhere, useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
@@ -119,6 +119,7 @@ const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
                         <button
                           type="button"
                           className={classes.cell}
+                          data-number={behindOf({ row: id, series: size })}
                           aria-label={t("countOf", {
                             count: formatNumber(count),
                             series: name,
@@ -200,6 +201,7 @@ export const CapacityPage = () => {
       other={other}
       file={{ path: "/reports/resources/capacity-utilization/", query: fileQuery }}
       drawing={(rows) => <HeatMap rows={rows} other={other} onOpen={open} />}
+      opened={opened}
       behind={
         opened && (
           <Behind
