@@ -43,6 +43,7 @@ export function findUtilisation(rows: readonly UtilisationDay[]): Finding {
   const isUneven = inUse.length >= WEEKDAYS_FROM_DAYS && full.share - empty.share >= WEEKDAYS_FROM_DIFFERENCE;
   const [busiest, quietest] = [most(inUse, occupied), least(inUse, occupied)];
   return {
+    share: { of: "desks", percent: share(inUse) },
     title: isUneven
       ? text("reports.desksByWeekday", {
           full: [String(full.weekday)],
@@ -144,8 +145,10 @@ export function findParking(rows: readonly ParkingSummary[]): Finding {
   const asked = sum(rows, ({ requestCount }) => requestCount);
   const confirmed = sum(rows, ({ confirmedCount }) => confirmedCount);
   if (asked === 0) return { title: text("reports.parkingNone"), figures: [] };
+  const share = percent(confirmed, asked);
   return {
-    title: text("reports.parkingGranted", { share: percent(confirmed, asked) }),
+    share: { of: "granted", percent: share },
+    title: text("reports.parkingGranted", { share }),
     figures: [
       figure(asked, text("reports.requestsMade")),
       figure(confirmed, text("reports.requestsConfirmed")),
@@ -274,10 +277,10 @@ export function findPresence(rows: readonly PresenceCount[], of: OfPeriods): Fin
   const counted = usual.length > 0 ? usual : said;
   const [top, low] = [most(said, onSite), least(counted, onSite)];
   const texts = PRESENCE_TEXTS[of.period];
+  const share = percent(total, sum(said, answers));
   return {
-    title: text("reports.presenceShare", {
-      share: percent(total, sum(said, answers)),
-    }),
+    share: { of: "onSite", percent: share },
+    title: text("reports.presenceShare", { share }),
     figures: [
       figure(Math.round(sum(counted, onSite) / counted.length), texts.usual),
       figure(top.onSiteCount, texts.most(top.date)),
