@@ -404,7 +404,7 @@ describe("compared, as a file", () => {
     expect(raw.toString()).toContain('"Friday, Thu 25 Dec 2025 to Wed 31 Dec 2025"');
     const pdf = await file({ start: "2026-01-01", end: "2026-01-07", format: "pdf", compare: "before" });
     expect((await readPdf(pdf.raw)).text).toContain(
-      "Thu 1 Jan 2026 to Wed 7 Jan 2026, compared with Thu 25 Dec 2025 to Wed 31 Dec 2025",
+      "Thu 1 Jan 2026 to Wed 7 Jan 2026, London, compared with Thu 25 Dec 2025 to Wed 31 Dec 2025",
     );
   });
 

@@ -356,7 +356,10 @@ test("capacity: meetings without people are a size of their own, as in the file"
     on(contract.resourceCapacity, list(room(601, "Thames", { "0": 2, "1": 3 }))),
     on(contract.listMeetingRows, list()),
   ]);
-  expect(await cellsOf(/Thames/)).toEqual(["4 seats", "2", "3", ...Array.from({ length: 9 }, () => "")]);
+  expect(await cellsOf(/Thames/)).toEqual([
+    ...["4 seats", "2", "3", ...Array.from({ length: 9 }, () => "")],
+    ...["1 of 4", "Too big"],
+  ]);
   await user.click(screen.getByRole("button", { name: "2, Thames, 0 people: show what is behind it" }));
   await expect
     .poll(() => api.sent(contract.listMeetingRows).at(-1)?.query)
@@ -377,20 +380,29 @@ test("capacity: beside each number that of the days before, but nothing of anoth
       ),
     ],
   );
-  const row = (...cells: string[]) => [
+  const row = (fit: string[], ...cells: string[]) => [
     "4 seats",
     ...cells,
     ...Array.from({ length: 11 - cells.length }, () => ""),
+    ...fit,
   ];
-  await expect.poll(() => cellsOf(/Thames/)).toEqual(row("", "3(0)"));
-  expect(await cellsOf(/Tyne/)).toEqual(row("", "(1)", "5(4)"));
+  // Three meetings say nothing of the size of their room.
+  const [thames, tyne] = [
+    ["1 of 4", ""],
+    ["2 of 4", "Fits"],
+  ];
+  await expect.poll(() => cellsOf(/Thames/)).toEqual(row(thames!, "", "3(0)"));
+  expect(await cellsOf(/Tyne/)).toEqual(row(tyne!, "", "(1)", "5(4)"));
   expect(screen.getAllByRole("definition")[0]).toHaveTextContent("8(5)");
   await user.click(screen.getByRole("button", { name: /^Compare/ }));
   await user.click(await screen.findByRole("radio", { name: "Lisbon" }));
   // The totals of both sites, whose rooms are not the same.
   await expect.poll(() => screen.getAllByRole("definition")[0]?.textContent).toBe("8(18)");
   expect(api.sent(contract.resourceCapacity).at(-1)?.query.site).toBe(LISBON.id);
-  expect([await cellsOf(/Thames/), await cellsOf(/Tyne/)]).toEqual([row("", "3"), row("", "", "5")]);
+  expect([await cellsOf(/Thames/), await cellsOf(/Tyne/)]).toEqual([
+    row(thames!, "", "3"),
+    row(tyne!, "", "", "5"),
+  ]);
 });
 
 test("a room has no number beside its own where the other site has other rooms", async () => {
@@ -404,6 +416,20 @@ test("a room has no number beside its own where the other site has other rooms",
   ]);
   expect(await screen.findByText(/compared with Lisbon/)).toBeVisible();
   expect(await cellsOf(/Thames/)).toEqual(["3", "", "0", "", "0", "", "0", ""]);
+});
+
+test("two sites that differ are compared in the title", async () => {
+  const days = (occupied: number) =>
+    list(...utilisation().map((day) => ({ ...day, occupiedCount: occupied, availableCount: 95 - occupied })));
+  const answer = on(contract.deskUtilisation, ({ query }) => days(query.site === HARBOUR.id ? 70 : 40));
+  await open(`${UTILISATION}&site=${HARBOUR.id}&compare=${LISBON.id}`, [answer]);
+  expect(await heading(`${HARBOUR.name} is fuller than Lisbon: desks were 70% and 40% used`)).toBeVisible();
+  cleanup();
+  queryClient.clear();
+  // A floor is no site: its own finding is the title.
+  await open(`${UTILISATION}&site=${HARBOUR.id}&floor=${id(301)}&compare=${LISBON.id}`, [answer]);
+  expect(await screen.findByText(/compared with Lisbon/)).toBeVisible();
+  expect(await heading("Desks were 70% used")).toBeVisible();
 });
 
 test("another site is asked without the floor of this one", async () => {

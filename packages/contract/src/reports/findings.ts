@@ -3,6 +3,7 @@ import { timeOf } from "../days/zones.ts";
 import { text } from "../texts/text.ts";
 import { type Figure, type Finding, figure, least, most, percent, shareFigure, sum } from "./core/finding.ts";
 import type { Period } from "./core/limits.ts";
+import { medianPeople, TIGHT_FROM } from "./core/seats.ts";
 import type {
   AnprEvent,
   DeskUsage,
@@ -88,19 +89,7 @@ export function findResourceUsage(rows: readonly ResourceUsage[]): Finding {
   return { title, figures: usageFigures(counts) };
 }
 
-/** Meetings that are too large for their room are the finding from this share on. */
-const TIGHT_FROM = 10;
 const SMALL_UP_TO = 3;
-
-/** The number of people of the middle meeting; `sizes` are ascending. */
-function medianPeople(sizes: readonly { people: number; meetings: number }[], total: number): number {
-  let before = 0;
-  for (const { people, meetings } of sizes) {
-    before += meetings;
-    if (before * 2 >= total) return people;
-  }
-  return 0;
-}
 
 export function findCapacity(rows: readonly ResourceCapacity[]): Finding {
   const sizes = rows
