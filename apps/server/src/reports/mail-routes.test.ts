@@ -10,7 +10,7 @@ import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { openMailSink } from "../platform/testing/mail-sink.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { readSheet } from "../platform/testing/xlsx.ts";
+import { readReport } from "../platform/testing/xlsx.ts";
 import { sendReports } from "./jobs.ts";
 
 /** A Friday; clocks are an hour ahead of UTC until 25 October. */
@@ -235,14 +235,22 @@ test("what arrives: the finding, and the report as PDF and Excel, read from a ma
     expect(pages).toBe(1);
     expect(text).toContain("50% are on site");
     expect(text).toContain("Mon 19 Oct to Sun 25 Oct");
-    const { rows } = readSheet(files["on_site_and_remote.xlsx"]!);
+    const { rows, about } = readReport(files["on_site_and_remote.xlsx"]!);
     expect(rows).toHaveLength(8);
     expect(rows.slice(0, 3)).toEqual([
       ["Date", "On site", "Remote"],
       ["2026-10-19", 0, 0],
       ["2026-10-20", 1, 1],
     ]);
+    expect(text).toContain("Mon 19 Oct to Sun 25 Oct, London");
+    expect(about).toEqual([
+      "On Site and Remote",
+      "50% are on site",
+      "Mon 19 Oct to Sun 25 Oct, London",
+      "As of Monday 26 October 2026, 07:00",
+    ]);
     const own = messages.find(({ recipient }) => recipient === owner.email)!;
+    expect(own.body_text).toContain("On Site and Remote, Mon 19 Oct to Sun 25 Oct, London");
     expect(own.subject).toBe("On Site and Remote: 50% are on site");
     expect(own.body_text).toContain(`/report-mails?leave=${id}`);
     expect(own.body_text).toContain("/reports/presence?start=2026-10-19&end=2026-10-25");
@@ -253,6 +261,40 @@ test("what arrives: the finding, and the report as PDF and Excel, read from a ma
   } finally {
     await sink.close();
   }
+});
+
+test("a mail of a view says the view, the report, the site, and what it is compared with, in both languages", async () => {
+  const lisbon = newId();
+  await app.sql(
+    "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
+    [client.id, lisbon],
+  );
+  await saySo("2026-10-20");
+  const german = await reader();
+  await app.sql("update person set locale = 'de-DE' where id = $1", [german.id]);
+  const mailed = async (name: string, search: string) => {
+    const view = await caller.ok(createSavedView, { body: { list: "report-presence", name, search } });
+    await add({ view: view.id, receivers: [owner.id, german.id] });
+  };
+  await mailed("Ours", `?site=${client.siteId}&compare=${lisbon}`);
+  await mailed("Everywhere", "?period=week&compare=before");
+  const messages = await run(MONDAY);
+  const bodies = (to: { email: string }) =>
+    messages.filter(({ recipient }) => recipient === to.email).map(({ body_text }) => body_text);
+  const expectLines = (found: string[], ...lines: string[]) => {
+    expect(found).toHaveLength(lines.length);
+    for (const line of lines) expect(found.some((body) => body.includes(line))).toBe(true);
+  };
+  expectLines(
+    bodies(owner),
+    "Ours (On Site and Remote), Mon 19 Oct to Sun 25 Oct, London, compared with Lisbon",
+    "Everywhere (On Site and Remote), Mon 19 Oct to Sun 25 Oct, all sites, compared with Mon 12 Oct to Sun 18 Oct",
+  );
+  expectLines(
+    bodies(german),
+    "Ours (Vor Ort und mobil), Mo 19. Okt. bis So 25. Okt., London, verglichen mit Lisbon",
+    "Everywhere (Vor Ort und mobil), Mo 19. Okt. bis So 25. Okt., alle Standorte, verglichen mit Mo 12. Okt. bis So 18. Okt.",
+  );
 });
 
 /** The files of a mail as it came over the wire, by name. */

@@ -8,6 +8,8 @@ import type { Serve } from "../platform/http/serve.ts";
 import { changeClientSettings, readSettings } from "../platform/work/client-settings.ts";
 import { readAnprDay } from "./cameras/queries.ts";
 import { readDays } from "./core/days.ts";
+import { subjectOf } from "./core/place.ts";
+import { type PlaceQuery, readPlaces } from "./core/place-queries.ts";
 import { listIndex } from "./core/report-index.ts";
 import { requireReader } from "./core/rights.ts";
 import { reportSettings } from "./core/settings.ts";
@@ -28,15 +30,18 @@ import { tallyRoutes } from "./tally-routes.ts";
 
 type Query = Parameters<typeof writeTable>[2] | { format?: undefined; site?: string | undefined };
 
-/** The rows of one day as a list, or as the file that was asked for. */
+/** The rows of one day as a list, or as the file that was asked for. `of`: the day, and the places. */
 async function answer<Row>(
   call: Reading & { query: Query },
   rows: Row[],
   toTable: () => Omit<ReportTable, "subject">,
-  subject: string,
+  of: PlaceQuery & { date: string },
 ) {
   const { format, site } = call.query;
   if (!format) return { count: rows.length, results: rows };
+  const { db, client, translate } = call;
+  const day = translate(text("reports.onDay", { day: of.date }));
+  const subject = subjectOf(day, await readPlaces(db, client.id, of), translate);
   return writeTable(call, { ...toTable(), subject }, { format, site });
 }
 
@@ -66,12 +71,7 @@ export function reportRoutes(serve: Serve): void {
   serve(contract.anprByDay, async (call) => {
     const { db, client, params, query, translate } = requireReader(call);
     const rows = await readAnprDay(db, client.id, params.date, query);
-    return answer(
-      call,
-      rows,
-      () => tables.anprTable(rows, translate),
-      translate(text("reports.onDay", { day: params.date })),
-    );
+    return answer(call, rows, () => tables.anprTable(rows, translate), { ...query, date: params.date });
   });
 
   const presence = {
@@ -136,13 +136,9 @@ function parkingRoutes(serve: Serve): void {
       const { name } = requireRow(await parking.findCarpark(db, client.id, carparkId));
       const times = await carparkDay.readTimes(db, client.id, carparkId, date, limits.stepMinutes);
       const rows = times.map(toRow);
-      const subject = `${name}, ${call.translate(text("reports.onDay", { day: date }))}`;
-      return answer(
-        { ...call, query: { ...call.query, site: undefined } },
-        rows,
-        () => toTable(rows, name),
-        subject,
-      );
+      return answer({ ...call, query: { ...call.query, site: undefined } }, rows, () => toTable(rows, name), {
+        ...{ carpark: carparkId, date },
+      });
     });
   ofCarpark(contract.carparkOccupancy, (row) => toTime(row, row.held, row.held), tables.occupancyTable);
   ofCarpark(contract.carparkRequests, (row) => toTime(row, row.asked, row.confirmed), tables.requestsTable);

@@ -16,7 +16,7 @@ import { endpointsOf } from "../platform/testing/endpoints.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { readSheet } from "../platform/testing/xlsx.ts";
+import { readReport, readSheets } from "../platform/testing/xlsx.ts";
 import { factRows } from "./tallies/queries.ts";
 import { SOURCES } from "./tallies/sources.ts";
 import { keepDays } from "./testing/late-changes.ts";
@@ -387,7 +387,7 @@ describe("compared, as a file", () => {
     const [head, ...rows] = csv.replace("\uFEFF", "").trim().split("\r\n");
     expect(head).toContain('Friday,"Friday, Mon 9 Nov to Sun 15 Nov"');
     expect(rows).toEqual(["Sales,0,0,0,0,0,0,0,0,2,1,0,0,0,0", "Legal,0,0,0,0,0,0,0,0,1,0,0,0,0,0"]);
-    const sheet = readSheet((await file({ format: "xlsx", compare: "before" })).raw);
+    const sheet = readReport((await file({ format: "xlsx", compare: "before" })).raw);
     expect(sheet.rows.slice(1)).toEqual([
       ["Sales", 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0],
       ["Legal", 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],
@@ -404,7 +404,7 @@ describe("compared, as a file", () => {
     expect(raw.toString()).toContain('"Friday, Thu 25 Dec 2025 to Wed 31 Dec 2025"');
     const pdf = await file({ start: "2026-01-01", end: "2026-01-07", format: "pdf", compare: "before" });
     expect((await readPdf(pdf.raw)).text).toContain(
-      "Thu 1 Jan 2026 to Wed 7 Jan 2026, compared with Thu 25 Dec 2025 to Wed 31 Dec 2025",
+      "Thu 1 Jan 2026 to Wed 7 Jan 2026, London, compared with Thu 25 Dec 2025 to Wed 31 Dec 2025",
     );
   });
 
@@ -430,7 +430,7 @@ describe("compared, as a file", () => {
         const isThere = format !== "pdf" || endpoint.exportTypes?.includes("application/pdf");
         expect([endpoint.path, format, status]).toEqual([endpoint.path, format, isThere ? 200 : 400]);
         if (format === "csv") expect(raw.toString()).toMatch(/^\uFEFF.+,.+\r\n/);
-        if (format === "xlsx") expect(readSheet(raw).rows[0]!.length).toBeGreaterThan(1);
+        if (format === "xlsx") expect(readSheets(raw)[0]!.rows[0]!.length).toBeGreaterThan(1);
         if (format === "pdf" && isThere)
           expect(raw.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
       }

@@ -102,6 +102,35 @@ test("large numbers are shown as their reader writes them, and the longest queue
   expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toContain("15,601");
 });
 
+test("the longest queue stands beside that of the days before, in the table as in the figure", async () => {
+  const queues = (day: string, peak: number | undefined) => ({
+    ...{ key: day, name: day, counts: { promoted: 3, waiting: 0, missed: 1, withdrawn: 0 } },
+    ...(peak === undefined ? {} : { peak }),
+  });
+  await open("/reports/parking-queues?start=2026-11-16&end=2026-11-17&compare=before", [
+    on(tallies.parkingQueues, ({ query }) =>
+      query.start === "2026-11-16"
+        ? list(queues("2026-11-16", 9), queues("2026-11-17", 4))
+        : list(queues("2026-11-14", 6), queues("2026-11-15", 2)),
+    ),
+  ]);
+  expect(await screen.findByText(/compared with 14\s?–\s?15 Nov/)).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: /^Longest queue, 14\s?–\s?15 Nov/ })).toBeVisible();
+  expect((await cellsOf(/^2026-11-16/)).slice(-2)).toEqual(["9", "6"]);
+  expect((await cellsOf(/^2026-11-17/)).slice(-2)).toEqual(["4", "2"]);
+  expect(screen.getAllByRole("definition").at(-1)).toHaveTextContent("9(6)");
+  // A day whose queue nobody noted has none beside it.
+  cleanup();
+  queryClient.clear();
+  await open("/reports/parking-queues?start=2026-11-16&end=2026-11-16&compare=before", [
+    on(tallies.parkingQueues, ({ query }) =>
+      query.start === "2026-11-16" ? list(queues("2026-11-16", 9)) : list(queues("2026-11-15", undefined)),
+    ),
+  ]);
+  await screen.findByText(/compared with 15 Nov/);
+  expect((await cellsOf(/^2026-11-16/)).slice(-2)).toEqual(["9", ""]);
+});
+
 test("more than 31 days of desks are not asked for", async () => {
   const { api } = await open("/reports/desks/utilization?start=2026-09-01&end=2026-11-22");
   expect(await screen.findByText("Choose at most 31 days.")).toBeVisible();
@@ -295,7 +324,13 @@ test("capacity: a cell opens its meetings; ten people and more are one size", as
   const rooms = [{ id: id(601), name: "Thames", capacity: 4, occupierReport: { "3": 5, "11": 2, "30": 1 } }];
   const { user, api } = await open("/reports/resources/capacity", [
     on(contract.resourceCapacity, list(...rooms)),
-    on(contract.listMeetingRows, list()),
+    on(
+      contract.listMeetingRows,
+      list({
+        ...{ id: id(602), start: "2026-11-03T09:00:00.000Z", end: "2026-11-03T10:00:00.000Z" },
+        ...{ timeZone: "Europe/London", resource: "Thames", capacity: 4, people: 30 },
+      }),
+    ),
   ]);
   await user.click(
     await screen.findByRole("button", { name: "3, Thames, 10+ people: show what is behind it" }),
@@ -304,6 +339,8 @@ test("capacity: a cell opens its meetings; ten people and more are one size", as
     .poll(() => api.sent(contract.listMeetingRows).at(-1)?.query)
     .toMatchObject({ resource: id(601), from: 10 });
   expect(api.sent(contract.listMeetingRows).at(-1)?.query.until).toBeUndefined();
+  expect(await screen.findByRole("heading", { name: "Thames, 10+ people: 1" })).toBeVisible();
+  expect(screen.getByRole("row", { name: /Thames 30 4/ })).toBeVisible();
 });
 
 const room = (number: number, name: string, occupierReport: Record<string, number>) => ({
@@ -319,7 +356,10 @@ test("capacity: meetings without people are a size of their own, as in the file"
     on(contract.resourceCapacity, list(room(601, "Thames", { "0": 2, "1": 3 }))),
     on(contract.listMeetingRows, list()),
   ]);
-  expect(await cellsOf(/Thames/)).toEqual(["4 seats", "2", "3", ...Array.from({ length: 9 }, () => "")]);
+  expect(await cellsOf(/Thames/)).toEqual([
+    ...["4 seats", "2", "3", ...Array.from({ length: 9 }, () => "")],
+    ...["1 of 4", "Too big"],
+  ]);
   await user.click(screen.getByRole("button", { name: "2, Thames, 0 people: show what is behind it" }));
   await expect
     .poll(() => api.sent(contract.listMeetingRows).at(-1)?.query)
@@ -340,20 +380,29 @@ test("capacity: beside each number that of the days before, but nothing of anoth
       ),
     ],
   );
-  const row = (...cells: string[]) => [
+  const row = (fit: string[], ...cells: string[]) => [
     "4 seats",
     ...cells,
     ...Array.from({ length: 11 - cells.length }, () => ""),
+    ...fit,
   ];
-  await expect.poll(() => cellsOf(/Thames/)).toEqual(row("", "3(0)"));
-  expect(await cellsOf(/Tyne/)).toEqual(row("", "(1)", "5(4)"));
+  // Three meetings say nothing of the size of their room.
+  const [thames, tyne] = [
+    ["1 of 4", ""],
+    ["2 of 4", "Fits"],
+  ];
+  await expect.poll(() => cellsOf(/Thames/)).toEqual(row(thames!, "", "3(0)"));
+  expect(await cellsOf(/Tyne/)).toEqual(row(tyne!, "", "(1)", "5(4)"));
   expect(screen.getAllByRole("definition")[0]).toHaveTextContent("8(5)");
   await user.click(screen.getByRole("button", { name: /^Compare/ }));
   await user.click(await screen.findByRole("radio", { name: "Lisbon" }));
   // The totals of both sites, whose rooms are not the same.
   await expect.poll(() => screen.getAllByRole("definition")[0]?.textContent).toBe("8(18)");
   expect(api.sent(contract.resourceCapacity).at(-1)?.query.site).toBe(LISBON.id);
-  expect([await cellsOf(/Thames/), await cellsOf(/Tyne/)]).toEqual([row("", "3"), row("", "", "5")]);
+  expect([await cellsOf(/Thames/), await cellsOf(/Tyne/)]).toEqual([
+    row(thames!, "", "3"),
+    row(tyne!, "", "", "5"),
+  ]);
 });
 
 test("a room has no number beside its own where the other site has other rooms", async () => {
@@ -367,6 +416,20 @@ test("a room has no number beside its own where the other site has other rooms",
   ]);
   expect(await screen.findByText(/compared with Lisbon/)).toBeVisible();
   expect(await cellsOf(/Thames/)).toEqual(["3", "", "0", "", "0", "", "0", ""]);
+});
+
+test("two sites that differ are compared in the title", async () => {
+  const days = (occupied: number) =>
+    list(...utilisation().map((day) => ({ ...day, occupiedCount: occupied, availableCount: 95 - occupied })));
+  const answer = on(contract.deskUtilisation, ({ query }) => days(query.site === HARBOUR.id ? 70 : 40));
+  await open(`${UTILISATION}&site=${HARBOUR.id}&compare=${LISBON.id}`, [answer]);
+  expect(await heading(`${HARBOUR.name} is fuller than Lisbon: desks were 70% and 40% used`)).toBeVisible();
+  cleanup();
+  queryClient.clear();
+  // A floor is no site: its own finding is the title.
+  await open(`${UTILISATION}&site=${HARBOUR.id}&floor=${id(301)}&compare=${LISBON.id}`, [answer]);
+  expect(await screen.findByText(/compared with Lisbon/)).toBeVisible();
+  expect(await heading("Desks were 70% used")).toBeVisible();
 });
 
 test("another site is asked without the floor of this one", async () => {

@@ -6,6 +6,7 @@ import { USAGE_BUCKETS } from "@portico/contract/reports/form";
 import * as contract from "@portico/contract/reports/reports";
 import * as rows from "@portico/contract/reports/rows";
 import { getReportSettings } from "@portico/contract/reports/settings";
+import * as tallies from "@portico/contract/reports/tallies/endpoints";
 import { listAllSites, listFloors } from "@portico/contract/sites/sites";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
@@ -165,6 +166,146 @@ describe("vehicles of an hour", () => {
 });
 
 const SETTINGS = { reportFoldsSmallGroups: false, reportTeamField: "department", reportSheetUrl: null };
+
+/** One of each kind of report: a number of it, and the address that opens it. */
+const KINDS: Record<string, { path: string; number: string; behind: string; answers: () => Stub[] }> = {
+  "days of desks": {
+    ...{ path: "/reports/desks/utilization?start=2026-11-02&end=2026-11-03", behind: "2026-11-02:occupied" },
+    number: "7, Occupied, Mon 2 Nov",
+    answers: () => [
+      on(
+        contract.deskUtilisation,
+        list({
+          ...{ date: "2026-11-02", occupiedCount: 7, inactiveCount: 1, needsCleaningCount: 0 },
+          availableCount: 4,
+        }),
+      ),
+      on(contract.listDeskDays, list()),
+    ],
+  },
+  "a heat map": {
+    ...{ path: "/reports/resources/capacity?start=2026-11-02&end=2026-11-03", behind: `${id(601)}:3` },
+    number: "5, Thames, 3 people",
+    answers: () => [
+      on(
+        contract.resourceCapacity,
+        list({ id: id(601), name: "Thames", capacity: 4, occupierReport: { "3": 5 } }),
+      ),
+      on(contract.listMeetingRows, list()),
+    ],
+  },
+  months: {
+    ...{
+      path: "/reports/presence?start=2026-10-01&end=2026-11-03&period=month",
+      behind: "2026-10-01:offSite",
+    },
+    number: "4, Remote, October 2026",
+    answers: () => [
+      on(contract.presenceByMonth, list({ date: "2026-10-01", onSiteCount: 6, offSiteCount: 4 })),
+      on(rows.listPresenceRows, list()),
+    ],
+  },
+  "parking by week": {
+    ...{ path: "/reports/parking?start=2026-11-02&end=2026-11-08&period=week", behind: "2026-11-02:other" },
+    number: "2, Not granted, Mon 2 Nov",
+    answers: () => [
+      on(
+        contract.parkingByWeek,
+        list({
+          ...{ targetCarparkId: CARPARK, targetCarparkName: "North", startDate: "2026-11-02" },
+          ...{ confirmedCount: 3, pendingCount: 0, requestCount: 5 },
+        }),
+      ),
+      on(contract.listParkingRows, list()),
+    ],
+  },
+  "half hours of a car park": {
+    ...{ path: `/reports/carpark-occupancy/${CARPARK}?date=2026-11-02`, behind: "09:00-0:held" },
+    number: "3, Spaces held, 09:00",
+    answers: () => [
+      on(getReportSettings, SETTINGS),
+      on(
+        contract.carparkOccupancy,
+        list({
+          ...{ time: "09:00", count: 3, counts: { confirmed: 3, pending: 0 } },
+          ...{ occupancy: 75, spaceCount: 4 },
+        }),
+      ),
+      on(rows.listCarparkHoldings, list()),
+    ],
+  },
+  "hours of cameras": {
+    ...{ path: "/reports/anpr?date=2026-11-20", behind: "09:in" },
+    number: "1, In, 09:00",
+    answers: () => [
+      on(
+        contract.anprByDay,
+        list({
+          ...{ executedAt: "2026-11-20T09:12:00.000Z", timeZone: "Europe/London", cumulativeCount: 1 },
+          ...{ cameraId: id(804), cameraName: "Gate", direction: "towards", status: "authorized" },
+        }),
+      ),
+      on(rows.listPassedVehicles, list()),
+    ],
+  },
+  people: {
+    ...{ path: "/reports/desks/user-usage?start=2026-11-02&end=2026-11-20", behind: "10+:people" },
+    number: "6, People, 10+",
+    answers: () => [
+      on(getReportSettings, SETTINGS),
+      on(
+        contract.deskUserUsage,
+        list(...USAGE_BUCKETS.map((bucket) => ({ deskUsageCount: bucket, numberOfUsers: 6 }))),
+      ),
+      on(rows.listDeskUsers, list()),
+    ],
+  },
+  "a tally": {
+    ...{ path: "/reports/rooms-use?start=2026-11-02&end=2026-11-03", behind: `${id(601)}:noShow` },
+    number: "2, Nobody came, Thames",
+    answers: () => [
+      on(
+        tallies.roomUse,
+        list({
+          ...{ key: id(601), name: "Thames", counts: { used: 4, endedEarly: 0, noShow: 2, upcoming: 0 } },
+        }),
+      ),
+      on(tallies.listRoomUseFacts, { count: 0, sum: 0, results: [] }),
+    ],
+  },
+};
+
+describe.each(Object.keys(KINDS))("by keyboard alone: %s", (kind) => {
+  const { path, number: name, behind, answers } = KINDS[kind]!;
+
+  test("a number opens the rows behind it, and has the focus again once they are closed", async () => {
+    const { user, address } = await open(path, answers());
+    const opener = await number(name);
+    for (let steps = 0; document.activeElement !== opener && steps < 80; steps++) await user.tab();
+    expect(opener).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await expect.poll(() => new URL(address(), "http://x").searchParams.get("behind")).toBe(behind);
+    const close = await screen.findByRole("button", { name: "Close" });
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Export Rows" })).toHaveFocus();
+    await user.tab();
+    expect(close).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement).toBe(opener);
+    expect(close).not.toBeInTheDocument();
+  });
+
+  test("what the address opens gives the focus to its number once it is closed", async () => {
+    const { user } = await open(`${path}&behind=${encodeURIComponent(behind)}`, answers());
+    const close = await screen.findByRole("button", { name: "Close" });
+    await expect.poll(() => close.closest("[tabindex='-1']")?.contains(document.activeElement)).toBe(true);
+    await user.tab();
+    await user.tab();
+    expect(close).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement).toBe(await number(name));
+  });
+});
 
 describe("user usage", () => {
   const numberOf = (bucket: string) => (bucket === "2" ? 3 : bucket === "10+" ? 6 : 0);

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { textInEnglish } from "../testing/in-english.ts";
+import { german } from "../texts/de-DE.ts";
 import { text } from "../texts/text.ts";
+import { addSentences, translate } from "../texts/translate.ts";
 import {
+  isOfWholeSite,
   otherFigure,
   partnerFinder,
   queryOfSite,
   type RowsOf,
+  titleOfSites,
   withDaysBefore,
   withSite,
 } from "./comparison.ts";
-import { figure } from "./core/finding.ts";
+import { type Finding, figure } from "./core/finding.ts";
+import { findParking, findPresence, findUtilisation } from "./findings.ts";
 import { FOLDED, NONE } from "./tallies/tally.ts";
 
 /** A Friday and the nine days before it. */
@@ -93,4 +99,75 @@ test("a figure stands beside the one that says the same, of the same row", () =>
   expect(otherFigure(atMost("Monday"), [atMost("Friday")], 0)).toEqual(atMost("Friday"));
   expect(otherFigure(atMost("Monday"), [expected], 0)).toBeUndefined();
   expect(otherFigure(atMost("Monday"), [], 0)).toBeUndefined();
+});
+
+addSentences("de-DE", german);
+
+/** Ten desks on a day, so many of them occupied. */
+const desks = (occupiedCount: number) =>
+  findUtilisation([
+    {
+      ...{ date: "2026-11-20", occupiedCount, inactiveCount: 0, needsCleaningCount: 0 },
+      availableCount: 10 - occupiedCount,
+    },
+  ]);
+const present = (onSiteCount: number) =>
+  findPresence([{ date: "2026-11-20", onSiteCount, offSiteCount: 10 - onSiteCount }], { period: "day" });
+const parking = (confirmedCount: number) =>
+  findParking([
+    {
+      ...{ targetCarparkId: "c", targetCarparkName: "North", startDate: "2026-11-20", confirmedCount },
+      ...{ pendingCount: 0, requestCount: 10 },
+    },
+  ]);
+const NAMES = { own: "London", other: "Lisbon" };
+const titles = (own: Finding, other: Finding) => {
+  const title = titleOfSites(own, other, NAMES);
+  return [textInEnglish(title), translate(title, "de-DE")];
+};
+
+test.each([
+  {
+    find: desks,
+    english: "Lisbon is fuller than London: desks were 80% and 30% used",
+    german: "Lisbon ist voller als London: Die Schreibtische waren zu 80 % und 30 % belegt",
+  },
+  {
+    find: present,
+    english: "Lisbon has a larger share on site than London: 80% and 30%",
+    german: "Lisbon hat einen größeren Anteil vor Ort als London: 80 % und 30 %",
+  },
+  {
+    find: parking,
+    english: "Lisbon grants more of its requests than London: 80% and 30%",
+    german: "Lisbon bestätigt einen größeren Teil der Anfragen als London: 80 % und 30 %",
+  },
+])("two sites are compared in the title: $english", ({ find, english, german: inGerman }) => {
+  expect(titles(find(3), find(8))).toEqual([english, inGerman]);
+  const [swapped] = titles(find(8), find(3));
+  expect(swapped).toBe(english.replace("Lisbon", "-").replace("London", "Lisbon").replace("-", "London"));
+});
+
+test("the title is the report's own where both sites are about alike, or nothing happened at one of them", () => {
+  const own = desks(5);
+  expect(titles(own, desks(4))[0]).toBe("London is fuller than Lisbon: desks were 50% and 40% used");
+  for (const other of [desks(5), desks(0)]) expect(titleOfSites(own, other, NAMES)).toBe(own.title);
+  expect(titles(desks(0), own)[0]).toBe("No desk was used");
+  const nearly = findUtilisation([
+    {
+      ...{ date: "2026-11-20", occupiedCount: 41, inactiveCount: 0, needsCleaningCount: 0 },
+      availableCount: 59,
+    },
+  ]);
+  expect(titleOfSites(own, nearly, NAMES)).toBe(own.title);
+});
+
+test.each([
+  { query: { site: "s" }, isWhole: true },
+  { query: {}, isWhole: false },
+  { query: { site: "s", floor: "f" }, isWhole: false },
+  { query: { site: "s", zone: "z" }, isWhole: false },
+  { query: { site: "s", carpark: "c" }, isWhole: false },
+])("only whole sites are compared in words: $query", ({ query, isWhole }) => {
+  expect(isOfWholeSite(query)).toBe(isWhole);
 });

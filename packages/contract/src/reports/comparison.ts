@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "../days/days.ts";
-import type { Figure } from "./core/finding.ts";
+import { type Text, text } from "../texts/text.ts";
+import type { Figure, Finding } from "./core/finding.ts";
 import type { Period } from "./core/limits.ts";
 import { type AnyTally, FOLDED, groupOf, isPeriod, NONE, periodsOf } from "./tallies/tally.ts";
 
@@ -31,6 +32,14 @@ export const withSite = (days: Days): Comparison => ({ days, other: days, isOthe
 /** What another site is asked: the same without the floor, zone or car park, which it does not have. */
 export const queryOfSite = <Query extends { site?: string | undefined }>(query: Query, site: string): Query =>
   ({ ...query, floor: undefined, zone: undefined, carpark: undefined, site }) as Query;
+
+/** Whether a report is of a whole site, which can then be compared with another one in words. */
+export const isOfWholeSite = (query: {
+  site?: string | undefined;
+  floor?: string | undefined;
+  zone?: string | undefined;
+  carpark?: string | undefined;
+}): boolean => Boolean(query.site) && !query.floor && !query.zone && !query.carpark;
 
 /**
  * What the rows of a report are. A row's key is the first day of its period (`2026-11-02`), if the rows have one, followed by
@@ -101,4 +110,31 @@ export function otherFigure(figure: Figure, others: readonly Figure[], at: numbe
   if (other?.label.code !== figure.label.code) return undefined;
   const isOfRow = figure.label.code === "tallies.ofRow";
   return isOfRow && other.label.facts?.row !== figure.label.facts?.row ? undefined : other;
+}
+
+/** Less than this many points between two sites is no difference worth a title. */
+const SITES_DIFFER_FROM = 10;
+
+const SITE_TEXTS = {
+  desks: (facts: SitesInWords) => text("reports.sitesDesks", facts),
+  onSite: (facts: SitesInWords) => text("reports.sitesOnSite", facts),
+  granted: (facts: SitesInWords) => text("reports.sitesGranted", facts),
+} as const;
+type SitesInWords = { more: string; less: string; moreShare: number; lessShare: number };
+
+/**
+ * What a report finds beside the same one of another site: which of both has more. The report's own title where both have about as
+ * much, or nothing happened at one of them.
+ * @param names of the site and the other one
+ */
+export function titleOfSites(finding: Finding, other: Finding, names: { own: string; other: string }): Text {
+  if (!finding.share || !other.share) return finding.title;
+  const own = { name: names.own, percent: finding.share.percent };
+  const beside = { name: names.other, percent: other.share.percent };
+  if (Math.abs(own.percent - beside.percent) < SITES_DIFFER_FROM) return finding.title;
+  const [more, less] = own.percent > beside.percent ? [own, beside] : [beside, own];
+  return SITE_TEXTS[finding.share.of]({
+    ...{ more: more.name, less: less.name },
+    ...{ moreShare: more.percent, lessShare: less.percent },
+  });
 }

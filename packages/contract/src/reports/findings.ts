@@ -3,6 +3,7 @@ import { timeOf } from "../days/zones.ts";
 import { text } from "../texts/text.ts";
 import { type Figure, type Finding, figure, least, most, percent, shareFigure, sum } from "./core/finding.ts";
 import type { Period } from "./core/limits.ts";
+import { medianPeople, TIGHT_FROM } from "./core/seats.ts";
 import type {
   AnprEvent,
   DeskUsage,
@@ -43,6 +44,7 @@ export function findUtilisation(rows: readonly UtilisationDay[]): Finding {
   const isUneven = inUse.length >= WEEKDAYS_FROM_DAYS && full.share - empty.share >= WEEKDAYS_FROM_DIFFERENCE;
   const [busiest, quietest] = [most(inUse, occupied), least(inUse, occupied)];
   return {
+    share: { of: "desks", percent: share(inUse) },
     title: isUneven
       ? text("reports.desksByWeekday", {
           full: [String(full.weekday)],
@@ -87,19 +89,7 @@ export function findResourceUsage(rows: readonly ResourceUsage[]): Finding {
   return { title, figures: usageFigures(counts) };
 }
 
-/** Meetings that are too large for their room are the finding from this share on. */
-const TIGHT_FROM = 10;
 const SMALL_UP_TO = 3;
-
-/** The number of people of the middle meeting; `sizes` are ascending. */
-function medianPeople(sizes: readonly { people: number; meetings: number }[], total: number): number {
-  let before = 0;
-  for (const { people, meetings } of sizes) {
-    before += meetings;
-    if (before * 2 >= total) return people;
-  }
-  return 0;
-}
 
 export function findCapacity(rows: readonly ResourceCapacity[]): Finding {
   const sizes = rows
@@ -144,8 +134,10 @@ export function findParking(rows: readonly ParkingSummary[]): Finding {
   const asked = sum(rows, ({ requestCount }) => requestCount);
   const confirmed = sum(rows, ({ confirmedCount }) => confirmedCount);
   if (asked === 0) return { title: text("reports.parkingNone"), figures: [] };
+  const share = percent(confirmed, asked);
   return {
-    title: text("reports.parkingGranted", { share: percent(confirmed, asked) }),
+    share: { of: "granted", percent: share },
+    title: text("reports.parkingGranted", { share }),
     figures: [
       figure(asked, text("reports.requestsMade")),
       figure(confirmed, text("reports.requestsConfirmed")),
@@ -274,10 +266,10 @@ export function findPresence(rows: readonly PresenceCount[], of: OfPeriods): Fin
   const counted = usual.length > 0 ? usual : said;
   const [top, low] = [most(said, onSite), least(counted, onSite)];
   const texts = PRESENCE_TEXTS[of.period];
+  const share = percent(total, sum(said, answers));
   return {
-    title: text("reports.presenceShare", {
-      share: percent(total, sum(said, answers)),
-    }),
+    share: { of: "onSite", percent: share },
+    title: text("reports.presenceShare", { share }),
     figures: [
       figure(Math.round(sum(counted, onSite) / counted.length), texts.usual),
       figure(top.onSiteCount, texts.most(top.date)),

@@ -17,18 +17,35 @@ interface ReadCell {
   f?: string;
 }
 
+/** The sheets in their order. */
+export function readSheets(bytes: Uint8Array): ReadSheet[] {
+  const book = read(bytes, { type: "array", dense: true, cellFormula: true });
+  return book.SheetNames.map((name) => {
+    const cells = (book.Sheets[name]?.["!data"] ?? []) as (ReadCell | undefined)[][];
+    const width = Math.max(0, ...cells.map((row) => row?.length ?? 0));
+    return {
+      name,
+      rows: Array.from(cells, (row) =>
+        Array.from({ length: width }, (_, column) => readValue(row?.[column])),
+      ),
+      formulas: cells.flatMap((row) => row?.flatMap((cell) => cell?.f ?? []) ?? []),
+    };
+  });
+}
+
 /** The first sheet, which is the only one. */
 export function readSheet(bytes: Uint8Array): ReadSheet {
-  const book = read(bytes, { type: "array", dense: true, cellFormula: true });
-  const [name = "", ...others] = book.SheetNames;
-  if (others.length > 0) throw new Error(`There are further sheets: ${others.join(", ")}.`);
-  const cells = (book.Sheets[name]?.["!data"] ?? []) as (ReadCell | undefined)[][];
-  const width = Math.max(0, ...cells.map((row) => row?.length ?? 0));
-  return {
-    name,
-    rows: Array.from(cells, (row) => Array.from({ length: width }, (_, column) => readValue(row?.[column]))),
-    formulas: cells.flatMap((row) => row?.flatMap((cell) => cell?.f ?? []) ?? []),
-  };
+  const [sheet, ...others] = readSheets(bytes);
+  if (!sheet || others.length > 0)
+    throw new Error(`There are further sheets: ${others.map(({ name }) => name).join(", ")}.`);
+  return sheet;
+}
+
+/** The rows of a report, and the lines that say what they are of, which are its second sheet. */
+export function readReport(bytes: Uint8Array): ReadSheet & { about: string[] } {
+  const [sheet, about, ...others] = readSheets(bytes);
+  if (!sheet || !about || others.length > 0) throw new Error("A report has two sheets.");
+  return { ...sheet, about: about.rows.map(([line]) => String(line)) };
 }
 
 function readValue(cell: ReadCell | undefined): string | number | null {

@@ -1,5 +1,12 @@
 import { dayOf, timeOf } from "@portico/contract/days/zones";
-import { type Comparison, queryOfSite, withDaysBefore, withSite } from "@portico/contract/reports/comparison";
+import {
+  type Comparison,
+  isOfWholeSite,
+  queryOfSite,
+  titleOfSites,
+  withDaysBefore,
+  withSite,
+} from "@portico/contract/reports/comparison";
 import type { ReportFormat } from "@portico/contract/reports/form";
 import { type Locale, text } from "@portico/contract/texts/text";
 import type { Client } from "../../platform/callers/client.ts";
@@ -9,6 +16,8 @@ import type { Db } from "../../platform/database/database.ts";
 import { siteById } from "../../sites/public.ts";
 import type { DaySpan } from "../core/days.ts";
 import { readTimeZone } from "../core/days-queries.ts";
+import { subjectOf } from "../core/place.ts";
+import { type PlaceQuery, readPlaces } from "../core/place-queries.ts";
 import { compareTables } from "../files/compare.ts";
 import type { ComparableTable, ReportTable } from "../files/table.ts";
 import { writeReport } from "../files/write.ts";
@@ -23,8 +32,7 @@ export interface Reading {
 }
 
 /** What every report of days can be asked. */
-export interface DayQuery {
-  site?: string | undefined;
+export interface DayQuery extends Omit<PlaceQuery, "cameraId"> {
   format?: ReportFormat | undefined;
   compare?: string | undefined;
 }
@@ -71,13 +79,20 @@ export async function readTable<Query extends DayQuery, Row>(
   const { compare } = query;
   const before = compare === "before" ? withDaysBefore(days) : undefined;
   const inWords = daysInWords(before ? [days, before.other] : [days], today, translate);
+  const places = await readPlaces(db, client.id, report.isOfClient ? {} : query);
   const tableOf = async (of: DaySpan, asked: Query, known?: Row[]): Promise<ComparableTable> => ({
     ...report.toTable(known ?? (await report.read(reading, of, asked)), asked, translate, { ...of, today }),
-    subject: inWords(of),
+    subject: subjectOf(inWords(of), places, translate),
   });
   const table = await tableOf(days, query, rows);
-  const beside = async (comparison: Comparison, asked: Query, label: string): Promise<ReportTable> =>
-    compareTables(table, await tableOf(comparison.other, asked), { comparison, label }, translate);
+  const beside = async (comparison: Comparison, asked: Query, label: string): Promise<ReportTable> => {
+    const other = await tableOf(comparison.other, asked);
+    const compared = compareTables(table, other, { comparison, label }, translate);
+    const [own] = places.sites;
+    if (!own || !comparison.isOtherSite || !isOfWholeSite(query)) return compared;
+    const title = titleOfSites(table.finding, other.finding, { own, other: label });
+    return { ...compared, finding: { ...compared.finding, title } };
+  };
   if (!compare) return table;
   if (before) return beside(before, query, inWords(before.other));
   if (report.isOfClient) return table;

@@ -2,7 +2,7 @@ import { writeCsv } from "@portico/contract/core/csv";
 import { slugOf } from "@portico/contract/core/slug";
 import { XLSX } from "@portico/contract/reports/core/endpoints";
 import type { ReportFormat } from "@portico/contract/reports/form";
-import type { Locale } from "@portico/contract/texts/text";
+import { type Locale, text } from "@portico/contract/texts/text";
 import { translate as say, type TranslateText } from "../../platform/core/translate.ts";
 import { asFile, type FileAnswer } from "../../platform/http/answers.ts";
 import { drawReport } from "./pdf.ts";
@@ -21,7 +21,7 @@ export interface Written {
 
 /** The report as a file in the reader's language. */
 export async function writeReport({ table, format, locale, made }: Written): Promise<FileAnswer<ReportType>> {
-  const translate: TranslateText = (text) => say(text, locale);
+  const translate: TranslateText = (words) => say(words, locale);
   const name = `${slugOf(translate(table.name), 60)}.${format}`;
   const headings = headingsOf(table, translate);
   if (format === "pdf")
@@ -34,5 +34,10 @@ export async function writeReport({ table, format, locale, made }: Written): Pro
     const csv = writeCsv([headings, ...table.rows.map((row) => row.map(String))]);
     return asFile({ bytes: Buffer.from(csv), type: "text/csv", name });
   }
-  return asFile({ bytes: await writeSheet(headings, table.rows), type: XLSX, name });
+  const about = {
+    name: translate(text("reports.about")),
+    lines: [translate(table.name), translate(table.finding.title), table.subject, made],
+  };
+  const bytes = await writeSheet({ name: translate(table.name), headings, rows: table.rows }, about);
+  return asFile({ bytes, type: XLSX, name });
 }

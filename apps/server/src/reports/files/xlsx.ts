@@ -12,20 +12,37 @@ const FIRST_ROW = { rows: 1 };
 const TEXT_MAX = 32_767;
 const NAME_MAX = 31;
 
-/** A sheet in memory, with bold headings. */
+interface Sheet {
+  name: string;
+  headings: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/** The widest line of what a sheet is of, such as its finding. */
+const ABOUT_WIDTH = 80;
+
+/**
+ * A sheet in memory, with bold headings. What it is of stands on a second one: the first is headings and rows alone, so that it can be
+ * sorted, filtered and read by programs as it is.
+ */
 export async function writeSheet(
-  headings: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  { name, headings, rows }: Sheet,
+  about: { name: string; lines: readonly string[] },
 ): Promise<Buffer> {
   const bold = { style: { font: { bold: true } } };
   const bytes = await writeXlsx({
     sheets: [
       {
-        name: "Sheet1",
+        name: toSheetName(name),
         rows: [headings, ...rows].map((row) => row.map(toSheetCell)),
         columns: headings.map(() => ({ width: COLUMN_WIDTH })),
         cells: new Map(headings.map((_, column) => [`0,${column}`, bold])),
         freezePane: FIRST_ROW,
+      },
+      {
+        name: toSheetName(about.name),
+        rows: about.lines.map((line) => [toSheetCell(line)]),
+        columns: [{ width: ABOUT_WIDTH }],
       },
     ],
   });

@@ -6,8 +6,9 @@ import { ofKind } from "../../platform/messages/wording.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
 
 interface ReportMailFacts {
-  /** The report's name, or that of its view. */
   report: Text | string;
+  /** The name of the view that it is of. */
+  view?: string | null | undefined;
   /** Which days, and of what. */
   subject: Text | string;
   finding: Finding;
@@ -22,14 +23,17 @@ interface ReportMailFacts {
 export const reportMail = (
   { origin }: WorkClient,
   { email, locale }: Pick<Addressee, "email" | "locale">,
-  { report, subject, finding, path, id, files }: ReportMailFacts,
+  { report, view, subject, finding, path, id, files }: ReportMailFacts,
 ): Mail => ({
-  ...ofKind("reports.report", { reportName: report }),
+  ...ofKind("reports.report", { reportName: view ?? report }),
   to: email,
   locale,
-  subject: text("otherMails.reportSubject", { report, title: finding.title }),
+  subject: text("otherMails.reportSubject", { report: view ?? report, title: finding.title }),
   lines: [
-    text("otherMails.reportOf", { report, subject }),
+    text("otherMails.reportOf", {
+      report: view ? text("otherMails.reportView", { view, report }) : report,
+      subject,
+    }),
     ...finding.figures.map(({ value, label }) => text("otherMails.reportFigure", { value, label })),
     text("otherMails.reportFiles"),
   ],

@@ -65,14 +65,14 @@ export async function sendIfDue(work: Work, id: string): Promise<void> {
     const made = written.get(locale) ?? (await write(reading, mail, due));
     written.set(locale, made);
     const { finding, subject } = made.table;
-    const report = mail.viewName ?? REPORTS[mail.report].name;
+    const report = REPORTS[mail.report].name;
     const { start, end } = daysOfMail(mail.rhythm, due);
     const address = new URLSearchParams(mail.search);
     address.set("start", start);
     address.set("end", end);
     work.mail(
       reportMail(client, receiver, {
-        ...{ report, finding, subject, files: made.files, id },
+        ...{ report, view: mail.viewName, finding, subject, files: made.files, id },
         path: `${REPORTS[mail.report].route}?${address}`,
       }),
     );

@@ -56,6 +56,12 @@ export const reports = {
   seats: "{{count, number}} Plätze",
   meetings_one: "eine Besprechung",
   meetings_other: "{{count, number}} Besprechungen",
+  usual: "Üblich",
+  usualOf: "{{people, number}} von {{seats, number}}",
+  fit: "Größe",
+  fits: { tooBig: "Zu groß", fits: "Passt", tight: "Zu klein" },
+  fitText:
+    "Üblich: Die Hälfte der Besprechungen hat höchstens so viele Personen. Zu groß: Das ist höchstens ein Drittel der Plätze. Zu klein: Mindestens ein Zehntel der Besprechungen braucht mehr Plätze.",
   seatsEnd: "Ein Strich zeigt, wo die Plätze eines Raums enden.",
   soFar: { day: "Heute bisher", week: "Diese Woche bisher", month: "Diesen Monat bisher" },
   now: "Jetzt, {{time}}",

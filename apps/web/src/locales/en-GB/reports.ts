@@ -53,6 +53,12 @@ export const reports = {
   seats: "{{count, number}} seats",
   meetings_one: "one meeting",
   meetings_other: "{{count, number}} meetings",
+  usual: "Usual",
+  usualOf: "{{people, number}} of {{seats, number}}",
+  fit: "Fit",
+  fits: { tooBig: "Too big", fits: "Fits", tight: "Tight" },
+  fitText:
+    "Usual: half of the meetings have so many people or fewer. Too big: that is a third of the seats at most. Tight: a tenth of the meetings or more need more seats.",
   seatsEnd: "A line marks where the seats of a room end.",
   /** Beside the row of today, of this week or month, and at its bars. */
   soFar: { day: "So far today", week: "So far this week", month: "So far this month" },

@@ -45,6 +45,7 @@ const tallyOf = (tally: AnyTally, by: string, rowsOf: GroupedRows): Report => ({
         counts: Object.fromEntries(
           Object.keys(tally.series).map((series, at) => [series, numberAt(10 * row + at, isOther)]),
         ),
+        ...(tally.peak ? { peak: numberAt(row, isOther) } : {}),
       })),
       by,
     ),
@@ -148,14 +149,19 @@ describe.each(AGAINST)("compared with %s", (against) => {
     const [own, other] = [content(ownKeys, false), content(otherKeys, true)];
     expect(own.rows.map(({ key }) => key)).toEqual(ownKeys);
     const compared = compareContents(own, other, { label: "The other", comparison });
-    const valuesOf = (key: string) => other.rows.find((row) => row.key === key)?.values ?? {};
+    // Where nothing of a row happened, it has no numbers, and no queue.
+    const rowOf = (key: string) => other.rows.find((row) => row.key === key) ?? { values: {}, peak: 0 };
     const expected = {
-      time: ownKeys.map((_, at) => other.rows[at]?.values),
-      everywhere: ownKeys.map(valuesOf),
-      place: ownKeys.map((key) => (against === "site" ? undefined : valuesOf(key))),
+      time: ownKeys.map((_, at) => other.rows[at]),
+      everywhere: ownKeys.map(rowOf),
+      place: ownKeys.map((key) => (against === "site" ? undefined : rowOf(key))),
       once: ownKeys.map(() => undefined),
     }[rowsOf];
-    expect(compared.other).toEqual({ label: "The other", rows: expected });
+    expect(compared.other).toEqual({
+      label: "The other",
+      rows: expected.map((row) => row?.values),
+      ...(own.peak ? { peaks: expected.map((row) => row?.peak) } : {}),
+    });
   });
 });
 

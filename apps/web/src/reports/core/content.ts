@@ -61,7 +61,12 @@ export interface Content {
   /** What the numbers are of; left out: they are counts. */
   unit?: Unit;
   /** What the report is compared with: the values of each row's other; undefined: it has none. */
-  other?: { label: string; rows: readonly (ContentRow["values"] | undefined)[] };
+  other?: {
+    label: string;
+    rows: readonly (ContentRow["values"] | undefined)[];
+    /** Of contents with a peak; undefined: the row has no other, or its peak is not known. */
+    peaks?: readonly ContentRow["peak"][];
+  };
 }
 
 export interface ShownFigure extends Figure {

@@ -4,6 +4,7 @@ import { formatNumber } from "../../ui/numbers.ts";
 import { type Content, type ContentRow, formatValue, type Series } from "./content.ts";
 import type { Present } from "./present.ts";
 import classes from "./report.module.css";
+import { behindOf } from "./search.ts";
 
 export interface Opened {
   row: string;
@@ -30,6 +31,8 @@ const PresentMark = ({ time, period }: Present) => {
   );
 };
 
+const showPeak = (peak: number | undefined) => peak !== undefined && formatNumber(peak);
+
 /** The numbers of a report as a table; each opens the rows behind it. */
 export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
   const { t } = useTexts("reports");
@@ -42,6 +45,7 @@ export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
       <button
         type="button"
         className={classes.number}
+        data-number={behindOf({ row: row.key, series: one.key })}
         aria-label={t("countOf", { count: shown, series: one.label, row: row.name })}
         onClick={() => onOpen({ row: row.key, series: one.key })}
       >
@@ -68,6 +72,11 @@ export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
               </Fragment>
             ))}
             {peak && <th scope="col">{peak}</th>}
+            {peak && other && (
+              <th scope="col" className={classes.beside}>
+                {t("besideOf", { series: peak, other: other.label })}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -83,7 +92,8 @@ export const Numbers = ({ id, content, onOpen, opened }: NumbersProps) => {
                   {other && <td className={classes.beside}>{beside(other.rows[at], one)}</td>}
                 </Fragment>
               ))}
-              {peak && <td>{row.peak !== undefined && formatNumber(row.peak)}</td>}
+              {peak && <td>{showPeak(row.peak)}</td>}
+              {peak && other && <td className={classes.beside}>{showPeak(other.peaks?.[at])}</td>}
             </tr>
           ))}
         </tbody>

@@ -27,6 +27,7 @@ import { Figures } from "./figures.tsx";
 import { Numbers, type Opened } from "./numbers.tsx";
 import { presentOf } from "./present.ts";
 import classes from "./report.module.css";
+import { behindOf } from "./search.ts";
 import { useClock } from "./use-filters.ts";
 
 /** Charts are large: their library loads with the first chart, and no other page has it. */
@@ -126,6 +127,10 @@ const Shown = <A extends object, Row>({
   const numbers = useId();
   // The focus of what is opened by its address returns to the number, which must then be there.
   const [isTable, setTable] = useState(opened !== undefined);
+  const openBar = (one: Opened) => {
+    setTable(true);
+    onOpen?.(one);
+  };
   return (
     <>
       <Panel title={name}>
@@ -141,7 +146,7 @@ const Shown = <A extends object, Row>({
                   content={content}
                   height={height}
                   lineLabel={spaces ? t("spaces", { count: spaces }) : undefined}
-                  onOpen={onOpen}
+                  onOpen={onOpen && openBar}
                 />
               </Suspense>
               <Button
@@ -157,7 +162,11 @@ const Shown = <A extends object, Row>({
           )}
         </div>
       </Panel>
-      {opened && behind && <Focused key={`${opened.row}:${opened.series}`}>{behind}</Focused>}
+      {opened && behind && (
+        <Focused key={behindOf(opened)} of={behindOf(opened)}>
+          {behind}
+        </Focused>
+      )}
       {!drawing && (
         <div className={classes.numbers} data-shown={isTable || undefined}>
           <Panel isFlush>
@@ -180,15 +189,28 @@ const PresentText = ({ rows, present }: Content) => {
   );
 };
 
-/** What was just opened comes into view, and the keyboard goes on there. */
-const Focused = ({ children }: { children: ReactNode }) => {
+/**
+ * The number that was opened: the one that has the focus, else the one in the table. A bar has no focus, nor has what the address
+ * opens.
+ */
+const findNumber = (of: string): HTMLElement | null => {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.dataset.number === of
+    ? activeElement
+    : ([...document.querySelectorAll<HTMLElement>("[data-number]")].find(
+        ({ dataset }) => dataset.number === of,
+      ) ?? null);
+};
+
+/** What was just opened comes into view, and the keyboard goes on there. `of`: the opened number. */
+const Focused = ({ of, children }: { of: string; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const number = document.activeElement;
+    const number = findNumber(of);
     ref.current?.focus();
     // Closed, the focus returns to the number.
-    return () => focusWhenLost(number instanceof HTMLElement ? number : null);
-  }, []);
+    return () => focusWhenLost(number?.isConnected ? number : findNumber(of));
+  }, [of]);
   return (
     <div ref={ref} tabIndex={-1} className={classes.behind}>
       {children}

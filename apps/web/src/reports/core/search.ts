@@ -85,6 +85,9 @@ export const daysOfPeriod = (first: string, period: Period, { start, end }: Days
   return { start: first < start ? start : first, end: last > end ? end : last };
 };
 
+/** An opened number as the address has it. */
+export const behindOf = ({ row, series }: { row: string; series: string }): string => `${row}:${series}`;
+
 /** The row and the series of an opened number. */
 export const readBehind = (behind: string | undefined): { row: string; series: string } | undefined => {
   const at = behind?.lastIndexOf(":") ?? -1;

@@ -1,7 +1,7 @@
 import type { ListState } from "../../ui/list/list-state.ts";
 import type { Content } from "./content.ts";
 import type { Opened } from "./numbers.tsx";
-import { readBehind } from "./search.ts";
+import { behindOf, readBehind } from "./search.ts";
 
 type WithBehind = { behind?: string | undefined };
 
@@ -11,7 +11,7 @@ export const useBehind = <A extends WithBehind>(list: ListState<A>) => {
   const change = (behind: string | undefined) => list.change({ behind } as A);
   return {
     opened,
-    open: ({ row, series }: Opened) => change(`${row}:${series}`),
+    open: (one: Opened) => change(behindOf(one)),
     close: () => change(undefined),
   };
 };

@@ -1,4 +1,4 @@
-import { queryOfSite, withDaysBefore, withSite } from "@portico/contract/reports/comparison";
+import { isOfWholeSite, queryOfSite, withDaysBefore, withSite } from "@portico/contract/reports/comparison";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDays } from "../../ui/days/format.ts";
@@ -12,6 +12,9 @@ type Compared = { site?: string | undefined; compare?: string | undefined };
 
 interface DayQuery extends Days {
   site?: string | undefined;
+  floor?: string | undefined;
+  zone?: string | undefined;
+  carpark?: string | undefined;
 }
 
 /** "2 Nov to 20 Nov 2026". */
@@ -39,10 +42,16 @@ const useComparison = <Query extends DayQuery>({ compare, query, isOfClient }: C
   if (compare === BEFORE) {
     const comparison = withDaysBefore(query);
     const { other } = comparison;
-    return { comparison, query: { ...query, ...other }, label: inDays(other) };
+    return { comparison, query: { ...query, ...other }, label: inDays(other), sites: undefined };
   }
   const site = isOfClient ? undefined : sites.find(({ id }) => id === compare);
-  return site && { comparison: withSite(query), query: queryOfSite(query, site.id), label: site.name };
+  const own = isOfWholeSite(query) ? sites.find(({ id }) => id === query.site) : undefined;
+  return (
+    site && {
+      ...{ comparison: withSite(query), query: queryOfSite(query, site.id), label: site.name },
+      sites: own && { own: own.name, other: site.name },
+    }
+  );
 };
 
 const useCompareFilter = <A extends Compared>(list: ListState<A>, isOfClient: boolean): Filter => {
@@ -86,7 +95,10 @@ export const useDayReport = <Query extends DayQuery, Row, A extends Compared>(
     report,
     other:
       compared && other.data && isOther
-        ? { rows: other.data.results, label: compared.label, comparison: compared.comparison }
+        ? {
+            ...{ rows: other.data.results, label: compared.label, comparison: compared.comparison },
+            sites: compared.sites,
+          }
         : undefined,
     context: compared && other.isError ? t("comparisonFailed", { context: own, other: compared.label }) : own,
     filter: useCompareFilter(list, isOfClient),

@@ -5,9 +5,11 @@ import {
   peopleOfSize,
 } from "@portico/contract/reports/capacity";
 import { partnerFinder } from "@portico/contract/reports/comparison";
+import { fitOf } from "@portico/contract/reports/core/seats";
 import { REPORTS } from "@portico/contract/reports/form";
 import type { MeetingRow, ResourceCapacity } from "@portico/contract/reports/reports";
 import { text } from "@portico/contract/texts/text";
+import { IconArrowsMaximize, IconArrowsMinimize, IconCheck } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -21,7 +23,7 @@ import type { OtherRows } from "../core/compare.ts";
 import { capacityContent } from "../core/content.ts";
 import type { Opened } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
-import { daysOf, resourceSearch } from "../core/search.ts";
+import { behindOf, daysOf, resourceSearch } from "../core/search.ts";
 import { useBehind } from "../core/use-behind.ts";
 import { useDayReport } from "../core/use-day-report.ts";
 import { compareElsewhere, useDaysFilter, useSiteFilter, useToday } from "../core/use-filters.ts";
@@ -68,6 +70,28 @@ const findOtherSizes = (other: OtherRows<ResourceCapacity> | undefined) => {
   };
 };
 
+const FIT_ICONS = { tooBig: IconArrowsMinimize, fits: IconCheck, tight: IconArrowsMaximize } as const;
+
+/** How many people usually meet in a room, and whether the room fits them. */
+const FitCells = ({ capacity, occupierReport }: ResourceCapacity) => {
+  const { t } = useTexts("reports");
+  const found = fitOf({ capacity, occupierReport });
+  const Icon = found?.fit && FIT_ICONS[found.fit];
+  return (
+    <>
+      <td className={classes.usual}>{found && t("usualOf", { people: found.usual, seats: capacity })}</td>
+      <td>
+        {found?.fit && Icon && (
+          <span className={classes.fit} data-fit={found.fit}>
+            <Icon size={14} stroke={1.75} aria-hidden />
+            {t(`fits.${found.fit}`)}
+          </span>
+        )}
+      </td>
+    </>
+  );
+};
+
 /** Meetings by the number of their people, a row for each resource. */
 const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
   const { t } = useTexts("reports");
@@ -97,6 +121,8 @@ const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
                   {size}
                 </th>
               ))}
+              <th scope="col">{t("usual")}</th>
+              <th scope="col">{t("fit")}</th>
             </tr>
           </thead>
           <tbody>
@@ -119,6 +145,7 @@ const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
                         <button
                           type="button"
                           className={classes.cell}
+                          data-number={behindOf({ row: id, series: size })}
                           aria-label={t("countOf", {
                             count: formatNumber(count),
                             series: name,
@@ -137,11 +164,13 @@ const HeatMap = ({ rows, other, onOpen }: HeatMapProps) => {
                     </td>
                   );
                 })}
+                <FitCells {...rows[at]!} />
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      <p className={classes.fitText}>{t("fitText")}</p>
     </div>
   );
 };
@@ -200,6 +229,7 @@ export const CapacityPage = () => {
       other={other}
       file={{ path: "/reports/resources/capacity-utilization/", query: fileQuery }}
       drawing={(rows) => <HeatMap rows={rows} other={other} onOpen={open} />}
+      opened={opened}
       behind={
         opened && (
           <Behind

@@ -9,6 +9,8 @@ export interface Figure {
 
 export interface Finding {
   title: Text;
+  /** What of all, in per cent, by which two sites are compared in words; left out: nothing of the report is such a share. */
+  share?: { of: "desks" | "onSite" | "granted"; percent: number };
   /** Three of them, or none where there is nothing to say. */
   figures: readonly Figure[];
 }

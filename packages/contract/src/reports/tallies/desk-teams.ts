@@ -5,6 +5,9 @@ import { countOf, fullest, type TallyRow, tally } from "./tally.ts";
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Day = (typeof DAYS)[number];
 
+/** Two floors are compared in the title from so many points between them on. */
+const FLOORS_DIFFER_FROM = 10;
+
 /** The weekday with the most bookings, Monday is 1. */
 function fullestDay(rows: readonly TallyRow<Day>[]): { weekday: number; count: number } {
   const counts = DAYS.map((day) => countOf(rows, day));
@@ -42,17 +45,24 @@ export const DESK_TEAMS = tally({
     zone: { label: text("tallies.zone"), kind: "text" },
     floor: { label: text("tallies.floor"), kind: "text" },
   },
-  find(rows) {
+  find(rows, by) {
     const all = countOf(rows, ...DAYS);
     const top = fullest(rows, ...DAYS);
     if (!top) return { title: text("reports.deskNobody"), figures: [] };
     const [day, ofTop] = [fullestDay(rows), fullestDay([top])];
+    const share = percent(countOf([top], ...DAYS), all);
+    const other = rows.length === 2 ? rows.find((row) => row !== top) : undefined;
     return {
-      title: text("tallies.deskTeamsMost", {
-        row: top.name,
-        share: percent(countOf([top], ...DAYS), all),
-        weekday: [String(ofTop.weekday)],
-      }),
+      title:
+        by === "floor" && other && 2 * share - 100 >= FLOORS_DIFFER_FROM
+          ? text("tallies.deskFloors", {
+              ...{ row: top.name, share },
+              ...{ other: other.name, otherShare: 100 - share },
+            })
+          : text("tallies.deskTeamsMost", {
+              ...{ row: top.name, share },
+              weekday: [String(ofTop.weekday)],
+            }),
       figures: [
         figure(all, text("tallies.deskBookings")),
         figure(day.count, text("tallies.onWeekdays", { weekday: [String(day.weekday)] })),

@@ -187,3 +187,21 @@ test("a week is no day, and a roll call is named in its reader's words", () => {
     "Do 12. Nov. 2026, 10:00, London, City",
   ]);
 });
+
+test("two floors are compared in the title, unless they are about alike, or there are more of them", () => {
+  const floors = (...bookings: number[]) =>
+    find(
+      "desks-teams",
+      Object.fromEntries(bookings.map((monday, at) => [`Floor ${at + 2}`, { monday }])),
+      "floor",
+    ).title;
+  expect(textInEnglish(floors(60, 40))).toBe("Floor 2 has more bookings than Floor 3: 60% and 40% of them");
+  expect(textInEnglish(floors(40, 60))).toBe("Floor 3 has more bookings than Floor 2: 60% and 40% of them");
+  expect(translate(floors(60, 40), "de-DE")).toBe(
+    "Floor 2 hat mehr Buchungen als Floor 3: 60 % und 40 % davon",
+  );
+  expect(textInEnglish(floors(54, 46))).toBe("Floor 2 has 54% of the bookings, most on a Monday");
+  expect(textInEnglish(floors(60, 30, 10))).toBe("Floor 2 has 60% of the bookings, most on a Monday");
+  const teams = find("desks-teams", { Sales: { monday: 3 }, Legal: { monday: 1 } }).title;
+  expect(textInEnglish(teams)).toBe("Sales has 75% of the bookings, most on a Monday");
+});

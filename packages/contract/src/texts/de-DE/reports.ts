@@ -158,6 +158,15 @@ export const reports = {
   weekOfParking:
     "Am {{full, weekdays}} werden die meisten Parkanfragen bestätigt, am {{empty, weekdays}} die wenigsten",
 
+  sitesDesks:
+    "{{more}} ist voller als {{less}}: Die Schreibtische waren zu {{moreShare}} % und {{lessShare}} % belegt",
+  sitesOnSite: "{{more}} hat einen größeren Anteil vor Ort als {{less}}: {{moreShare}} % und {{lessShare}} %",
+  sitesGranted:
+    "{{more}} bestätigt einen größeren Teil der Anfragen als {{less}}: {{moreShare}} % und {{lessShare}} %",
+
+  allSites: "alle Standorte",
+  filterOf: "{{kind}}: {{name}}",
+  about: "Zu diesem Bericht",
   onDay: "{{day, longDay}}",
   fromUntil: "{{start, day}} bis {{end, day}}",
   fromUntilYears: "{{start, dayYear}} bis {{end, dayYear}}",

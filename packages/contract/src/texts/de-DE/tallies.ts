@@ -81,6 +81,7 @@ export const tallies = {
   floor: "Etage",
   desk: "Schreibtisch",
   deskTeamsMost: "{{row}}: {{share}} % der Buchungen, die meisten am {{weekday, weekdays}}",
+  deskFloors: "{{row}} hat mehr Buchungen als {{other}}: {{share}} % und {{otherShare}} % davon",
   deskBookings: "Buchungen",
   onWeekdays: "am {{weekday, weekdays}}, dem vollsten Tag",
 

@@ -151,6 +151,13 @@ export const reports = {
   weekOfPeople: "Most people are on site on a {{full, weekdays}}, fewest on a {{empty, weekdays}}",
   weekOfParking: "Most parking requests are granted on a {{full, weekdays}}, fewest on a {{empty, weekdays}}",
 
+  sitesDesks: "{{more}} is fuller than {{less}}: desks were {{moreShare}}% and {{lessShare}}% used",
+  sitesOnSite: "{{more}} has a larger share on site than {{less}}: {{moreShare}}% and {{lessShare}}%",
+  sitesGranted: "{{more}} grants more of its requests than {{less}}: {{moreShare}}% and {{lessShare}}%",
+
+  allSites: "all sites",
+  filterOf: "{{kind}}: {{name}}",
+  about: "About this report",
   onDay: "{{day, longDay}}",
   fromUntil: "{{start, day}} to {{end, day}}",
   fromUntilYears: "{{start, dayYear}} to {{end, dayYear}}",

@@ -79,6 +79,7 @@ export const tallies = {
   floor: "Floor",
   desk: "Desk",
   deskTeamsMost: "{{row}} has {{share}}% of the bookings, most on a {{weekday, weekdays}}",
+  deskFloors: "{{row}} has more bookings than {{other}}: {{share}}% and {{otherShare}}% of them",
   deskBookings: "bookings",
   onWeekdays: "on a {{weekday, weekdays}}, the fullest",
 

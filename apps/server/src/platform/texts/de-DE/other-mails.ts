@@ -62,6 +62,7 @@ export const otherMails = {
   openOperatorAccess: "Zugriff ansehen",
   reportSubject: "{{report}}: {{title}}",
   reportOf: "{{report}}, {{subject}}",
+  reportView: "{{view}} ({{report}})",
   reportFigure: "{{value}} {{label}}",
   openReport: "Bericht öffnen",
   reportFiles: "Im Anhang: der Bericht als PDF und als Excel-Datei.",

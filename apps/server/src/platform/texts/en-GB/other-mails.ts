@@ -56,6 +56,7 @@ export const otherMails = {
   openOperatorAccess: "See the access",
   reportSubject: "{{report}}: {{title}}",
   reportOf: "{{report}}, {{subject}}",
+  reportView: "{{view}} ({{report}})",
   reportFigure: "{{value}} {{label}}",
   openReport: "Open report",
   reportFiles: "Attached: the report as PDF and as Excel.",
