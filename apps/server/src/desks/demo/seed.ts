@@ -1,7 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";
@@ -137,7 +137,7 @@ function featuresOf(desk: string, random: () => number): Feature[] {
 }
 
 async function insertElenas({ db, now }: Demo): Promise<void> {
-  const elena = NORTHWIND_ACCOUNTS.find(({ email }) => email === "employee@northwind.example")!;
+  const elena = northwindAccount("employee");
   const own = { client_id: CLIENTS.northwind, person_id: elena.id, created_at: now.toISOString() };
   const favourites = ALL.filter(
     (placed) => isNorthwind(placed) && ["C-07", "C-12", "S-04"].includes(placed.desk.name),

@@ -9,6 +9,7 @@ import {
   type Occupancy,
   REASONS,
   type ReferenceModel,
+  type Status,
 } from "./model-reference.ts";
 
 /** What becomes of the entries of the reference model: decisions, the queue, EV slots, ends and moves. */

@@ -43,7 +43,7 @@ export interface Span {
   to: number;
 }
 
-type Status = "confirmed" | "queued" | "pre-approval" | "denied" | "cancelled";
+export type Status = "confirmed" | "queued" | "pre-approval" | "denied" | "cancelled";
 /** A person, the administrator, or, null, the system. */
 export type Actor = number | "admin" | null;
 
