@@ -6,14 +6,9 @@ import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
+import { insertEntries, insertMarks, type NewEntry } from "../roll-calls/entry-queries.ts";
 import { sayOfFloors } from "../roll-calls/floor-queries.ts";
-import {
-  endRollCall,
-  insertEntries,
-  insertMarks,
-  insertRollCall,
-  type NewEntry,
-} from "../roll-calls/queries.ts";
+import { endRollCall, insertRollCall } from "../roll-calls/queries.ts";
 import { insertPoint, insertWarden } from "../wardens/queries.ts";
 
 const random = seededRandom(50);
