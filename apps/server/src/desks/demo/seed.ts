@@ -5,7 +5,7 @@ import { northwindAccount } from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";
-import { demoDeskReservations, mates } from "./reservations.ts";
+import { demoDeskReservations, teamOfElena } from "./reservations.ts";
 
 /** Desks that need cleaning today; they are not reserved on the demo's first day. */
 const DIRTY = ["C-04", "G-06"];
@@ -148,6 +148,6 @@ async function insertElenas({ db, now }: Demo): Promise<void> {
     .execute();
   await db
     .insertInto("teammate")
-    .values(mates().map((mate_id) => ({ ...own, mate_id })))
+    .values(teamOfElena().map((mate_id) => ({ ...own, mate_id })))
     .execute();
 }

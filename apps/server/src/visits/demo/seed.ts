@@ -9,7 +9,7 @@ import { nextId } from "./ids.ts";
 import { insertVisits } from "./insert-visits.ts";
 import { bookedMeetings, insertMeetings } from "./meetings.ts";
 import { insertParking } from "./parking.ts";
-import { denied, earlierVisits, todayByTheClock, visitsOf } from "./visits.ts";
+import { deniedVisits, earlierVisits, todayByTheClock, visitsOf } from "./visits.ts";
 
 const client_id = CLIENTS.northwind;
 
@@ -21,7 +21,7 @@ export async function demoVisits(demo: Demo): Promise<void> {
     demo,
     alone.map(({ meeting }) => meeting),
   );
-  const visits = [...alone, ...denied(demo, meetings), ...visitsOf(demo, meetings)];
+  const visits = [...alone, ...deniedVisits(demo, meetings), ...visitsOf(demo, meetings)];
   await insertVisits(demo, visits);
   await insertParking(demo, visits);
   await insertAgreements(demo, visits);

@@ -312,7 +312,7 @@ function statusAt(meeting: DemoMeeting, now: Date): VisitStatus {
 }
 
 /** Tomorrow's visit of a person whom the deny-list names, and last week's visit that was refused. */
-export function denied(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
+export function deniedVisits(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
   const today = dayOf(demo.now, LONDON);
   const inLondon = meetings.filter(({ siteId }) => siteId === SITES.london);
   const next = inLondon.find(({ day }) => day > today)!;

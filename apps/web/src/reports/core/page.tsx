@@ -24,7 +24,7 @@ import { compareContents, type OtherRows } from "./compare.ts";
 import type { Content } from "./content.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
-import { Numbers, type Opened } from "./numbers.tsx";
+import { Numbers, type OpenedNumber } from "./numbers.tsx";
 import { presentOf } from "./present.ts";
 import classes from "./report.module.css";
 import { useClock } from "./use-filters.ts";
@@ -57,8 +57,8 @@ interface ReportPageProps<A extends object, Row> {
   /** Beside the export. */
   actions?: ReactNode;
   /** Left out: there are no rows behind the numbers. */
-  onOpen?: (opened: Opened) => void;
-  opened?: Opened | undefined;
+  onOpen?: (opened: OpenedNumber) => void;
+  opened?: OpenedNumber | undefined;
   /** The rows behind the opened number. */
   behind?: ReactNode;
   /** Instead of the bars and their table. */
