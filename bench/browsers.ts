@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { type Change, concerns, EVERYTHING, SEEN_HEADER, type Shown } from "@portico/contract/core/live";
+import { type Change, concerns, EVERYTHING, SEEN_HEADER, type ShownRows } from "@portico/contract/core/live";
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { type Call, create, headersOf } from "./calls.ts";
 import { benchId } from "./fill-kit.ts";
@@ -25,7 +25,7 @@ interface Query {
   topic: string;
   /** Its rows come with the events. */
   isSent?: true;
-  shows: Shown;
+  shows: ShownRows;
   path: string;
 }
 

@@ -4,7 +4,7 @@ import type { AnyTally } from "@portico/contract/reports/tallies/tally";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { SUBJECTS, type Subject } from "../apps/server/src/reports/core/kept-queries.ts";
-import { type Keeping, keepNextDay, markDaysOver } from "../apps/server/src/reports/kept/kept-days.ts";
+import { type KeepingWork, keepNextDay, markDaysOver } from "../apps/server/src/reports/kept/kept-days.ts";
 import { httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { benchId } from "./fill-kit.ts";
@@ -103,7 +103,7 @@ async function keepAll(ownerUrl: string): Promise<Row[]> {
     Subject,
     number[]
   >;
-  const inTransaction = <T>(now: Date, change: (work: Keeping) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(now: Date, change: (work: KeepingWork) => Promise<T>): Promise<T> =>
     database
       .forClient(clientId)
       .transaction()

@@ -36,7 +36,7 @@ test("with the keyboard, a desk is chosen for two days from the plan's list, boo
   const floor = body.results.find(({ name }) => name === "Floor 2")!;
   await page.goto(`/desks/book?days=${first},${second}&floor=${floor.id}`);
   await expect(page.getByRole("heading", { name: / free on all 2 days$/ })).toBeVisible();
-  const taken = page.locator("[data-mark]").filter({ hasText: TAKEN });
+  const taken = page.locator("[data-marker]").filter({ hasText: TAKEN });
   const face = (await taken.locator("image").getAttribute("href")) ?? "";
   const photo = await page.request.get(face);
   expect([photo.status(), photo.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -50,7 +50,7 @@ test("with the keyboard, a desk is chosen for two days from the plan's list, boo
   await desks.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  const look = page.locator("[data-mark]").filter({ hasText: DESK }).locator("[data-look]");
+  const look = page.locator("[data-marker]").filter({ hasText: DESK }).locator("[data-look]");
   await expect(look).toHaveAttribute("data-look", "chosen");
   const yours = page.getByRole("region", { name: "Your 2 days" });
   for (const field of await yours.getByRole("combobox").all()) await expect(field).toHaveValue(DESK);

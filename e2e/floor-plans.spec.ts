@@ -50,7 +50,7 @@ const floor2 = async (page: Page): Promise<string> => {
 };
 
 const marker = (page: Page, code: string): Locator =>
-  page.locator("[data-mark]").filter({ hasText: new RegExp(`^${code}`) });
+  page.locator("[data-marker]").filter({ hasText: new RegExp(`^${code}`) });
 const look = (page: Page, code: string): Locator => marker(page, code).locator("[data-look]");
 const card = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const places = (page: Page): Locator => page.getByRole("listbox", { name: "Desks and rooms of Floor 2" });
@@ -103,12 +103,12 @@ test("a desk is booked from the map in two clicks, another instead in two more; 
   await expect(look(page, "C-03")).toHaveAttribute("data-look", "available");
   expect((await desksOf(page, first, first)).map(({ desk }) => desk.name)).toEqual(["C-05"]);
 
-  const id = (await marker(page, "C-09").getAttribute("data-mark")) ?? "";
+  const id = (await marker(page, "C-09").getAttribute("data-marker")) ?? "";
   await page.goto(`/floor-plans/${await floor2(page)}?desk=${id}&date=${first}`);
   await expect(card(page, "Desk C-09")).toBeVisible();
   await expect(marker(page, "C-09")).not.toHaveAttribute("data-faded");
-  const faded = page.locator("[data-mark][data-faded]");
-  await expect(faded).toHaveCount((await page.locator("[data-mark]").count()) - 1);
+  const faded = page.locator("[data-marker][data-faded]");
+  await expect(faded).toHaveCount((await page.locator("[data-marker]").count()) - 1);
   // Lightly: codes are still readable, and free desks still look free.
   expect(Number(await marker(page, "C-10").evaluate((one) => getComputedStyle(one).opacity))).toBeGreaterThan(
     0.7,
@@ -212,7 +212,7 @@ test("more than 300 desks stand on a canvas, and are hit and listed all the same
   await page.goto(`/floor-plans/${await floor2(page)}?date=${first}`);
   await expect(page.getByRole("heading", { level: 1, name: "400 desks are free on Floor 2" })).toBeVisible();
   await expect(page.locator("[role=application] canvas")).toBeVisible();
-  await expect(page.locator("[data-mark]")).toHaveCount(0);
+  await expect(page.locator("[data-marker]")).toHaveCount(0);
   expect(await page.locator("[role=option]").count()).toBeLessThan(100);
 
   // The middle of the drawing stands in the middle of the map: between four desks, nearest to M-209.

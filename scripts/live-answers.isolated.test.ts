@@ -23,7 +23,7 @@ import { makeResource } from "../apps/server/src/rooms/testing/kit.ts";
 import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
 import { insertSession } from "../apps/server/src/sign-in/sessions/start-queries.ts";
 import { showQuery } from "../apps/web/src/testing/show-query.ts";
-import type { Shown, Topic } from "../packages/contract/src/core/live.ts";
+import type { ShownRows, Topic } from "../packages/contract/src/core/live.ts";
 import { snakeCase } from "../packages/contract/src/wire-keys.ts";
 import { browserGlobals, isInBrowser, openBrowser, type TestBrowser } from "./browsers.ts";
 
@@ -69,7 +69,7 @@ const questions = () => {
     key: readonly unknown[],
     endpoint: Endpoint,
     query: Record<string, unknown>,
-    meta: { shows?: Shown; isSent?: true; alsoTopics?: readonly Topic[] },
+    meta: { shows?: ShownRows; isSent?: true; alsoTopics?: readonly Topic[] },
     params: Record<string, string> = {},
   ) => ({ key, endpoint, query, meta, params });
   const own = { start: TODAY, end: "2026-12-11", site, involvingMe: "true" };

@@ -11,7 +11,8 @@ import { startEmbeddedDatabase } from "../../apps/server/src/platform/database/e
 import { refuseUnfitDatabase } from "../../apps/server/src/platform/database/external-database.ts";
 import { refusePendingMigrations } from "../../apps/server/src/platform/database/migrate.ts";
 import { ownerUrlOf } from "../../apps/server/src/platform/database/postgres-orphans.ts";
-import { canText, prepareDataFolder, readConfig } from "../../apps/server/src/platform/startup/config.ts";
+import { canText, readConfig } from "../../apps/server/src/platform/startup/config.ts";
+import { prepareDataFolder } from "../../apps/server/src/platform/startup/data-folder.ts";
 import { readClient, type WorkClient } from "../../apps/server/src/platform/work/client.ts";
 import { openBoss } from "../../apps/server/src/platform/work/jobs.ts";
 import { openLive } from "../../apps/server/src/platform/work/live.ts";

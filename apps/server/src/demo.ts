@@ -17,7 +17,7 @@ import { mailRoom } from "./mail-room/feature.ts";
 import { meetings } from "./meetings/feature.ts";
 import { muster } from "./muster/feature.ts";
 import { parking } from "./parking/feature.ts";
-import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo/people.ts";
+import { NORTHWIND_ACCOUNTS, northwindAccount, OTHER_ACCOUNTS } from "./people/demo/people.ts";
 import { people } from "./people/feature.ts";
 import type { Clock } from "./platform/core/clock.ts";
 import { translate } from "./platform/core/translate.ts";
@@ -33,7 +33,7 @@ import { sites } from "./sites/feature.ts";
 import { support } from "./support/feature.ts";
 import { views } from "./views/feature.ts";
 import { visitors } from "./visitors/feature.ts";
-import { type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
+import { type VisitToTry, visitToTry } from "./visits/demo/visit-to-try.ts";
 import { visits } from "./visits/feature.ts";
 
 export { DEMO_PASSWORD } from "./people/demo/people.ts";
@@ -115,7 +115,7 @@ export async function fillMailbox(demo: Demo): Promise<void> {
   const known = new Set<string>(sent.map(({ kind }) => kind));
   const samples = samplesOf(features);
   const at = new Date(demo.now.getTime() - MAILBOX_DAYS * DAY_MS);
-  const { email, name } = NORTHWIND_ACCOUNTS.find((one) => one.email.startsWith("employee@"))!;
+  const { email, name } = northwindAccount("employee");
   const reader = { email, firstName: name.split(" ")[0]!, locale: null };
   for (const kind of MESSAGE_KINDS)
     if (!known.has(kind))

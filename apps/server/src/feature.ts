@@ -18,7 +18,7 @@ import type { ValueSource } from "./platform/http/live-values.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
 import type { OperatorServe } from "./platform/http/serve-operators.ts";
 import type { MessageSamples } from "./platform/messages/sample.ts";
-import type { Lasting, Retention } from "./platform/retention/declaration.ts";
+import type { LastingTables, Retention } from "./platform/retention/declaration.ts";
 import type { KeptTotals } from "./platform/retention/kept-totals.ts";
 import type { SubjectRows } from "./platform/retention/subjects.ts";
 import type { Config, Settings as InstallationSettings } from "./platform/startup/config.ts";
@@ -58,7 +58,7 @@ export interface Feature {
   /** How long its rows are kept. */
   retention?: readonly Retention[];
   /** Its tables whose rows live as long as the client or a person, or end by themselves. */
-  lasting?: readonly Lasting[];
+  lasting?: readonly LastingTables[];
   /** Its rows about one person, visitor or plate, in the order in which people read them; erasure begins with the last. */
   subjects?: readonly SubjectRows[];
   /** An example of each kind of message that it sends. */
@@ -125,7 +125,7 @@ export interface CollectedFeatures extends Pick<Listeners, "onUnconfirmed">, Loo
   keptTotals: readonly KeptTotals[];
   liveValues: readonly ValueSource[];
   retention: readonly Retention[];
-  lasting: readonly Lasting[];
+  lasting: readonly LastingTables[];
   subjects: readonly SubjectRows[];
   messageSamples: MessageSamples;
 }

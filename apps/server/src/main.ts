@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { startEmbeddedDatabase } from "./platform/database/embedded.ts";
 import { refuseUnfitDatabase } from "./platform/database/external-database.ts";
-import { type Config, prepareDataFolder, readConfig } from "./platform/startup/config.ts";
+import { type Config, readConfig } from "./platform/startup/config.ts";
+import { prepareDataFolder } from "./platform/startup/data-folder.ts";
 import { createLogger } from "./platform/startup/log.ts";
 import { refuseTakenPort } from "./platform/startup/port.ts";
 import {

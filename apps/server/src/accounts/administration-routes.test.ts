@@ -13,7 +13,7 @@ import {
   admin,
   amir,
   app,
-  audited,
+  auditEntriesOf,
   beginAccount,
   change,
   client,
@@ -185,7 +185,7 @@ describe("an account", () => {
     await stranger.ok(completePasswordReset, { body });
     expect((await stranger.call(completePasswordReset, { body })).status).toBe(400);
     await stranger.ok(login, { body: { email: made.email, password: body.password } });
-    const [entry] = await audited("people.person.create");
+    const [entry] = await auditEntriesOf("people.person.create");
     expect(JSON.stringify(entry)).not.toContain("Nora");
   });
 
@@ -282,7 +282,7 @@ describe("an account", () => {
     expect((await change(nora.id, { email: amir.email })).body).toEqual({
       email: [inEnglish("accounts.emailTaken")],
     });
-    expect(JSON.stringify(await audited("people.person.change"))).not.toContain("new@");
+    expect(JSON.stringify(await auditEntriesOf("people.person.change"))).not.toContain("new@");
     expect((await change(nora.id, {})).status).toBe(200);
   });
 

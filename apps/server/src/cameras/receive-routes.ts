@@ -8,15 +8,15 @@ import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { readClient, type WorkClient } from "../platform/work/client.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { secretFinder } from "./core/find-by-secret.ts";
+import { createCameraFinder } from "./core/find-by-secret.ts";
 import { type CameraOfSecret, type CameraRow, noteSeen } from "./core/queries.ts";
 import { INGEST_PATH, passwordContext } from "./core/secrets.ts";
 import { encodingRequester } from "./events/encode-pictures.ts";
-import { type Recorded, recordReading } from "./events/record.ts";
+import { type RecordedReading, recordReading } from "./events/record.ts";
 import { storeWithoutEvent } from "./payloads/store-without-event.ts";
 import { BODY_MAX, PAYLOAD_MAX, payloadOf, type RequestPart, readParts } from "./receivers/body.ts";
 import { credentialsOf, isLogin, loginChallenge } from "./receivers/login.ts";
-import { storable } from "./receivers/reading.ts";
+import { storableText } from "./receivers/reading.ts";
 import { receivers } from "./receivers/receivers.ts";
 
 interface Sender {
@@ -36,7 +36,7 @@ interface SecretAddress {
  */
 export function addReceiveRoutes(app: FastifyInstance, tools: Tools, secret: string): void {
   const senders = new WeakMap<FastifyRequest, Sender>();
-  const findCamera = secretFinder(tools);
+  const findCamera = createCameraFinder(tools);
   const requestEncoding = encodingRequester(tools.boss, (error) =>
     app.log.warn({ err: error }, "the encoding of pictures waits for the next minute"),
   );
@@ -109,11 +109,11 @@ async function receive(tools: Tools, { client, camera }: Sender, request: Fastif
   }
   if (readings.length === 0) await storeForLook(tools, sender, request, "sign-of-life", payloadOf(parts));
   const sha256 = createHash("sha256").update(body).digest();
-  const content = readings.length > 0 ? storable(payloadOf(parts), PAYLOAD_MAX) : "";
+  const content = readings.length > 0 ? storableText(payloadOf(parts), PAYLOAD_MAX) : "";
   const payload = { content, sha256, sender: request.ip };
-  let last: Recorded = { clockSkewMs: null, hasPictures: false };
+  let last: RecordedReading = { clockSkewMs: null, hasPictures: false };
   for (const [at, reading] of readings.entries()) {
-    const key = reading.key === null ? `${hashOfWords(parts)} ${at}` : storable(reading.key, 200);
+    const key = reading.key === null ? `${hashOfWords(parts)} ${at}` : storableText(reading.key, 200);
     const received = { reading, key, meanings: receiver.meanings, receivedAt, payload };
     const context = { client, actorId: null, requestId: String(request.id) };
     const recorded = await inTransaction(tools, context, (work) => recordReading(work, camera, received));

@@ -13,7 +13,7 @@ import {
   admin,
   app,
   as,
-  audited,
+  auditEntriesOf,
   book,
   caller,
   client,
@@ -57,7 +57,7 @@ describe("zones", () => {
       body: { name: "Silent zone", needsApproval: true, groups: [] },
     });
     expect(changed).toEqual({ ...made, name: "Silent zone", needsApproval: true, groups: [] });
-    expect(await audited("desks.zone.change")).toMatchObject([
+    expect(await auditEntriesOf("desks.zone.change")).toMatchObject([
       {
         before: { name: "Quiet zone", needsApproval: false, groups: ["Executive"] },
         after: { name: "Silent zone", needsApproval: true, groups: [] },
@@ -181,7 +181,7 @@ describe("features", () => {
     await admin.ok(zoneContract.deleteDeskFeature, { params });
     expect((await desk(ids[0]!)).features).toEqual([second]);
     expect((await admin.call(zoneContract.deleteDeskFeature, { params })).status).toBe(404);
-    expect(await audited("desks.feature.remove")).toMatchObject([{ target_id: first.id }]);
+    expect(await auditEntriesOf("desks.feature.remove")).toMatchObject([{ target_id: first.id }]);
   });
 });
 
@@ -211,7 +211,7 @@ describe("settings", () => {
     expect(off).toEqual({ ...set, deskFutureBookingDaysLimit: null });
     await expect.poll(() => config(caller)).toMatchObject(off);
     await book(caller, ids[0]!, MON);
-    expect(await audited("desks.settings.change")).toMatchObject([
+    expect(await auditEntriesOf("desks.settings.change")).toMatchObject([
       { before: { deskReleaseTime: null, deskFutureBookingDaysLimit: null }, after: set },
       { before: { deskFutureBookingDaysLimit: 2 }, after: { deskFutureBookingDaysLimit: null } },
     ]);
@@ -224,7 +224,7 @@ describe("settings", () => {
     ]);
     const both = { deskReleaseTime: "11:00", deskFutureBookingDaysLimit: 14 };
     expect(await admin.ok(desks.updateDeskSettings, { body: both })).toEqual(both);
-    expect(await audited("desks.settings.change")).toHaveLength(2);
+    expect(await auditEntriesOf("desks.settings.change")).toHaveLength(2);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { refuse, requireRow } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { visitorByPin } from "../visits/public.ts";
-import { type Known, knownCaller, listOwn, markOwn } from "./own-marks/own-marks.ts";
+import { type KnownPerson, knownCaller, listOwn, markOwn } from "./own-marks/own-marks.ts";
 import { rollCallById } from "./roll-calls/queries.ts";
 import { pointOf } from "./wardens/points.ts";
 
@@ -82,7 +82,7 @@ export function ownMarkRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "th
         markWrong();
         throw refuse.with("forbidden", text("muster.pinUnknown"));
       }
-      const byPin: Known = { ...visitor, who: { visitorId: visitor.visitorId }, siteId: row.site.id };
+      const byPin: KnownPerson = { ...visitor, who: { visitorId: visitor.visitorId }, siteId: row.site.id };
       return markOwn(call, row, byPin, body);
     });
   });

@@ -9,8 +9,9 @@ import type { Serve } from "../platform/http/serve.ts";
 import { siteById } from "../sites/public.ts";
 import { momentOf } from "./core/moment.ts";
 import { mayReadMuster, mayRunRollCalls } from "./core/rights.ts";
+import * as entryQueries from "./roll-calls/entry-queries.ts";
 import { listRollCallFloors } from "./roll-calls/floor-queries.ts";
-import { addPeople, hear, mark } from "./roll-calls/mark.ts";
+import { addPeople, noteWardenHeard, recordMarks } from "./roll-calls/mark.ts";
 import { presentListed, presentRollCall } from "./roll-calls/present.ts";
 import * as queries from "./roll-calls/queries.ts";
 import { readReport } from "./roll-calls/report.ts";
@@ -57,7 +58,7 @@ export function rollCallRoutes(serve: Serve): void {
     const { db, client, user } = call;
     const row = await readRollCall(call);
     const points = await listPoints(db, client.id, { site: row.site.id });
-    const counts = await queries.countAtPoints(db, client.id, row.id);
+    const counts = await entryQueries.countAtPoints(db, client.id, row.id);
     const wardens = await queries.listWardensOf(db, client.id, row);
     const own = wardens.find((warden) => warden.user.id === user.id);
     return {
@@ -73,7 +74,7 @@ export function rollCallRoutes(serve: Serve): void {
   serve(contract.listRollCallEntries, async (call) => {
     const row = await readRollCall(call);
     const { page, limit, since } = call.query;
-    const { count, results } = await queries.listEntries(call.db, call.client.id, row.id, {
+    const { count, results } = await entryQueries.listEntries(call.db, call.client.id, row.id, {
       ...{ page, limit, since: since ? new Date(Date.parse(since) - OVERLAP_MS) : undefined },
     });
     return { count, results: results.map(presentListed), at: call.now.toISOString() };
@@ -82,7 +83,7 @@ export function rollCallRoutes(serve: Serve): void {
   serve(contract.markRollCall, async (call) => {
     refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
-    return resultsOf(await mark(call, row, call.user.id, call.body), call.translate);
+    return resultsOf(await recordMarks(call, row, call.user.id, call.body), call.translate);
   });
 
   serve(contract.addToRollCall, async (call) => {
@@ -100,7 +101,7 @@ export function rollCallRoutes(serve: Serve): void {
   serve(contract.hearFromWarden, async (call) => {
     refuseOthers(call);
     const row = await readRollCall(call, { isMarking: true });
-    if (row.endedAt === null) await hear(call, row, call.user.id, call.body.assemblyPoint);
+    if (row.endedAt === null) await noteWardenHeard(call, row, call.user.id, call.body.assemblyPoint);
     return { status: row.endedAt === null ? ("open" as const) : ("ended" as const) };
   });
 

@@ -1,10 +1,10 @@
 import { text } from "@portico/contract/texts/text";
-import type { Lasting } from "../platform/retention/declaration.ts";
+import type { LastingTables } from "../platform/retention/declaration.ts";
 import { DELETED, ofPerson, type SubjectRows } from "../platform/retention/subjects.ts";
 
 /** What is kept of a person's notifications. */
 
-export const notificationLasting: readonly Lasting[] = [
+export const notificationLasting: readonly LastingTables[] = [
   {
     tables: ["notification_choice"],
     as: "person",

@@ -9,7 +9,7 @@ import { type PermitRow, permitsInForce } from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import { parkingSettings } from "./core/settings.ts";
 import { listDaysHeldByPermit, type OccupiedDay } from "./permits/day-queries.ts";
-import { endPermit } from "./permits/manage.ts";
+import { endPermit } from "./permits/grant-change-end.ts";
 import { keysOf, toOccupiedDays } from "./permits/occupy-days.ts";
 import { endForClosure } from "./queue/end-for-closure.ts";
 import { endReservations } from "./queue/transitions.ts";

@@ -10,7 +10,7 @@ import * as permitQueries from "./core/permit-queries.ts";
 import { toReservation } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
 import { parkingSettings } from "./core/settings.ts";
-import { changePermit, endPermit, grantPermit } from "./permits/manage.ts";
+import { changePermit, endPermit, grantPermit } from "./permits/grant-change-end.ts";
 import { mayActOn, type PermitView, toPermit, toRelease } from "./permits/present.ts";
 import { type ReleaseContext, releasePermit, undoRelease } from "./permits/release.ts";
 import * as releaseQueries from "./permits/release-queries.ts";

@@ -13,7 +13,7 @@ import { makeCarpark } from "./testing/kit.ts";
 import { app, asElena, body, client, colleague, elena, request } from "./testing/routes-kit.ts";
 import {
   admin,
-  audited,
+  auditEntriesOf,
   carpark,
   endPermit,
   errorsOf,
@@ -64,7 +64,7 @@ describe("settings of parking", () => {
       { dates: [inEnglish("parking.beyondLimit", { lastDay: "2026-11-22" })] },
     ]);
     await admin.ok(contract.updateParkingSettings, { body: set });
-    expect(await audited("parking.settings.change")).toMatchObject([
+    expect(await auditEntriesOf("parking.settings.change")).toMatchObject([
       { before: { parkingPermitReleaseNoticeDays: 2, parkingUnrestricted: false }, after: set },
     ]);
   });
@@ -171,7 +171,7 @@ describe("car parks", () => {
     expect(await admin.ok(contract.changeCarpark, { params, body: { ...north, groups: [] } })).toEqual(
       changed,
     );
-    expect(await audited("parking.carpark.change")).toMatchObject([
+    expect(await auditEntriesOf("parking.carpark.change")).toMatchObject([
       {
         target_id: made.id,
         before: { groups: ["Executive"], position: 2 },
@@ -186,7 +186,7 @@ describe("car parks", () => {
     });
     expect((await admin.call(contract.removeCarpark, { params })).status).toBe(404);
     expect(await names(asElena)).toEqual(["First", "South"]);
-    expect(await audited("parking.carpark.remove")).toMatchObject([{ before: { name: "North" } }]);
+    expect(await auditEntriesOf("parking.carpark.remove")).toMatchObject([{ before: { name: "North" } }]);
   });
 
   test("never used, is removed although its weeks have opened", async () => {

@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { daysOf, type Lasting, type Retention } from "../platform/retention/declaration.ts";
+import { daysOf, type LastingTables, type Retention } from "../platform/retention/declaration.ts";
 import { readPeriods } from "../platform/retention/run-queries.ts";
 
 /** How long it is known where people were. */
@@ -27,7 +27,7 @@ export const presenceRetention: readonly Retention[] = [
 export const keptDaysOfSightings = async (db: Db, clientId: string): Promise<number> =>
   daysOf(presenceRetention[0]!, presenceRetention, await readPeriods(db, clientId));
 
-export const presenceLasting: readonly Lasting[] = [
+export const presenceLasting: readonly LastingTables[] = [
   {
     tables: ["presence"],
     as: "person",

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/fixtures.ts";
 import { PHASES } from "./testing/phases.ts";
-import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "./testing/random-data.ts";
+import { DAYS, FIRST_DAY, NOW } from "./testing/random-client.ts";
+import { makeRandomData, type RandomData } from "./testing/random-data.ts";
 
 /**
  * Each report is counted once more in plain TypeScript, from the rows that were written: while nothing is kept, from kept

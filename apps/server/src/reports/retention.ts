@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
-import type { Lasting } from "../platform/retention/declaration.ts";
+import type { LastingTables } from "../platform/retention/declaration.ts";
 
-export const reportsLasting: readonly Lasting[] = [
+export const reportsLasting: readonly LastingTables[] = [
   {
     tables: [
       "report_camera_day",

@@ -14,7 +14,7 @@ import { listIndex } from "./core/report-index.ts";
 import { requireReader } from "./core/rights.ts";
 import { reportSettings } from "./core/settings.ts";
 import { answerDays } from "./days/answer.ts";
-import { type Reading, writeTable } from "./days/report.ts";
+import { type ReportContext, writeTable } from "./days/report.ts";
 import * as days from "./days/reports.ts";
 import * as desks from "./desks/queries.ts";
 import { writeRows } from "./files/row-file.ts";
@@ -32,7 +32,7 @@ type Query = Parameters<typeof writeTable>[2] | { format?: undefined; site?: str
 
 /** The rows of one day as a list, or as the file that was asked for. `of`: the day, and the places. */
 async function answer<Row>(
-  call: Reading & { query: Query },
+  call: ReportContext & { query: Query },
   rows: Row[],
   toTable: () => Omit<ReportTable, "subject">,
   of: PlaceQuery & { date: string },

@@ -23,7 +23,8 @@ import { readSheet } from "../platform/testing/xlsx.ts";
 import { SESSION_COOKIE } from "../sign-in/sessions/authenticator.ts";
 import { insertSession } from "../sign-in/sessions/start-queries.ts";
 import { writeRows } from "./files/row-file.ts";
-import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "./testing/random-data.ts";
+import { DAYS, FIRST_DAY, NOW } from "./testing/random-client.ts";
+import { makeRandomData, type RandomData } from "./testing/random-data.ts";
 import { makeRandomFacts } from "./testing/random-facts.ts";
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { type Caller, startTestApp, type TestApp } from "../platform/testing/app
 import { endpointsOf } from "../platform/testing/endpoints.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { insertRows } from "./testing/random-data.ts";
+import { insertRows } from "./testing/insert-rows.ts";
 
 /** A Friday, 10:42 in London. */
 const NOW = "2026-11-20T10:42:00.000Z";

@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/fixtures.ts";
 import { PHASES } from "./testing/phases.ts";
-import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "./testing/random-data.ts";
+import { DAYS, FIRST_DAY, NOW } from "./testing/random-client.ts";
+import { makeRandomData, type RandomData } from "./testing/random-data.ts";
 
 /**
  * From each number of the reports of people, of a car park's day and of a camera's day to the rows behind it, whose count is

@@ -19,8 +19,8 @@ import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { readReport, readSheets } from "../platform/testing/xlsx.ts";
 import { factRows } from "./tallies/queries.ts";
 import { SOURCES } from "./tallies/sources.ts";
+import { insertRows } from "./testing/insert-rows.ts";
 import { keepDays } from "./testing/late-changes.ts";
-import { insertRows } from "./testing/random-data.ts";
 
 /** A Friday. */
 const TODAY = "2026-11-20";

@@ -6,7 +6,16 @@ import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/fixtures.ts";
 import { makeAddonItem, makeFeature, makeResource, makeResourceType } from "./testing/kit.ts";
-import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./testing/routes-kit.ts";
+import {
+  admin,
+  app,
+  auditEntriesOf,
+  client,
+  employee,
+  NOBODY,
+  outsider,
+  setUp,
+} from "./testing/routes-kit.ts";
 
 setUp();
 
@@ -40,7 +49,7 @@ describe("types", () => {
     expect([list.count, list.results.map(({ name }) => name)]).toEqual([2, ["Hot Lab", "Camera"]]);
     expect((await admin.ok(resourceCatalogs.deleteResourceType, { params })).name).toBe("Hot Lab");
     expect((await admin.call(resourceCatalogs.deleteResourceType, { params })).status).toBe(404);
-    expect((await audited("resources.resource-type.change"))[0]).toEqual({
+    expect((await auditEntriesOf("resources.resource-type.change"))[0]).toEqual({
       before: { color: null, icon: null },
       after: { color: "teal", icon: "flask" },
     });

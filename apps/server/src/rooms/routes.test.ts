@@ -14,7 +14,16 @@ import {
   makeResource,
   makeResourceType,
 } from "./testing/kit.ts";
-import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./testing/routes-kit.ts";
+import {
+  admin,
+  app,
+  auditEntriesOf,
+  client,
+  employee,
+  NOBODY,
+  outsider,
+  setUp,
+} from "./testing/routes-kit.ts";
 
 setUp();
 
@@ -97,7 +106,7 @@ describe("resources", () => {
     const emptied = await admin.ok(resources.updateResource, { params, body });
     const { featureIds: _, ...rest } = body;
     expect(emptied).toEqual({ ...renamed, ...rest, features: [] });
-    expect((await audited("resources.resource.change"))[0]).toEqual({
+    expect((await auditEntriesOf("resources.resource.change"))[0]).toEqual({
       before: { name: "Thames" },
       after: { name: "Fleet" },
     });

@@ -5,7 +5,7 @@ import type { Column } from "../ui/table/data-table.tsx";
 import classes from "./credits.module.css";
 import type { CreditEntry } from "./use-credits.ts";
 
-const formatSigned = (amount: number): string =>
+const formatSignedAmount = (amount: number): string =>
   new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(amount).replace("-", "−");
 
 export const useCreditColumns = (): Column<CreditEntry>[] => {
@@ -37,7 +37,7 @@ export const useCreditColumns = (): Column<CreditEntry>[] => {
       title: t("columns.amount"),
       textAlign: "right",
       width: 120,
-      render: ({ amount }) => <span className="tabular">{formatSigned(amount)}</span>,
+      render: ({ amount }) => <span className="tabular">{formatSignedAmount(amount)}</span>,
     },
   ];
 };

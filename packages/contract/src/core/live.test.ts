@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Change, concerns, type Shown } from "./live.ts";
+import { type Change, concerns, type ShownRows } from "./live.ts";
 
 const change: Change = {
   topic: "parking",
@@ -13,7 +13,7 @@ const change: Change = {
 };
 
 describe("an answer is asked again only if it may have changed", () => {
-  const cases: [string, Shown, boolean][] = [
+  const cases: [string, ShownRows, boolean][] = [
     ["depends on anything", {}, true],
     ["shows the site", { site: "thames" }, true],
     ["shows another site", { site: "lisbon" }, false],

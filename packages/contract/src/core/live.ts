@@ -93,8 +93,8 @@ export interface Values<Row = unknown> {
   rows: readonly Row[];
 }
 
-/** What the answer to a query depends on. A part that is left out: on anything of its topic. */
-export interface Shown {
+/** The rows on which the answer to a query depends. A part that is left out: on any rows of its topic. */
+export interface ShownRows {
   /** Rows of this site only; null and undefined: of all sites. */
   site?: string | null | undefined;
   /** Rows of these days only: of one span, or of several. */
@@ -106,7 +106,7 @@ export interface Shown {
 }
 
 /** Whether an answer that shows `shown` may be another one after the change. */
-export const concerns = (change: Change, shown: Shown): boolean =>
+export const concerns = (change: Change, shown: ShownRows): boolean =>
   !(
     (shown.kind === "settings" && change.kind === "bookings") ||
     (shown.own === true && change.own === false) ||

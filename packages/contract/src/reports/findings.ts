@@ -1,7 +1,16 @@
 import { addDays, addMonthsToDay, weekdayOf } from "../days/days.ts";
 import { timeOf } from "../days/zones.ts";
 import { text } from "../texts/text.ts";
-import { type Figure, type Finding, figure, least, most, percent, shareFigure, sum } from "./core/finding.ts";
+import {
+  type Figure,
+  type Finding,
+  figure,
+  percent,
+  rowWithLeast,
+  rowWithMost,
+  shareFigure,
+  sum,
+} from "./core/finding.ts";
 import type { Period } from "./core/limits.ts";
 import { medianPeople, TIGHT_FROM } from "./core/seats.ts";
 import type {
@@ -40,9 +49,12 @@ export function findUtilisation(rows: readonly UtilisationDay[]): Finding {
     weekday,
     share: share(days),
   }));
-  const [full, empty] = [most(weekdays, (one) => one.share), least(weekdays, (one) => one.share)];
+  const [full, empty] = [
+    rowWithMost(weekdays, (one) => one.share),
+    rowWithLeast(weekdays, (one) => one.share),
+  ];
   const isUneven = inUse.length >= WEEKDAYS_FROM_DAYS && full.share - empty.share >= WEEKDAYS_FROM_DIFFERENCE;
-  const [busiest, quietest] = [most(inUse, occupied), least(inUse, occupied)];
+  const [busiest, quietest] = [rowWithMost(inUse, occupied), rowWithLeast(inUse, occupied)];
   return {
     share: { of: "desks", percent: share(inUse) },
     title: isUneven
@@ -152,7 +164,7 @@ export function findParking(rows: readonly ParkingSummary[]): Finding {
 const BUSINESS_DAY = { from: "09:00", until: "17:00" };
 
 export function findOccupancy(rows: readonly ParkingTime[], carpark: string): Finding {
-  const peak = rows.length > 0 ? most(rows, ({ count }) => count) : undefined;
+  const peak = rows.length > 0 ? rowWithMost(rows, ({ count }) => count) : undefined;
   if (!peak || peak.count === 0) return { title: text("reports.carparkEmpty", { carpark }), figures: [] };
   const { count, time, spaceCount: spaces } = peak;
   const business = rows.filter((row) => row.time >= BUSINESS_DAY.from && row.time < BUSINESS_DAY.until);
@@ -176,7 +188,7 @@ export function findOccupancy(rows: readonly ParkingTime[], carpark: string): Fi
 }
 
 export function findRequests(rows: readonly ParkingTime[], carpark: string): Finding {
-  const peak = rows.length > 0 ? most(rows, ({ count }) => count) : undefined;
+  const peak = rows.length > 0 ? rowWithMost(rows, ({ count }) => count) : undefined;
   if (!peak || peak.count === 0) return { title: text("reports.requestedNone", { carpark }), figures: [] };
   const { count, time, counts, spaceCount: spaces } = peak;
   return {
@@ -261,10 +273,10 @@ export function findPresence(rows: readonly PresenceCount[], of: OfPeriods): Fin
   const answers = ({ onSiteCount, offSiteCount }: PresenceCount) => onSiteCount + offSiteCount;
   const total = sum(said, onSite);
   const usual = said.filter(
-    (row) => isWhole(row.date, of) && answers(row) >= IN_USE_FROM * answers(most(said, answers)),
+    (row) => isWhole(row.date, of) && answers(row) >= IN_USE_FROM * answers(rowWithMost(said, answers)),
   );
   const counted = usual.length > 0 ? usual : said;
-  const [top, low] = [most(said, onSite), least(counted, onSite)];
+  const [top, low] = [rowWithMost(said, onSite), rowWithLeast(counted, onSite)];
   const texts = PRESENCE_TEXTS[of.period];
   const share = percent(total, sum(said, answers));
   return {

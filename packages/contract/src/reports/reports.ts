@@ -3,7 +3,7 @@ import { DIRECTIONS, EVENT_STATUSES } from "../cameras/form.ts";
 import { Day, DayOut, Id, Instant, listOf, namedObject } from "../common.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
 import { STATUSES } from "../parking/form.ts";
-import { asFile, compared, days, ofSite, pagesOrFile, report, rowsBehind } from "./core/endpoints.ts";
+import { asComparedFile, asFile, days, ofSite, pagesOrFile, report, rowsBehind } from "./core/endpoints.ts";
 import { SECTIONS } from "./core/sections.ts";
 import { DESK_DAY_STATES, PARKING_ROWS, REPORT_IDS, USAGE_BUCKETS } from "./form.ts";
 
@@ -62,7 +62,7 @@ export const deskUtilisation = report({
   path: "/reports/desks/utilisation/",
   summary: "What desks were, day by day (reporting, superadmin)",
   feature: "desks",
-  query: z.object({ ...compared, ...days, ...ofDesks }),
+  query: z.object({ ...asComparedFile, ...days, ...ofDesks }),
   output: listOf(UtilisationDay),
 });
 
@@ -96,7 +96,7 @@ export const deskUserUsage = report({
   path: "/reports/desks/user-usage/",
   summary: "How often people used desks (reporting, superadmin)",
   feature: "desks",
-  query: z.object({ ...compared, ...days, ...ofDesks }),
+  query: z.object({ ...asComparedFile, ...days, ...ofDesks }),
   output: listOf(DeskUsage),
 });
 
@@ -117,7 +117,7 @@ const parkingSummary = <const P extends Endpoint["path"]>(named: { path: P; summ
   report({
     ...named,
     feature: "parking",
-    query: z.object({ ...compared, ...days, ...ofSite, carpark: Id.optional() }),
+    query: z.object({ ...asComparedFile, ...days, ...ofSite, carpark: Id.optional() }),
     output: listOf(ParkingSummary),
   });
 
@@ -238,7 +238,7 @@ export const resourceCapacity = report({
   path: "/reports/resources/capacity-utilization/",
   summary: "Meetings by the number of their people (reporting, superadmin)",
   feature: "rooms",
-  query: z.object({ ...compared, ...days, ...ofSite }),
+  query: z.object({ ...asComparedFile, ...days, ...ofSite }),
   output: listOf(ResourceCapacity),
 });
 
@@ -280,7 +280,7 @@ export const resourceUserUsage = report({
   path: "/reports/resources/user-usage/",
   summary: "How often people used resources (reporting, superadmin)",
   feature: "rooms",
-  query: z.object({ ...compared, ...days, ...ofSite }),
+  query: z.object({ ...asComparedFile, ...days, ...ofSite }),
   output: listOf(ResourceUsage),
 });
 
@@ -297,7 +297,7 @@ const presence = <const P extends Endpoint["path"]>(named: { path: P; summary: s
   report({
     ...named,
     feature: "remote",
-    query: z.object({ ...compared, ...days, ...ofSite }),
+    query: z.object({ ...asComparedFile, ...days, ...ofSite }),
     output: listOf(PresenceCount),
   });
 

@@ -1,6 +1,6 @@
 import { weekdayOf } from "../days/days.ts";
 import { type Text, text } from "../texts/text.ts";
-import { least, most, sum } from "./core/finding.ts";
+import { rowWithLeast, rowWithMost, sum } from "./core/finding.ts";
 import type { ReportId } from "./form.ts";
 
 /** What the days of a report say about the days of the week: the headline of all reports. */
@@ -38,7 +38,7 @@ export function findWeek(report: WeekReport, rows: readonly DayCount[]): Text | 
   const working = averages.filter(({ average }) => average > 0 && average >= highest * WORKING_FROM);
   if (rows.length < FROM_DAYS || working.length === 0) return undefined;
   const average = (of: { average: number }) => of.average;
-  const [full, empty] = [most(working, average), least(working, average)];
+  const [full, empty] = [rowWithMost(working, average), rowWithLeast(working, average)];
   if (full.average - empty.average < highest * FROM_DIFFERENCE) return undefined;
   return weekText(report, { full: [String(full.weekday)], empty: [String(empty.weekday)] });
 }

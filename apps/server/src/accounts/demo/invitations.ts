@@ -1,5 +1,5 @@
 import { DAY_MS } from "@portico/contract/days/durations";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
@@ -34,7 +34,7 @@ const LEFT = [
 export async function demoInvitations({ db, now }: Demo): Promise<void> {
   const random = seededRandom(31);
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const by = NORTHWIND_ACCOUNTS.find(({ email }) => email.startsWith("admin@"))!;
+  const by = northwindAccount("admin");
   await db
     .insertInto("invitation")
     .values(

@@ -9,7 +9,7 @@ import {
   admin,
   amir,
   app,
-  audited,
+  auditEntriesOf,
   beginAccount,
   client,
   get,
@@ -159,7 +159,7 @@ describe("the import", () => {
     });
     expect((await mailsTo("nora@example.test")).map(({ kind }) => kind)).toEqual(["people.welcome"]);
     expect(await mailsTo("olaf@example.test")).toEqual([]);
-    expect((await audited("people.person.create"))[0]!.after).toMatchObject({ import: true });
+    expect((await auditEntriesOf("people.person.create"))[0]!.after).toMatchObject({ import: true });
   });
 
   test("makes people whose address a stranger began to sign up with anew", async () => {

@@ -13,7 +13,7 @@ export interface Invitation {
   siteId: string | null;
 }
 
-const openInvitation = (db: Db, clientId: string, token: string, now: Date) =>
+const selectOpenInvitation = (db: Db, clientId: string, token: string, now: Date) =>
   db
     .selectFrom("invitation")
     .select([
@@ -34,7 +34,7 @@ export const findInvitation = (
   clientId: string,
   token: string,
   now: Date,
-): Promise<Invitation | undefined> => openInvitation(db, clientId, token, now).executeTakeFirst();
+): Promise<Invitation | undefined> => selectOpenInvitation(db, clientId, token, now).executeTakeFirst();
 
 /** Locked until the transaction ends: the second of two concurrent acceptances finds it accepted. */
 export async function lockOpenInvitation(
@@ -43,7 +43,7 @@ export async function lockOpenInvitation(
   token: string,
   now: Date,
 ): Promise<Invitation | undefined> {
-  const invitation = await openInvitation(db, clientId, token, now).forUpdate().executeTakeFirst();
+  const invitation = await selectOpenInvitation(db, clientId, token, now).forUpdate().executeTakeFirst();
   if (invitation) noteLocks(db, "invitation", [invitation.id]);
   return invitation;
 }

@@ -1,6 +1,6 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
-import type { Lasting, Retention } from "../../platform/retention/declaration.ts";
+import type { LastingTables, Retention } from "../../platform/retention/declaration.ts";
 
 /** How long invitations to sign up are kept. */
 export const accountRetention: readonly Retention[] = [
@@ -16,7 +16,7 @@ export const accountRetention: readonly Retention[] = [
   },
 ];
 
-export const accountsLasting: readonly Lasting[] = [
+export const accountsLasting: readonly LastingTables[] = [
   {
     tables: ["signup_config", "signup_group", "signup_field"],
     as: "client",

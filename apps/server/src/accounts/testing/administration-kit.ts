@@ -22,7 +22,7 @@ export const person = (groups: Group[] = ["employee"], given: Parameters<typeof 
 export const get = (id: string, by = admin) => by.ok(contract.getPerson, { params: { id } });
 export const change = (id: string, body: object, by = admin) =>
   by.call(contract.changePerson, { params: { id }, body });
-export const audited = (action: string) =>
+export const auditEntriesOf = (action: string) =>
   app.sql<{ target_id: string; before: unknown; after: unknown }>(
     "select target_id, before, after from audit_entry where client_id = $1 and action = $2 order by id",
     [client.id, action],

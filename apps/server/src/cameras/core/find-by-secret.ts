@@ -8,7 +8,7 @@ const REMEMBERED_MAX = 10_000;
  * Finds the camera of a secret. The process remembers the client of each secret that it has found, and asks that client
  * first, by one statement: a search among all clients takes three. Each search asks whether the secret still counts.
  */
-export function secretFinder({ database, clock }: Pick<Tools, "database" | "clock">) {
+export function createCameraFinder({ database, clock }: Pick<Tools, "database" | "clock">) {
   const remembered = new Map<string, { clientId: string; id: string }>();
   return async (token: string): Promise<CameraOfSecret | undefined> => {
     const now = clock.now();

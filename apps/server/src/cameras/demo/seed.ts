@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
 import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { NORTH, SOUTH } from "../../parking/demo/carparks.ts";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import { hashToken } from "../../platform/core/ids.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
@@ -21,9 +21,7 @@ const random = seededRandom(19);
 const registered = seededRandom(48);
 const CLIENT = CLIENTS.northwind;
 const ZONE = "Europe/London";
-const idOf = (account: string): string =>
-  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${account}@northwind.example`)!.id;
-const PRIYA = idOf("parking");
+const PRIYA = northwindAccount("parking").id;
 
 interface DemoCamera {
   id: string;
@@ -231,7 +229,7 @@ async function passings({ db, now }: Demo): Promise<Passing[]> {
       };
     });
   const [first, second, third, fourth] = others;
-  const elenas = await firstPlateOf(db, CLIENT, idOf("employee"));
+  const elenas = await firstPlateOf(db, CLIENT, northwindAccount("employee").id);
   const hourly = (hours: number, given: Partial<Passing>) =>
     elenas ? [arrival(elenas, before(hours * 60 + 7), { camera: NORTH_IN, ...given })] : [];
   return [

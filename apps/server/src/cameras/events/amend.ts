@@ -4,7 +4,7 @@ import type { SeenPlate } from "../receivers/seen-plate.ts";
  * What is known of a passing after another word about it: the more certain plate counts, and of equally certain ones the
  * update. A direction that is known stays, unless the update knows another.
  */
-export function amend(before: SeenPlate, said: SeenPlate, isUpdate: boolean): SeenPlate {
+export function amendPlate(before: SeenPlate, said: SeenPlate, isUpdate: boolean): SeenPlate {
   const [old, given] = [before.confidence ?? 0, said.confidence ?? 0];
   const isBetter =
     said.plate !== null && (before.plate === null || given > old || (isUpdate && given === old));

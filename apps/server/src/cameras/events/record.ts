@@ -16,7 +16,7 @@ import type { Motion } from "../receivers/directions.ts";
 import type { Reading } from "../receivers/reading.ts";
 import { type SeenPlate, seenPlate } from "../receivers/seen-plate.ts";
 import { instantOf, judgeTime } from "../receivers/times.ts";
-import { amend } from "./amend.ts";
+import { amendPlate } from "./amend.ts";
 import * as queries from "./record-queries.ts";
 
 export interface ReceivedReading {
@@ -28,7 +28,7 @@ export interface ReceivedReading {
   payload: { content: string; sha256: Buffer; sender: string };
 }
 
-export interface Recorded {
+export interface RecordedReading {
   clockSkewMs: number | null;
   /** Pictures came that are to be encoded. */
   hasPictures: boolean;
@@ -39,7 +39,7 @@ export async function recordReading(
   work: Work,
   camera: CameraRow,
   received: ReceivedReading,
-): Promise<Recorded> {
+): Promise<RecordedReading> {
   const { db, clientId } = work;
   const { reading, key, meanings, receivedAt } = received;
   const seen = seenPlate(camera, reading, meanings);
@@ -99,8 +99,8 @@ async function recordAgain(
   const { db, clientId } = work;
   const { seen, times, key, reading } = received;
   const { id } = before;
-  const now = amend(before, seen, reading.isUpdate === true);
-  const isAmended = !isDeepStrictEqual(now, amend(before, before, false));
+  const now = amendPlate(before, seen, reading.isUpdate === true);
+  const isAmended = !isDeepStrictEqual(now, amendPlate(before, before, false));
   if (isAmended) {
     const gate = await readGate(work, camera);
     await queries.updateSeen(db, clientId, id, now);

@@ -1,5 +1,5 @@
 import type { CameraReading } from "@portico/contract/cameras/set-up";
-import { type Reading, storable } from "../receivers/reading.ts";
+import { type Reading, storableText } from "../receivers/reading.ts";
 import type { SeenPlate } from "../receivers/seen-plate.ts";
 
 /** What a receiver understood, for a look. */
@@ -13,7 +13,7 @@ export function toReading(
     registration: plate,
     candidates: [...seen.candidates],
     occurredAt: occurredAt?.toISOString() ?? null,
-    key: key === null ? null : storable(key, 200),
+    key: key === null ? null : storableText(key, 200),
     hasPlatePicture: pictures.plate !== undefined,
     hasOverviewPicture: pictures.overview !== undefined,
   };

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "@portico/contract/days/durations";
 import type { Tools } from "../../platform/work/work.ts";
 import { publishCameras } from "../core/rights.ts";
 import { PAYLOAD_MAX } from "../receivers/body.ts";
-import { storable } from "../receivers/reading.ts";
+import { storableText } from "../receivers/reading.ts";
 import { hasPayloadSince, insertPayload } from "./queries.ts";
 
 /** Keeps a request that was no event, at most one of a kind and minute: for setting up a camera, one is enough. */
@@ -26,7 +26,7 @@ export async function storeWithoutEvent(
   await insertPayload(db, clientId, {
     cameraId: camera.id,
     outcome,
-    content: storable(content, PAYLOAD_MAX),
+    content: storableText(content, PAYLOAD_MAX),
     sha256: createHash("sha256").update(content).digest(),
     sender,
     reading: null,

@@ -1,11 +1,11 @@
 import { findObject, type RequestPart } from "./body.ts";
 import {
-  certainty,
   isPicture,
   listAt,
   type Pictures,
   pictureOf,
   type Receiver,
+  readCertainty,
   textOf,
   valueAt,
 } from "./reading.ts";
@@ -51,7 +51,7 @@ export const axis: Receiver = {
         key: car === null ? null : `${device}:${car}`,
         plateRaw: plateRaw ?? null,
         candidates: [],
-        confidence: certainty(confidence, 1) ?? certainty(confidence, 100),
+        confidence: readCertainty(confidence, 1) ?? readCertainty(confidence, 100),
         motion: textOf(event.carMoveDirection),
         time,
         pictures: picturesOf(parts, event),

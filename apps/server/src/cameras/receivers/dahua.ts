@@ -1,5 +1,5 @@
 import { findObject } from "./body.ts";
-import { certainty, pictureOf, type Receiver, textOf, valueAt } from "./reading.ts";
+import { pictureOf, type Receiver, readCertainty, textOf, valueAt } from "./reading.ts";
 import { readTime } from "./times.ts";
 
 /** Dahua's ITSAPI: JSON with pictures in base64. Its times have no offset, and it repeats what is not answered its way. */
@@ -19,7 +19,7 @@ export const dahua: Receiver = {
         plateRaw,
         candidates: [],
         // Above 100 the scale is not known.
-        confidence: certainty(valueAt(picture, "Plate", "Confidence"), 100),
+        confidence: readCertainty(valueAt(picture, "Plate", "Confidence"), 100),
         motion: textOf(valueAt(snap, "Direction")),
         time: readTime(time),
         pictures: {

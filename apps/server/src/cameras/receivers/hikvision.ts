@@ -1,6 +1,14 @@
 import { XMLParser } from "fast-xml-parser";
 import type { RequestPart } from "./body.ts";
-import { certainty, isPicture, listAt, type Pictures, type Receiver, textOf, valueAt } from "./reading.ts";
+import {
+  isPicture,
+  listAt,
+  type Pictures,
+  type Receiver,
+  readCertainty,
+  textOf,
+  valueAt,
+} from "./reading.ts";
 import { readCompactTime, readTime } from "./times.ts";
 
 /** Hikvision's ISAPI "HTTP listening": a form of `anpr.xml` and pictures, or the XML alone. */
@@ -52,7 +60,7 @@ export const hikvision: Receiver = {
         key: textOf(valueAt(alert, "UUID")),
         plateRaw: textOf(valueAt(anpr, "licensePlate")) ?? textOf(valueAt(anpr, "originalLicensePlate")),
         candidates: [],
-        confidence: certainty(valueAt(anpr, "confidenceLevel"), 100),
+        confidence: readCertainty(valueAt(anpr, "confidenceLevel"), 100),
         motion: textOf(valueAt(anpr, "direction")),
         time:
           readTime(textOf(valueAt(alert, "dateTime"))) ??

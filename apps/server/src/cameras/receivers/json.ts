@@ -2,7 +2,7 @@ import type { Mapping } from "@portico/contract/cameras/cameras";
 import type { TimeFormat } from "@portico/contract/cameras/form";
 import { type Pointers, PRESET_POINTERS } from "@portico/contract/cameras/presets";
 import { findObject } from "./body.ts";
-import { certainty, pictureOf, type Receiver, textOf, valueAt } from "./reading.ts";
+import { pictureOf, type Receiver, readCertainty, textOf, valueAt } from "./reading.ts";
 import { readEpoch, readTime, type SaidTime } from "./times.ts";
 
 /** Any maker's JSON, by a mapping of pointers (RFC 6901). */
@@ -62,7 +62,7 @@ export const mappedJson: Receiver = {
         candidates: (Array.isArray(candidates) ? candidates.slice(0, 10) : []).flatMap(
           (one) => textOf(one) ?? textOf(valueAt(one, "plate")) ?? [],
         ),
-        confidence: certainty(follow(event, pointers.confidence), pointers.confidenceMax ?? 1),
+        confidence: readCertainty(follow(event, pointers.confidence), pointers.confidenceMax ?? 1),
         motion: textOf(follow(event, pointers.direction)),
         time: readBy(pointers.timeFormat, follow(event, pointers.time)),
         pictures: {

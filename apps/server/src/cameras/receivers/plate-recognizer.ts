@@ -1,5 +1,5 @@
 import { findObject } from "./body.ts";
-import { certainty, isPicture, listAt, type Reading, type Receiver, textOf, valueAt } from "./reading.ts";
+import { isPicture, listAt, type Reading, type Receiver, readCertainty, textOf, valueAt } from "./reading.ts";
 import { readTime, type SaidTime } from "./times.ts";
 
 /** Plate Recognizer Stream: JSON in the field `json` of a form, with the picture in `upload`; or JSON alone. */
@@ -41,7 +41,7 @@ export const plateRecognizer: Receiver = {
         key: timestamp === null ? null : `${camera}:${timestamp}:${plateRaw ?? ""}`,
         plateRaw,
         candidates: candidates.flatMap(({ plate }) => (plate === null || plate === plateRaw ? [] : [plate])),
-        confidence: certainty(valueAt(result, "score") ?? candidates[0]?.score, 1),
+        confidence: readCertainty(valueAt(result, "score") ?? candidates[0]?.score, 1),
         motion: textOf(valueAt(result, "direction")),
         time: readUtc(timestamp) ?? readTime(textOf(valueAt(data, "timestamp_local"))),
         pictures: { overview },

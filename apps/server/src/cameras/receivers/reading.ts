@@ -48,14 +48,14 @@ export function plateOf(raw: string | null): string | null {
 }
 
 /** A certainty between 0 and 1; null where the value is none, or on a scale that is not known. */
-export function certainty(value: unknown, max: number): number | null {
+export function readCertainty(value: unknown, max: number): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number) || number < 0 || number > max) return null;
   return number / max;
 }
 
 /** A text that the database can store. */
-export const storable = (text: string, max: number): string =>
+export const storableText = (text: string, max: number): string =>
   text.replaceAll("\0", "").slice(0, max).toWellFormed();
 
 /** A text or number as text; null for anything else, and for nothing. */

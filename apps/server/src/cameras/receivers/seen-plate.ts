@@ -1,6 +1,6 @@
 import type { Direction } from "@portico/contract/cameras/form";
 import { type CameraDirections, directionOf, type Motion } from "./directions.ts";
-import { plateOf, type Reading, storable } from "./reading.ts";
+import { plateOf, type Reading, storableText } from "./reading.ts";
 
 /** What a camera says of a plate, in a form that can be stored and compared. */
 export interface SeenPlate {
@@ -21,12 +21,12 @@ export function seenPlate(
   const plate = plateOf(reading.plateRaw);
   return {
     plate,
-    plateRaw: reading.plateRaw === null ? null : storable(reading.plateRaw, 64),
+    plateRaw: reading.plateRaw === null ? null : storableText(reading.plateRaw, 64),
     candidates: [...new Set(reading.candidates.slice(0, 10).flatMap((raw) => plateOf(raw) ?? []))].filter(
       (one) => one !== plate,
     ),
     confidence: reading.confidence,
-    motion: reading.motion === null ? null : storable(reading.motion, 40),
+    motion: reading.motion === null ? null : storableText(reading.motion, 40),
     direction: directionOf(reading.motion, meanings, camera),
   };
 }

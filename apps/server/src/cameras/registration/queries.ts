@@ -1,7 +1,7 @@
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import { type Held, isFree } from "../../platform/retention/due-queries.ts";
+import { type HeldSubjects, isFree } from "../../platform/retention/due-queries.ts";
 import { byPlate } from "../retention/queries.ts";
 
 /** SQL of vehicles that were registered on the public page. */
@@ -81,7 +81,7 @@ export async function deleteRegistered(db: Db, clientId: string, id: string): Pr
 export async function deleteEndedRegistered(
   db: Db,
   clientId: string,
-  { now, held }: { now: Date; held: Held },
+  { now, held }: { now: Date; held: HeldSubjects },
 ): Promise<number> {
   const { rows } = await sql`delete from registered_vehicle r
     where r.client_id = ${clientId} and r.kept_until <= ${now.toISOString()}

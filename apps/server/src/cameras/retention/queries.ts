@@ -2,7 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import { forgetPassages } from "../../parking/public.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { EndedRow, Lasting, Retention } from "../../platform/retention/declaration.ts";
+import type { EndedRow, LastingTables, Retention } from "../../platform/retention/declaration.ts";
 
 /** How long what cameras saw is kept. */
 
@@ -165,7 +165,7 @@ export const cameraRetention: readonly Retention[] = [
   },
 ];
 
-export const camerasLasting: readonly Lasting[] = [
+export const camerasLasting: readonly LastingTables[] = [
   {
     tables: ["camera", "camera_barrier"],
     as: "client",

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@portico/contract/days/durations";
-import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
+import { NORTHWIND_ACCOUNTS, northwindAccount, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { personById } from "../../people/public.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { recordChange } from "../../platform/demo/records.ts";
@@ -75,7 +75,7 @@ async function recordOwnDesks(demo: Demo): Promise<void> {
 }
 
 async function recordCleaning(demo: Demo): Promise<void> {
-  const chidi = NORTHWIND_ACCOUNTS.find(({ email }) => email === "cleaning@northwind.example")!;
+  const chidi = northwindAccount("cleaning");
   const desks = await demo.db
     .selectFrom("desk")
     .select(["id", "last_cleaned_at as at"])

@@ -58,7 +58,7 @@ const EOIN = account("employee@contoso.example");
 const SIOBHAN = account("super@contoso.example");
 
 /** Elena's team: Callum, and two locatable colleagues. */
-export const mates = (): string[] => [
+export const teamOfElena = (): string[] => [
   CALLUM,
   ...EMPLOYEES.filter(({ isLocatable }, at) => isLocatable && !worksInLisbon(at))
     .slice(0, 2)

@@ -1,11 +1,11 @@
 import { addDays } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import { type Demo, demoId, inBatches, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";
-import { demoDeskReservations, mates } from "./reservations.ts";
+import { demoDeskReservations, teamOfElena } from "./reservations.ts";
 
 /** Desks that need cleaning today; they are not reserved on the demo's first day. */
 const DIRTY = ["C-04", "G-06"];
@@ -137,7 +137,7 @@ function featuresOf(desk: string, random: () => number): Feature[] {
 }
 
 async function insertElenas({ db, now }: Demo): Promise<void> {
-  const elena = NORTHWIND_ACCOUNTS.find(({ email }) => email === "employee@northwind.example")!;
+  const elena = northwindAccount("employee");
   const own = { client_id: CLIENTS.northwind, person_id: elena.id, created_at: now.toISOString() };
   const favourites = ALL.filter(
     (placed) => isNorthwind(placed) && ["C-07", "C-12", "S-04"].includes(placed.desk.name),
@@ -148,6 +148,6 @@ async function insertElenas({ db, now }: Demo): Promise<void> {
     .execute();
   await db
     .insertInto("teammate")
-    .values(mates().map((mate_id) => ({ ...own, mate_id })))
+    .values(teamOfElena().map((mate_id) => ({ ...own, mate_id })))
     .execute();
 }

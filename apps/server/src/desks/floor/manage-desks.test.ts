@@ -11,7 +11,7 @@ import {
   admin,
   app,
   as,
-  audited,
+  auditEntriesOf,
   book,
   caller,
   client,
@@ -55,7 +55,7 @@ describe("a desk", () => {
       400,
       { name: [inEnglish("common.nameTaken")] },
     ]);
-    expect(await audited("desks.desk.add")).toEqual([
+    expect(await auditEntriesOf("desks.desk.add")).toEqual([
       { target_id: made.id, before: null, after: { ...body, isActive: true } },
     ]);
     const off = await admin.ok(desks.createDesk, { body: { name: "C-4", zoneId: zone, isActive: false } });
@@ -90,7 +90,7 @@ describe("a desk", () => {
   test("is renamed; what is as it was is no change", async () => {
     expect(await change(ids[0]!, { name: "C-1a" })).toMatchObject({ name: "C-1a" });
     await change(ids[0]!, { name: "C-1a", isActive: true, zoneId: zone });
-    expect(await audited("desks.desk.change")).toEqual([
+    expect(await auditEntriesOf("desks.desk.change")).toEqual([
       { target_id: ids[0], before: { name: "C-1" }, after: { name: "C-1a" } },
     ]);
     const reply = await admin.call(desks.updateDesk, { params: { id: ids[0]! }, body: { name: "C-2" } });
@@ -120,7 +120,7 @@ describe("a desk", () => {
     );
     expect(mail!.body).toContain(`Reason: ${inEnglish("desks.reasonDesk")}.`);
     expect(mail!.body).toContain("Desk C-1, Canal zone, Floor 1: Mon 23 Nov, Tue 24 Nov");
-    expect((await audited("desks.reservation.cancelled")).map(({ target_id }) => target_id)).toEqual([
+    expect((await auditEntriesOf("desks.reservation.cancelled")).map(({ target_id }) => target_id)).toEqual([
       rows[1]!.id,
       rows[2]!.id,
     ]);
@@ -199,7 +199,9 @@ describe("a desk", () => {
     await caller.ok(desks.addFavourite, { params });
     expect((await admin.ok(desks.deleteDesk, { params })).name).toBe("C-1");
     expect((await admin.call(desks.deleteDesk, { params })).status).toBe(404);
-    expect(await audited("desks.desk.remove")).toMatchObject([{ before: { name: "C-1", zoneId: zone } }]);
+    expect(await auditEntriesOf("desks.desk.remove")).toMatchObject([
+      { before: { name: "C-1", zoneId: zone } },
+    ]);
     const row = await book(caller, ids[1]!, MON);
     await caller.ok(contract.cancelDeskReservation, { params: { id: row.id }, body: {} });
     const reply = await admin.call(desks.deleteDesk, { params: { id: ids[1]! } });
@@ -232,7 +234,7 @@ describe("many desks", () => {
     ]);
     expect((await reservation(mine.id)).desk.zone.id).toBe(other);
     expect((await reservation(theirs.id)).status).toBe("cancelled");
-    expect(await audited("desks.desk.change")).toHaveLength(3);
+    expect(await auditEntriesOf("desks.desk.change")).toHaveLength(3);
   });
 
   test("exchange zones, names and all", async () => {
@@ -273,7 +275,7 @@ describe("many desks", () => {
     expect((await bulk([])).status).toBe(400);
     expect((await bulk(Array.from({ length: 501 }, () => ({ id: newId() })))).status).toBe(400);
     expect(await desk(ids[0]!)).toMatchObject({ isActive: true });
-    expect(await audited("desks.desk.change")).toEqual([]);
+    expect(await auditEntriesOf("desks.desk.change")).toEqual([]);
   });
 
   test("are marked clean, those that need it, by cleaners too", async () => {
@@ -287,7 +289,7 @@ describe("many desks", () => {
         [ids[2], false, NOW],
       ],
     );
-    expect(new Set((await audited("desks.desk.clean")).map(({ target_id }) => target_id))).toEqual(
+    expect(new Set((await auditEntriesOf("desks.desk.clean")).map(({ target_id }) => target_id))).toEqual(
       new Set([ids[0], ids[2]]),
     );
   });
@@ -309,7 +311,7 @@ describe("many desks", () => {
       body: many.map((id) => ({ id, isActive: false })),
     });
     expect(results).toHaveLength(500);
-    expect(await audited("desks.reservation.cancelled")).toHaveLength(500);
+    expect(await auditEntriesOf("desks.reservation.cancelled")).toHaveLength(500);
     expect(await mailsTo(elena)).toEqual(["Desk cancelled on 500 days"]);
   });
 });
@@ -341,7 +343,7 @@ describe("a closure", () => {
     ]);
     expect(await mailsTo(elena)).toEqual(["Desk cancelled on 2 days"]);
     expect(await mailsTo(theirs)).toEqual(["Desk cancelled on Mon 23 Nov"]);
-    expect(await audited("places.closure.add")).toMatchObject([{ after: { cancelled: 3 } }]);
+    expect(await auditEntriesOf("places.closure.add")).toMatchObject([{ after: { cancelled: 3 } }]);
   });
 
   test("of one site leaves others, one of all closes each; what has passed is not in the way", async () => {

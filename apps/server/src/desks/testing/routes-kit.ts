@@ -34,7 +34,7 @@ export const book = async (by: Caller, deskId: string, date: string) =>
 export const reservation = (id: string) => admin.ok(contract.getDeskReservation, { params: { id } });
 export const desk = (id: string, onDate?: string) =>
   admin.ok(getDesk, { params: { id }, query: onDate ? { onDate } : {} });
-export const audited = (action: string) =>
+export const auditEntriesOf = (action: string) =>
   app.sql<{ target_id: string; before: unknown; after: unknown }>(
     "select target_id, before, after from audit_entry where client_id = $1 and action = $2 order by id",
     [client.id, action],

@@ -5,7 +5,7 @@ import { lockKeys } from "../../platform/database/lock-order.ts";
 /** SQL of what is there before an import. The handle is always the first argument, the client's id the second. */
 
 /** A thing by its name within another; `parentId` is null for sites and types. */
-export interface Existing {
+export interface ExistingRow {
   id: string;
   parentId: string | null;
   name: string;
@@ -40,8 +40,8 @@ const SOURCES: Record<Level, RawBuilder<unknown>> = {
 };
 
 /** All things of a level, by age. */
-export async function listExisting(db: Db, clientId: string, level: Level): Promise<Existing[]> {
-  const { rows } = await sql<Existing>`
+export async function listExisting(db: Db, clientId: string, level: Level): Promise<ExistingRow[]> {
+  const { rows } = await sql<ExistingRow>`
     select id, parent as "parentId", name from (${SOURCES[level]} where client_id = ${clientId}) one order by id`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import type { Existing, Level } from "./queries.ts";
+import type { ExistingRow, Level } from "./queries.ts";
 
 /**
  * What is there and what a file adds, by name: a thing of a level within another. Names are compared without regard to
@@ -22,7 +22,7 @@ export interface Tree {
   added: readonly Place[];
 }
 
-export function growTree(existing: ReadonlyMap<Level, readonly Existing[]>): Tree {
+export function growTree(existing: ReadonlyMap<Level, readonly ExistingRow[]>): Tree {
   const known = new Map<string, Place>();
   const keys = new Map<Place, string>();
   const added: Place[] = [];

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { EMPLOYEES, northwindAccount } from "../../people/demo/people.ts";
 import { type Demo, demoId } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 
@@ -8,10 +8,13 @@ import { CLIENTS } from "../../sites/demo/clients.ts";
  * collected the mail.
  */
 export async function demoMailCollect({ db, now, random }: Demo): Promise<void> {
-  const named = (email: string) =>
-    NORTHWIND_ACCOUNTS.find((account) => account.email === `${email}@northwind.example`)!;
-  const reception = named("reception");
-  const people = [named("employee"), named("colleague"), named("pa"), ...EMPLOYEES.slice(0, 25)];
+  const reception = northwindAccount("reception");
+  const people = [
+    northwindAccount("employee"),
+    northwindAccount("colleague"),
+    northwindAccount("pa"),
+    ...EMPLOYEES.slice(0, 25),
+  ];
   const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   const days = Array.from({ length: 14 }, (_, at) => today - (at + 1) * DAY_MS).filter(
     (day) => ![0, 6].includes(new Date(day).getUTCDay()),

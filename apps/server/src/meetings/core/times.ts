@@ -95,9 +95,9 @@ export function readSpan(
   return { from, until: addDays(from, Math.min(Math.max(days, 0), limits.scheduleDaysMax - 1)) };
 }
 
-export const earliest = (windows: readonly Window[]): Date =>
+export const earliestStart = (windows: readonly Window[]): Date =>
   new Date(Math.min(...windows.map(({ start }) => +start)));
-export const latest = (windows: readonly Window[]): Date =>
+export const latestEnd = (windows: readonly Window[]): Date =>
   new Date(Math.max(...windows.map(({ end }) => +end)));
 
 /** `HH:mm` of an instant on a day; an instant of another day becomes that day's edge. */

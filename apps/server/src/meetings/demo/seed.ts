@@ -3,12 +3,7 @@ import { MINUTE_MS } from "@portico/contract/days/durations";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { worksInLisbon } from "../../people/demo/home-sites.ts";
-import {
-  CONTOSO_EMPLOYEES,
-  EMPLOYEES,
-  NORTHWIND_ACCOUNTS,
-  OTHER_ACCOUNTS,
-} from "../../people/demo/people.ts";
+import { CONTOSO_EMPLOYEES, EMPLOYEES, northwindAccount, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { overlap, type Window } from "../../platform/core/window.ts";
 import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, inBatches, pick, seededRandom } from "../../platform/demo/kit.ts";
@@ -44,9 +39,6 @@ export async function demoMeetings(demo: Demo): Promise<void> {
   await insertOrders(demo, rows);
 }
 
-const account = (local: string): string =>
-  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!.id;
-
 const windowOf = ({ timeZone }: DemoResource, day: string, from: string, until: string): Window => ({
   start: instantAt(day, from, timeZone),
   end: instantAt(day, until, timeZone),
@@ -60,8 +52,11 @@ function today({ now, random }: Demo): DemoMeeting[] {
     day,
     window: windowOf(RESOURCES[room], day, from, until),
     what,
-    hostId: host ? account(host) : pick(EMPLOYEES, random).id,
-    guests: [...others.map(account), ...some(random, 1 + Math.floor(random() * 4))],
+    hostId: host ? northwindAccount(host).id : pick(EMPLOYEES, random).id,
+    guests: [
+      ...others.map((name) => northwindAccount(name).id),
+      ...some(random, 1 + Math.floor(random() * 4)),
+    ],
   }));
 }
 
@@ -82,8 +77,8 @@ function series({ now }: Demo): DemoMeeting[] {
     day,
     window: windowOf(SERIES.room, day, SERIES.from, SERIES.until),
     what: "Workplace weekly",
-    hostId: account("employee"),
-    guests: ["colleague", "desks", "parking"].map(account),
+    hostId: northwindAccount("employee").id,
+    guests: ["colleague", "desks", "parking"].map((name) => northwindAccount(name).id),
     seriesId: SERIES.id,
   }));
 }
@@ -104,12 +99,20 @@ function waitingMeetings({ now }: Demo): DemoMeeting[] {
     day,
     window: windowOf(room, day, from, until),
     what,
-    hostId: account(host),
+    hostId: northwindAccount(host).id,
     guests: [],
   });
   return [
-    { ...meeting("Partner day", "executive", "09:00", "13:00"), room, guests: ["super", "pa"].map(account) },
-    { ...meeting("Showcase", "employee", "10:00", "11:00"), waitsFor: room, guests: [account("colleague")] },
+    {
+      ...meeting("Partner day", "executive", "09:00", "13:00"),
+      room,
+      guests: ["super", "pa"].map((name) => northwindAccount(name).id),
+    },
+    {
+      ...meeting("Showcase", "employee", "10:00", "11:00"),
+      waitsFor: room,
+      guests: [northwindAccount("colleague").id],
+    },
   ];
 }
 
@@ -336,7 +339,7 @@ async function insertMeetings({ db, now }: Demo, rows: DemoMeeting[]): Promise<v
 
 /** Orders of coffee for the meetings of Sofia and Ewan, in rooms with hospitality. */
 async function insertOrders({ db }: Demo, rows: DemoMeeting[]): Promise<void> {
-  const hosts = [account("super"), account("executive")];
+  const hosts = [northwindAccount("super").id, northwindAccount("executive").id];
   const served = rows.filter(({ room, hostId }) => room?.addons && hosts.includes(hostId));
   await db
     .insertInto("meeting_addon_line")

@@ -45,7 +45,7 @@ export async function readSchedules(
         return queries.listScheduleRows(db, clientId, resourceIds, spans.get(timeZone)!, now);
       }),
     ),
-    queries.scheduledBlocks(db, clientId, ids, times.earliest(requested), times.latest(requested)),
+    queries.scheduledBlocks(db, clientId, ids, times.earliestStart(requested), times.latestEnd(requested)),
     queries.closuresOnDays(db, clientId, ...firstAndLast(requested)),
   ]);
   const takenOf = new Map(taken.flat().map((row) => [row.id, row]));

@@ -59,7 +59,8 @@ export function shareSchedules(
     return { id: room.id, json, groups: room.groups, unauthorized };
   });
   const spans = schedules.map(({ span }) => span);
-  const window = spans.length > 0 ? { start: times.earliest(spans), end: times.latest(spans) } : undefined;
+  const window =
+    spans.length > 0 ? { start: times.earliestStart(spans), end: times.latestEnd(spans) } : undefined;
   return new JsonWithFacts(
     writeText(
       around,

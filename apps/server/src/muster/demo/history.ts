@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { EMPLOYEES, northwindAccount } from "../../people/demo/people.ts";
 import { chance, historyDays, idBy } from "../../platform/demo/history.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
@@ -9,7 +9,7 @@ import { SITES } from "../../sites/demo/sites.ts";
 /** How many of Lisbon's people were in the house, and how many of these nobody found in time. */
 const PRESENT = 0.7;
 const MISSING = 0.03;
-const STEFAN = NORTHWIND_ACCOUNTS.find(({ email }) => email === "security@northwind.example")!.id;
+const STEFAN = northwindAccount("security").id;
 
 /** Lisbon practises on the second Thursday of each month: a year of drills of five to ten minutes. */
 export async function demoMusterHistory({ db, now }: Demo): Promise<void> {

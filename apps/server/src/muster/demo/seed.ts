@@ -1,26 +1,19 @@
 import { addDays, mondayOf } from "@portico/contract/days/days";
 import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { EMPLOYEES, northwindAccount } from "../../people/demo/people.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { BUILDINGS } from "../../sites/demo/buildings.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
+import { insertEntries, insertMarks, type NewEntry } from "../roll-calls/entry-queries.ts";
 import { sayOfFloors } from "../roll-calls/floor-queries.ts";
-import {
-  endRollCall,
-  insertEntries,
-  insertMarks,
-  insertRollCall,
-  type NewEntry,
-} from "../roll-calls/queries.ts";
+import { endRollCall, insertRollCall } from "../roll-calls/queries.ts";
 import { insertPoint, insertWarden } from "../wardens/queries.ts";
 
 const random = seededRandom(50);
 const CLIENT = CLIENTS.northwind;
 const ZONE = "Europe/London";
-const idOf = (account: string): string =>
-  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${account}@northwind.example`)!.id;
 
 const point = (code: string, name: string) => ({ id: demoId(random), site: SITES.london, code, name });
 const QUAY = point("A", "Quayside");
@@ -47,7 +40,7 @@ export async function demoMuster({ db, now }: Demo): Promise<void> {
     await insertWarden(db, CLIENT, {
       id: demoId(random),
       site: SITES.london,
-      personId: idOf(account),
+      personId: northwindAccount(account).id,
       assemblyPointId: at.id,
       floorIds: floors.map(({ id }) => id),
     });
@@ -82,7 +75,7 @@ async function insertDrill(
   const start = instantAt(day, "10:30", ZONE);
   const after = (share: number): Date => new Date(start.getTime() + share * minutes * 60_000);
   const id = demoId(random);
-  const security = idOf("security");
+  const security = northwindAccount("security").id;
   await insertRollCall(db, CLIENT, {
     ...{ id, site: SITES.london, kind: "drill", startedBy: security },
     now: start,
@@ -103,14 +96,14 @@ async function insertDrill(
   }));
   for (const [warden, own] of Map.groupBy(marks, (one) => one.warden))
     await insertMarks(db, CLIENT, id, {
-      sender: idOf(warden.account),
+      sender: northwindAccount(warden.account).id,
       now: after(1),
       marks: own.map(({ mark }) => ({ ...mark, assemblyPointId: warden.at.id })),
     });
   // The top floor is nobody's, so that the report shows one that was never swept.
   const [, ...swept] = [...WARDENS.map(({ floors }) => floors)].flat().toReversed();
   await sayOfFloors(db, CLIENT, id, {
-    sender: idOf("colleague"),
+    sender: northwindAccount("colleague").id,
     said: swept.map(({ id: floorId }, at) => ({
       floorId,
       state: "swept",

@@ -10,6 +10,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { visitOfLink } from "../../visits/public.ts";
 import { mayRunRollCalls } from "../core/rights.ts";
+import * as entryQueries from "../roll-calls/entry-queries.ts";
 import { publishRollCall } from "../roll-calls/live-events.ts";
 import * as queries from "../roll-calls/queries.ts";
 import { listPoints, wardenSites } from "../wardens/queries.ts";
@@ -17,7 +18,7 @@ import { listPoints, wardenSites } from "../wardens/queries.ts";
 /** People who mark themselves. Nothing here tells anything of anybody else. */
 
 /** Somebody who is known, with the name under which they are added where the list does not have them. */
-export interface Known {
+export interface KnownPerson {
   who: { personId: string } | { visitorId: string };
   firstName: string;
   lastName: string;
@@ -31,7 +32,7 @@ export async function knownCaller(
   clientId: string,
   caller: Exclude<Caller, { kind: "screen" }>,
   now: Date,
-): Promise<Known | null> {
+): Promise<KnownPerson | null> {
   if (caller.kind === "anonymous") return null;
   if (caller.kind === "person") {
     const { id, firstName, lastName } = caller.user;
@@ -47,7 +48,7 @@ export async function knownCaller(
 export async function listOwn(
   db: Db,
   clientId: string,
-  { caller, known, pointSite }: { caller: Caller; known: Known | null; pointSite: string | undefined },
+  { caller, known, pointSite }: { caller: Caller; known: KnownPerson | null; pointSite: string | undefined },
 ): Promise<OwnRollCall[]> {
   if (!known && pointSite === undefined) return [];
   const isOnlyPoint = pointSite !== undefined || known?.siteId;
@@ -66,7 +67,7 @@ export async function listOwn(
   const own = await Promise.all(
     results.map(async ({ id, site, kind, startedAt }) => {
       const isKnown = known !== null && (known.siteId === null || known.siteId === site.id);
-      const entry = isKnown ? await queries.ownEntry(db, clientId, id, known.who) : undefined;
+      const entry = isKnown ? await entryQueries.ownEntry(db, clientId, id, known.who) : undefined;
       const mayRun = runs.includes(site.id);
       return {
         ...{ id, site, kind, startedAt, isKnown, mayRun },
@@ -82,7 +83,7 @@ export async function listOwn(
 export async function markOwn(
   work: Work,
   row: queries.RollCallRow,
-  known: Known,
+  known: KnownPerson,
   {
     mark,
     point,
@@ -96,11 +97,11 @@ export async function markOwn(
   const { who, firstName, lastName } = known;
   const sender = "personId" in who ? who.personId : null;
   const ids = { personId: null, visitorId: null, ...who };
-  if (!(await queries.ownEntry(db, clientId, row.id, who))) {
+  if (!(await entryQueries.ownEntry(db, clientId, row.id, who))) {
     const id = newId();
     const present = addedPerson(id, row.site.name, { firstName, lastName });
     const colleague = { ...present, kind: "employee", type: "internal", isStaff: true } as const;
-    await queries.insertEntries(
+    await entryQueries.insertEntries(
       db,
       clientId,
       row.id,
@@ -113,13 +114,13 @@ export async function markOwn(
       now,
     );
   }
-  const entry = (await queries.ownEntry(db, clientId, row.id, who))!;
+  const entry = (await entryQueries.ownEntry(db, clientId, row.id, who))!;
   const [place] = point ? await listPoints(db, clientId, { site: row.site.id, id: point }) : [];
   const own = {
     ...{ id: newId(), entryId: entry.id, key: `own-${newId()}`, mark, at: now, note: note || null },
     assemblyPointId: place?.id ?? null,
   };
-  await queries.insertMarks(db, clientId, row.id, { sender, now, marks: [own], isOwn: true });
+  await entryQueries.insertMarks(db, clientId, row.id, { sender, now, marks: [own], isOwn: true });
   publishRollCall(work, row.site.id);
   return { mark };
 }

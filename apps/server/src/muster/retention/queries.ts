@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { EndedRow, Lasting, Retention } from "../../platform/retention/declaration.ts";
+import type { EndedRow, LastingTables, Retention } from "../../platform/retention/declaration.ts";
 
 /** How long roll calls name people. */
 
@@ -62,7 +62,7 @@ export const musterRetention: readonly Retention[] = [
   },
 ];
 
-export const musterLasting: readonly Lasting[] = [
+export const musterLasting: readonly LastingTables[] = [
   {
     tables: ["assembly_point"],
     as: "client",

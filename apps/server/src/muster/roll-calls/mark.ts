@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { listPoints } from "../wardens/queries.ts";
+import * as entryQueries from "./entry-queries.ts";
 import { publishRollCall } from "./live-events.ts";
 import * as queries from "./queries.ts";
 import type { Result } from "./result.ts";
@@ -15,7 +16,7 @@ import { markTime } from "./rules.ts";
 type Marks = z.output<(typeof markRollCall)["body"]>;
 
 /** Marks that were made before the end still count when they come after it. */
-export async function mark(
+export async function recordMarks(
   work: Work,
   row: queries.RollCallRow,
   sender: string,
@@ -25,10 +26,10 @@ export async function mark(
   await queries.lockRollCall(db, clientId, row.id, "shared");
   const { endedAt } = (await queries.rollCallById(db, clientId, row.id))!;
   const names = marks.map(({ entry }) => entry);
-  const entries = await queries.findEntries(db, clientId, row.id, { sender, names });
+  const entries = await entryQueries.findEntries(db, clientId, row.id, { sender, names });
   const points = new Set((await listPoints(db, clientId, { site: row.site.id })).map(({ id }) => id));
   const times = { startedAt: new Date(row.startedAt), receivedAt: now };
-  const results = marks.map((one): Result & { sound?: queries.NewMark } => {
+  const results = marks.map((one): Result & { sound?: entryQueries.NewMark } => {
     const { key } = one;
     const entryId = entries.get(one.entry);
     if (!entryId) return { key, ok: false, problem: text("muster.entryUnknown") };
@@ -45,7 +46,7 @@ export async function mark(
   const once = sound.filter(({ key }, at) => sound.findIndex((other) => other.key === key) === at);
   await queries.noteHeard(db, clientId, row.id, { person: sender, point: undefined, now });
   if (once.length > 0) {
-    await queries.insertMarks(db, clientId, row.id, {
+    await entryQueries.insertMarks(db, clientId, row.id, {
       sender,
       now,
       marks: once,
@@ -73,7 +74,7 @@ export async function addPeople(
     addedAt: markTime({ at: new Date(one.at), sentAt: sentAt ? new Date(sentAt) : now }, times),
   }));
   const sound = timed.filter(({ addedAt }) => endedAt === null || addedAt <= new Date(endedAt));
-  await queries.insertEntries(
+  await entryQueries.insertEntries(
     db,
     clientId,
     row.id,
@@ -99,7 +100,7 @@ export async function addPeople(
 }
 
 /** Notes that somebody who counts is there; an assembly point of another site changes nothing. */
-export async function hear(
+export async function noteWardenHeard(
   { db, clientId, now }: Work,
   row: queries.RollCallRow,
   person: string,

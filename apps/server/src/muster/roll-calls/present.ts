@@ -1,5 +1,6 @@
 import type { RollCall, RollCallEntry, RollCallListEntry } from "@portico/contract/muster/roll-calls";
-import type { EntryRow, ListedRow, RollCallRow } from "./queries.ts";
+import type { EntryRow, ListedRow } from "./entry-queries.ts";
+import type { RollCallRow } from "./queries.ts";
 
 export const presentRollCall = (row: RollCallRow, mayRun: boolean): RollCall => ({
   ...row,

@@ -1,5 +1,6 @@
 import type { RollCallReport } from "@portico/contract/muster/roll-calls";
 import type { Db } from "../../platform/database/database.ts";
+import * as entryQueries from "./entry-queries.ts";
 import { listRollCallFloors } from "./floor-queries.ts";
 import { presentEntry, presentRollCall } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -9,7 +10,7 @@ import { curveOf, secondsBetween, timesOf } from "./rules.ts";
 const LAST = 10;
 const BEFORE = 5;
 
-export type AccountedEntry = Awaited<ReturnType<typeof queries.listEntriesWithSeconds>>[number];
+export type AccountedEntry = Awaited<ReturnType<typeof entryQueries.listEntriesWithSeconds>>[number];
 
 const timed = ({ id, startedAt }: queries.RollCallRow, entries: readonly AccountedEntry[]) => {
   const seconds = entries.map((entry) => entry.seconds);
@@ -24,10 +25,10 @@ export async function readReport(
   clientId: string,
   row: queries.RollCallRow,
 ): Promise<{ report: RollCallReport; entries: AccountedEntry[] }> {
-  const entries = await queries.listEntriesWithSeconds(db, clientId, row.id);
+  const entries = await entryQueries.listEntriesWithSeconds(db, clientId, row.id);
   const before = await Promise.all(
     (await queries.rollCallsBefore(db, clientId, row, BEFORE)).map(async (one) =>
-      timed(one, await queries.listEntriesWithSeconds(db, clientId, one.id)),
+      timed(one, await entryQueries.listEntriesWithSeconds(db, clientId, one.id)),
     ),
   );
   const those = (which: (entry: AccountedEntry) => boolean) => entries.filter(which).map(presentAccounted);
@@ -38,7 +39,7 @@ export async function readReport(
       ...floor,
       seconds: floor.state === "swept" ? secondsBetween(row.startedAt, floor.saidAt!) : null,
     })),
-    markers: await queries.countMarkers(db, clientId, row.id),
+    markers: await entryQueries.countMarkers(db, clientId, row.id),
     last: those(({ seconds }) => seconds !== null).slice(0, LAST),
     missing: those(({ mark }) => mark === null),
     absent: those(({ mark }) => mark === "absent"),

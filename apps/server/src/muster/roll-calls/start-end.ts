@@ -6,6 +6,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive, pauseCheckOuts, siteById } from "../../sites/public.ts";
 import { presentPerson } from "../on-site/present.ts";
 import { type Moment, readPresent } from "../on-site/queries.ts";
+import * as entryQueries from "./entry-queries.ts";
 import { publishRollCall } from "./live-events.ts";
 import { notifyWardens } from "./notify.ts";
 import * as queries from "./queries.ts";
@@ -26,7 +27,7 @@ export async function startRollCall(
   const id = newId();
   await queries.insertRollCall(db, clientId, { id, site: site.id, kind, startedBy: actorId, now });
   const present = await readPresent(db, clientId, moment, {});
-  await queries.insertEntries(
+  await entryQueries.insertEntries(
     db,
     clientId,
     id,

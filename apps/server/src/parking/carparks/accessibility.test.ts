@@ -4,7 +4,14 @@ import * as contract from "@portico/contract/parking/settings";
 import { expect, test } from "vitest";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { app, asElena, client, colleague, elena, request } from "../testing/routes-kit.ts";
-import { admin, audited, carpark, outsider, reservation, setUpSettings } from "../testing/settings-kit.ts";
+import {
+  admin,
+  auditEntriesOf,
+  carpark,
+  outsider,
+  reservation,
+  setUpSettings,
+} from "../testing/settings-kit.ts";
 
 setUpSettings();
 
@@ -25,7 +32,7 @@ test("the record says that it was changed, never to what; what is said again is 
   await Promise.all(Array.from({ length: 4 }, () => asElena.ok(accessibility.setNeed, { ...own(), body })));
   await admin.ok(accessibility.setNeed, { ...own(), body: { needed: false } });
   const entry = { target_id: elena.id, before: null, after: { fields: ["accessibilityNeed"] } };
-  expect(await audited("parking.need.change")).toEqual([entry, entry]);
+  expect(await auditEntriesOf("parking.need.change")).toEqual([entry, entry]);
 });
 
 test("parking administrators say it for others, and find them by name", async () => {

@@ -9,7 +9,7 @@ import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, request } from "../testing/routes-kit.ts";
 import {
   admin,
-  audited,
+  auditEntriesOf,
   carpark,
   errorsOf,
   mailsTo,
@@ -57,8 +57,10 @@ describe("closures of one car park", () => {
     expect((await admin.ok(contract.reopenCarpark, { params })).name).toBe("Resurfacing");
     expect((await admin.call(contract.reopenCarpark, { params })).status).toBe(404);
     expect((await request(asElena, carpark, [WED]))[0]!.status).toBe("confirmed");
-    expect(await audited("parking.closure.add")).toMatchObject([{ after: { carpark, cancelled: 0 } }]);
-    expect(await audited("parking.closure.remove")).toMatchObject([{ before: { name: "Resurfacing" } }]);
+    expect(await auditEntriesOf("parking.closure.add")).toMatchObject([{ after: { carpark, cancelled: 0 } }]);
+    expect(await auditEntriesOf("parking.closure.remove")).toMatchObject([
+      { before: { name: "Resurfacing" } },
+    ]);
   });
 
   test("taken back twice at the same moment, it is taken back once", async () => {
@@ -66,7 +68,7 @@ describe("closures of one car park", () => {
     const reopen = () => admin.call(contract.reopenCarpark, { params: { id } });
     const replies = await Promise.all([reopen(), reopen(), reopen()]);
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404]);
-    expect(await audited("parking.closure.remove")).toHaveLength(1);
+    expect(await auditEntriesOf("parking.closure.remove")).toHaveLength(1);
   });
 
   test("are read by any employee, from today on or in the days asked for", async () => {
@@ -98,8 +100,8 @@ describe("closures of one car park", () => {
         cancellationReason: "Closed: Resurfacing",
       });
     for (const person of [elena, other.person]) expect((await mailsTo(person)).at(-1)).toMatch(/cancelled/);
-    expect(await audited("parking.closure.add")).toMatchObject([{ after: { cancelled: 2 } }]);
-    expect(await audited("parking.reservation.promote")).toEqual([]);
+    expect(await auditEntriesOf("parking.closure.add")).toMatchObject([{ after: { cancelled: 2 } }]);
+    expect(await auditEntriesOf("parking.reservation.promote")).toEqual([]);
   });
 
   test("while others book: no reservation is left on a closed day", { timeout: 1_200_000 }, async () => {

@@ -6,7 +6,7 @@ import { newId } from "../../platform/core/ids.ts";
 import { app, asElena, client, elena, request } from "../testing/routes-kit.ts";
 import {
   admin,
-  audited,
+  auditEntriesOf,
   carpark,
   errorsOf,
   mailsTo,
@@ -44,7 +44,7 @@ describe("EV spaces", () => {
     expect((await asElena.ok(carparks.getCarpark, { params: { id: carpark } })).evSpaces).toHaveLength(1);
     expect((await admin.ok(contract.removeEvSpace, { params })).name).toBe("EV 1");
     expect((await admin.call(contract.removeEvSpace, { params })).status).toBe(404);
-    expect(await audited("parking.ev-space.change")).toHaveLength(2);
+    expect(await auditEntriesOf("parking.ev-space.change")).toHaveLength(2);
   });
 
   test("switched off go to nobody: who has one waits, and is served by the next", async () => {

@@ -1,4 +1,4 @@
-import type { Shown } from "@portico/contract/core/live";
+import type { ShownRows } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
 import { CarparkCount } from "@portico/contract/parking/carparks";
 import { COUNTS_KEY } from "@portico/contract/parking/form";
@@ -27,7 +27,7 @@ export async function readCounts(
 }
 
 /** Today; sites in other time zones may have the day before or after. */
-export const daysOfCounts = (now: Date): Pick<Shown, "days"> => {
+export const daysOfCounts = (now: Date): Pick<ShownRows, "days"> => {
   const today = now.toISOString().slice(0, 10);
   return { days: [addDays(today, -1), addDays(today, 1)] };
 };

@@ -9,7 +9,7 @@ import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, client, elena, request } from "../testing/routes-kit.ts";
 import {
   admin,
-  audited,
+  auditEntriesOf,
   carpark,
   endPermit,
   errorsOf,
@@ -53,7 +53,7 @@ describe("spaces", () => {
       ["S10", false],
       ["W1", true],
     ]);
-    expect(await audited("parking.space.add")).toMatchObject([
+    expect(await auditEntriesOf("parking.space.add")).toMatchObject([
       { after: { name: "S10", carpark, accessible: false } },
       { after: { name: "S2" } },
       { after: wide.accessible ? { name: "W1", accessible: true } : {} },
@@ -143,7 +143,7 @@ describe("spaces", () => {
     const changed = await admin.ok(contract.changeSpace, { params: { id: id! }, body });
     expect(changed).toMatchObject({ id, ...body, isActive: true });
     expect(await admin.ok(contract.changeSpace, { params: { id: id! }, body })).toEqual(changed);
-    expect(await audited("parking.space.change")).toMatchObject([
+    expect(await auditEntriesOf("parking.space.change")).toMatchObject([
       { target_id: id, before: { name: "S01", accessible: false }, after: body },
     ]);
   });
@@ -172,7 +172,7 @@ describe("a space that is switched off", () => {
     expect(await reservation(row!.id)).toMatchObject({ status: "confirmed", space: { name: "S02" } });
     expect((await mailsTo(elena)).at(-1)).toBe("Another space on Wed 25 Nov");
     const [{ id: second } = { id: "" }] = await spaces({ isActive: "true" });
-    expect(await audited("parking.reservation.move")).toMatchObject([
+    expect(await auditEntriesOf("parking.reservation.move")).toMatchObject([
       { target_id: row!.id, before: { space: first }, after: { space: second } },
     ]);
     expect(await counts()).toEqual([{ spaceCount: 2, freeSpaces: 2, queueLength: 0 }]);
@@ -222,7 +222,7 @@ describe("a space that is switched off", () => {
     for (const one of [row!, moved!, beside!]) expect((await reservation(one.id)).space).toEqual(one.space);
     expect((await spaces({ isActive: "true" })).map(({ name }) => name)).toEqual(["S01", "S02"]);
     expect(await mailsTo(elena)).toEqual(before);
-    expect(await audited("parking.space.change")).toEqual([]);
+    expect(await auditEntriesOf("parking.space.change")).toEqual([]);
   });
 
   test("is kept by those who find no other, when the administrator says so", async () => {
@@ -251,7 +251,7 @@ describe("a space that is switched off", () => {
     expect((await mailsTo(elena)).at(-1)).toMatch(/cancelled/);
     // Repeating the call changes nothing.
     expect((await change(first!, body)).status).toBe(200);
-    expect(await audited("parking.space.change")).toHaveLength(1);
+    expect(await auditEntriesOf("parking.space.change")).toHaveLength(1);
   });
 
   test("is not that of a granted permit, until that has ended", async () => {
@@ -389,7 +389,7 @@ describe("nobody else", () => {
       await asElena.call(contract.listEvSpaces, { query: { carpark } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 403));
-    expect(await audited("parking.space.change")).toEqual([]);
+    expect(await auditEntriesOf("parking.space.change")).toEqual([]);
   });
 
   test("of another client finds them, whatever ids they know", async () => {

@@ -3,7 +3,7 @@ import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { text } from "@portico/contract/texts/text";
 import { type DemoUse, demoLedger } from "../../credits/demo/ledger.ts";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import { toRange } from "../../platform/database/range.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
@@ -14,7 +14,7 @@ import { FRIDAY, PAID, SOUTH, spaceIds } from "./carparks.ts";
 const ids = seededRandom(45);
 const WEDNESDAY = 3;
 const NAMES = new Map(PAID.map(({ id, name }) => [id, name]));
-const ELENA = NORTHWIND_ACCOUNTS.find(({ name }) => name === "Elena Novak")!.id;
+const ELENA = northwindAccount("employee").id;
 
 /** Also adds two past days of Elena Novak: one that she parked, and one that she released in time. */
 export async function demoCredits(demo: Demo): Promise<void> {

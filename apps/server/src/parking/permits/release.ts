@@ -24,10 +24,11 @@ import {
 import type * as permitQueries from "../core/permit-queries.ts";
 import * as rules from "../core/rules.ts";
 import * as dayQueries from "./day-queries.ts";
+import { auditPermit, reloadPermit } from "./grant-change-end.ts";
 import { syncHolds, syncOtherHolds } from "./holds.ts";
-import { auditPermit, freeDays, reloadPermit } from "./manage.ts";
 import { lockOccupiedDays, occupyDays, toOccupiedDays } from "./occupy-days.ts";
 import * as releaseQueries from "./release-queries.ts";
+import { freeDays } from "./settle-days.ts";
 
 /** Releasing days of a permit and undoing releases, inside the caller's transaction. */
 

@@ -1,27 +1,26 @@
+import { endEntries, promoteQueue, relocateHold, relocateOccupancy } from "./model-entries.ts";
 import {
-  type Actor,
-  attempt,
-  DAYS,
-  endEntries,
   endOccupancies,
   entry,
   isLive,
   isOff,
+  overlaps,
+  remainingSpan,
+  today,
+  wholeDay,
+} from "./model-occupancy.ts";
+import {
+  type Actor,
+  attempt,
+  DAYS,
   type Lot,
   note,
   noteAnswer,
   type Occupancy,
-  overlaps,
   type Permit,
-  promoteQueue,
   REASONS,
   type ReferenceModel,
   type Release,
-  relocateHold,
-  relocateOccupancy,
-  remainingSpan,
-  today,
-  wholeDay,
 } from "./model-reference.ts";
 import {
   allocateIfDue,

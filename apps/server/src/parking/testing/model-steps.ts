@@ -4,6 +4,9 @@ import * as settings from "@portico/contract/parking/settings";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Reply } from "../../platform/testing/app.ts";
+import { approve, endEntries, expire, serveEvQueue } from "./model-entries.ts";
+import { sendMails } from "./model-mails.ts";
+import { instant, isLive, today } from "./model-occupancy.ts";
 import {
   type ConflictResolution,
   endPermit,
@@ -14,22 +17,14 @@ import {
   toggleSpace,
 } from "./model-permits.ts";
 import {
-  approve,
   DAYS,
   type Entry,
-  endEntries,
-  expire,
   HOUR,
-  instant,
-  isLive,
   type Lot,
   note,
   noteAnswer,
   type Permit,
   type ReferenceModel,
-  sendMails,
-  serveEvQueue,
-  today,
   WORKING_DAY,
 } from "./model-reference.ts";
 import { type Real, verify } from "./model-verify.ts";

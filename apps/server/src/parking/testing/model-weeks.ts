@@ -1,32 +1,30 @@
+import { changeStatus, confirmEntry, promoteQueue, serveEvQueue, waitsUntil } from "./model-entries.ts";
+import { sendMails } from "./model-mails.ts";
 import {
-  changeStatus,
-  confirmEntry,
-  DAYS,
-  DRIVERS,
-  type Entry,
-  EV_TIMES,
   endOccupancies,
   freeSpace,
   instant,
   isFree,
   isLive,
   isOff,
+  overlaps,
+  remainingSpan,
+  today,
+  wholeDay,
+} from "./model-occupancy.ts";
+import {
+  DAYS,
+  DRIVERS,
+  type Entry,
+  EV_TIMES,
   LOTS,
   type Lot,
   note,
   noteAnswer,
   type Occupancy,
-  overlaps,
   type Permit,
-  promoteQueue,
   type ReferenceModel,
-  remainingSpan,
   type Span,
-  sendMails,
-  serveEvQueue,
-  today,
-  waitsUntil,
-  wholeDay,
 } from "./model-reference.ts";
 
 /** Requests in the reference model: waiting for a week to open, claims, and the order of the allocation. */

@@ -31,7 +31,7 @@ export function setUpSettings(): void {
 
 export const errorsOf = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
-export const audited = (action: string) =>
+export const auditEntriesOf = (action: string) =>
   app.sql<{ target_id: string; before: unknown; after: unknown }>(
     "select target_id, before, after from audit_entry where client_id = $1 and action = $2 order by id",
     [client.id, action],

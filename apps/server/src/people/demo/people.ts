@@ -55,6 +55,10 @@ export const NORTHWIND_ACCOUNTS: DemoAccount[] = [
   account(at("restricted"), "Rui Costa", ["employee", "parking"], { isRestricted: true }),
 ];
 
+/** @param name of the address, before the @ */
+export const northwindAccount = (name: string): DemoAccount =>
+  NORTHWIND_ACCOUNTS.find(({ email }) => email === at(name))!;
+
 const SUPER: Group[] = ["superadmin", "admin", "employee"];
 const EMPLOYEE: Group[] = ["employee", "parking", "deskbooking"];
 /** Every other one of the further employees may charge a vehicle. */

@@ -10,7 +10,7 @@ import {
   type StoredPush,
 } from "../messages/outbox.ts";
 import { dropPushSubscription, pushTarget } from "../messages/push-queries.ts";
-import { traced } from "../telemetry/telemetry.ts";
+import { runInSpan } from "../telemetry/telemetry.ts";
 import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
 import { runAsSystem, type Work } from "../work/work.ts";
@@ -117,7 +117,7 @@ async function deliverMessage(
     return { reference: await texter.deliver({ ...message, createdAt, isRepeated }) };
   };
   try {
-    return await traced(
+    return await runInSpan(
       telemetry,
       {
         name: `deliver ${message.channel}`,

@@ -1,4 +1,4 @@
-import { concerns, EVERYTHING, type Shown, VALUES, type Values } from "@portico/contract/core/live";
+import { concerns, EVERYTHING, type ShownRows, VALUES, type Values } from "@portico/contract/core/live";
 import type { Feature } from "@portico/contract/endpoint";
 import type { Db } from "../database/database.ts";
 import type { LiveEvent } from "../work/live-event.ts";
@@ -9,7 +9,7 @@ export interface ValueSource {
   /** Without all of them the rows are not sent. */
   features: readonly Feature[];
   /** What the rows of a site depend on, beside the site. */
-  shows(now: Date): Shown;
+  shows(now: Date): ShownRows;
   /** The rows of all sites, by site. */
   read(db: Db, clientId: string, now: Date): Promise<ReadonlyMap<string, readonly unknown[]>>;
 }

@@ -8,23 +8,15 @@ import type { Client, ClientFinder } from "../callers/client.ts";
 import { localeOf } from "../callers/locale.ts";
 import { requestOrigin } from "../callers/origin.ts";
 import type { RecentCallers } from "../callers/recent-callers.ts";
-import { Refusal, refusalBody, refuse } from "../core/refuse.ts";
+import { refuse } from "../core/refuse.ts";
 import { type TranslateText, translate } from "../core/translate.ts";
 import type { Db } from "../database/database.ts";
-import { toJpeg } from "../documents/files.ts";
 import type { Replica } from "../work/replica.ts";
 import { inTransaction, type Tools, type Work } from "../work/work.ts";
 import { FileAnswer, Json, StreamAnswer, sendFile, sendJson, sendStream } from "./answers.ts";
+import { answerChange } from "./change.ts";
 import { refuseForgery } from "./csrf.ts";
 import { isUnreadableBody } from "./errors.ts";
-import {
-  claimKey,
-  type IdempotentRequest,
-  isStorable,
-  readIdempotentRequest,
-  type StoredResponse,
-  storeResponse,
-} from "./idempotency.ts";
 import { type Files, readForm } from "./multipart.ts";
 import { addressesOf, routeOptions } from "./route-options.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
@@ -254,81 +246,6 @@ export function createServe(
     onPublished: (version: string) => void reply.header(VERSION_HEADER, version),
   });
 
-  async function changed(
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    handler: Handler<Endpoint>,
-  ): Promise<unknown> {
-    const { client, caller } = request;
-    const [path, query = ""] = request.url.split("?", 2);
-    const scope = idempotencyScope(caller);
-    const idempotentRequest =
-      scope &&
-      readIdempotentRequest(
-        client.id,
-        `${scope} ${request.method} ${path}`,
-        request.headers["idempotency-key"],
-        withQuery(query, request.uploads ? { body: request.body, files: request.uploads } : request.body),
-        options.secret,
-      );
-    // An uploaded photo is made small first: the largest takes seconds, during which no connection is held.
-    if (request.uploads?.photo) await toJpeg(request.uploads.photo, endpoint.photoSide);
-    try {
-      const done = await inTransaction(
-        tools,
-        work(request, reply),
-        async (change): Promise<{ stored: StoredResponse } | { result: unknown }> => {
-          const before = idempotentRequest && (await claimKey(change.db, idempotentRequest, change.now));
-          if (before) {
-            reply.header(VERSION_HEADER, tools.live.repeatedVersion());
-            return { stored: before };
-          }
-          const result = await handler({ ...context(request, reply), ...change } as never);
-          if (!idempotentRequest) return { result };
-          const stored = {
-            status: endpoint.status ?? 200,
-            answer: JSON.stringify(endpoint.output.parse(result)),
-          };
-          await storeResponse(change.db, idempotentRequest, stored, change.now);
-          return { stored };
-        },
-      );
-      // The change is committed only now, and may be answered.
-      if ("result" in done) return done.result;
-      return await sendJson(reply.code(done.stored.status), done.stored.answer);
-    } catch (error) {
-      if (idempotentRequest && isStorable(error))
-        await storeRefusal(request, reply, idempotentRequest, error);
-      throw error;
-    }
-  }
-
-  /**
-   * A refusal undid its transaction, which freed its key: the refusal is stored in a transaction of its own,
-   * unless the same request came again in between, whose response then counts.
-   */
-  async function storeRefusal(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    idempotentRequest: IdempotentRequest,
-    refusal: Refusal,
-  ): Promise<void> {
-    try {
-      await inTransaction(tools, work(request, reply), async ({ db, now }) => {
-        if (await claimKey(db, idempotentRequest, now)) return;
-        await storeResponse(
-          db,
-          idempotentRequest,
-          { status: refusal.status, answer: JSON.stringify(refusalBody(refusal, localeOf(request))) },
-          now,
-        );
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
-  }
-
   const serve: Serve = Object.assign(
     (endpoint: Endpoint, handler: Handler<Endpoint>) =>
       add(endpoint, endpoint.method === "GET" ? "read" : "change", (request, reply) =>
@@ -338,7 +255,12 @@ export function createServe(
               db: tools.database.forClient(request.client.id),
               now: tools.clock.now(),
             } as never)
-          : changed(endpoint, request, reply, handler),
+          : answerChange(
+              { endpoint, handle: (change) => handler({ ...context(request, reply), ...change } as never) },
+              { tools, secret: options.secret, opening: work(request, reply) },
+              request,
+              reply,
+            ),
       ),
     {
       shared: <Facts, Own, Differences>(
@@ -387,16 +309,6 @@ const isOpenBeforeFactor = ({ access, beforeSecondFactor }: Endpoint): boolean =
   access === "public" || beforeSecondFactor === true;
 
 const personOfCaller = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
-
-/** What a repeat must have in common with the request: a query asks for something else too. */
-const withQuery = (query: string, body: unknown): unknown => (query === "" ? body : { query, body });
-
-/** The scope of stored responses; undefined for an anonymous caller, whose responses are not stored. */
-function idempotencyScope(caller: Caller): string | undefined {
-  if (caller.kind === "person") return caller.user.id;
-  if (caller.kind === "screen") return `screen ${caller.screen.id}`;
-  return caller.kind === "visitor" ? `visit ${caller.visit.id}` : undefined;
-}
 
 /** Answers 405 at a path for every method but these. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]): void {

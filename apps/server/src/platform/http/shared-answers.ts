@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { concerns, EVERYTHING, type Shown } from "@portico/contract/core/live";
+import { concerns, EVERYTHING, type ShownRows } from "@portico/contract/core/live";
 import { LRUCache } from "lru-cache";
 import type { Live } from "../work/live.ts";
 import { isClientChange, isOwn, type LiveEvent } from "../work/live-event.ts";
@@ -17,7 +17,7 @@ const compress = promisify(gzip);
 export interface Dependence {
   /** A live event of another topic leaves the answer as it is. */
   topics: readonly string[];
-  shows?: Pick<Shown, "site" | "days" | "kind"> | undefined;
+  shows?: Pick<ShownRows, "site" | "days" | "kind"> | undefined;
   /** The person whose own rows these are; left out: everybody's. */
   personId?: string | undefined;
 }

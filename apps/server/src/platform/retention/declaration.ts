@@ -58,7 +58,7 @@ export type End =
   | { kind: "call"; end: (db: Db, clientId: string, ids: string[], now: Date) => Promise<void> };
 
 /** Tables whose rows have no such end of their own. */
-export interface Lasting {
+export interface LastingTables {
   tables: readonly [Table, ...Table[]];
   /** As long as the client or person; or until their own end, which a job of the feature watches. */
   as: "client" | "person" | "own-end";

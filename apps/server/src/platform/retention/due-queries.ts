@@ -5,7 +5,7 @@ import { type EndedRow, HELD_SUBJECTS, type HeldSubject, type Retention } from "
 /** SQL that finds and ends rows whose time is over. The database handle comes first, the client's id second. */
 
 /** What no job ends at present. `everything`: legal holds of the whole client. */
-export interface Held extends Record<HeldSubject, readonly string[]> {
+export interface HeldSubjects extends Record<HeldSubject, readonly string[]> {
   everything: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Step {
 interface Due {
   /** Rows from before this end: an instant or a day, as the entry counts. */
   before: string;
-  held: Held;
+  held: HeldSubjects;
 }
 
 /**
@@ -103,7 +103,7 @@ const typed = (value: string, unit: Retention["rows"]["unit"]): RawBuilder<unkno
   unit === "day" ? sql`${value}::date` : sql`${value}::timestamptz`;
 
 /** The condition on rows `r` that no hold covers them. */
-export const isFree = ({ covers }: Pick<Retention, "covers">, held: Held): RawBuilder<unknown> => {
+export const isFree = ({ covers }: Pick<Retention, "covers">, held: HeldSubjects): RawBuilder<unknown> => {
   const conditions = HELD_SUBJECTS.flatMap((subject) => {
     const cover = covers[subject];
     const type = sql.raw(subject === "plate" ? "text[]" : "uuid[]");

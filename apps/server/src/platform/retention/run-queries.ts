@@ -3,7 +3,7 @@ import { newId } from "../core/ids.ts";
 import type { Db } from "../database/database.ts";
 import { noteLocks } from "../database/lock-order.ts";
 import type { Periods } from "./declaration.ts";
-import type { Held } from "./due-queries.ts";
+import type { HeldSubjects } from "./due-queries.ts";
 
 /** SQL of nightly runs, periods and what they spare. The database handle comes first, the client's id second. */
 
@@ -89,8 +89,8 @@ export async function lockRules(db: Db, clientId: string): Promise<void> {
 }
 
 /** What the holds in force on a day cover. */
-export async function readHeld(db: Db, clientId: string, day: string): Promise<Held> {
-  const { rows } = await sql<Held>`
+export async function readHeld(db: Db, clientId: string, day: string): Promise<HeldSubjects> {
+  const { rows } = await sql<HeldSubjects>`
     select coalesce(bool_or(subject = 'everything'), false) as everything,
       coalesce(array_agg(person_id::text) filter (where subject = 'person'), '{}') as person,
       coalesce(array_agg(visitor_id::text) filter (where subject = 'visitor'), '{}') as visitor,

@@ -2,7 +2,7 @@ import type { Text } from "@portico/contract/texts/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type EndedRow, HELD_SUBJECTS } from "./declaration.ts";
-import type { Held } from "./due-queries.ts";
+import type { HeldSubjects } from "./due-queries.ts";
 import type { Subject, SubjectRows } from "./subjects.ts";
 
 /** SQL that finds, reads and erases the rows of one subject. The database handle comes first, the client's id second. */
@@ -54,7 +54,7 @@ export async function hasHeldRows(
   db: Db,
   clientId: string,
   entry: SubjectRows,
-  { subject, held }: { subject: Subject; held: Held },
+  { subject, held }: { subject: Subject; held: HeldSubjects },
 ): Promise<boolean> {
   const where = conditionOf(entry, clientId, subject);
   if (!where || !entry.held) return false;

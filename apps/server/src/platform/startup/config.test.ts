@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { RefusalToStart } from "../core/refusal-to-start.ts";
 import { passCertificates } from "../testing/certificates.ts";
-import { canText, prepareDataFolder, readConfig } from "./config.ts";
+import { canText, readConfig } from "./config.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-config-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

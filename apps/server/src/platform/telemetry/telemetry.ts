@@ -48,7 +48,7 @@ export type DurationMetric =
   | "portico.delivery.duration";
 
 /** Runs a step as a span of its own, also without telemetry. */
-export async function traced<T>(
+export async function runInSpan<T>(
   telemetry: Telemetry | undefined,
   step: {
     name: string;

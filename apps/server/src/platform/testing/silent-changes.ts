@@ -1,4 +1,4 @@
-import { type Change, concerns, type Shown } from "@portico/contract/core/live";
+import { type Change, concerns, type ShownRows } from "@portico/contract/core/live";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { isForListener, isOwn, type Listener, type LiveEvent } from "../work/live-event.ts";
 import type { Caller, TestApp } from "./app.ts";
@@ -12,7 +12,7 @@ export interface ShownAnswer {
   /** The topics of the query: the first word of its key, and `alsoTopics`. */
   topics: readonly string[];
   /** As in the `meta` of the web's query. */
-  shows: Shown;
+  shows: ShownRows;
   ask(caller: Caller): Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export const listAnswer = (
   topics: string | readonly string[],
   endpoint: Endpoint,
   query: Record<string, unknown>,
-  shows: Shown,
+  shows: ShownRows,
 ): ShownAnswer => ({
   topics: [topics].flat(),
   shows,

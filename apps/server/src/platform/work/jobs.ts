@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { Networks } from "../core/networks.ts";
-import { traced } from "../telemetry/telemetry.ts";
+import { runInSpan } from "../telemetry/telemetry.ts";
 import { readClient, type WorkClient } from "./client.ts";
 import { runAsSystem, type Tools, type Work } from "./work.ts";
 
@@ -107,7 +107,7 @@ export async function startJobs(tools: JobTools, jobs: readonly Job[]): Promise<
       async ([one]) => {
         if (!one) return;
         try {
-          await traced(
+          await runInSpan(
             tools.telemetry,
             {
               name: job.name,

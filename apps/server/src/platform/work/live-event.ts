@@ -4,7 +4,7 @@ import { addDays, laterDay } from "@portico/contract/days/days";
 import { inGroup } from "../callers/caller.ts";
 
 /** What a change touched. A part that is left out may be anything. */
-export interface Touched {
+export interface TouchedRows {
   /** Ids of sites. */
   sites?: readonly string[] | undefined;
   /** The rows' days, each in its site's time zone. */
@@ -19,7 +19,7 @@ export interface Touched {
 }
 
 /** The event that something of a topic changed, and what it touched; never the new values. */
-export interface LiveEvent extends Touched {
+export interface LiveEvent extends TouchedRows {
   /** First word of the query keys to refresh: `parking`, `session`; or EVERYTHING. */
   topic: string;
   /** For this person only. Without person and groups: for everybody of the client. */
@@ -69,7 +69,7 @@ export interface TouchedBooking {
 }
 
 /** What a change of these bookings, before and after it, touched. */
-export function touchedBookings(rows: readonly TouchedBooking[]): Touched {
+export function touchedBookings(rows: readonly TouchedBooking[]): TouchedRows {
   const people = [...new Set(rows.flatMap((row) => row.people.filter((id) => typeof id === "string")))];
   const sites = [...new Set(rows.map(({ siteId }) => siteId))];
   return {

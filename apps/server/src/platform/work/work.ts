@@ -66,7 +66,7 @@ export interface Work {
   beforeCommit(step: () => Promise<void>): void;
 }
 
-interface WorkContext {
+export interface WorkContext {
   client: WorkClient;
   actorId: string | null;
   requestId: string | null;

@@ -1,7 +1,7 @@
 import { addDays } from "@portico/contract/days/days";
 import type { Db } from "../../platform/database/database.ts";
 import { daysOf, type Retention } from "../../platform/retention/declaration.ts";
-import { type Cursor, endDue, type Held, type Step } from "../../platform/retention/due-queries.ts";
+import { type Cursor, endDue, type HeldSubjects, type Step } from "../../platform/retention/due-queries.ts";
 import type { KeptTotals } from "../../platform/retention/kept-totals.ts";
 import * as runs from "../../platform/retention/run-queries.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
@@ -135,7 +135,7 @@ async function closeTotals(
   return first;
 }
 
-const withSites = (held: Held, sites: readonly string[]): Held => ({
+const withSites = (held: HeldSubjects, sites: readonly string[]): HeldSubjects => ({
   ...held,
   site: [...held.site, ...sites],
 });

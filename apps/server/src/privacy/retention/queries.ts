@@ -2,7 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import { lockChain } from "../../platform/audit-chain/link.ts";
 import { endEntries } from "../../platform/audit-chain/queries.ts";
-import type { Lasting, Retention } from "../../platform/retention/declaration.ts";
+import type { LastingTables, Retention } from "../../platform/retention/declaration.ts";
 
 /** How long the platform's own rows are kept; the platform knows no people, whom holds cover. */
 
@@ -88,7 +88,7 @@ export const platformRetention: readonly Retention[] = [
   },
 ];
 
-export const platformLasting: readonly Lasting[] = [
+export const platformLasting: readonly LastingTables[] = [
   {
     tables: ["client", "client_domain", "retention_period"],
     as: "client",

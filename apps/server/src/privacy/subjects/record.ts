@@ -7,7 +7,7 @@ import { refuse, requireRow } from "../../platform/core/refuse.ts";
 import { firstLocale, translate } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Call } from "../../platform/http/serve.ts";
-import type { Held } from "../../platform/retention/due-queries.ts";
+import type { HeldSubjects } from "../../platform/retention/due-queries.ts";
 import * as rowQueries from "../../platform/retention/subject-queries.ts";
 import type { Subject, SubjectRows } from "../../platform/retention/subjects.ts";
 import * as queries from "./queries.ts";
@@ -61,7 +61,7 @@ export async function countRecord(
 export async function listStops(
   call: Pick<Call, "db" | "client" | "user">,
   subject: Subject,
-  { all, held }: { all: readonly SubjectRows[]; held: Held },
+  { all, held }: { all: readonly SubjectRows[]; held: HeldSubjects },
 ): Promise<Text[]> {
   const { db, client } = call;
   const stops = subject.kind === "person" ? await listAccountStops(call, subject.id) : [];
@@ -91,7 +91,7 @@ async function isHeld(
   db: Db,
   clientId: string,
   subject: Subject,
-  { all, held }: { all: readonly SubjectRows[]; held: Held },
+  { all, held }: { all: readonly SubjectRows[]; held: HeldSubjects },
 ): Promise<boolean> {
   if (held.everything || held[subject.kind].includes(subject.id)) return true;
   if (held.plate.some((plate) => subject.plates.includes(plate))) return true;

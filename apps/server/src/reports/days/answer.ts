@@ -1,12 +1,12 @@
 import type { Client } from "../../platform/callers/client.ts";
 import { readDays } from "../core/days.ts";
-import { type DayQuery, type DayReport, type Reading, readTable, writeTable } from "./report.ts";
+import { type DayQuery, type DayReport, type ReportContext, readTable, writeTable } from "./report.ts";
 
 type AskedDays = DayQuery & { start?: string | undefined; end?: string | undefined };
 
 /** The rows of a report of days as a list, or as the file that was asked for. */
 export async function answerDays<Query extends AskedDays, Row>(
-  call: Reading & { client: Client; query: Query },
+  call: ReportContext & { client: Client; query: Query },
   report: DayReport<Query, Row>,
 ) {
   const { query } = call;

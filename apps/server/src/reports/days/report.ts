@@ -23,7 +23,7 @@ import type { ComparableTable, ReportTable } from "../files/table.ts";
 import { writeReport } from "../files/write.ts";
 
 /** What a report of days is read by, for a call as for a mail. */
-export interface Reading {
+export interface ReportContext {
   db: Db;
   client: Pick<Client, "id" | "settings">;
   now: Date;
@@ -43,7 +43,7 @@ export interface DayReport<Query extends DayQuery, Row> {
   daysMax?: number;
   /** Its facts are the client's: no site has others, so that it is compared with none. */
   isOfClient?: boolean;
-  read(reading: Reading, days: DaySpan, query: Query): Promise<Row[]>;
+  read(reading: ReportContext, days: DaySpan, query: Query): Promise<Row[]>;
   /** `asked` are the days of the rows, and today at the site. */
   toTable(
     rows: Row[],
@@ -69,7 +69,7 @@ export function daysInWords(
 /** The report as a table, beside the one that it is compared with. */
 export async function readTable<Query extends DayQuery, Row>(
   report: DayReport<Query, Row>,
-  reading: Reading,
+  reading: ReportContext,
   days: DaySpan,
   query: Query,
   rows?: Row[],
@@ -102,7 +102,7 @@ export async function readTable<Query extends DayQuery, Row>(
 
 /** A table as a file, with when it was made at the site. */
 export async function writeTable(
-  { db, client, now, locale }: Reading,
+  { db, client, now, locale }: ReportContext,
   table: ReportTable,
   { format, site }: { format: ReportFormat; site?: string | undefined },
 ) {

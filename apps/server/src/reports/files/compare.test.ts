@@ -21,7 +21,8 @@ import { readPdf } from "../../platform/testing/pdf.ts";
 import { type DayQuery, type DayReport, readTable } from "../days/report.ts";
 import { capacity, parkingSummary } from "../days/reports.ts";
 import { type GroupedQuery, tallyReport } from "../tallies/report.ts";
-import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "../testing/random-data.ts";
+import { DAYS, FIRST_DAY, NOW } from "../testing/random-client.ts";
+import { makeRandomData, type RandomData } from "../testing/random-data.ts";
 import { makeRandomFacts } from "../testing/random-facts.ts";
 
 /** Each number of a compared file is that of the right other row: of random data, read by calls without a comparison. */

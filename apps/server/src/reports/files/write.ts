@@ -11,7 +11,7 @@ import { writeSheet } from "./xlsx.ts";
 
 type ReportType = "text/csv" | typeof XLSX | "application/pdf";
 
-export interface Written {
+export interface ReportToWrite {
   table: ReportTable;
   format: ReportFormat;
   locale: Locale;
@@ -20,8 +20,13 @@ export interface Written {
 }
 
 /** The report as a file in the reader's language. */
-export async function writeReport({ table, format, locale, made }: Written): Promise<FileAnswer<ReportType>> {
-  const translate: TranslateText = (words) => say(words, locale);
+export async function writeReport({
+  table,
+  format,
+  locale,
+  made,
+}: ReportToWrite): Promise<FileAnswer<ReportType>> {
+  const translate: TranslateText = (text) => say(text, locale);
   const name = `${slugOf(translate(table.name), 60)}.${format}`;
   const headings = headingsOf(table, translate);
   if (format === "pdf")

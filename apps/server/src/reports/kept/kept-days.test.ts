@@ -9,7 +9,8 @@ import { features } from "../../features.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { keepDays } from "../testing/late-changes.ts";
-import { DAYS, FIRST_DAY, makeRandomData, NOW, type RandomData } from "../testing/random-data.ts";
+import { DAYS, FIRST_DAY, NOW } from "../testing/random-client.ts";
+import { makeRandomData, type RandomData } from "../testing/random-data.ts";
 import { makeRandomFacts } from "../testing/random-facts.ts";
 
 const KEPT = [

@@ -13,21 +13,21 @@ import { keepPresence } from "../presence/queries.ts";
 import { keepMeetings } from "../resources/queries.ts";
 import { keepTallies } from "../tallies/kept-queries.ts";
 import * as queries from "./queries.ts";
-import { advance } from "./rules.ts";
+import { advanceProgress } from "./rules.ts";
 
-export type Keeping = Pick<Work, "db" | "clientId" | "now">;
+export type KeepingWork = Pick<Work, "db" | "clientId" | "now">;
 
 /** Two processes keep, or close, days of a subject one after the other. */
 const lockSubject = (db: Db, clientId: string, subject: Subject): Promise<void> =>
   lockKeys(db, "report days", [`report days ${clientId} ${subject}`]);
 
 /** Days that are over since the last time are marked to be kept; the first time all days from the first row on. */
-export async function markDaysOver({ db, clientId, now }: Keeping, subject: Subject): Promise<void> {
+export async function markDaysOver({ db, clientId, now }: KeepingWork, subject: Subject): Promise<void> {
   await lockSubject(db, clientId, subject);
   const zones = await queries.listTimeZones(db, clientId);
   if (zones.length === 0) return;
   const before = await queries.readProgress(db, clientId, subject);
-  const after = advance(before, { subject, zones, now });
+  const after = advanceProgress(before, { subject, zones, now });
   if (before && before.markedUntil === after.markedUntil && before.keptUntil === after.keptUntil) return;
   await queries.writeProgress(db, clientId, subject, after);
   const end = after.keptUntil;
@@ -42,7 +42,7 @@ export async function markDaysOver({ db, clientId, now }: Keeping, subject: Subj
  * Keeps one marked day. The marks are taken before the rows are read: a change that the rows do not show yet leaves its
  * mark behind. Returns false if there was nothing to keep.
  */
-export async function keepNextDay({ db, clientId, now }: Keeping, subject: Subject): Promise<boolean> {
+export async function keepNextDay({ db, clientId, now }: KeepingWork, subject: Subject): Promise<boolean> {
   await lockSubject(db, clientId, subject);
   const day = await queries.findMarkedDay(db, clientId, subject);
   if (!day) return false;

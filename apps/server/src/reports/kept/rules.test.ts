@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advance, type Progress } from "./rules.ts";
+import { advanceProgress, type Progress } from "./rules.ts";
 
 const ZONES = ["Europe/London", "America/New_York"];
 const at = (now: string) => new Date(`2026-11-${now}Z`);
@@ -13,10 +13,12 @@ const progress = (given: Partial<Progress>): Progress => ({
 
 test("a subject begins with marks and keeps nothing before they have been left for a while", () => {
   const zones = ZONES;
-  const begun = advance(undefined, { subject: "parking", zones, now: at("03T15:00") });
+  const begun = advanceProgress(undefined, { subject: "parking", zones, now: at("03T15:00") });
   expect(begun).toEqual(progress({ markedAt: at("03T15:00"), keptUntil: null }));
-  expect(advance(begun, { subject: "parking", zones, now: at("03T15:04") }).keptUntil).toBeNull();
-  expect(advance(begun, { subject: "parking", zones, now: at("03T15:05") }).keptUntil).toBe("2026-11-02");
+  expect(advanceProgress(begun, { subject: "parking", zones, now: at("03T15:04") }).keptUntil).toBeNull();
+  expect(advanceProgress(begun, { subject: "parking", zones, now: at("03T15:05") }).keptUntil).toBe(
+    "2026-11-02",
+  );
 });
 
 test.each([
@@ -27,18 +29,18 @@ test.each([
   ["days without marks are not kept", "parking", progress({}), "08T12:00", "2026-11-02"],
   ["what was kept stays kept", "parking", progress({}), "02T12:00", "2026-11-01"],
 ] as const)("%s", (_, subject, before, now, keptUntil) => {
-  expect(advance(before, { subject, zones: ZONES, now: at(now) }).keptUntil).toBe(keptUntil);
+  expect(advanceProgress(before, { subject, zones: ZONES, now: at(now) }).keptUntil).toBe(keptUntil);
 });
 
 test("changes leave marks from an hour before the day is over, and days missed since are kept a while later", () => {
   const before = progress({});
-  const early = advance(before, { subject: "parking", zones: ZONES, now: at("04T03:59") });
+  const early = advanceProgress(before, { subject: "parking", zones: ZONES, now: at("04T03:59") });
   expect(early.markedUntil).toBe("2026-11-02");
-  const marked = advance(before, { subject: "parking", zones: ZONES, now: at("04T04:00") });
+  const marked = advanceProgress(before, { subject: "parking", zones: ZONES, now: at("04T04:00") });
   expect([marked.markedUntil, marked.markedAt]).toEqual(["2026-11-03", at("04T04:00")]);
-  const missed = advance(before, { subject: "parking", zones: ZONES, now: at("09T12:00") });
+  const missed = advanceProgress(before, { subject: "parking", zones: ZONES, now: at("09T12:00") });
   expect([missed.keptUntil, missed.markedUntil]).toEqual(["2026-11-02", "2026-11-08"]);
-  expect(advance(missed, { subject: "parking", zones: ZONES, now: at("09T12:10") }).keptUntil).toBe(
+  expect(advanceProgress(missed, { subject: "parking", zones: ZONES, now: at("09T12:10") }).keptUntil).toBe(
     "2026-11-08",
   );
 });

@@ -19,7 +19,7 @@ const lastDayOver = (zones: readonly string[], at: Date): string =>
   addDays(zones.map((zone) => dayOf(at, zone)).sort()[0]!, -1);
 
 /** Changes leave marks from an hour before their day is over. A subject that was never kept begins with marks. */
-export function advance(
+export function advanceProgress(
   progress: Progress | undefined,
   { subject, zones, now }: { subject: Subject; zones: readonly string[]; now: Date },
 ): Progress {

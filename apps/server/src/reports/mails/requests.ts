@@ -4,7 +4,7 @@ import * as tallies from "@portico/contract/reports/tallies/endpoints";
 import { isTally, TALLIES } from "@portico/contract/reports/tallies/tallies";
 import { groupOf } from "@portico/contract/reports/tallies/tally";
 import type { DaySpan } from "../core/days.ts";
-import { type DayQuery, type DayReport, type Reading, readTable } from "../days/report.ts";
+import { type DayQuery, type DayReport, type ReportContext, readTable } from "../days/report.ts";
 import * as days from "../days/reports.ts";
 import type { ReportTable } from "../files/table.ts";
 import { tallyReport } from "../tallies/report.ts";
@@ -67,7 +67,12 @@ export const siteOf = (id: MailedId, view: string): string | undefined => readAs
 export const isNamed = (id: MailedId, view: string): boolean => readAsked(id, view).isNamed;
 
 /** The report of these days as its view asks for it. */
-export function readMailed(id: MailedId, view: string, reading: Reading, of: DaySpan): Promise<ReportTable> {
+export function readMailed(
+  id: MailedId,
+  view: string,
+  reading: ReportContext,
+  of: DaySpan,
+): Promise<ReportTable> {
   const { report, query } = readAsked(id, view);
   return readTable(report, reading, of, query);
 }

@@ -6,7 +6,7 @@ import { readSettings } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { readTimeZone } from "../core/days-queries.ts";
 import { reportSettings } from "../core/settings.ts";
-import { type Reading, writeTable } from "../days/report.ts";
+import { type ReportContext, writeTable } from "../days/report.ts";
 import type { ReportTable } from "../files/table.ts";
 import { reportMail } from "./mail.ts";
 import * as queries from "./queries.ts";
@@ -26,7 +26,7 @@ interface Written {
   files: MailFile[];
 }
 
-async function write(reading: Reading, mail: queries.SendableMail, due: string): Promise<Written> {
+async function write(reading: ReportContext, mail: queries.SendableMail, due: string): Promise<Written> {
   const table = await readMailed(mail.report, mail.search, reading, daysOfMail(mail.rhythm, due));
   const site = siteOf(mail.report, mail.search);
   const files: MailFile[] = [];
@@ -60,7 +60,7 @@ export async function sendIfDue(work: Work, id: string): Promise<void> {
   const written = new Map<Locale, Written>();
   for (const receiver of receivers) {
     const locale = firstLocale(receiver.locale, client.locale);
-    const translate: Reading["translate"] = (words) => say(words, locale);
+    const translate: ReportContext["translate"] = (words) => say(words, locale);
     const reading = { db, client: { id: clientId, settings }, now, locale, translate };
     const made = written.get(locale) ?? (await write(reading, mail, due));
     written.set(locale, made);

@@ -8,7 +8,8 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { makePerson } from "../../platform/testing/fixtures.ts";
 import { changeLate, keepDays, moveRooms } from "../testing/late-changes.ts";
 import { changeFactsLate, changeSettings, endRows } from "../testing/late-facts.ts";
-import { makeRandomData, NOW, type RandomData, type Site } from "../testing/random-data.ts";
+import { NOW, type Site } from "../testing/random-client.ts";
+import { makeRandomData, type RandomData } from "../testing/random-data.ts";
 import { dayAt, LAST_DAY, makeRandomFacts, type RandomFacts } from "../testing/random-facts.ts";
 
 /**

@@ -5,7 +5,7 @@ import { text } from "@portico/contract/texts/text";
 import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DaySpan } from "../core/days.ts";
 import { reportSettings } from "../core/settings.ts";
-import type { DayQuery, DayReport, Reading } from "../days/report.ts";
+import type { DayQuery, DayReport, ReportContext } from "../days/report.ts";
 import type { ComparableTable } from "../files/table.ts";
 import type { TallySource } from "./facts-queries.ts";
 import { readTally, type TallyQuery } from "./queries.ts";
@@ -18,7 +18,7 @@ export interface GroupedQuery extends DayQuery {
 /** How the facts of a tally are asked for, as the client decided. */
 export function toTallyQuery(
   id: TallyId,
-  { client, now }: Reading,
+  { client, now }: ReportContext,
   days: DaySpan,
   query: GroupedQuery,
 ): TallyQuery {

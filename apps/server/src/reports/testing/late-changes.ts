@@ -1,5 +1,6 @@
 import type { TestApp } from "../../platform/testing/app.ts";
-import { FIRST_DAY, NOW, type RandomData } from "./random-data.ts";
+import { FIRST_DAY, NOW } from "./random-client.ts";
+import type { RandomData } from "./random-data.ts";
 
 /**
  * What still changes on days that are over: cancellations, answers, corrections, closures, removed rows. The rows in

@@ -3,7 +3,8 @@ import { collectFeatures } from "../../collect-features.ts";
 import { features } from "../../features.ts";
 import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
-import { insertRows, type RandomData } from "./random-data.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { RandomData } from "./random-data.ts";
 import { LAST_DAY, type RandomFacts } from "./random-facts.ts";
 
 const MINUTE = 60_000;

@@ -3,7 +3,9 @@ import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import { newId } from "../../platform/core/ids.ts";
 import type { TestApp } from "../../platform/testing/app.ts";
-import { DAYS, FIRST_DAY, insertRows, NOW, type RandomData, type Site } from "./random-data.ts";
+import { insertRows } from "./insert-rows.ts";
+import { DAYS, FIRST_DAY, NOW, type Site } from "./random-client.ts";
+import type { RandomData } from "./random-data.ts";
 
 /** What tallies count, at random, beside what other reports count too; kept in memory so that a test can count it itself. */
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makeVisit } from "../../visits/testing/kit.ts";
 import { makeBuilding, makeResource, makeResourceType } from "../testing/kit.ts";
-import { admin, app, audited, client, employee, outsider, setUp } from "../testing/routes-kit.ts";
+import { admin, app, auditEntriesOf, client, employee, outsider, setUp } from "../testing/routes-kit.ts";
 
 setUp();
 
@@ -40,7 +40,7 @@ describe("the photo of a resource", () => {
     expect(headers).toMatchObject({ "content-type": "image/jpeg", "cache-control": /^private, max-age=/ });
     const { width, height, exif } = await sharp(raw).metadata();
     expect([width, height, exif]).toEqual([1120, 630, undefined]);
-    expect(await audited("resources.resource.add")).toMatchObject([{ after: { photo: added.photo } }]);
+    expect(await auditEntriesOf("resources.resource.add")).toMatchObject([{ after: { photo: added.photo } }]);
   });
 
   test("stands in lists and schedules, for the people of the client alone", async () => {
@@ -70,7 +70,10 @@ describe("the photo of a resource", () => {
     expect((await change(id, { capacity: 9 })).body).toMatchObject({ capacity: 9, photo: second.photo });
     expect((await change(id, { photo: null })).body.photo).toBeNull();
     expect(await files()).toEqual([]);
-    const shown = (await audited("resources.resource.change")).map(({ before, after }) => [before, after]);
+    const shown = (await auditEntriesOf("resources.resource.change")).map(({ before, after }) => [
+      before,
+      after,
+    ]);
     expect(shown).toMatchObject([
       [{ photo: null }, { photo: first.photo }],
       [{ photo: first.photo }, { photo: second.photo }],

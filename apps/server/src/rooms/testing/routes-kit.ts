@@ -14,7 +14,7 @@ export let employee: Caller;
 /** An administrator of another client who knows our ids. */
 export let outsider: Caller;
 
-export const audited = (action: string) =>
+export const auditEntriesOf = (action: string) =>
   app.sql<{ before: unknown; after: unknown }>(
     "select before, after from audit_entry where client_id = $1 and action = $2",
     [client.id, action],

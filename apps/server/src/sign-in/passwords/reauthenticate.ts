@@ -7,7 +7,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";
 import { failedLogin } from "../core/failed-login.ts";
-import { sessionBegan } from "../sessions/read-queries.ts";
+import { readSessionStart } from "../sessions/read-queries.ts";
 import { loginKeys } from "./rate-limits.ts";
 
 interface ReauthenticationCall {
@@ -30,7 +30,7 @@ export async function requirePassword(
   field: "currentPassword" | "password",
 ): Promise<void> {
   if (!user.hasPassword) {
-    const began = await sessionBegan(db, client.id, user.session.hash);
+    const began = await readSessionStart(db, client.id, user.session.hash);
     if (began && now.getTime() - began.getTime() < limits.freshMinutes * 60_000) return;
     throw refuse.request(text("signIn.notFresh", { minutes: limits.freshMinutes }));
   }

@@ -103,8 +103,12 @@ export function listActiveSessions(
     .execute();
 }
 
-/** When a session began, by a log-in. */
-export async function sessionBegan(db: Db, clientId: string, tokenHash: Buffer): Promise<Date | undefined> {
+/** The time of the log-in with which a session began. */
+export async function readSessionStart(
+  db: Db,
+  clientId: string,
+  tokenHash: Buffer,
+): Promise<Date | undefined> {
   const session = await db
     .selectFrom("session")
     .select("created_at as createdAt")

@@ -1,5 +1,5 @@
 import { normalizePlate } from "@portico/contract/visitors/form";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import { type Demo, seededRandom } from "../../platform/demo/kit.ts";
 import { insertPhotos } from "../../platform/demo/photos.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
@@ -101,9 +101,7 @@ const WORK: Record<string, { trade: string; insurance: string; induction: string
 
 async function insertVisitors({ db, now }: Demo): Promise<void> {
   const client_id = CLIENTS.northwind;
-  const hosts = ["employee", "reception", "pa"].map(
-    (local) => NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!.id,
-  );
+  const hosts = ["employee", "reception", "pa"].map((name) => northwindAccount(name).id);
   const created_at = new Date(now.getTime() - 60 * 86_400_000).toISOString();
   await db
     .insertInto("visitor")

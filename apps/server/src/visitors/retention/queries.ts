@@ -2,7 +2,7 @@ import { text } from "@portico/contract/texts/text";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
 import { dropFiles } from "../../platform/documents/files.ts";
-import type { EndedRow, Lasting, Retention } from "../../platform/retention/declaration.ts";
+import type { EndedRow, LastingTables, Retention } from "../../platform/retention/declaration.ts";
 
 /** How long visitors are known. */
 
@@ -65,7 +65,7 @@ export const visitorRetention: readonly Retention[] = [
   },
 ];
 
-export const visitorsLasting: readonly Lasting[] = [
+export const visitorsLasting: readonly LastingTables[] = [
   {
     tables: ["visitor_type"],
     as: "client",

@@ -7,7 +7,8 @@ import { HISTORY_DAYS, TOLD_DAYS } from "../../platform/demo/history.ts";
 import { type Demo, demoId, pick, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 import { NAMED_DAYS, WITHOUT_NAMES } from "../retention/queries.ts";
-import { bookedMeetings, seedVisits } from "./seed.ts";
+import { insertVisits } from "./insert-visits.ts";
+import { bookedMeetings } from "./meetings.ts";
 import { type DemoMeeting, type DemoVisit, OTHERS } from "./visits.ts";
 
 const clientId = CLIENTS.northwind;
@@ -44,7 +45,7 @@ export async function demoVisitHistory(demo: Demo): Promise<void> {
         : []),
       ...(random() < UNANNOUNCED ? [walkIn(meeting, random)] : []),
     ]);
-  await seedVisits(demo, visits, { areSeen: false });
+  await insertVisits(demo, visits, { areSeen: false });
   await forgetVisitors(demo, visits, today);
 }
 

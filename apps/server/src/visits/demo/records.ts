@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "@portico/contract/days/durations";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { recordChange } from "../../platform/demo/records.ts";
 import { contactAll } from "../../platform/messages/contact.ts";
@@ -11,9 +11,6 @@ import { notifyVisitors } from "../notices/visitor-mails.ts";
 
 const clientId = CLIENTS.northwind;
 const RECENT_DAYS = 2;
-
-const account = (local: string) =>
-  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!;
 
 /** Visits of known visitors, from the booking on, with the mails to visitors and hosts. */
 export async function demoRecords(demo: Demo): Promise<void> {
@@ -70,7 +67,7 @@ async function recordVisits(demo: Demo): Promise<void> {
 
 /** Reception writes to visitors: by text message, with one that a phone did not take. */
 async function recordContacts(demo: Demo): Promise<void> {
-  const rosa = account("reception");
+  const rosa = northwindAccount("reception");
   const [firstName = "", lastName = ""] = rosa.name.split(" ");
   const sender = { firstName, lastName, email: rosa.email };
   const contact = (minutesAgo: number, who: keyof typeof KNOWN, content: string, error?: string) =>

@@ -4,7 +4,7 @@ import { instantAt } from "@portico/contract/days/instants";
 import { dayOf } from "@portico/contract/days/zones";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { pastHolidays } from "../../closures/demo/holidays.ts";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { northwindAccount } from "../../people/demo/people.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo/visitors.ts";
@@ -46,6 +46,10 @@ export interface DemoVisit {
   /** Of a visitor who came unannounced: the meeting gives site, times and host only. */
   isWalkIn?: boolean;
 }
+
+/** The time of a meeting as PostgreSQL writes it. */
+export const range = ({ start, end }: { start: Date; end: Date }): string =>
+  `[${start.toISOString()},${end.toISOString()})`;
 
 const pins = new Set<string>();
 
@@ -117,9 +121,6 @@ function stepsTo(kinds: DemoVisit["steps"][number]["kind"][], meeting: DemoMeeti
     })
     .toReversed();
 }
-
-const account = (local: string): string =>
-  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!.id;
 
 type Known = keyof typeof KNOWN;
 
@@ -212,7 +213,7 @@ export function todayByTheClock({ now }: Demo): DemoVisit[] {
     const end = new Date(
       Math.min(start.getTime() + minutes * MINUTE_MS, instantAt(addDays(day, 1), "00:00", LONDON).getTime()),
     );
-    const hostId = account(host);
+    const hostId = northwindAccount(host).id;
     const meeting = {
       id: demoId(ids),
       siteId: SITES.london,
@@ -257,7 +258,7 @@ export function earlierVisits({ now }: Demo): DemoVisit[] {
     weeks.map((ago) => {
       const day = workingDay(addDays(monday, -7 * ago + (ago % 5)), holidays);
       const [start, end] = [instantAt(day, "10:00", LONDON), instantAt(day, "11:00", LONDON)];
-      const hostId = account(host);
+      const hostId = northwindAccount(host).id;
       const meeting = { id: demoId(ids), siteId: SITES.london, day, start, end, description: what };
       const status = ago === missed ? "cancelled" : "checked-out";
       return visit(now, KNOWN[who], { ...meeting, location: "", hostId, hostIds: [hostId] }, status);
@@ -311,7 +312,7 @@ function statusAt(meeting: DemoMeeting, now: Date): VisitStatus {
 }
 
 /** Tomorrow's visit of a person whom the deny-list names, and last week's visit that was refused. */
-export function denied(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
+export function deniedVisits(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
   const today = dayOf(demo.now, LONDON);
   const inLondon = meetings.filter(({ siteId }) => siteId === SITES.london);
   const next = inLondon.find(({ day }) => day > today)!;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { forgetVisitors } from "../../parking/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { dropFiles } from "../../platform/documents/files.ts";
-import type { EndedRow, Lasting, Retention } from "../../platform/retention/declaration.ts";
+import type { EndedRow, LastingTables, Retention } from "../../platform/retention/declaration.ts";
 import { noteLastVisits } from "../../visitors/public.ts";
 
 /** How long visits name their visitor. */
@@ -123,7 +123,7 @@ export const visitRetention: readonly Retention[] = [
   },
 ];
 
-export const visitsLasting: readonly Lasting[] = [
+export const visitsLasting: readonly LastingTables[] = [
   {
     tables: ["visit_event"],
     as: "client",

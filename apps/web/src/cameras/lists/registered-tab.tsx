@@ -75,7 +75,8 @@ const RowMenu = ({
   );
 };
 
-const Who = ({ vehicle }: { vehicle: RegisteredVehicle }) => {
+/** Who registered the vehicle. */
+const RegisteredPerson = ({ vehicle }: { vehicle: RegisteredVehicle }) => {
   const name = fullName(vehicle).trim();
   return (
     <span className={classes.who}>
@@ -98,7 +99,7 @@ const useRegisteredColumns = (
         <>
           <PlateLink plate={vehicle.plate}>{vehicle.registration}</PlateLink>
           <span className={settings.onPhones}>
-            <Who vehicle={vehicle} />
+            <RegisteredPerson vehicle={vehicle} />
             <span className={settings.second}>{vehicle.note}</span>
           </span>
         </>
@@ -108,7 +109,7 @@ const useRegisteredColumns = (
       accessor: "who",
       title: t("registered.columns.who"),
       visibleMediaQuery: "(min-width: 48em)",
-      render: (vehicle) => <Who vehicle={vehicle} />,
+      render: (vehicle) => <RegisteredPerson vehicle={vehicle} />,
     },
     {
       accessor: "note",

@@ -1,5 +1,5 @@
 import type { Api } from "@portico/contract/api";
-import type { Shown, Span } from "@portico/contract/core/live";
+import type { ShownRows, Span } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
 import {
   limits,
@@ -84,7 +84,7 @@ export const useFreeDesks = (siteId: string | null, days: readonly string[]) =>
     }),
   });
 
-const shownBy = (query: DeskReservationsQuery): Shown => ({
+const shownBy = (query: DeskReservationsQuery): ShownRows => ({
   site: query.site,
   days: spanOf(query.start, query.end),
   own: query.mine === "true" || query.involvingMe === "true",

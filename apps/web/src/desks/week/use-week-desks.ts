@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { addDays, weekdayOf } from "@portico/contract/days/days";
 import { isLive } from "@portico/contract/desks/form";
-import { allLoaded, type Loaded, loadedOf, NOTHING_TO_LOAD } from "../../shell/api/loaded.ts";
+import { allLoaded, type LoadState, loadedOf, NOTHING_TO_LOAD } from "../../shell/api/loaded.ts";
 import { useMayLocate, useSession } from "../../shell/session/session.ts";
 import { sameWeekday, USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import {
@@ -39,7 +39,7 @@ export interface DeskDay {
 export interface WeekDesks {
   /** Empty for somebody without desks. */
   days: ReadonlyMap<string, DeskDay>;
-  loaded: Loaded;
+  loaded: LoadState;
 }
 
 /** Each person once, at the first of their places. */

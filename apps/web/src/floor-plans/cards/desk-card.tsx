@@ -2,13 +2,13 @@ import { type Translate, useTexts } from "../../locales/use-texts.ts";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
-import { deskLook, type PlanDesk } from "../core/marks.ts";
+import { deskLook, type PlanDesk } from "../core/markers.ts";
 import type { OwnDesk } from "../core/use-own-desk.ts";
 import classes from "./card.module.css";
 import { CardFrame, Fact } from "./frame.tsx";
 import type { DeskActions, FavouriteButton } from "./slots.ts";
 
-interface DeskMarkCardProps {
+interface DeskMarkerCardProps {
   desk: PlanDesk;
   floorName: string;
   day: string;
@@ -21,7 +21,7 @@ interface DeskMarkCardProps {
 }
 
 /** A desk's status on the day, and the person's actions on it. */
-export const DeskMarkCard = ({
+export const DeskMarkerCard = ({
   desk,
   floorName,
   day,
@@ -30,7 +30,7 @@ export const DeskMarkCard = ({
   actions: Actions,
   favouriteButton: FavouriteButton,
   onClose,
-}: DeskMarkCardProps) => {
+}: DeskMarkerCardProps) => {
   const { t } = useTexts("floorPlans");
   return (
     <CardFrame

@@ -4,11 +4,11 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
 import { roomStateLabel } from "../core/labels.ts";
-import { type PlanRoom, roomLook } from "../core/marks.ts";
+import { type PlanRoom, roomLook } from "../core/markers.ts";
 import classes from "./card.module.css";
 import { CardFrame, Fact } from "./frame.tsx";
 
-interface RoomMarkCardProps {
+interface RoomMarkerCardProps {
   room: PlanRoom;
   floorName: string;
   timeZone: string;
@@ -30,7 +30,7 @@ const NAMES = {
 /** Whether the room is free now; a taken room may be free later that day, as its schedule shows. */
 const isBookable = ({ status }: PlanRoom): boolean => status === "available" || status === "semi-occupied";
 
-export const RoomMarkCard = ({ room, floorName, timeZone, day, today, onClose }: RoomMarkCardProps) => {
+export const RoomMarkerCard = ({ room, floorName, timeZone, day, today, onClose }: RoomMarkerCardProps) => {
   const { t } = useTexts("floorPlans");
   const { href } = useLocation();
   const date = day === today ? undefined : day;

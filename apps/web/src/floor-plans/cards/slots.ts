@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PlanDesk } from "../core/marks.ts";
+import type { PlanDesk } from "../core/markers.ts";
 import type { OwnDesk } from "../core/use-own-desk.ts";
 
 /** The person's actions on a desk. The component belongs to the desks feature; the route passes it in. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import "./texts.ts";
 import { textsOf } from "../../locales/use-texts.ts";
 import { roomStateLabel } from "./labels.ts";
-import type { PlanRoom } from "./marks.ts";
+import type { PlanRoom } from "./markers.ts";
 
 const label = (room: Partial<PlanRoom>): string =>
   roomStateLabel(

@@ -1,6 +1,6 @@
 import type { Translate } from "../../locales/use-texts.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
-import { deskLook, type PlanDesk, type PlanRoom } from "./marks.ts";
+import { deskLook, type PlanDesk, type PlanRoom } from "./markers.ts";
 
 type T = Translate<"floorPlans">;
 

@@ -21,7 +21,7 @@ export const mapSearch = listSearch({
 export type MapSearch = AddressOf<typeof mapSearch>;
 
 /** The chosen marker, and how it was chosen. */
-export interface ChosenMark {
+export interface ChosenMarker {
   id: string;
   /** Chosen on the plan or in the list; undefined: by the address. */
   from: "plan" | "list" | undefined;

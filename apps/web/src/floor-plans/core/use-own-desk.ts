@@ -3,7 +3,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
-import type { Plan } from "./marks.ts";
+import type { Plan } from "./markers.ts";
 
 export type OwnDesk = Answer<Api["GET /desks/reservations/"]>["results"][number];
 

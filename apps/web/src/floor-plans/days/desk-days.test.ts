@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { desk } from "../../desks/testing/rows.ts";
 import { id } from "../../testing/people.ts";
-import type { PlanDesk } from "../core/marks.ts";
+import type { PlanDesk } from "../core/markers.ts";
 import { floorPlan } from "../testing/rows.ts";
 import { desksOverDays } from "./desk-days.ts";
 

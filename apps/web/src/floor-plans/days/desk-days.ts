@@ -1,4 +1,4 @@
-import type { Plan, PlanDesk } from "../core/marks.ts";
+import type { Plan, PlanDesk } from "../core/markers.ts";
 
 /** The desks of a floor over several days: one plan for each day, put together. */
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { closestNeighbour, compareNeighbours, type Seated } from "./neighbours.ts";
+import { closestNeighbour, compareNeighbours, type SeatedOccupant } from "./neighbours.ts";
 
 /** A desk of 64 by 36. */
 const SIZES = { deskMarkerShape: "square", deskCircleSize: 64 } as const;
 const seat = (x: number | null, y: number | null, turned = 0) => ({
   ...{ id: `${x} ${y}`, zoneId: "canal", x, y, turned },
 });
-const sits = (firstName: string, x: number | null, y: number | null, zoneId = "canal"): Seated => ({
+const sits = (firstName: string, x: number | null, y: number | null, zoneId = "canal"): SeatedOccupant => ({
   user: { id: firstName, firstName, lastName: "Reid", photo: null },
   desk: { id: `${x} ${y}`, zoneId, x, y },
 });
@@ -41,7 +41,7 @@ describe("how a colleague sits", () => {
 
 test("opposite comes before beside, and beside before what is only near; another zone does not count", () => {
   const team = [sits("Aiko", 100, 192), sits("Sofia", 170, 100), sits("Mateo", 100, 138)];
-  const name = (people: Seated[]) => closestNeighbour(seat(100, 100), people, SIZES)?.user.firstName;
+  const name = (people: SeatedOccupant[]) => closestNeighbour(seat(100, 100), people, SIZES)?.user.firstName;
   expect(name(team)).toBe("Mateo");
   expect(name(team.slice(0, 2))).toBe("Sofia");
   expect(name([sits("Priya", 240, 192), ...team.slice(0, 1)])).toBe("Aiko");

@@ -1,9 +1,9 @@
-import { type DeskSizes, deskSize, isPlaced, type PlanDesk } from "../core/marks.ts";
+import { type DeskSizes, deskSize, isPlaced, type PlanDesk } from "../core/markers.ts";
 import type { Occupant } from "./desk-days.ts";
 
 export type Relation = "opposite" | "beside" | "near";
 
-export interface Seated {
+export interface SeatedOccupant {
   user: Occupant;
   desk: Pick<PlanDesk, "id" | "zoneId" | "x" | "y">;
 }
@@ -23,7 +23,7 @@ const BESIDE = { across: 1.75, along: 0.6 } as const;
 const OPPOSITE = { across: 0.6, along: 2 } as const;
 
 /** How a colleague's desk lies to a desk of the same zone, as seen from its chair. */
-const relationTo = (seat: Seat, desk: Seated["desk"], sizes: DeskSizes): Omit<Neighbour, "user"> => {
+const relationTo = (seat: Seat, desk: SeatedOccupant["desk"], sizes: DeskSizes): Omit<Neighbour, "user"> => {
   if (!isPlaced(seat) || !isPlaced(desk)) return { relation: "near", distance: Number.POSITIVE_INFINITY };
   const { width, height } = deskSize(sizes);
   const angle = (-seat.turned * Math.PI) / 180;
@@ -44,7 +44,7 @@ export const compareNeighbours = (a: Neighbour | undefined, b: Neighbour | undef
 /** Of the people who sit in the desk's zone, the one who sits closest. */
 export const closestNeighbour = (
   seat: Seat,
-  seated: readonly Seated[],
+  seated: readonly SeatedOccupant[],
   sizes: DeskSizes,
 ): Neighbour | undefined =>
   seated

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { loadedOf } from "../../shell/api/loaded.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
-import type { Plan } from "../core/marks.ts";
+import type { Plan } from "../core/markers.ts";
 
 const REFRESH_MS = 60_000;
 

@@ -31,7 +31,7 @@ const plan = () => screen.getByRole("listbox", { name: "Plan of Floor 2" });
 /** Presses a key on the plan. */
 const key = (name: string, held: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
   fireEvent.keyDown(plan(), { key: name, ...held });
-const marked = () => within(plan()).queryByRole("option")?.getAttribute("aria-label");
+const focusedOption = () => within(plan()).queryByRole("option")?.getAttribute("aria-label");
 const placesOf = ({ desks }: Awaited<ReturnType<Opened["save"]>>) => desks.map(({ x, y }) => [x, y]);
 
 test("desks are numbered in the order in which they were selected, after a look at their names", async () => {
@@ -116,22 +116,22 @@ test("a desk is taken from the plan, and put back in the middle; Undo and Redo g
 test("by keyboard a person goes from desk to desk, moves one, turns it, and copies it", async () => {
   const { nameField, save } = await openEditor();
   key("ArrowRight");
-  expect(marked()).toBe("Desk Q-1, Quay, at 200, 200");
+  expect(focusedOption()).toBe("Desk Q-1, Quay, at 200, 200");
   key("End");
-  expect(marked()).toMatch(/^Desk Q-3/);
+  expect(focusedOption()).toMatch(/^Desk Q-3/);
   key("ArrowLeft");
-  expect(marked()).toMatch(/^Desk Q-2/);
+  expect(focusedOption()).toMatch(/^Desk Q-2/);
   key("Enter");
   expect(await nameField()).toHaveValue("Q-2");
   key("ArrowDown", { shiftKey: true });
   key("ArrowRight");
-  expect(marked()).toBe("Desk Q-2, Quay, at 301, 210");
+  expect(focusedOption()).toBe("Desk Q-2, Quay, at 301, 210");
   key("r");
   key("r", { shiftKey: true });
   key("r");
   // With Ctrl, arrows leave the selection where it is.
   key("ArrowRight", { ctrlKey: true });
-  expect(marked()).toMatch(/^Desk Q-3/);
+  expect(focusedOption()).toMatch(/^Desk Q-3/);
   key(" ", { ctrlKey: true });
   expect(screen.getByText("2 desks selected")).toBeVisible();
   key("c", { ctrlKey: true });

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { SearchField } from "../../ui/filters/search-field.tsx";
 import { ToggleChip } from "../../ui/filters/toggle-chip.tsx";
-import type { Plan } from "../core/marks.ts";
+import type { Plan } from "../core/markers.ts";
 import { AVAILABILITY_CHOICES, availabilityOf, type MapSearch, mapSearch } from "../core/search.ts";
 import classes from "./filters.module.css";
 import { countsOf } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { useTexts } from "../../locales/use-texts.ts";
 import { deskStateLabel, roomStateLabel } from "../core/labels.ts";
-import { deskLook, roomLook } from "../core/marks.ts";
+import { deskLook, roomLook } from "../core/markers.ts";
 import classes from "./list.module.css";
 import type { Row } from "./rows.ts";
 

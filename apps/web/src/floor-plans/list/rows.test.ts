@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Plan } from "../core/marks.ts";
+import type { Plan } from "../core/markers.ts";
 import { availabilityOf, mapSearch } from "../core/search.ts";
 import { HEAD_HEIGHT, layOutGroups } from "./row-window.ts";
 import { countsOf, groupsOf, idOf, matchingIds } from "./rows.ts";

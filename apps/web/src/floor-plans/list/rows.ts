@@ -1,5 +1,5 @@
 import { fullName } from "../../ui/days/format.ts";
-import type { Plan, PlanDesk, PlanRoom } from "../core/marks.ts";
+import type { Plan, PlanDesk, PlanRoom } from "../core/markers.ts";
 import { type AvailabilityChoice, availabilityOf, type MapSearch } from "../core/search.ts";
 
 /** The list beside the plan: the filtered desks and rooms, by zone. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import type { Mark } from "../core/marks.ts";
+import type { Marker } from "../core/markers.ts";
 import type { Surface } from "../surface/use-surface.ts";
 import { clamp } from "../surface/view.ts";
 import classes from "./anchored-card.module.css";
 
 interface AnchoredCardProps {
   surface: Surface;
-  mark: Mark;
+  marker: Marker;
   name: string;
   /** Whether the card takes the focus, because the person has just opened it. */
   takesFocus: boolean;
@@ -20,10 +20,10 @@ const EDGE = 8;
 /**
  * Places the card beside the marker where there is room, else below or above it, and always within the map.
  */
-const positionCard = (card: HTMLElement, surface: Surface, mark: Mark): void => {
-  const at = surface.screenOf(mark);
+const positionCard = (card: HTMLElement, surface: Surface, marker: Marker): void => {
+  const at = surface.screenOf(marker);
   const scale = surface.scale();
-  const reach = { x: (mark.width / 2) * scale + GAP, y: (mark.height / 2) * scale + GAP };
+  const reach = { x: (marker.width / 2) * scale + GAP, y: (marker.height / 2) * scale + GAP };
   const size = surface.size();
   const { offsetWidth: width, offsetHeight: height } = card;
   const isOut = at.x < 0 || at.y < 0 || at.x > size.width || at.y > size.height;
@@ -42,12 +42,12 @@ const positionCard = (card: HTMLElement, surface: Surface, mark: Mark): void => 
 };
 
 /** A card that follows a marker while the plan moves. Escape closes it and returns the focus. */
-export const AnchoredCard = ({ surface, mark, name, takesFocus, onClose, children }: AnchoredCardProps) => {
+export const AnchoredCard = ({ surface, marker, name, takesFocus, onClose, children }: AnchoredCardProps) => {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
-    const follow = () => positionCard(element, surface, mark);
+    const follow = () => positionCard(element, surface, marker);
     const observer = new ResizeObserver(follow);
     observer.observe(element);
     follow();
@@ -56,12 +56,12 @@ export const AnchoredCard = ({ surface, mark, name, takesFocus, onClose, childre
       observer.disconnect();
       unsubscribe();
     };
-  }, [surface, mark]);
+  }, [surface, marker]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per marker
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true });
-  }, [mark.id]);
+  }, [marker.id]);
 
   return (
     <div

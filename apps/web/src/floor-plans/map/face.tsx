@@ -1,6 +1,6 @@
-import type { MarkText } from "../core/mark-text.ts";
-import type { Face } from "../core/marks.ts";
-import classes from "./mark.module.css";
+import type { MarkerText } from "../core/marker-text.ts";
+import type { Face } from "../core/markers.ts";
+import classes from "./marker.module.css";
 
 /** The shape of photos; once in each drawing. */
 export const FaceClip = ({ id }: { id: string }) => (
@@ -11,7 +11,7 @@ export const FaceClip = ({ id }: { id: string }) => (
 
 interface DeskFaceProps {
   face: Face;
-  place: NonNullable<MarkText["face"]>;
+  place: NonNullable<MarkerText["face"]>;
   /** The id of the photo's clip path; undefined: the photo is not loaded. */
   clip: string | undefined;
 }

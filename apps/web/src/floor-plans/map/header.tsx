@@ -8,7 +8,7 @@ import { useSites } from "../../shell/session/sites.ts";
 import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { formatDay } from "../../ui/days/format.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
-import type { Plan } from "../core/marks.ts";
+import type { Plan } from "../core/markers.ts";
 import type { OwnDesk } from "../core/use-own-desk.ts";
 import { FloorChoice } from "./floor-choice.tsx";
 import classes from "./header.module.css";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Mark } from "../core/marks.ts";
-import { deskMark } from "../testing/marks.ts";
+import type { Marker } from "../core/markers.ts";
+import { deskMarker } from "../testing/markers.ts";
 import { photosInSight } from "./in-sight.ts";
 
 const SIZE = { width: 400, height: 300 };
 
-const desk = (x: number, photo: string | null | undefined): Mark =>
-  deskMark({
+const desk = (x: number, photo: string | null | undefined): Marker =>
+  deskMarker({
     ...{ id: `${x}`, x, look: "occupied" },
     face: photo === undefined ? undefined : { initials: "AB", photo },
   });

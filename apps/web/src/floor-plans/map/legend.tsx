@@ -5,7 +5,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import looks from "../core/looks.module.css";
 import { GLYPHS, type Look } from "../core/looks.ts";
 import classes from "./legend.module.css";
-import { Glyph } from "./mark-shape.tsx";
+import { Glyph } from "./marker-shape.tsx";
 import sheet from "./sheet.module.css";
 
 const LEGEND_LOOKS = [

@@ -13,11 +13,11 @@ import { useNow } from "../../ui/days/use-now.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
-import { DeskMarkCard } from "../cards/desk-card.tsx";
-import { RoomMarkCard } from "../cards/room-card.tsx";
+import { DeskMarkerCard } from "../cards/desk-card.tsx";
+import { RoomMarkerCard } from "../cards/room-card.tsx";
 import type { DeskActions, FavouriteButton } from "../cards/slots.ts";
-import type { Plan } from "../core/marks.ts";
-import { availabilityOf, type ChosenMark, type MapSearch, mapSearch } from "../core/search.ts";
+import { isPlaced, type Plan } from "../core/markers.ts";
+import { availabilityOf, type ChosenMarker, type MapSearch, mapSearch } from "../core/search.ts";
 import { useOwnDesk } from "../core/use-own-desk.ts";
 import { PlanListFilters } from "../list/filters.tsx";
 import { PlanList } from "../list/list.tsx";
@@ -79,19 +79,19 @@ const LoadedMap = ({
   useShownSite(plan.siteId, onSite);
   const list = useRef<HTMLDivElement>(null);
   const [pointedId, setPointed] = useState<string>();
-  const [picked, setPicked] = useState<ChosenMark>();
+  const [picked, setPicked] = useState<ChosenMarker>();
 
   const desk = plan.desks.find(({ id }) => id === search.desk);
   const room = plan.rooms.find(({ id }) => id === search.room);
   const found = desk ?? room;
-  const chosen: ChosenMark | undefined =
+  const chosen: ChosenMarker | undefined =
     found && (picked?.id === found.id ? picked : { id: found.id, from: undefined });
   const isDrawn =
     plan.image !== null || plan.darkImage !== null || [...plan.desks, ...plan.rooms].some(isPlaced);
   const isBeside = isDrawn && !isPhone && found !== undefined && isPlaced(found);
 
   const change = (changed: MapSearch) => onSearch({ ...search, ...changed });
-  const choose = (kind: "desk" | "room", id: string, from: ChosenMark["from"]) => {
+  const choose = (kind: "desk" | "room", id: string, from: ChosenMarker["from"]) => {
     setPicked({ id, from });
     change({ desk: undefined, room: undefined, [kind]: id });
   };
@@ -102,7 +102,7 @@ const LoadedMap = ({
   const cardProps = { floorName: plan.name, day: plan.onDate, today, onClose: close };
   const name = desk ? t("card.desk", { name: desk.name }) : (room?.name ?? "");
   const card = desk ? (
-    <DeskMarkCard
+    <DeskMarkerCard
       key={desk.id}
       desk={desk}
       own={own}
@@ -111,7 +111,7 @@ const LoadedMap = ({
       {...cardProps}
     />
   ) : room ? (
-    <RoomMarkCard key={room.id} room={room} timeZone={plan.timeZone} {...cardProps} />
+    <RoomMarkerCard key={room.id} room={room} timeZone={plan.timeZone} {...cardProps} />
   ) : null;
 
   return (
@@ -133,7 +133,7 @@ const LoadedMap = ({
               plan={plan}
               search={search}
               chosen={chosen}
-              onPick={(mark) => (mark ? choose(mark.kind, mark.id, "plan") : chosen && close())}
+              onPick={(marker) => (marker ? choose(marker.kind, marker.id, "plan") : chosen && close())}
               pointedId={pointedId}
               onPoint={setPointed}
               card={card}
@@ -173,8 +173,6 @@ const LoadedMap = ({
     </Page>
   );
 };
-
-const isPlaced = ({ x, y }: { x: number | null; y: number | null }): boolean => x !== null && y !== null;
 
 /** The card in a drawer: on small screens, and for items without a place on the drawing. */
 interface CardDrawerProps {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LOOKS, type Look } from "../core/looks.ts";
-import type { Mark } from "../core/marks.ts";
-import { deskMark as desk } from "../testing/marks.ts";
+import type { Marker } from "../core/markers.ts";
+import { deskMarker as desk } from "../testing/markers.ts";
 import { createPaper } from "../testing/paper.ts";
 import { type Palette, paintScene, type Scene } from "./paint.ts";
 
@@ -21,7 +21,7 @@ const PALETTE: Palette = {
 };
 const SIZE = { width: 800, height: 600 };
 
-const room = (over: Partial<Mark> = {}): Mark =>
+const room = (over: Partial<Marker> = {}): Marker =>
   desk({
     id: "Fleet",
     kind: "room",
@@ -32,10 +32,10 @@ const room = (over: Partial<Mark> = {}): Mark =>
     ...over,
   });
 
-const paint = (marks: Mark[], scene: Partial<Scene> = {}, view = { scale: 2, x: 10, y: 20 }) => {
+const paint = (markers: Marker[], scene: Partial<Scene> = {}, view = { scale: 2, x: 10, y: 20 }) => {
   const paper = createPaper();
   const all = {
-    marks,
+    markers,
     chosenId: undefined,
     pointedId: undefined,
     faded: new Map(),
@@ -65,18 +65,18 @@ test("a desk stands at its place in the view, as large and turned as it is, in t
 
 test("a taken desk has the occupant's initials on a light circle, and the photo in their place once it is loaded", () => {
   const face = { initials: "AB", photo: "/ann" };
-  const marks = [
+  const markers = [
     desk({ look: "occupied", face }),
     desk({ id: "C-02", title: "C-02", x: 200, look: "occupied" }),
   ];
-  const { drawn, texts } = paint(marks);
+  const { drawn, texts } = paint(markers);
   expect(texts()).toEqual(["AB", "C-01", "C-02"]);
   const circle = drawn.find(({ shape, colour }) => shape === "circle" && colour === "halo");
   const initials = drawn.find(({ text }) => text === "AB");
   expect([initials?.x, initials?.y]).toEqual([circle?.x, circle?.y]);
 
   const photos = new Map([["/ann", { naturalWidth: 96, naturalHeight: 96 } as HTMLImageElement]]);
-  const later = paint(marks, { photos });
+  const later = paint(markers, { photos });
   expect(later.texts()).toEqual(["C-01", "C-02"]);
   const picture = later.drawn.filter(({ kind }) => kind === "picture");
   expect(picture).toMatchObject([{ x: circle?.x, y: circle?.y, width: circle?.width }]);
@@ -95,8 +95,8 @@ test("a desk that needs cleaning has a dashed line, and the next one has not", (
 });
 
 test("the chosen marker has the ring, the one below the pointer a softer one", () => {
-  const marks = [desk(), desk({ id: "C-02", x: 200 }), desk({ id: "C-03", x: 300 })];
-  const { drawn } = paint(marks, { chosenId: "C-01", pointedId: "C-02" });
+  const markers = [desk(), desk({ id: "C-02", x: 200 }), desk({ id: "C-03", x: 300 })];
+  const { drawn } = paint(markers, { chosenId: "C-01", pointedId: "C-02" });
   const rings = drawn.filter(({ colour }) => colour.endsWith("ring"));
   expect(rings.map(({ x, colour, lineWidth, width }) => [x, colour, lineWidth, width])).toEqual([
     [210, "ring", 2.5, 144],
@@ -105,8 +105,8 @@ test("the chosen marker has the ring, the one below the pointer a softer one", (
 });
 
 test("markers that the filters leave out are paler, the others are not", () => {
-  const marks = [desk(), desk({ id: "C-02", x: 200 }), desk({ id: "C-03", x: 300 })];
-  const { drawn } = paint(marks, {
+  const markers = [desk(), desk({ id: "C-02", x: 200 }), desk({ id: "C-03", x: 300 })];
+  const { drawn } = paint(markers, {
     faded: new Map<string, true | "lightly">([
       ["C-01", true],
       ["C-02", "lightly"],
@@ -118,8 +118,8 @@ test("markers that the filters leave out are paler, the others are not", () => {
 
 test("far away a marker is a plain rectangle without a name; the chosen one keeps its ring", () => {
   const view = { scale: 0.25, x: 0, y: 0 };
-  const marks = [desk({ turned: 90 }), desk({ id: "C-02", x: 600 })];
-  const { drawn, texts } = paint(marks, { chosenId: "C-02" }, view);
+  const markers = [desk({ turned: 90 }), desk({ id: "C-02", x: 600 })];
+  const { drawn, texts } = paint(markers, { chosenId: "C-02" }, view);
   const [border, inside] = drawn;
   // On its side, it is higher than wide; its line is a pixel wide.
   expect(border).toMatchObject({ kind: "fill", colour: "available line", width: 9, height: 16 });
@@ -129,8 +129,8 @@ test("far away a marker is a plain rectangle without a name; the chosen one keep
 });
 
 test("what lies outside the view is not drawn", () => {
-  const marks = [desk({ x: -200 }), desk({ y: 900 }), desk({ id: "C-02", x: 100 })];
-  expect(paint(marks).texts()).toEqual(["C-01"]);
+  const markers = [desk({ x: -200 }), desk({ y: 900 }), desk({ id: "C-02", x: 100 })];
+  expect(paint(markers).texts()).toEqual(["C-01"]);
   expect(paint([desk({ x: 5000 }), desk({ y: -5000 })]).drawn).toEqual([]);
 });
 
@@ -170,6 +170,6 @@ test("a desk of several days has a bar for each, filled where it is free", () =>
 });
 
 test("desks that are chosen for some days all have the ring", () => {
-  const marks = [desk({ look: "chosen", note: "Mon" }), desk({ id: "C-02", x: 200, look: "chosen" })];
-  expect(paint(marks).drawn.filter(({ colour }) => colour === "ring")).toHaveLength(2);
+  const markers = [desk({ look: "chosen", note: "Mon" }), desk({ id: "C-02", x: 200, look: "chosen" })];
+  expect(paint(markers).drawn.filter(({ colour }) => colour === "ring")).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, LOOKS, type Look } from "../core/looks.ts";
-import { type MarkText, markTextOf } from "../core/mark-text.ts";
-import type { Mark } from "../core/marks.ts";
-import { paintSmallMark, SMALL_MARK_PIXELS } from "../surface/small-mark.ts";
+import { type MarkerText, markerTextOf } from "../core/marker-text.ts";
+import type { Marker } from "../core/markers.ts";
+import { paintSmallMarker, SMALL_MARKER_PIXELS } from "../surface/small-marker.ts";
 import type { Size, View } from "../surface/view.ts";
 import { isInSight } from "./in-sight.ts";
 import type { Photos } from "./use-photos.ts";
 
-/** Draws many markers on a canvas, in the same look as mark-shape.tsx. */
+/** Draws many markers on a canvas, in the same look as marker-shape.tsx. */
 
 interface LookColours {
   ground: string;
@@ -24,17 +24,17 @@ export interface Palette {
 }
 
 /** Markers that are drawn paler. */
-export type FadedMarks = ReadonlyMap<string, true | "lightly">;
+export type FadedMarkers = ReadonlyMap<string, true | "lightly">;
 
 export interface Scene {
-  marks: readonly Mark[];
+  markers: readonly Marker[];
   chosenId: string | undefined;
   pointedId: string | undefined;
-  faded: FadedMarks;
+  faded: FadedMarkers;
   photos: Photos;
 }
 
-/** The same as in mark.module.css. */
+/** The same as in marker.module.css. */
 const FADED_OPACITY = { true: 0.28, lightly: 0.72 };
 const RADIUS = 5;
 const RING = 4;
@@ -68,7 +68,7 @@ export const readPalette = (parent: HTMLElement): Palette => {
   return palette;
 };
 
-const outline = (ctx: CanvasRenderingContext2D, { shape, width, height }: Mark, grown = 0): void => {
+const outline = (ctx: CanvasRenderingContext2D, { shape, width, height }: Marker, grown = 0): void => {
   ctx.beginPath();
   if (shape === "circle") ctx.arc(0, 0, width / 2 + grown, 0, 2 * Math.PI);
   else
@@ -92,7 +92,7 @@ const pathOf = (look: Look): Path2D => {
 const paintPhoto = (
   ctx: CanvasRenderingContext2D,
   photo: HTMLImageElement,
-  { x, y, radius }: NonNullable<MarkText["face"]>,
+  { x, y, radius }: NonNullable<MarkerText["face"]>,
 ): void => {
   const side = Math.min(photo.naturalWidth, photo.naturalHeight);
   const [left, top] = [(photo.naturalWidth - side) / 2, (photo.naturalHeight - side) / 2];
@@ -110,9 +110,13 @@ interface Paint {
   scale: number;
 }
 
-const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, { palette, photos, scale }: Paint): void => {
-  const { title, note, glyph, bars, face, isBelow } = markTextOf(mark);
-  const { ink } = palette.looks[mark.look];
+const paintText = (
+  ctx: CanvasRenderingContext2D,
+  marker: Marker,
+  { palette, photos, scale }: Paint,
+): void => {
+  const { title, note, glyph, bars, face, isBelow } = markerTextOf(marker);
+  const { ink } = palette.looks[marker.look];
   const write = (
     text: string,
     weight: number,
@@ -123,8 +127,8 @@ const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, { palette, photos,
     if (isBelow) ctx.strokeText(text, x, y);
     ctx.fillText(text, x, y);
   };
-  if (face && mark.face) {
-    const photo = mark.face.photo === null ? undefined : photos.get(mark.face.photo);
+  if (face && marker.face) {
+    const photo = marker.face.photo === null ? undefined : photos.get(marker.face.photo);
     if (photo) paintPhoto(ctx, photo, face);
     else {
       ctx.fillStyle = palette.halo;
@@ -132,7 +136,7 @@ const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, { palette, photos,
       ctx.arc(face.x, face.y, face.radius, 0, 2 * Math.PI);
       ctx.fill();
       ctx.fillStyle = ink;
-      write(mark.face.initials, 600, face);
+      write(marker.face.initials, 600, face);
     }
   }
   ctx.fillStyle = ink;
@@ -140,8 +144,8 @@ const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, { palette, photos,
     ctx.strokeStyle = palette.halo;
     ctx.lineWidth = 3;
   }
-  write(mark.title, face ? 500 : 600, title);
-  if (note && mark.note) write(mark.note, 500, note);
+  write(marker.title, face ? 500 : 600, title);
+  if (note && marker.note) write(marker.note, 500, note);
   ctx.lineWidth = 1;
   for (const { x, y, width, height, isFree } of bars) {
     ctx.beginPath();
@@ -155,28 +159,28 @@ const paintText = (ctx: CanvasRenderingContext2D, mark: Mark, { palette, photos,
   ctx.scale(glyph.size / GLYPH_FIELD, glyph.size / GLYPH_FIELD);
   ctx.strokeStyle = ink;
   ctx.lineWidth = 2;
-  ctx.stroke(pathOf(mark.look));
+  ctx.stroke(pathOf(marker.look));
 };
 
-const paintRing = (ctx: CanvasRenderingContext2D, mark: Mark, colour: string, width: number): void => {
-  outline(ctx, mark, RING);
+const paintRing = (ctx: CanvasRenderingContext2D, marker: Marker, colour: string, width: number): void => {
+  outline(ctx, marker, RING);
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.stroke();
 };
 
 /** Whether a marker can be drawn as a plain upright rectangle. */
-const isSmall = ({ shape, width, turned }: Mark, scale: number): boolean =>
-  shape === "square" && turned % 90 === 0 && width * scale < SMALL_MARK_PIXELS;
+const isSmall = ({ shape, width, turned }: Marker, scale: number): boolean =>
+  shape === "square" && turned % 90 === 0 && width * scale < SMALL_MARKER_PIXELS;
 
 /** Of a marker at a right angle. */
-const halfSize = ({ width, height, turned }: Mark): Size =>
+const halfSize = ({ width, height, turned }: Marker): Size =>
   turned % 180 === 0 ? { width: width / 2, height: height / 2 } : { width: height / 2, height: width / 2 };
 
 /** Draws the visible markers, all of them each time. */
 export const paintScene = (
   ctx: CanvasRenderingContext2D,
-  { marks, chosenId, pointedId, faded, photos }: Scene,
+  { markers, chosenId, pointedId, faded, photos }: Scene,
   palette: Palette,
   view: View,
   size: Size,
@@ -189,24 +193,24 @@ export const paintScene = (
   ctx.textBaseline = "middle";
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
-  for (const mark of marks) {
-    if (!isInSight(mark, view, size)) continue;
-    const colours = palette.looks[mark.look];
-    const isChosen = mark.id === chosenId || mark.look === "chosen";
-    const isRinged = isChosen || mark.id === pointedId;
-    const fading = faded.get(mark.id);
+  for (const marker of markers) {
+    if (!isInSight(marker, view, size)) continue;
+    const colours = palette.looks[marker.look];
+    const isChosen = marker.id === chosenId || marker.look === "chosen";
+    const isRinged = isChosen || marker.id === pointedId;
+    const fading = faded.get(marker.id);
     ctx.globalAlpha = fading ? FADED_OPACITY[`${fading}`] : 1;
-    if (!isRinged && isSmall(mark, view.scale)) {
-      const half = halfSize(mark);
+    if (!isRinged && isSmall(marker, view.scale)) {
+      const half = halfSize(marker);
       const { ground: fill, line } = colours;
-      paintSmallMark(ctx, { centre: mark, half, fill, line, lineWidth: 1 / view.scale });
+      paintSmallMarker(ctx, { centre: marker, half, fill, line, lineWidth: 1 / view.scale });
       continue;
     }
     ctx.save();
-    ctx.translate(mark.x, mark.y);
+    ctx.translate(marker.x, marker.y);
     ctx.save();
-    ctx.rotate((mark.turned * Math.PI) / 180);
-    outline(ctx, mark);
+    ctx.rotate((marker.turned * Math.PI) / 180);
+    outline(ctx, marker);
     ctx.fillStyle = colours.ground;
     ctx.fill();
     ctx.strokeStyle = colours.line;
@@ -214,10 +218,10 @@ export const paintScene = (
     ctx.setLineDash(colours.isDashed ? [3, 2] : []);
     ctx.stroke();
     ctx.setLineDash([]);
-    if (isChosen) paintRing(ctx, mark, palette.ring, 2.5);
-    else if (mark.id === pointedId) paintRing(ctx, mark, palette.pointed, 1.5);
+    if (isChosen) paintRing(ctx, marker, palette.ring, 2.5);
+    else if (marker.id === pointedId) paintRing(ctx, marker, palette.pointed, 1.5);
     ctx.restore();
-    paintText(ctx, mark, { palette, photos, scale: view.scale });
+    paintText(ctx, marker, { palette, photos, scale: view.scale });
     ctx.restore();
   }
   ctx.restore();

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
-import type { Face, Mark } from "../core/marks.ts";
-import { deskMark } from "../testing/marks.ts";
+import type { Face, Marker } from "../core/markers.ts";
+import { deskMarker } from "../testing/markers.ts";
 import { PlanMap } from "./plan-map.tsx";
 
 /** Photos that were asked for; each comes, or does not, when the test says so. */
@@ -27,10 +27,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const desk = (title: string, x: number, face?: Face): Mark =>
-  deskMark({ id: title, title, x, look: "occupied", face });
+const desk = (title: string, x: number, face?: Face): Marker =>
+  deskMarker({ id: title, title, x, look: "occupied", face });
 
-const open = async (marks: Mark[]) => {
+const open = async (markers: Marker[]) => {
   await renderScreen(
     <div style={{ width: 800, height: 500 }}>
       <PlanMap
@@ -38,7 +38,7 @@ const open = async (marks: Mark[]) => {
         start={undefined}
         label="Plan"
         describedBy="keys"
-        marks={marks}
+        markers={markers}
         faded={new Map()}
         chosenId={undefined}
         pointedId={undefined}
@@ -52,10 +52,10 @@ const open = async (marks: Mark[]) => {
   await screen.findByRole("application", { name: "Plan" });
 };
 
-const markOf = (title: string) => document.querySelector(`[data-mark="${title}"]`);
+const markerOf = (title: string) => document.querySelector(`[data-marker="${title}"]`);
 const wordsOf = (title: string) =>
-  [...(markOf(title)?.querySelectorAll("text") ?? [])].map((one) => one.textContent);
-const pictureOf = (title: string) => markOf(title)?.querySelector("image");
+  [...(markerOf(title)?.querySelectorAll("text") ?? [])].map((one) => one.textContent);
+const pictureOf = (title: string) => markerOf(title)?.querySelector("image");
 
 test("initials stand beside the code until the photo is loaded, in the same circle; one that never comes leaves them", async () => {
   await open([
@@ -78,7 +78,7 @@ test("initials stand beside the code until the photo is loaded, in the same circ
       ["/ann", "low"],
       ["/broken", "low"],
     ]);
-  const circle = markOf("C-01")?.querySelector("circle")?.getAttribute("r");
+  const circle = markerOf("C-01")?.querySelector("circle")?.getAttribute("r");
   act(() => asked[0]!.onload());
   await expect.poll(() => pictureOf("C-01")?.getAttribute("href")).toBe("/ann");
   expect(wordsOf("C-01")).toEqual(["C-01"]);

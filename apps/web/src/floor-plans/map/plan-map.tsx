@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { type Mark, markAt, type Plan } from "../core/marks.ts";
+import { type Marker, markerAt, type Plan } from "../core/markers.ts";
 import type { Point } from "../core/point.ts";
 import { SurfaceFrame } from "../surface/surface-frame.tsx";
 import { usePanAndZoom } from "../surface/use-pan-and-zoom.ts";
@@ -9,7 +9,7 @@ import type { ScaleLimits, StartPart } from "../surface/view.ts";
 import { FaceClip } from "./face.tsx";
 import { photosInSight } from "./in-sight.ts";
 import { PLAN_LIMITS } from "./limits.ts";
-import { MarkShape } from "./mark-shape.tsx";
+import { MarkerShape } from "./marker-shape.tsx";
 import { type Palette, paintScene, readPalette, type Scene } from "./paint.ts";
 import classes from "./plan-map.module.css";
 import { type Photos, usePhotos } from "./use-photos.ts";
@@ -22,8 +22,8 @@ interface PlanMapProps extends Omit<Scene, "photos"> {
   label: string;
   describedBy: string;
   /** Undefined: a press outside all markers. */
-  onPick: (mark: Mark | undefined) => void;
-  onPoint: (mark: Mark | undefined) => void;
+  onPick: (marker: Marker | undefined) => void;
+  onPoint: (marker: Marker | undefined) => void;
   /** Rendered with the map: its buttons, and the card of the chosen marker. */
   children: (surface: Surface) => ReactNode;
 }
@@ -60,7 +60,7 @@ export const PlanMap = ({
   onPoint,
   ...scene
 }: PlanMapProps) => {
-  const hasCanvas = scene.marks.length > PLAN_LIMITS.canvasAbove;
+  const hasCanvas = scene.markers.length > PLAN_LIMITS.canvasAbove;
   const palette = usePalette();
   const { photos, want } = usePhotos();
   const parts = useSurface({
@@ -72,23 +72,23 @@ export const PlanMap = ({
       : undefined,
   });
   const { box, surface } = parts;
-  const { marks } = scene;
+  const { markers } = scene;
   // At once, and after each frame in which the view or the markers have changed.
   useLayoutEffect(() => {
-    const ask = () => want(photosInSight(marks, surface.view(), surface.size()));
+    const ask = () => want(photosInSight(markers, surface.view(), surface.size()));
     ask();
     return surface.subscribe(ask);
-  }, [surface, marks, want]);
-  const under = (at: Point) => markAt(scene.marks, surface.placeOf(at), HIT_SLOP / surface.scale());
+  }, [surface, markers, want]);
+  const under = (at: Point) => markerAt(scene.markers, surface.placeOf(at), HIT_SLOP / surface.scale());
   const { handlers } = usePanAndZoom({
     box,
     surface,
     press: () => ({ click: (at) => onPick(under(at)) }),
     // Markers that pass under the pointer during a drag are not highlighted.
     hover: (at) => {
-      const mark = at && under(at);
-      if (box.current) box.current.style.cursor = mark ? "pointer" : "";
-      onPoint(mark);
+      const marker = at && under(at);
+      if (box.current) box.current.style.cursor = marker ? "pointer" : "";
+      onPoint(marker);
     },
   });
   return (
@@ -130,7 +130,7 @@ const usePalette = (): ((canvas: HTMLCanvasElement) => Palette) => {
 
 const Shapes = ({
   sheet,
-  marks,
+  markers,
   faded,
   chosenId,
   pointedId,
@@ -140,13 +140,13 @@ const Shapes = ({
   return (
     <svg className={classes.shapes} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
       <FaceClip id={clip} />
-      {marks.map((mark) => (
-        <MarkShape
-          key={mark.id}
-          mark={mark}
-          fading={faded.get(mark.id)}
-          ring={mark.id === chosenId ? "chosen" : mark.id === pointedId ? "pointed" : undefined}
-          photoClip={mark.face?.photo && photos.has(mark.face.photo) ? clip : undefined}
+      {markers.map((marker) => (
+        <MarkerShape
+          key={marker.id}
+          marker={marker}
+          fading={faded.get(marker.id)}
+          ring={marker.id === chosenId ? "chosen" : marker.id === pointedId ? "pointed" : undefined}
+          photoClip={marker.face?.photo && photos.has(marker.face.photo) ? clip : undefined}
         />
       ))}
     </svg>

@@ -1,22 +1,22 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { roomStateLabel } from "../core/labels.ts";
-import { type Mark, marksOf, type Plan } from "../core/marks.ts";
-import type { ChosenMark, MapSearch } from "../core/search.ts";
+import { type Marker, markersOf, type Plan } from "../core/markers.ts";
+import type { ChosenMarker, MapSearch } from "../core/search.ts";
 import { matchingIds } from "../list/rows.ts";
 import { AnchoredCard } from "./anchored-card.tsx";
 import { MapButtons } from "./buttons.tsx";
-import type { FadedMarks } from "./paint.ts";
+import type { FadedMarkers } from "./paint.ts";
 import { PlanMap } from "./plan-map.tsx";
-import { RevealMark } from "./reveal-mark.tsx";
+import { RevealMarker } from "./reveal-marker.tsx";
 import classes from "./stage.module.css";
 import { startPart } from "./start-part.ts";
 
 interface MapStageProps {
   plan: Plan;
   search: MapSearch;
-  chosen: ChosenMark | undefined;
-  onPick: (mark: Mark | undefined) => void;
+  chosen: ChosenMarker | undefined;
+  onPick: (marker: Marker | undefined) => void;
   pointedId: string | undefined;
   onPoint: (id: string | undefined) => void;
   /** The card of the chosen marker, and the marker's name. */
@@ -36,9 +36,9 @@ export const MapStage = (props: MapStageProps) => {
     props;
   const { t } = useTexts("floorPlans");
   const keysId = useId();
-  const marks = useMemo(() => marksOf(plan, (room) => roomStateLabel(t, room, plan.timeZone)), [plan, t]);
-  const faded = useMemo(() => fadedMarks(marks, plan, search, chosen), [marks, plan, search, chosen]);
-  const mark = marks.find(({ id }) => id === chosen?.id);
+  const markers = useMemo(() => markersOf(plan, (room) => roomStateLabel(t, room, plan.timeZone)), [plan, t]);
+  const faded = useMemo(() => fadedMarkers(markers, plan, search, chosen), [markers, plan, search, chosen]);
+  const marker = markers.find(({ id }) => id === chosen?.id);
   return (
     <>
       <p id={keysId} className="visually-hidden">
@@ -48,10 +48,10 @@ export const MapStage = (props: MapStageProps) => {
         // A turned phone shows the whole plan.
         key={`${plan.id} ${isPhone}`}
         sheet={plan}
-        start={isPhone ? startPart(plan, marks) : undefined}
+        start={isPhone ? startPart(plan, markers) : undefined}
         label={t("map.label", { floor: plan.name, building: plan.buildingName })}
         describedBy={keysId}
-        marks={marks}
+        markers={markers}
         faded={faded}
         chosenId={chosen?.id}
         pointedId={pointedId}
@@ -64,11 +64,11 @@ export const MapStage = (props: MapStageProps) => {
               {legend}
               <MapButtons surface={surface} />
             </div>
-            {mark && chosen && chosen.from !== "plan" && <RevealMark surface={surface} mark={mark} />}
-            {mark && chosen && hasCard && (
+            {marker && chosen && chosen.from !== "plan" && <RevealMarker surface={surface} marker={marker} />}
+            {marker && chosen && hasCard && (
               <AnchoredCard
                 surface={surface}
-                mark={mark}
+                marker={marker}
                 name={name}
                 takesFocus={chosen.from !== undefined}
                 onClose={onClose}
@@ -87,14 +87,14 @@ export const MapStage = (props: MapStageProps) => {
  * The markers to fade: those that do not match the filters or, after a link, all but the linked one. The latter only
  * lightly, since they are still what one looks for a desk among.
  */
-const fadedMarks = (
-  marks: readonly Mark[],
+const fadedMarkers = (
+  markers: readonly Marker[],
   plan: Plan,
   search: MapSearch,
-  chosen: ChosenMark | undefined,
-): FadedMarks => {
-  const others = marks.map(({ id }) => id).filter((id) => id !== chosen?.id);
-  if (chosen && chosen.from === undefined && others.length < marks.length)
+  chosen: ChosenMarker | undefined,
+): FadedMarkers => {
+  const others = markers.map(({ id }) => id).filter((id) => id !== chosen?.id);
+  if (chosen && chosen.from === undefined && others.length < markers.length)
     return new Map(others.map((id) => [id, "lightly"]));
   const fits = matchingIds(plan, search);
   return new Map(fits ? others.filter((id) => !fits.has(id)).map((id) => [id, true]) : []);

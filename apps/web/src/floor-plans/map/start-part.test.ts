@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { desk } from "../../desks/testing/rows.ts";
 import { id } from "../../testing/people.ts";
-import { marksOf, type Plan } from "../core/marks.ts";
+import { markersOf, type Plan } from "../core/markers.ts";
 import type { Point } from "../core/point.ts";
 import { startView, toScreen } from "../surface/view.ts";
 import { floorPlan } from "../testing/rows.ts";
@@ -28,15 +28,15 @@ const mine = {
 /** The desks whose middle is on the screen at first, and the width of a desk there. */
 const shownFirst = (desks: Desk[], deskCircleSize = 64) => {
   const plan = floorPlan({ width: 1600, height: 1000, desks, deskCircleSize });
-  const marks = marksOf(plan, () => "");
-  const start = startPart(plan, marks);
+  const markers = markersOf(plan, () => "");
+  const start = startPart(plan, markers);
   if (!start) return undefined;
   const view = startView(start, PHONE);
-  const isShown = (mark: Point) => {
-    const { x, y } = toScreen(view, mark);
+  const isShown = (marker: Point) => {
+    const { x, y } = toScreen(view, marker);
     return x > 0 && x < PHONE.width && y > 0 && y < PHONE.height;
   };
-  return { names: marks.filter(isShown).map(({ title }) => title), pixels: deskCircleSize * view.scale };
+  return { names: markers.filter(isShown).map(({ title }) => title), pixels: deskCircleSize * view.scale };
 };
 
 const namesOf = (desks: Desk[]) => desks.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { Mark, Plan } from "../core/marks.ts";
+import type { Marker, Plan } from "../core/markers.ts";
 import type { StartPart } from "../surface/view.ts";
 
 /** The width of a desk in pixels: below the first its code is too small to read, above the second it is needlessly large. */
@@ -10,9 +10,9 @@ const MARGIN = 0.3;
  * The part of a floor plan that a phone shows first, since codes on the whole plan are too small to read there: the
  * zone of the person's own desk, else the zone with the most free desks. Undefined without desks on the drawing.
  */
-export const startPart = (plan: Plan, marks: readonly Mark[]): StartPart | undefined => {
+export const startPart = (plan: Plan, markers: readonly Marker[]): StartPart | undefined => {
   const zones = Map.groupBy(
-    marks.filter(({ kind }) => kind === "desk"),
+    markers.filter(({ kind }) => kind === "desk"),
     ({ id }) => plan.desks.find((desk) => desk.id === id)?.zoneId,
   );
   const byRank = [...zones.values()].toSorted((one, other) => rankOf(other) - rankOf(one));
@@ -40,7 +40,7 @@ export const startPart = (plan: Plan, marks: readonly Mark[]): StartPart | undef
 };
 
 /** The person's desk, or the one that they are about to book. */
-const isOwn = ({ look }: Mark): boolean => look === "mine" || look === "chosen";
+const isOwn = ({ look }: Marker): boolean => look === "mine" || look === "chosen";
 
-const rankOf = (desks: readonly Mark[]): number =>
+const rankOf = (desks: readonly Marker[]): number =>
   desks.some(isOwn) ? Number.POSITIVE_INFINITY : desks.filter(({ look }) => look === "available").length;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
-import type { Plan } from "../core/marks.ts";
+import type { Plan } from "../core/markers.ts";
 
 const REFRESH_MS = 60_000;
 /** The least delay, so that a browser whose clock is ahead does not fetch continuously. */

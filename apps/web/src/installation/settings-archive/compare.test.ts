@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { readArchive, writeArchive } from "./archive.ts";
 import { compareKind } from "./compare.ts";
 import { KINDS } from "./kinds.ts";
-import { type Found, nameRows } from "./read.ts";
+import { type FoundRow, nameRows } from "./read.ts";
 
 const kind = (name: string) => KINDS.find((one) => one.name === name)!;
-const found = (name: string, values: object): Found => ({ id: `id of ${name}`, name, values: { ...values } });
+const found = (name: string, values: object): FoundRow => ({
+  id: `id of ${name}`,
+  name,
+  values: { ...values },
+});
 
 test("a row is added, changed, the same or only here", () => {
   const archived = [

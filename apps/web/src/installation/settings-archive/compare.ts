@@ -1,5 +1,5 @@
 import { KINDS, type Kind, type Row } from "./kinds.ts";
-import { type Found, type Here, nameRows } from "./read.ts";
+import { type FoundRow, type Here, nameRows } from "./read.ts";
 
 /** How the settings of an archive differ from those here. */
 
@@ -38,7 +38,7 @@ const saysNothing = (value: unknown): boolean =>
 export function compareKind(
   kind: Kind,
   archived: readonly Row[] | undefined,
-  found: readonly Found[],
+  found: readonly FoundRow[],
 ): KindComparison | null {
   if (!archived) return null;
   const byName = new Map(found.map((row) => [row.name, row]));
@@ -51,7 +51,7 @@ export function compareKind(
   };
 }
 
-function compareRow(kind: Kind, name: string, values: Row, before: Found | undefined): Difference | null {
+function compareRow(kind: Kind, name: string, values: Row, before: FoundRow | undefined): Difference | null {
   const isKey = (field: string) => kind.type === "list" && kind.key.includes(field);
   const fields = Object.keys(values).filter((field) => !isKey(field));
   if (!before) {

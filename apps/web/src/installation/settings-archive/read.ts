@@ -5,7 +5,7 @@ import { KINDS, type Kind, type List, type Row } from "./kinds.ts";
 /** Reads the settings of the organisation, with names in the place of ids. */
 
 /** A row as an archive keeps it, and its id here. */
-export interface Found {
+export interface FoundRow {
   id: string;
   /** The row's name among those of its kind. */
   name: string;
@@ -14,19 +14,19 @@ export interface Found {
 
 /** What stands here: each kind's rows, and by kind the ids of names and the names of ids. */
 export class Here {
-  readonly rows = new Map<string, Found[]>();
+  readonly rows = new Map<string, FoundRow[]>();
   readonly #ids = new Map<string, Map<string, string>>();
   readonly #names = new Map<string, Map<string, string>>();
 
   /** Takes the place of what was known of the kind. */
-  note(kind: string, found: Found[]): void {
+  note(kind: string, found: FoundRow[]): void {
     this.rows.set(kind, found);
     this.#ids.set(kind, new Map());
     this.#names.set(kind, new Map());
     for (const row of found) this.noteRow(kind, row);
   }
 
-  noteRow(kind: string, { name, id }: Pick<Found, "name" | "id">): void {
+  noteRow(kind: string, { name, id }: Pick<FoundRow, "name" | "id">): void {
     this.#ids.get(kind)?.set(name, id);
     this.#names.get(kind)?.set(id, name);
   }

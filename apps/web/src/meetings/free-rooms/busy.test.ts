@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { commonTime, isFree, suits, windowOf } from "./busy.ts";
+import { availabilityIn, commonTime, isFree, windowOf } from "./busy.ts";
 
 const London = "Europe/London";
 const DAY = "2026-11-24";
@@ -89,7 +89,7 @@ describe("a time that suits all", () => {
 
 test("how somebody is at a time", () => {
   const window = windowOf(when("10:00", "11:00"), London)!;
-  const of = (...spans: ReturnType<typeof busy>[]) => suits(spans, window);
+  const of = (...spans: ReturnType<typeof busy>[]) => availabilityIn(spans, window);
   expect(of(busy("09:00", "10:00"), busy("11:00", "12:00"))).toEqual({ kind: "free" });
   expect(of(busy("08:30", "10:30"))).toEqual({ kind: "busyTo", at: "2026-11-24T10:30:00.000Z" });
   expect(of(busy("10:15", "12:00"))).toEqual({ kind: "busyFrom", at: "2026-11-24T10:15:00.000Z" });

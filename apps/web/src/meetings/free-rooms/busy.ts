@@ -32,10 +32,13 @@ export const isFree = (busy: readonly BusySpan[], window: Window): boolean =>
   !busy.some((span) => overlaps(span, window));
 
 /** How somebody is at a time: free, busy until a time within it or to its end, or busy from a time within it. */
-export type Suits = { kind: "free" } | { kind: "busyTo" | "busyFrom"; at: string } | { kind: "busy" };
+export type PersonAvailability =
+  | { kind: "free" }
+  | { kind: "busyTo" | "busyFrom"; at: string }
+  | { kind: "busy" };
 
 /** @param busy by start, apart from each other */
-export const suits = (busy: readonly BusySpan[], window: Window): Suits => {
+export const availabilityIn = (busy: readonly BusySpan[], window: Window): PersonAvailability => {
   const inTheWay = busy.filter((span) => overlaps(span, window));
   const first = inTheWay[0];
   if (!first) return { kind: "free" };

@@ -1,4 +1,4 @@
-import { meets, type Needs, type Neighbour, type Reason, rank, reasonOf, type Sort } from "./rank.ts";
+import { meetsNeeds, type Needs, type Neighbour, type Reason, rank, reasonOf, type Sort } from "./rank.ts";
 import type { FreeRoom, FreeRooms, LaterRoom } from "./use-free-rooms.ts";
 
 /** So many stand in the list at once; the others are folded. */
@@ -35,7 +35,7 @@ export const chooseRooms = (
   const { people } = needs;
   const by = { sort, people, neighbours };
   const fitting = rank(
-    free.filter((room) => meets(room, needs)),
+    free.filter((room) => meetsNeeds(room, needs)),
     by,
   );
   const [best] = rank(fitting, { ...by, sort: "fit" });
@@ -52,7 +52,7 @@ export const chooseRooms = (
     shown: ranked.slice(0, shown),
     folded: ranked.slice(shown),
     later: rank(
-      later.filter((room) => meets(room, needs)),
+      later.filter((room) => meetsNeeds(room, needs)),
       by,
     ).slice(0, LATER_MAX),
     problem: ranked.length > 0 || free.length === 0 ? undefined : isTooSmall ? "small" : "needs",

@@ -6,7 +6,7 @@ import { fullName, timeIn } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Person } from "../draft/state.ts";
 import type { Minutes } from "../schedule/site-clock.ts";
-import { suits } from "./busy.ts";
+import { availabilityIn } from "./busy.ts";
 import classes from "./free-rooms.module.css";
 import type { BusyTimes } from "./use-free-rooms.ts";
 
@@ -40,7 +40,7 @@ interface PersonDayProps {
 export const PersonDay = ({ person, isSelf, times, day, onRemove }: PersonDayProps) => {
   const { t } = useTexts("meetingsFreeRooms");
   const { window, timeZone } = day;
-  const how = times?.isKnown && window ? suits(times.busy, window) : undefined;
+  const how = times?.isKnown && window ? availabilityIn(times.busy, window) : undefined;
   const kind = !times ? "loading" : times.isKnown ? (how?.kind ?? "free") : "unknown";
   const words = () => {
     if (!times) return "";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { meets, type Needs, rank, reasonOf } from "./rank.ts";
+import { meetsNeeds, type Needs, rank, reasonOf } from "./rank.ts";
 
 const FLOOR = { 3: "floor-3", 4: "floor-4" };
 const room = (name: string, capacity: number, floor: 3 | 4 | null = null, features: string[] = []) => ({
@@ -80,22 +80,26 @@ describe("what is needed", () => {
   const now = new Date("2026-11-20T10:42:00Z");
   const needs: Needs = { people: 6, features: [], floorId: undefined, orderFor: undefined, now };
   test("seats, unless nobody counted them", () => {
-    expect([5, 6, 0].map((capacity) => meets(room("Lea", capacity), needs))).toEqual([false, true, true]);
+    expect([5, 6, 0].map((capacity) => meetsNeeds(room("Lea", capacity), needs))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test("every feature, and the floor", () => {
     const equipped = room("Lea", 8, 4, ["screen", "camera"]);
-    expect(meets(equipped, { ...needs, features: ["camera", "screen"] })).toBe(true);
-    expect(meets(equipped, { ...needs, features: ["screen", "board"] })).toBe(false);
-    expect(meets(equipped, { ...needs, floorId: FLOOR[4] })).toBe(true);
-    expect(meets(equipped, { ...needs, floorId: FLOOR[3] })).toBe(false);
+    expect(meetsNeeds(equipped, { ...needs, features: ["camera", "screen"] })).toBe(true);
+    expect(meetsNeeds(equipped, { ...needs, features: ["screen", "board"] })).toBe(false);
+    expect(meetsNeeds(equipped, { ...needs, floorId: FLOOR[4] })).toBe(true);
+    expect(meetsNeeds(equipped, { ...needs, floorId: FLOOR[3] })).toBe(false);
   });
 
   test("hospitality, in time", () => {
     const offering = { ...room("Lea", 8), meetingAddonsEnabled: true };
     const orderFor = new Date("2026-11-21T10:42:00Z");
-    expect(meets(offering, { ...needs, orderFor })).toBe(true);
-    expect(meets(room("Brent", 8), { ...needs, orderFor })).toBe(false);
-    expect(meets(offering, { ...needs, orderFor: new Date("2026-11-21T10:41:00Z") })).toBe(false);
+    expect(meetsNeeds(offering, { ...needs, orderFor })).toBe(true);
+    expect(meetsNeeds(room("Brent", 8), { ...needs, orderFor })).toBe(false);
+    expect(meetsNeeds(offering, { ...needs, orderFor: new Date("2026-11-21T10:41:00Z") })).toBe(false);
   });
 });

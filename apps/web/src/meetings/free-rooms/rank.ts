@@ -31,7 +31,7 @@ type Facts = Pick<
 export const hasSeats = ({ capacity }: Pick<Facts, "capacity">, people: number): boolean =>
   capacity === 0 || capacity >= people;
 
-export const meets = (room: Facts, { people, features, floorId, orderFor, now }: Needs): boolean =>
+export const meetsNeeds = (room: Facts, { people, features, floorId, orderFor, now }: Needs): boolean =>
   hasSeats(room, people) &&
   features.every((id) => room.features.some((feature) => feature.id === id)) &&
   (floorId === undefined || room.floorId === floorId) &&

@@ -1,4 +1,4 @@
-import type { Shown } from "@portico/contract/core/live";
+import type { ShownRows } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
 import { MINUTE_MS } from "@portico/contract/days/durations";
 import { limits } from "@portico/contract/meetings/form";
@@ -36,7 +36,7 @@ const knownEntries = (roomScreen: RoomScreen) => ({
  *
  * @param now milliseconds since 1970, by the server's clock
  */
-export const shownBy = (roomScreen: RoomScreen | undefined, now: number): Shown => {
+export const shownBy = (roomScreen: RoomScreen | undefined, now: number): ShownRows => {
   if (!roomScreen) return {};
   const dayAt = (instant: number) => dayIn(roomScreen.room.timeZone, new Date(instant));
   return { days: [dayAt(toMillis(roomScreen.now)), addDays(dayAt(now), 1)] };

@@ -3,7 +3,7 @@ import {
   concerns,
   EVERYTHING,
   REPLACED_PAUSE_MS,
-  type Shown,
+  type ShownRows,
 } from "@portico/contract/core/live";
 import { useEffect, useEffectEvent } from "react";
 import { backOffDelay } from "../../shell/screens/back-off.ts";
@@ -13,7 +13,7 @@ import { streamScreenEvents } from "./stream.ts";
 const TOPICS = ["meetings", "resources", "screens", EVERYTHING];
 
 /** @param shows what the screen shows of them, at this moment */
-export const changesScreen = (change: Change, shows: Shown): boolean =>
+export const changesScreen = (change: Change, shows: ShownRows): boolean =>
   TOPICS.includes(change.topic) && concerns(change, shows);
 
 /** Resolves after a delay, or as soon as the browser reports a network. */
@@ -30,7 +30,7 @@ const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Refreshes whenever the data may have changed: after an event of what it shows, and after a connection begins or ends. */
-export const useScreenEvents = (secret: string, shownNow: () => Shown, refresh: () => void): void => {
+export const useScreenEvents = (secret: string, shownNow: () => ShownRows, refresh: () => void): void => {
   const onChange = useEffectEvent(refresh);
   const onEvent = useEffectEvent((change: Change) => {
     if (!changesScreen(change, shownNow())) return;

@@ -3,20 +3,19 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { keepFor, keptOwner } from "../../shell/kept/owner.ts";
 import { fetchFreshSession } from "../../shell/session/session.ts";
-import { sendMade } from "./send.ts";
+import { nextBatch, sendMade } from "./send.ts";
+import { contextOf, type DeviceState, type DeviceView, EMPTY_VIEW, viewOf } from "./state.ts";
 import * as storage from "./storage.ts";
 import {
   applyMade,
   applySweeps,
-  type Made,
+  type MadeChange,
   type MadeEntry,
   type MadeMark,
   type MadeSweep,
   type Person,
-  type RollCallDetail,
+  type RollCallContext,
   type RollCallEntry,
-  type ShownEntry,
-  type ShownFloor,
 } from "./view.ts";
 
 /**
@@ -26,52 +25,8 @@ import {
  * session.
  */
 
-export type DeviceState =
-  /** Nothing is known yet. */
-  | "loading"
-  /** Nothing is kept here, and there is no network. */
-  | "empty"
-  /** What is kept here, before the first answer. */
-  | "connecting"
-  | "live"
-  | "offline"
-  | "loggedOut"
-  /** The roll call is not, or no longer, one that the person may see. */
-  | "refused"
-  | "ended";
-
-export interface DeviceView {
-  state: DeviceState;
-  detail: RollCallDetail | undefined;
-  entries: ShownEntry[];
-  floors: ShownFloor[];
-  /** Made and not sent. */
-  waiting: number;
-  refused: Made[];
-  /** Milliseconds since 1970 of the last complete answer, by this device's clock; 0: none. */
-  syncedAt: number;
-  offset: number;
-  /** The assembly point at which the warden is. */
-  point: string | null;
-}
-
-const BATCH = 200;
-const HEARD_MS = 20_000;
+const SAY_PRESENT_MS = 20_000;
 const CHANNEL = "portico-roll-call";
-
-const EMPTY: DeviceView = {
-  ...{
-    state: "loading",
-    detail: undefined,
-    entries: [],
-    floors: [],
-    waiting: 0,
-    refused: [],
-    syncedAt: 0,
-    offset: 0,
-    point: null,
-  },
-};
 
 const isLocal = (entry: RollCallEntry): boolean => !/^[0-9a-f-]{36}$/.test(entry.id);
 
@@ -84,8 +39,8 @@ export class RollCallDevice {
   #rows = new Map<string, RollCallEntry>();
   #made: storage.StoredMade[] = [];
   #state: DeviceState = "loading";
-  #view = EMPTY;
-  #heardAt = 0;
+  #view = EMPTY_VIEW;
+  #saidPresentAt = 0;
   #running: Promise<void> | undefined;
   #isAsked = false;
 
@@ -143,7 +98,7 @@ export class RollCallDevice {
   async choosePoint(point: string | null): Promise<void> {
     if (!this.#head || !this.#person) return;
     this.#head = { ...this.#head, point };
-    this.#heardAt = 0;
+    this.#saidPresentAt = 0;
     await this.#keep([]);
     this.#show();
   }
@@ -152,7 +107,7 @@ export class RollCallDevice {
   async dismissRefused(): Promise<void> {
     await storage.deleteMade(this.#made.filter(({ value }) => value.problem !== undefined));
     await this.#loadMade();
-    this.#tell();
+    this.#notifyTabs();
   }
 
   /** Lets marks be sent again that were refused. */
@@ -169,9 +124,9 @@ export class RollCallDevice {
     const key = `${given.kind}-${crypto.randomUUID()}`;
     const madeAt = Date.now();
     const value = { ...given, key, at: new Date(madeAt).toISOString() };
-    await storage.addMade(this.#of(person), madeAt, value);
+    await storage.addMade(this.#keptOf(person), madeAt, value);
     await this.#loadMade();
-    this.#tell();
+    this.#notifyTabs();
     return key;
   }
 
@@ -180,7 +135,7 @@ export class RollCallDevice {
     const owner = this.#person ?? keptOwner();
     if (!owner) return;
     this.#person = owner;
-    const { head, rows } = await storage.readRollCall(this.#of(owner));
+    const { head, rows } = await storage.readRollCall(this.#keptOf(owner));
     this.#head = head;
     this.#rows = rows;
     await this.#loadMade();
@@ -188,7 +143,7 @@ export class RollCallDevice {
 
   async #loadMade(): Promise<void> {
     if (!this.#person) return;
-    this.#made = await storage.readMade(this.#of(this.#person));
+    this.#made = await storage.readMade(this.#keptOf(this.#person));
     this.#show();
   }
 
@@ -198,18 +153,18 @@ export class RollCallDevice {
         await storage.deleteOldMade();
         await this.#load();
       }
-      if (!(await this.#knowPerson())) return;
+      if (!(await this.#identifyPerson())) return;
       await this.#send();
-      if (!(await this.#hear())) return;
-      await this.#read();
+      if (!(await this.#sayPresent())) return;
+      await this.#fetchChanges();
       this.#show("live");
     } catch (error) {
-      await this.#take(error);
+      await this.#handleFailure(error);
     }
   }
 
-  /** Whether the person is known for whom the device keeps. */
-  async #knowPerson(): Promise<boolean> {
+  /** Learns for whom the device keeps, and returns whether the person is known. */
+  async #identifyPerson(): Promise<boolean> {
     if (this.#person && this.#state !== "loggedOut") return true;
     const { user, needsSecondFactor } = await fetchFreshSession();
     if (!user || needsSecondFactor) {
@@ -225,7 +180,7 @@ export class RollCallDevice {
     return true;
   }
 
-  #of({ id }: Pick<Person, "id">): storage.KeptOf {
+  #keptOf({ id }: Pick<Person, "id">): storage.KeptOf {
     return { owner: id, list: this.#id };
   }
 
@@ -235,12 +190,9 @@ export class RollCallDevice {
   }
 
   async #send(): Promise<void> {
-    const [first] = this.#made.filter(({ value }) => value.problem === undefined);
-    if (!first) return;
-    // In order: those who were added before the marks that name them.
-    const due = this.#made.filter(({ value }) => value.problem === undefined);
-    const end = due.findIndex(({ value }) => value.kind !== first.value.kind);
-    await this.#sendBatch(due.slice(0, Math.min(BATCH, end < 0 ? due.length : end)));
+    const batch = nextBatch(this.#made);
+    if (batch.length === 0) return;
+    await this.#sendBatch(batch);
     await this.#send();
   }
 
@@ -266,9 +218,9 @@ export class RollCallDevice {
     // The rows say what was taken also if the next answer does not come.
     const before = this.#rows;
     const made = taken.map(({ value }) => value);
-    this.#rows = this.#after(before, made);
+    this.#rows = this.#rowsAfter(before, made);
     if (this.#head) {
-      const floors = applySweeps(this.#head.detail.floors, made, this.#around());
+      const floors = applySweeps(this.#head.detail.floors, made, this.#context());
       this.#head = { ...this.#head, detail: { ...this.#head.detail, floors } };
     }
     await this.#keep([...this.#rows.values()].filter((row) => before.get(row.id) !== row));
@@ -276,27 +228,27 @@ export class RollCallDevice {
     await storage.putProblems(refused, ({ value }) => problems.get(value.key) ?? "");
     await storage.deleteMade(taken);
     await this.#loadMade();
-    this.#tell();
+    this.#notifyTabs();
   }
 
-  /** Says from time to time that somebody is here; whether the roll call goes on. */
-  async #hear(): Promise<boolean> {
-    if (Date.now() - this.#heardAt < HEARD_MS && this.#head) return true;
+  /** Says from time to time that the person is here, and returns whether the roll call goes on. */
+  async #sayPresent(): Promise<boolean> {
+    if (Date.now() - this.#saidPresentAt < SAY_PRESENT_MS && this.#head) return true;
     const person = this.#person!;
     const madeBy = person.id;
     const body = this.#head ? { madeBy, assemblyPoint: this.#head.point } : { madeBy };
     const { status } = await call("POST /roll-calls/:id/heard/", { params: { id: this.#id }, body });
-    this.#heardAt = Date.now();
+    this.#saidPresentAt = Date.now();
     if (status === "open") return true;
     // Everything was sent before.
     this.#forget();
-    await storage.deleteRollCall(this.#of(person));
-    this.#tell();
+    await storage.deleteRollCall(this.#keptOf(person));
+    this.#notifyTabs();
     this.#show("ended");
     return false;
   }
 
-  async #read(): Promise<void> {
+  async #fetchChanges(): Promise<void> {
     const person = this.#person!;
     const params = { id: this.#id };
     const sentAt = Date.now();
@@ -321,11 +273,11 @@ export class RollCallDevice {
 
   async #keep(rows: readonly RollCallEntry[], removed: readonly RollCallEntry[] = []): Promise<void> {
     if (!this.#person || !this.#head) return;
-    await storage.keepRollCall(this.#of(this.#person), this.#head, rows, removed);
+    await storage.keepRollCall(this.#keptOf(this.#person), this.#head, rows, removed);
   }
 
-  /** Takes in what went wrong; throws it again where another attempt may do better. */
-  async #take(error: unknown): Promise<void> {
+  /** Shows what a failure means; throws it again where another attempt may succeed. */
+  async #handleFailure(error: unknown): Promise<void> {
     const status = error instanceof ApiError ? error.status : 0;
     if (![401, 403, 404].includes(status)) {
       this.#show(this.#head ? "offline" : "empty");
@@ -338,7 +290,7 @@ export class RollCallDevice {
     });
     if (user && user.id === this.#person?.id) {
       this.#forget();
-      await storage.deleteRollCall(this.#of(user));
+      await storage.deleteRollCall(this.#keptOf(user));
       return this.#show("refused");
     }
     this.#forget();
@@ -350,47 +302,26 @@ export class RollCallDevice {
     this.#show("loggedOut");
   }
 
-  #after(rows: ReadonlyMap<string, RollCallEntry>, made: readonly Made[]): Map<string, RollCallEntry> {
-    return applyMade(rows, made, this.#around(), (row) => row);
+  #rowsAfter(
+    rows: ReadonlyMap<string, RollCallEntry>,
+    made: readonly MadeChange[],
+  ): Map<string, RollCallEntry> {
+    return applyMade(rows, made, this.#context(), (row) => row);
   }
 
-  #around() {
-    const { detail, offset = 0 } = this.#head ?? {};
-    return {
-      site: detail?.site.name ?? "",
-      person: this.#person!,
-      points: detail?.assemblyPoints ?? [],
-      offset,
-    };
+  #context(): RollCallContext {
+    return contextOf(this.#head, this.#person!);
   }
 
   #show(state: DeviceState = this.#state === "loading" && this.#head ? "connecting" : this.#state): void {
     this.#state = state;
     const made = this.#made.map(({ value }) => value);
-    const due = made.filter(({ problem }) => problem === undefined);
-    const shown = new Map([...this.#rows].map(([id, row]) => [id, { ...row, isWaiting: false }]));
-    const floors =
-      this.#head && this.#person ? applySweeps(this.#head.detail.floors, due, this.#around()) : [];
-    const entries =
-      this.#head && this.#person
-        ? [...applyMade(shown, due, this.#around(), (row) => ({ ...row, isWaiting: true })).values()]
-        : [];
-    this.#view = {
-      state,
-      detail: this.#head?.detail,
-      entries,
-      floors,
-      waiting: due.length,
-      refused: made.filter(({ problem }) => problem !== undefined),
-      syncedAt: this.#head?.syncedAt ?? 0,
-      offset: this.#head?.offset ?? 0,
-      point: this.#head?.point ?? null,
-    };
+    this.#view = viewOf(state, { head: this.#head, person: this.#person, rows: this.#rows, made });
     for (const listener of this.#listeners) listener();
   }
 
-  /** Other tabs read again what is kept. */
-  #tell(): void {
+  /** Has other tabs read again what is kept. */
+  #notifyTabs(): void {
     this.#channel?.postMessage(null);
   }
 }

@@ -1,5 +1,17 @@
 import { call } from "../../shell/api/call.ts";
-import type { Made } from "./view.ts";
+import type { MadeChange } from "./view.ts";
+
+const BATCH_MAX = 200;
+
+/**
+ * What is sent next in one request: of one kind, and in the order in which it was made, since marks name people who were
+ * added before. Refused ones are left out.
+ */
+export const nextBatch = <Row extends { value: MadeChange }>(rows: readonly Row[]): Row[] => {
+  const due = rows.filter(({ value }) => value.problem === undefined);
+  const end = due.findIndex(({ value }) => value.kind !== due[0]!.value.kind);
+  return due.slice(0, Math.min(BATCH_MAX, end < 0 ? due.length : end));
+};
 
 /**
  * Sends what a device has made, all of one kind.
@@ -9,7 +21,7 @@ import type { Made } from "./view.ts";
 export const sendMade = async (
   rollCall: string,
   madeBy: string,
-  made: readonly Made[],
+  made: readonly MadeChange[],
 ): Promise<Map<string, string | null>> => {
   const common = { madeBy, sentAt: new Date().toISOString() };
   const params = { id: rollCall };
@@ -17,7 +29,11 @@ export const sendMade = async (
   return new Map(answer.results.map(({ key, ok, detail }) => [key, ok ? null : (detail ?? "")]));
 };
 
-const send = (made: readonly Made[], params: { id: string }, common: { madeBy: string; sentAt: string }) => {
+const send = (
+  made: readonly MadeChange[],
+  params: { id: string },
+  common: { madeBy: string; sentAt: string },
+) => {
   const marks = made.flatMap((one) => (one.kind === "mark" ? [one] : []));
   if (marks.length > 0)
     return call("POST /roll-calls/:id/marks/", {

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@portico/contract/days/durations";
 import * as kept from "../../shell/kept/database.ts";
-import type { Made, RollCallDetail, RollCallEntry } from "./view.ts";
+import type { MadeChange, RollCallDetail, RollCallEntry } from "./view.ts";
 
 /** What a device keeps of a roll call in the browser's database, for each person by themselves. */
 
@@ -18,7 +18,7 @@ export interface Head {
 }
 
 /** A mark, person or sweep that was made here and not yet answered. */
-export type StoredMade = kept.WaitingRow & { value: Made };
+export type StoredMade = kept.WaitingRow & { value: MadeChange };
 
 /** The person and the roll call to which rows belong. */
 export interface KeptOf {
@@ -69,7 +69,7 @@ export const readMade = async ({ owner, list }: KeptOf): Promise<StoredMade[]> =
   (await kept.readWaiting(owner, list)) as StoredMade[];
 
 /** @param madeAt milliseconds since 1970, by this device's clock */
-export const addMade = (of: KeptOf, madeAt: number, value: Made): Promise<void> =>
+export const addMade = (of: KeptOf, madeAt: number, value: MadeChange): Promise<void> =>
   kept.addWaiting([{ ...of, madeAt, value }]);
 
 /** Stores these with a problem each: the server refused them; undefined: they are to be sent again. */

@@ -9,20 +9,20 @@ import {
   groupsOf,
   isFound,
   lastMarks,
-  type Made,
+  type MadeChange,
   sweptFloorsOf,
 } from "./view.ts";
 
 const PERSON = { id: "p", firstName: "Callum", lastName: "Reid" };
 const around = { site: "London", person: PERSON, points: [{ id: "point", code: "A" }], offset: 60_000 };
-const made = (over: Partial<Made>): Made =>
+const made = (over: Partial<MadeChange>): MadeChange =>
   ({
     ...{ kind: "mark", key: "k", entry: "1", mark: "safe", assemblyPoint: "point", note: null },
     at: "2026-11-20T10:43:00.000Z",
     ...over,
-  }) as Made;
+  }) as MadeChange;
 const rows = new Map([["1", rollCallEntry("Ada", "Byron", { id: "1" })]]);
-const after = (...all: Made[]) => applyMade(rows, all, around, (row) => row);
+const after = (...all: MadeChange[]) => applyMade(rows, all, around, (row) => row);
 
 describe("what was made on this device", () => {
   test("shows at once, at the server's time", () => {
@@ -51,8 +51,9 @@ describe("what was made on this device", () => {
 
 test("what this device said of a floor shows at once, but not over what was said later or refused", () => {
   const floor = rollCallFloor({ id: "f" });
-  const said = (over: Partial<Made>) => made({ kind: "sweep", floor: "f", state: "swept", ...over } as never);
-  const shown = (from: typeof floor, ...all: Made[]) => applySweeps([from], all, around)[0];
+  const said = (over: Partial<MadeChange>) =>
+    made({ kind: "sweep", floor: "f", state: "swept", ...over } as never);
+  const shown = (from: typeof floor, ...all: MadeChange[]) => applySweeps([from], all, around)[0];
   expect(shown(floor, made({}))).toEqual({ ...floor, isWaiting: false });
   expect(shown(floor, said({}))).toEqual({
     ...{ ...floor, state: "swept", saidAt: "2026-11-20T10:44:00.000Z", saidBy: PERSON, isWaiting: true },

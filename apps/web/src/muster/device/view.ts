@@ -37,7 +37,7 @@ export interface MadeSweep extends MadeBase {
   floor: string;
   state: FloorState | null;
 }
-export type Made = MadeMark | MadeEntry | MadeSweep;
+export type MadeChange = MadeMark | MadeEntry | MadeSweep;
 
 export type RollCallFloor = RollCallDetail["floors"][number];
 
@@ -64,7 +64,8 @@ const addedEntry = ({ key, firstName, lastName }: MadeEntry, site: string): Roll
   visits: [],
 });
 
-interface Around {
+/** What rows do not have of themselves. */
+export interface RollCallContext {
   site: string;
   person: Person;
   points: readonly { id: string; code: string }[];
@@ -75,8 +76,8 @@ interface Around {
 /** The rows after what was made on this device; refused ones change nothing. */
 export const applyMade = <Row extends RollCallEntry>(
   rows: ReadonlyMap<string, Row>,
-  made: readonly Made[],
-  { site, person, points, offset }: Around,
+  made: readonly MadeChange[],
+  { site, person, points, offset }: RollCallContext,
   mark: (row: RollCallEntry) => Row,
 ): Map<string, Row> => {
   const after = new Map(rows);
@@ -114,8 +115,8 @@ export interface ShownFloor extends RollCallFloor {
 /** The floors after what this device said of them and still holds; refused ones change nothing. */
 export const applySweeps = (
   floors: readonly RollCallFloor[],
-  made: readonly Made[],
-  { person, offset }: Pick<Around, "person" | "offset">,
+  made: readonly MadeChange[],
+  { person, offset }: Pick<RollCallContext, "person" | "offset">,
 ): ShownFloor[] =>
   floors.map((floor) => {
     const shown: ShownFloor = { ...floor, isWaiting: false };

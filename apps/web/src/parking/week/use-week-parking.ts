@@ -1,7 +1,7 @@
 import "../core/texts.ts";
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { type Translate, useTexts } from "../../locales/use-texts.ts";
-import { type Loaded, loadedOf, NOTHING_TO_LOAD } from "../../shell/api/loaded.ts";
+import { type LoadState, loadedOf, NOTHING_TO_LOAD } from "../../shell/api/loaded.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { sameWeekday, USUAL_FROM, WEEKS_BEFORE } from "../../ui/days/usual.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
@@ -74,7 +74,7 @@ export interface WeekParking {
   days: ReadonlyMap<string, ParkingDay>;
   /** The hours of the days that have none of their own. */
   hours: Hours;
-  loaded: Loaded;
+  loaded: LoadState;
 }
 
 interface WeekOptions {

@@ -5,7 +5,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { BarValue } from "./bar-value.tsx";
 import { condense } from "./condense.ts";
 import { COLORS, type Content, formatValue } from "./content.ts";
-import type { Opened } from "./numbers.tsx";
+import type { OpenedNumber } from "./numbers.tsx";
 import classes from "./report.module.css";
 import { fillOf, PALER, SeriesPatterns } from "./series-fill.tsx";
 import { SeriesLegend } from "./series-legend.tsx";
@@ -41,7 +41,7 @@ interface ReportBarsProps {
   lineLabel: string | undefined;
   height: number;
   /** Left out: there are no rows behind the bars. */
-  onOpen?: ((opened: Opened) => void) | undefined;
+  onOpen?: ((opened: OpenedNumber) => void) | undefined;
 }
 
 /**

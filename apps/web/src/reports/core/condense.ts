@@ -6,7 +6,7 @@ import { type Content, type ContentRow, periodRow } from "./content.ts";
 type SumPeriod = Exclude<Period, "day">;
 
 /** The rows of a report that its bars show: where there are too many for bars, days are summed into weeks or months. */
-export interface Condensed {
+export interface CondensedContent {
   content: Content;
   /** What the bars are, where they are sums of rows. */
   into?: SumPeriod;
@@ -52,7 +52,7 @@ function sumInto(period: Period, content: Content): Content {
 }
 
 /** The content with so many rows at most. */
-export function condense(content: Content, max: number): Condensed {
+export function condense(content: Content, max: number): CondensedContent {
   const { rows, rowsOf } = content;
   if (rows.length <= max) return { content, left: 0 };
   for (const into of rowsOf.period ? LARGER[rowsOf.period] : []) {

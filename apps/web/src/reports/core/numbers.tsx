@@ -6,7 +6,7 @@ import type { Present } from "./present.ts";
 import classes from "./report.module.css";
 import { behindOf } from "./search.ts";
 
-export interface Opened {
+export interface OpenedNumber {
   row: string;
   series: string;
 }
@@ -16,8 +16,8 @@ interface NumbersProps {
   id?: string;
   content: Content;
   /** Left out: there are no rows behind the numbers. */
-  onOpen?: ((opened: Opened) => void) | undefined;
-  opened?: Opened | undefined;
+  onOpen?: ((opened: OpenedNumber) => void) | undefined;
+  opened?: OpenedNumber | undefined;
 }
 
 /** Beside the name of the row that is not over yet. */

@@ -24,7 +24,7 @@ import { compareContents, type OtherRows } from "./compare.ts";
 import type { Content } from "./content.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Figures } from "./figures.tsx";
-import { Numbers, type Opened } from "./numbers.tsx";
+import { Numbers, type OpenedNumber } from "./numbers.tsx";
 import { presentOf } from "./present.ts";
 import classes from "./report.module.css";
 import { behindOf } from "./search.ts";
@@ -58,8 +58,8 @@ interface ReportPageProps<A extends object, Row> {
   /** Beside the export. */
   actions?: ReactNode;
   /** Left out: there are no rows behind the numbers. */
-  onOpen?: (opened: Opened) => void;
-  opened?: Opened | undefined;
+  onOpen?: (opened: OpenedNumber) => void;
+  opened?: OpenedNumber | undefined;
   /** The rows behind the opened number. */
   behind?: ReactNode;
   /** Instead of the bars and their table. */
@@ -127,7 +127,7 @@ const Shown = <A extends object, Row>({
   const numbers = useId();
   // The focus of what is opened by its address returns to the number, which must then be there.
   const [isTable, setTable] = useState(opened !== undefined);
-  const openBar = (one: Opened) => {
+  const openBar = (one: OpenedNumber) => {
     setTable(true);
     onOpen?.(one);
   };

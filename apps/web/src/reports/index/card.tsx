@@ -33,7 +33,7 @@ import { useCarparks, useToday } from "../core/use-filters.ts";
 import { useRows } from "../core/use-rows.ts";
 import classes from "./card.module.css";
 
-export interface Shown extends Days {
+export interface ShownDays extends Days {
   site: string | undefined;
 }
 
@@ -44,14 +44,14 @@ interface CardSource {
 }
 
 /** The days that the card of desk utilisation asks for: those that its report can have. */
-const utilisationDays = (query: Shown): Shown => {
+const utilisationDays = (query: ShownDays): ShownDays => {
   const first = addDays(query.end, 1 - limits.utilisationDaysMax);
   return lengthOf(query) > limits.utilisationDaysMax ? { ...query, start: first } : query;
 };
 
 /** What each card shows, from the same call and the same rules as its page. */
 const SOURCES: Readonly<
-  Record<Exclude<ReportId, TallyId>, (query: Shown, source: CardSource) => Promise<Content>>
+  Record<Exclude<ReportId, TallyId>, (query: ShownDays, source: CardSource) => Promise<Content>>
 > = {
   "desks-utilisation": async (query, { signal }) =>
     contents.utilisationContent(
@@ -97,13 +97,13 @@ const SOURCES: Readonly<
     }),
 };
 
-async function readTally(id: TallyId, { site, ...days }: Shown, signal: AbortSignal): Promise<Content> {
+async function readTally(id: TallyId, { site, ...days }: ShownDays, signal: AbortSignal): Promise<Content> {
   const tally: AnyTally = TALLIES[id];
   const query = { ...days, ...(tally.isOfClient ? {} : { site }) };
   return tallyContent(tally, (await call(countsLine(tally), { query, signal })).results, tally.usual);
 }
 
-const readCard = (id: ReportId, query: Shown, source: CardSource): Promise<Content> =>
+const readCard = (id: ReportId, query: ShownDays, source: CardSource): Promise<Content> =>
   isTally(id) ? readTally(id, query, source.signal) : SOURCES[id](query, source);
 
 /** More bars do not stand beside each other on a card. */
@@ -139,7 +139,7 @@ const figureBeside = ({ finding: { title, figures } }: Content) => {
 };
 
 /** What the card of a report shows, as far as it is answered. All who ask share one call. */
-export const useCard = (report: Report | undefined, query: Shown) => {
+export const useCard = (report: Report | undefined, query: ShownDays) => {
   const today = useToday();
   const ofPath = report?.route.split("/").at(-1);
   const carpark = useCarparks().find(({ id }) => id === ofPath);
@@ -158,7 +158,7 @@ export const useLoadingCards = (): number =>
 const OF_ONE_DAY: readonly ReportId[] = ["carpark-occupancy", "parking-requests", "anpr"];
 
 /** Which days a card shows, where these are not those of the page. */
-const useDaysOfCard = ({ id }: Report, query: Shown): string | undefined => {
+const useDaysOfCard = ({ id }: Report, query: ShownDays): string | undefined => {
   const { t } = useTexts("reports");
   if (OF_ONE_DAY.includes(id)) return formatDay(query.end, "long");
   if (id === "desks-utilisation" && lengthOf(query) > limits.utilisationDaysMax)
@@ -187,7 +187,7 @@ const CardSkeleton = () => (
 
 interface ReportCardProps {
   report: Report;
-  query: Shown;
+  query: ShownDays;
   /** What the address of the report takes over. */
   search: Record<string, string | undefined>;
 }

@@ -3,7 +3,7 @@ import { findWeek, WEEK_REPORTS, type WeekReport } from "@portico/contract/repor
 import { translate } from "../../locales/translate.ts";
 import type { Content } from "../core/content.ts";
 import { useToday } from "../core/use-filters.ts";
-import { type Shown, useCard } from "./card.tsx";
+import { type ShownDays, useCard } from "./card.tsx";
 
 /** Of the days that are over: today would always be among the emptiest. */
 const weekOf = (id: WeekReport, { series: [first], rows }: Content, today: string) =>
@@ -21,7 +21,7 @@ const [FIRST, SECOND, THIRD] = WEEK_REPORTS;
  * What the reports say about the week, from the numbers of the first card that has some, else the finding of that card;
  * undefined: no report has numbers by day, or the first one is not there yet.
  */
-export const useHeadline = (reports: readonly Report[], query: Shown): string | undefined => {
+export const useHeadline = (reports: readonly Report[], query: ShownDays): string | undefined => {
   const today = useToday();
   const reportOf = (id: WeekReport) => reports.find((report) => report.id === id);
   const cards = [

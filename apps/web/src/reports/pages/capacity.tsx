@@ -21,7 +21,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import type { OtherRows } from "../core/compare.ts";
 import { capacityContent } from "../core/content.ts";
-import type { Opened } from "../core/numbers.tsx";
+import type { OpenedNumber } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
 import { behindOf, daysOf, resourceSearch } from "../core/search.ts";
 import { useBehind } from "../core/use-behind.ts";
@@ -54,7 +54,7 @@ interface HeatMapProps {
   rows: readonly ResourceCapacity[];
   /** What the report is compared with. */
   other: OtherRows<ResourceCapacity> | undefined;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenedNumber) => void;
 }
 
 const NO_MEETINGS = meetingsBySize({ occupierReport: {} });

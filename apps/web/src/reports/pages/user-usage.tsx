@@ -15,7 +15,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { Behind, PAGE_SIZE } from "../core/behind.tsx";
 import { type Content, deskUsageContent, resourceUsageContent } from "../core/content.ts";
 import type { ExportedFile } from "../core/export-menu.tsx";
-import type { Opened } from "../core/numbers.tsx";
+import type { OpenedNumber } from "../core/numbers.tsx";
 import { ReportPage } from "../core/page.tsx";
 import { daysOf, deskSearch, resourceSearch } from "../core/search.ts";
 import { namesOf, useBehind } from "../core/use-behind.ts";
@@ -88,7 +88,7 @@ const usePeople = <Row,>({ of, uses, list, report, toContent, file, fetch }: Usa
   const columns = useColumns(uses);
   return {
     toContent: toOpening,
-    onOpen: (one: Opened) => opens(one.row) && open(one),
+    onOpen: (one: OpenedNumber) => opens(one.row) && open(one),
     opened: bucket && opened,
     behind: bucket && opened && (
       <Behind

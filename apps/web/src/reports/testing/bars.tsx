@@ -1,8 +1,8 @@
-import type { Opened } from "../core/numbers.tsx";
+import type { OpenedNumber } from "../core/numbers.tsx";
 
 interface BarsProps {
   content: { rows: readonly { key: string }[]; series: readonly { key: string }[] };
-  onOpen?: (opened: Opened) => void;
+  onOpen?: (opened: OpenedNumber) => void;
 }
 
 /**

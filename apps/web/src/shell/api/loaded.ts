@@ -7,7 +7,7 @@ interface Query {
 }
 
 /** What several calls have come to that are shown together. */
-export interface Loaded {
+export interface LoadState {
   /** Whether a first answer is still to come. */
   isLoading: boolean;
   /** Of the first call that has failed and shows nothing; undefined: none has. */
@@ -18,7 +18,7 @@ export interface Loaded {
 }
 
 /** A call that fails after an earlier answer keeps that answer, and counts as loaded. */
-export const loadedOf = (queries: readonly Query[]): Loaded => {
+export const loadedOf = (queries: readonly Query[]): LoadState => {
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   return {
     isLoading: queries.some(({ isLoading, data }) => isLoading && data === undefined),
@@ -37,7 +37,7 @@ export const retryOf = (query: Query): (() => void) | undefined => {
 };
 
 /** All of these together. */
-export const allLoaded = (parts: readonly Loaded[]): Loaded => ({
+export const allLoaded = (parts: readonly LoadState[]): LoadState => ({
   isLoading: parts.some(({ isLoading }) => isLoading),
   isError: parts.some(({ isError }) => isError),
   error: parts.find(({ isError }) => isError)?.error,
@@ -47,4 +47,4 @@ export const allLoaded = (parts: readonly Loaded[]): Loaded => ({
 });
 
 /** For somebody who has nothing to ask for. */
-export const NOTHING_TO_LOAD: Loaded = loadedOf([]);
+export const NOTHING_TO_LOAD: LoadState = loadedOf([]);

@@ -1,4 +1,4 @@
-import type { Shown, Topic } from "@portico/contract/core/live";
+import type { ShownRows, Topic } from "@portico/contract/core/live";
 import { type Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./error.ts";
 
@@ -6,7 +6,7 @@ declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
       /** What the answer depends on; left out: on anything of its topic. A live event that does not concern it leaves it. */
-      shows?: Shown;
+      shows?: ShownRows;
       /** Further live topics that its answer shows something of, beside the first part of its key. */
       alsoTopics?: readonly Topic[];
       /** Its rows come with live events (`Values`): no event makes the browser ask again. */

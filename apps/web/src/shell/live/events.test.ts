@@ -1,4 +1,4 @@
-import type { Shown, Topic } from "@portico/contract/core/live";
+import type { ShownRows, Topic } from "@portico/contract/core/live";
 import { environmentManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -93,7 +93,7 @@ const stops: (() => void)[] = [];
 /** A tab with a page that shows visits; counts the fetches of the visits. */
 async function openTab({
   began = performance.timeOrigin,
-  shows = {} as Shown,
+  shows = {} as ShownRows,
   isSent = undefined as true | undefined,
   paceMs = undefined as number | undefined,
   alsoTopics = undefined as readonly Topic[] | undefined,
@@ -327,7 +327,7 @@ test("a tab that is older than the one that listens asks for all that it shows",
 });
 
 test("a change is asked for only where it concerns what is shown, in every tab", async () => {
-  const shows: Shown = { site: "london", days: ["2026-11-01", "2026-11-30"], own: true };
+  const shows: ShownRows = { site: "london", days: ["2026-11-01", "2026-11-30"], own: true };
   const tab = await openTab({ shows });
   await tab.answer();
   tab.startLive();

@@ -9,7 +9,7 @@ import { FORMATS, ROW_FORMATS } from "../form.ts";
 export const Compare = z.union([z.literal("before"), Id]);
 export const asFile = { format: z.enum(FORMATS).optional().describe("Answers the report as a file") };
 /** What a report of days as a file can also have. */
-export const compared = {
+export const asComparedFile = {
   ...asFile,
   compare: Compare.optional().describe(
     "In a file, also the same of the days before (`before`) or of another site",

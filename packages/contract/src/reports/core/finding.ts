@@ -32,7 +32,7 @@ export const percent = (part: number, whole: number): number =>
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 /** The first of the rows with the highest number. */
-export const most = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
+export const rowWithMost = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
   rows.reduce((best, row) => (of(row) > of(best) ? row : best));
-export const least = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
-  most(rows, (row) => -of(row));
+export const rowWithLeast = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
+  rowWithMost(rows, (row) => -of(row));

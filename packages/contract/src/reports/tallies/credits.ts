@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 /** Credits that were bought, used and given back, in the days of the client's first site. */
 export const CREDITS = tally({
@@ -23,7 +23,7 @@ export const CREDITS = tally({
   columns: { credits: { label: text("tallies.credits"), kind: "count" } },
   find(rows) {
     const [bought, used] = [countOf(rows, "bought"), countOf(rows, "used")];
-    const busiest = fullest(rows, "used");
+    const busiest = largestRow(rows, "used");
     if (bought + used + countOf(rows, "givenBack", "added", "taken") === 0)
       return { title: text("tallies.creditsNone"), figures: [] };
     return {

@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent } from "../core/finding.ts";
-import { countOf, fullest, type TallyRow, tally } from "./tally.ts";
+import { countOf, largestRow, type TallyRow, tally } from "./tally.ts";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Day = (typeof DAYS)[number];
@@ -47,7 +47,7 @@ export const DESK_TEAMS = tally({
   },
   find(rows, by) {
     const all = countOf(rows, ...DAYS);
-    const top = fullest(rows, ...DAYS);
+    const top = largestRow(rows, ...DAYS);
     if (!top) return { title: text("reports.deskNobody"), figures: [] };
     const [day, ofTop] = [fullestDay(rows), fullestDay([top])];
     const share = percent(countOf([top], ...DAYS), all);

@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent, shareFigure } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 const KINDS = { drill: text("tallies.drill"), evacuation: text("tallies.evacuation") } as const;
 
@@ -39,7 +39,7 @@ export const DRILLS = tally({
     const missing = countOf(rows, "unaccounted");
     const all = missing + countOf(rows, "safe", "absent", "help");
     if (all === 0) return { title: text("tallies.rollCallsNone"), figures: [] };
-    const worst = fullest(rows, "unaccounted");
+    const worst = largestRow(rows, "unaccounted");
     return {
       title: worst
         ? text("tallies.rollCallsMissing", { count: missing, row: worst.name })

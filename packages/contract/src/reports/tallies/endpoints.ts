@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Instant, namedObject } from "../../common.ts";
-import { compared, days, ofSite, pagesOrFile, report, rowsBehind } from "../core/endpoints.ts";
+import { asComparedFile, days, ofSite, pagesOrFile, report, rowsBehind } from "../core/endpoints.ts";
 import { TALLIES } from "./tallies.ts";
 import { groupsOf, type Tally, type TimeGroup } from "./tally.ts";
 
@@ -48,7 +48,7 @@ const countsOf = <
     summary: `${of.summary} (reporting, superadmin)`,
     feature: of.feature,
     query: z.object({
-      ...compared,
+      ...asComparedFile,
       ...days,
       ...ofSite,
       by: z.enum(groupsOf(of) as [Grouping<T, G>, ...Grouping<T, G>[]]).default(of.usual as never),

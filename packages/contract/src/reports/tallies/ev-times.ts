@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent } from "../core/finding.ts";
-import { countOf, fullest, NONE, tally } from "./tally.ts";
+import { countOf, largestRow, NONE, tally } from "./tally.ts";
 
 /** Times at chargers that people asked for. */
 export const EV_TIMES = tally({
@@ -28,7 +28,7 @@ export const EV_TIMES = tally({
   find(rows) {
     const [held, waiting] = [countOf(rows, "held"), countOf(rows, "waiting")];
     // What waits has no EV space yet: that row is no place.
-    const fullestPlace = fullest(
+    const fullestPlace = largestRow(
       rows.filter(({ key }) => key !== NONE),
       "waiting",
     );

@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { moneyFigure, percent } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 /** What hospitality cost, at the price of each order, by cost centre. Cancelled and released meetings cost nothing. */
 export const HOSPITALITY = tally({
@@ -26,7 +26,7 @@ export const HOSPITALITY = tally({
   },
   find(rows) {
     const total = countOf(rows, "cost");
-    const top = fullest(rows, "cost");
+    const top = largestRow(rows, "cost");
     if (!top) return { title: text("tallies.hospitalityNone"), figures: [] };
     const spent = rows.filter(({ counts }) => counts.cost > 0);
     return {

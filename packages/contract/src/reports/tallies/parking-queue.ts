@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
-import { figure, most, percent } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { figure, percent, rowWithMost } from "../core/finding.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 /** Requests that had to queue, and what became of them. */
 export const PARKING_QUEUE = tally({
@@ -26,11 +26,11 @@ export const PARKING_QUEUE = tally({
   find(rows) {
     const [promoted, missed] = [countOf(rows, "promoted"), countOf(rows, "missed")];
     const all = promoted + missed + countOf(rows, "waiting", "withdrawn");
-    const busiest = fullest(rows, "promoted", "waiting", "missed", "withdrawn");
+    const busiest = largestRow(rows, "promoted", "waiting", "missed", "withdrawn");
     if (!busiest) return { title: text("tallies.queuesNone"), figures: [] };
     // A row whose requests joined at times that nobody noted could have been the longest.
     const arePeaksKnown = rows.every(({ peak }) => peak !== undefined);
-    const longestQueue = most(rows, ({ peak = 0 }) => peak);
+    const longestQueue = rowWithMost(rows, ({ peak = 0 }) => peak);
     return {
       title:
         promoted + missed === 0

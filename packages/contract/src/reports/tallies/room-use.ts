@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 /** From this share of bookings on, rooms that stay empty are the finding. */
 const EMPTY_FROM = 10;
@@ -36,7 +36,7 @@ export const ROOM_USE = tally({
     const upcoming = countOf(rows, "upcoming");
     if (over + upcoming === 0) return { title: text("tallies.roomUseNone"), figures: [] };
     const share = percent(noShow, over);
-    const worst = fullest(rows, "noShow");
+    const worst = largestRow(rows, "noShow");
     return {
       title:
         over === 0

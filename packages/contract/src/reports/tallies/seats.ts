@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 /** Meetings that took place in rooms with seats, by how many of the seats their people needed. */
 export const SEATS = tally({
@@ -27,7 +27,7 @@ export const SEATS = tally({
     const [low, over] = [countOf(rows, "quarter", "half"), countOf(rows, "over")];
     const all = low + over + countOf(rows, "full");
     if (all === 0) return { title: text("reports.capacityNone"), figures: [] };
-    const emptiest = fullest(rows, "quarter", "half");
+    const emptiest = largestRow(rows, "quarter", "half");
     return {
       title:
         emptiest && low * 2 >= all

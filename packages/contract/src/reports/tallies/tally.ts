@@ -171,7 +171,7 @@ export const countOf = <S extends string>(rows: readonly TallyRow<S>[], ...serie
   rows.reduce((total, { counts }) => total + series.reduce((part, one) => part + counts[one], 0), 0);
 
 /** The row with the most facts of these series; undefined where no row has any. */
-export function fullest<S extends string>(
+export function largestRow<S extends string>(
   rows: readonly TallyRow<S>[],
   ...series: S[]
 ): TallyRow<S> | undefined {

@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 /** Visits that were not cancelled: who came, with and without an invitation, and who did not. */
 export const VISITORS = tally({
@@ -28,7 +28,7 @@ export const VISITORS = tally({
   find(rows) {
     const [came, noShow] = [countOf(rows, "came", "walkIn"), countOf(rows, "noShow")];
     const all = countOf(rows, "came", "walkIn", "expected", "noShow");
-    const busiest = fullest(rows, "came", "walkIn");
+    const busiest = largestRow(rows, "came", "walkIn");
     if (all === 0) return { title: text("tallies.visitorsNone"), figures: [] };
     return {
       title:

@@ -1,6 +1,6 @@
 import { text } from "../../texts/text.ts";
 import { figure, percent } from "../core/finding.ts";
-import { countOf, fullest, tally } from "./tally.ts";
+import { countOf, largestRow, tally } from "./tally.ts";
 
 /** Minutes from a visitor's arrival to the check-in; the bounds of the series. */
 export const WAITS = { short: 5, fair: 10, long: 20 } as const;
@@ -31,7 +31,7 @@ export const WAITING = tally({
     const arrived = waited + countOf(rows, "never");
     if (arrived === 0) return { title: text("tallies.waitingNone"), figures: [] };
     const slow = countOf(rows, "long", "longer");
-    const worst = fullest(rows, "long", "longer");
+    const worst = largestRow(rows, "long", "longer");
     return {
       title:
         worst && slow * 10 >= waited

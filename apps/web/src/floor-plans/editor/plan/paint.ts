@@ -3,7 +3,7 @@ import type { Point } from "../../core/point.ts";
 import { deskHalfSize } from "../../draft/arrange.ts";
 import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "../../draft/draft.ts";
 import type { Ids } from "../../draft/edits.ts";
-import { paintSmallMark, SMALL_MARK_PIXELS } from "../../surface/small-mark.ts";
+import { paintSmallMarker, SMALL_MARKER_PIXELS } from "../../surface/small-marker.ts";
 import { type Size, toScreen, type View } from "../../surface/view.ts";
 
 /** Draws the markers, all of them each time: 3,000 take a few milliseconds, and nothing else is redrawn. */
@@ -135,10 +135,10 @@ const paintDesk = (
   const across = deskHalfSize(sheet, desk.turned);
   const room = 2 * across.width * scale;
   const isSquare = sheet.deskMarkerShape === "square";
-  if (sheet.deskCircleSize * scale < SMALL_MARK_PIXELS && isSquare && desk.turned % 90 === 0) {
+  if (sheet.deskCircleSize * scale < SMALL_MARKER_PIXELS && isSquare && desk.turned % 90 === 0) {
     const half = { width: across.width * scale, height: across.height * scale };
     const line = isWrong ? errorColour(palette) : look.line;
-    paintSmallMark(ctx, { centre: at, half, fill: look.fill, line, lineWidth: isWrong ? 2 : 1 });
+    paintSmallMarker(ctx, { centre: at, half, fill: look.fill, line, lineWidth: isWrong ? 2 : 1 });
     return;
   }
   const width = (sheet.deskCircleSize * scale) / 2;
@@ -148,7 +148,7 @@ const paintDesk = (
   traceMarker(ctx, sheet.deskMarkerShape, { width, height: isSquare ? (width * 9) / 16 : width });
   strokeMarker(ctx, look, isWrong, palette);
   ctx.restore();
-  if (room < SMALL_MARK_PIXELS) return;
+  if (room < SMALL_MARKER_PIXELS) return;
   ctx.save();
   ctx.translate(at.x, at.y);
   paintName(ctx, desk.name, room, look.text);
@@ -171,7 +171,7 @@ const paintRoom = (
   ctx.setLineDash([]);
   ctx.strokeStyle = look.text;
   ctx.strokeRect(-half * 0.28, -half * 0.46, half * 0.56, half * 0.92);
-  if (half * 2 >= SMALL_MARK_PIXELS / 2) {
+  if (half * 2 >= SMALL_MARKER_PIXELS / 2) {
     ctx.translate(0, half + 10);
     ctx.font = `600 12px ${FONT}`;
     ctx.textAlign = "center";

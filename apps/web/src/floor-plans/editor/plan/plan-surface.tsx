@@ -15,7 +15,7 @@ import { type Gesture, type Snap, type Tool, useGestures } from "./use-gestures.
 import { usePlanKeys } from "./use-plan-keys.ts";
 
 const SCALE_LIMITS: ScaleLimits = { min: 0.02, max: 12, fit: 2 };
-/** The least size of the focus mark, in pixels. */
+/** The least size of the focus frame, in pixels. */
 const MARK_MIN = 24;
 /** In pixels, around the marker. */
 const MARK_MARGIN = 4;
@@ -38,7 +38,7 @@ const isDesk = (item: DraftDesk | DraftRoom): item is DraftDesk => "zoneId" in i
  */
 export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProps) => {
   const { t } = useTexts("floorPlansEditor");
-  const markId = useId();
+  const focusFrameId = useId();
   const { state, draft, wrong, plan } = editor;
   const focused = useMemo(
     () =>
@@ -48,7 +48,7 @@ export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProp
     [draft, state.focused],
   );
   const half = draft.sheet.roomMarkerSize / 2;
-  const marked = focused && {
+  const framed = focused && {
     place: focused.place,
     half: isDesk(focused) ? deskHalfSize(draft.sheet, focused.turned) : { width: half, height: half },
   };
@@ -112,15 +112,15 @@ export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProp
       tabIndex={0}
       aria-label={t("plan", { floor: plan.name })}
       aria-multiselectable
-      aria-activedescendant={focused ? markId : undefined}
+      aria-activedescendant={focused ? focusFrameId : undefined}
       onKeyDown={onKeyDown}
       {...gestures.handlers}
     >
-      {focused && marked && (
-        <FocusMark
-          id={markId}
+      {focused && framed && (
+        <FocusFrame
+          id={focusFrameId}
           surface={surface}
-          marked={marked}
+          framed={framed}
           isSelected={state.selected.has(focused.id)}
           label={words(focused)}
         />
@@ -129,35 +129,35 @@ export const PlanSurface = ({ editor, tool, snap, onEdit, ref }: PlanSurfaceProp
   );
 };
 
-interface FocusMarkProps {
+interface FocusFrameProps {
   id: string;
   surface: Surface;
-  marked: { place: Point; half: Size };
+  framed: { place: Point; half: Size };
   isSelected: boolean;
   label: string;
 }
 
 /** The frame around the marker with the keyboard focus; it follows the view. */
-const FocusMark = ({ id, surface, marked, isSelected, label }: FocusMarkProps) => {
-  const mark = useRef<HTMLDivElement>(null);
+const FocusFrame = ({ id, surface, framed, isSelected, label }: FocusFrameProps) => {
+  const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const follow = () => {
-      if (!mark.current) return;
-      const at = surface.screenOf(marked.place);
+      if (!frame.current) return;
+      const at = surface.screenOf(framed.place);
       const side = (half: number) => Math.max(MARK_MIN, 2 * (half * surface.scale() + MARK_MARGIN));
-      const [width, height] = [side(marked.half.width), side(marked.half.height)];
-      mark.current.style.transform = `translate(${at.x - width / 2}px, ${at.y - height / 2}px)`;
-      mark.current.style.width = `${width}px`;
-      mark.current.style.height = `${height}px`;
+      const [width, height] = [side(framed.half.width), side(framed.half.height)];
+      frame.current.style.transform = `translate(${at.x - width / 2}px, ${at.y - height / 2}px)`;
+      frame.current.style.width = `${width}px`;
+      frame.current.style.height = `${height}px`;
     };
     follow();
     return surface.subscribe(follow);
   });
   return (
     <div
-      ref={mark}
+      ref={frame}
       id={id}
-      className={classes.mark}
+      className={classes.focusFrame}
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}

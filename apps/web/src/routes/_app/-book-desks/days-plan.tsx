@@ -1,12 +1,12 @@
 import { useId, useMemo } from "react";
 import { createPortal } from "react-dom";
-import type { Mark, Plan } from "../../../floor-plans/core/marks.ts";
+import type { Marker, Plan } from "../../../floor-plans/core/markers.ts";
 import type { DeskDays } from "../../../floor-plans/days/desk-days.ts";
-import { marksOfDays } from "../../../floor-plans/days/marks.ts";
+import { markersOfDays } from "../../../floor-plans/days/markers.ts";
 import { MapButtons } from "../../../floor-plans/map/buttons.tsx";
-import type { FadedMarks } from "../../../floor-plans/map/paint.ts";
+import type { FadedMarkers } from "../../../floor-plans/map/paint.ts";
 import { PlanMap } from "../../../floor-plans/map/plan-map.tsx";
-import { RevealMark } from "../../../floor-plans/map/reveal-mark.tsx";
+import { RevealMarker } from "../../../floor-plans/map/reveal-marker.tsx";
 import { startPart } from "../../../floor-plans/map/start-part.ts";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { DaysLegend } from "./days-legend.tsx";
@@ -41,23 +41,23 @@ export const DaysPlan = (props: DaysPlanProps) => {
     return [id, names.length > NOTE_LENGTH ? t("plan.daysCount", { count: on.length }) : names];
   });
   const noted = JSON.stringify(notes);
-  const marks = useMemo(() => {
+  const markers = useMemo(() => {
     const noteOf = new Map<string, string>(JSON.parse(noted));
-    return marksOfDays(plan, rows, (id) => noteOf.get(id));
+    return markersOfDays(plan, rows, (id) => noteOf.get(id));
   }, [plan, rows, noted]);
   const byId = useMemo(() => new Map(rows.map((row) => [row.desk.id, row])), [rows]);
   const pointed = pointedId === undefined ? undefined : byId.get(pointedId);
   const listed = days.isSearched
     ? new Set(groups.flatMap((group) => group.rows.map(({ row }) => row.desk.id)))
     : wanted;
-  const faded: FadedMarks = new Map(
-    marks
+  const faded: FadedMarkers = new Map(
+    markers
       .filter(({ id, kind }) => kind === "desk" && !listed.has(id) && !chosenOn.has(id))
       .map(({ id }) => [id, true]),
   );
-  const revealed = marks.find(({ id }) => id === revealedId);
-  const pick = (mark: Mark | undefined) => {
-    const row = mark && byId.get(mark.id);
+  const revealed = markers.find(({ id }) => id === revealedId);
+  const pick = (marker: Marker | undefined) => {
+    const row = marker && byId.get(marker.id);
     onPoint(row?.desk.id);
     if (row && row.free.length > 0) onChoose(row);
   };
@@ -69,15 +69,15 @@ export const DaysPlan = (props: DaysPlanProps) => {
       <PlanMap
         key={`${plan.id} ${isPhone}`}
         sheet={plan}
-        start={isPhone ? startPart(plan, marks) : undefined}
+        start={isPhone ? startPart(plan, markers) : undefined}
         label={t("plan.label", { floor: plan.name, building: plan.buildingName })}
         describedBy={keysId}
-        marks={marks}
+        markers={markers}
         faded={faded}
         chosenId={undefined}
         pointedId={pointedId}
         onPick={pick}
-        onPoint={(mark) => onPoint(mark?.id)}
+        onPoint={(marker) => onPoint(marker?.id)}
       >
         {(surface) => (
           <>
@@ -94,7 +94,7 @@ export const DaysPlan = (props: DaysPlanProps) => {
               </div>
             )}
             {buttons && createPortal(<MapButtons surface={surface} />, buttons)}
-            {revealed && <RevealMark surface={surface} mark={revealed} />}
+            {revealed && <RevealMarker surface={surface} marker={revealed} />}
           </>
         )}
       </PlanMap>

@@ -1,5 +1,5 @@
 import { type Ref, useMemo } from "react";
-import type { Plan } from "../../../floor-plans/core/marks.ts";
+import type { Plan } from "../../../floor-plans/core/markers.ts";
 import { PlanListbox } from "../../../floor-plans/list/listbox.tsx";
 import { useTexts } from "../../../locales/use-texts.ts";
 import { fullName } from "../../../ui/days/format.ts";

@@ -21,7 +21,7 @@ import {
   teammate,
   zone,
 } from "../../../desks/testing/rows.ts";
-import type { PlanDesk } from "../../../floor-plans/core/marks.ts";
+import type { PlanDesk } from "../../../floor-plans/core/markers.ts";
 import { floorPlan } from "../../../floor-plans/testing/rows.ts";
 import { fieldErrors, noAnswer, on } from "../../../testing/api.ts";
 import { fill, toastOf } from "../../../testing/fields.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { desk, deskReservation } from "../../../desks/testing/rows.ts";
-import type { PlanDesk } from "../../../floor-plans/core/marks.ts";
+import type { PlanDesk } from "../../../floor-plans/core/markers.ts";
 import type { DeskDays } from "../../../floor-plans/days/desk-days.ts";
-import type { Seated } from "../../../floor-plans/days/neighbours.ts";
+import type { SeatedOccupant } from "../../../floor-plans/days/neighbours.ts";
 import { chosenDays, type DeskPick, type Knowledge, planDays } from "./plan-days.ts";
 
 const [MON, TUE, WED] = ["2026-11-30", "2026-12-01", "2026-12-02"] as const;
@@ -15,7 +15,7 @@ const row = (name: string, at: number, free: string[], over: Partial<PlanDesk> =
   days: DAYS.map((one) => ({ day: one, state: free.includes(one) ? "free" : "taken", user: null })),
   free,
 });
-const mate = (firstName: string, at: number): Seated => ({
+const mate = (firstName: string, at: number): SeatedOccupant => ({
   user: { id: firstName, firstName, lastName: "Reid", photo: null },
   desk: { id: `of ${firstName}`, zoneId: desk("").zoneId, x: 100 + at * 70, y: 138 },
 });

@@ -1,12 +1,12 @@
 import type { DeskReservation } from "../../../desks/core/use-desks.ts";
 import { proposeDesk } from "../../../desks/week/propose.ts";
-import type { DeskSizes, PlanDesk } from "../../../floor-plans/core/marks.ts";
+import type { DeskSizes, PlanDesk } from "../../../floor-plans/core/markers.ts";
 import type { DeskDays } from "../../../floor-plans/days/desk-days.ts";
 import {
   closestNeighbour,
   compareNeighbours,
   type Relation,
-  type Seated,
+  type SeatedOccupant,
 } from "../../../floor-plans/days/neighbours.ts";
 
 /** Why a desk suits the person. */
@@ -42,7 +42,7 @@ export interface Knowledge {
   /** The days that have been loaded. */
   loaded: ReadonlySet<string>;
   /** The members of the team that sit on the floor, by day. */
-  team: ReadonlyMap<string, readonly Seated[]>;
+  team: ReadonlyMap<string, readonly SeatedOccupant[]>;
   /** Ids of the person's desks, the most frequent first. */
   usual: readonly string[];
 }
@@ -51,7 +51,7 @@ type About = Pick<Knowledge, "sizes" | "usual">;
 
 export const whyOf = (
   desk: PlanDesk,
-  seated: readonly Seated[],
+  seated: readonly SeatedOccupant[],
   { sizes, usual }: About,
 ): Why | undefined => {
   const neighbour = closestNeighbour(desk, seated, sizes);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { desk, zone } from "../../../desks/testing/rows.ts";
-import type { PlanDesk } from "../../../floor-plans/core/marks.ts";
+import type { PlanDesk } from "../../../floor-plans/core/markers.ts";
 import type { DeskDays } from "../../../floor-plans/days/desk-days.ts";
-import type { Seated } from "../../../floor-plans/days/neighbours.ts";
+import type { SeatedOccupant } from "../../../floor-plans/days/neighbours.ts";
 import type { Knowledge } from "./plan-days.ts";
 import { groupDesks } from "./rows.ts";
 
@@ -48,7 +48,7 @@ const list = (
     },
     { search: wanted.search, features: wanted.features ?? [] },
   ).map(({ id, isRest, rows: shown }) => [id, isRest, ...shown.map((one) => one.row.desk.name)]);
-const withMateo = (rows: DeskDays[]): Map<string, Seated[]> =>
+const withMateo = (rows: DeskDays[]): Map<string, SeatedOccupant[]> =>
   new Map([
     [
       MON,

@@ -1,10 +1,10 @@
-import type { Plan } from "../../../floor-plans/core/marks.ts";
+import type { Plan } from "../../../floor-plans/core/markers.ts";
 import type { DeskDays } from "../../../floor-plans/days/desk-days.ts";
 import {
   closestNeighbour,
   compareNeighbours,
   type Neighbour,
-  type Seated,
+  type SeatedOccupant,
 } from "../../../floor-plans/days/neighbours.ts";
 import { matchesTerms, searchTerms } from "../../../floor-plans/list/rows.ts";
 import { fullName } from "../../../ui/days/format.ts";
@@ -42,7 +42,7 @@ const matches = ({ desk, days }: DeskDays, terms: readonly string[]): boolean =>
 const FOUND_MAX = 20;
 
 /** The desks of the people whom the search names, by day. */
-const foundPeople = (rows: readonly DeskDays[], terms: readonly string[]): Map<string, Seated[]> => {
+const foundPeople = (rows: readonly DeskDays[], terms: readonly string[]): Map<string, SeatedOccupant[]> => {
   const found = rows.flatMap(({ desk, days }) =>
     days.flatMap(({ day, user }) =>
       user && matchesTerms(terms, [fullName(user)]) ? [{ day, seated: { user, desk } }] : [],
@@ -56,7 +56,7 @@ const foundPeople = (rows: readonly DeskDays[], terms: readonly string[]): Map<s
 /** The closest colleague on one of the days on which the desk is free. */
 const closestOf = (
   { desk, free }: DeskDays,
-  seated: ReadonlyMap<string, readonly Seated[]>,
+  seated: ReadonlyMap<string, readonly SeatedOccupant[]>,
   { sizes }: Knowledge,
 ): Neighbour | undefined =>
   free

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import type { Plan } from "../../../floor-plans/core/marks.ts";
+import type { Plan } from "../../../floor-plans/core/markers.ts";
 import { desksOverDays } from "../../../floor-plans/days/desk-days.ts";
-import type { Seated } from "../../../floor-plans/days/neighbours.ts";
+import type { SeatedOccupant } from "../../../floor-plans/days/neighbours.ts";
 import { useFloorDays } from "../../../floor-plans/days/use-floor-days.ts";
 import { chosenDays, type DeskPick, type Knowledge, planDays } from "./plan-days.ts";
 import { groupDesks, hasFeatures } from "./rows.ts";
@@ -33,7 +33,7 @@ export const usePlanDays = (site: SiteDays, search: BookSearch) => {
   const mates = [...teamIds].join();
   const team = useMemo(() => {
     const ids = new Set(mates.split(","));
-    const seated = new Map<string, Seated[]>();
+    const seated = new Map<string, SeatedOccupant[]>();
     for (const { desk, days } of rows)
       for (const { day, user } of days)
         if (user && ids.has(user.id)) seated.set(day, [...(seated.get(day) ?? []), { user, desk }]);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isPlaced } from "../../../floor-plans/core/marks.ts";
+import { isPlaced } from "../../../floor-plans/core/markers.ts";
 import type { DeskDays } from "../../../floor-plans/days/desk-days.ts";
 import { FloorChoice } from "../../../floor-plans/map/floor-choice.tsx";
 import { useTexts } from "../../../locales/use-texts.ts";

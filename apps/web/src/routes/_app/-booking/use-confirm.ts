@@ -7,7 +7,7 @@ import { type ParkingRequest, useRequestParkingSteps } from "../../../parking/co
 import { refusalMessages } from "../../../parking/request/refusal-messages.ts";
 import { ApiError } from "../../../shell/api/error.ts";
 import type { Step } from "./step.ts";
-import { type Made, useUndo } from "./use-undo.ts";
+import { type MadeBooking, useUndo } from "./use-undo.ts";
 
 /** Where parking is asked for. */
 interface Parking {
@@ -15,7 +15,7 @@ interface Parking {
 }
 
 /** What has come of a step: what was made, or why it was refused. */
-type Outcome = { made: Made } | { refused: string };
+type Outcome = { made: MadeBooking } | { refused: string };
 
 /** Whether the server has decided; without its answer the same attempt may go on. */
 const isDecided = (error: unknown): boolean =>

@@ -7,7 +7,7 @@ import { ApiError } from "../../../shell/api/error.ts";
 import type { Step } from "./step.ts";
 
 /** A booking of the plan that was made on this page. */
-export interface Made extends Pick<Step, "key" | "kind"> {
+export interface MadeBooking extends Pick<Step, "key" | "kind"> {
   /** The reservation. */
   id: string;
   /** Today's desk is released, another one cancelled. */
@@ -29,16 +29,18 @@ export const useTakeBack = () => {
   const { mutateAsync: endParking } = useEndReservation();
   const [isUndoing, setUndoing] = useState(false);
 
-  const end = ({ kind, id, isRelease }: Made): Promise<unknown> =>
+  const end = ({ kind, id, isRelease }: MadeBooking): Promise<unknown> =>
     kind === "parking" ? endParking({ id }) : isRelease ? releaseDesk(id) : cancelDesk(id);
 
   return {
     isUndoing,
     /** Those that stay, and why, by their keys; they can be taken back again. */
-    takeBack: async (made: readonly Made[]): Promise<{ left: Made[]; refused: Map<string, string> }> => {
+    takeBack: async (
+      made: readonly MadeBooking[],
+    ): Promise<{ left: MadeBooking[]; refused: Map<string, string> }> => {
       setUndoing(true);
       const refused = new Map<string, string>();
-      const left: Made[] = [];
+      const left: MadeBooking[] = [];
       for (const one of made.toReversed()) {
         try {
           await end(one);
@@ -55,12 +57,12 @@ export const useTakeBack = () => {
 
 /** Takes back what was booked on this page. */
 export const useUndo = () => {
-  const [made, setMade] = useState<readonly Made[]>([]);
+  const [made, setMade] = useState<readonly MadeBooking[]>([]);
   const { isUndoing, takeBack } = useTakeBack();
   return {
     made,
     isUndoing,
-    note: (one: Made) => setMade((before) => [...before, one]),
+    note: (one: MadeBooking) => setMade((before) => [...before, one]),
     /** Why bookings stay, by their keys. */
     undo: async (): Promise<Map<string, string>> => {
       const { left, refused } = await takeBack(made);

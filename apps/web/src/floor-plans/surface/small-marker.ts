@@ -2,9 +2,9 @@ import type { Point } from "../core/point.ts";
 import type { Size } from "./view.ts";
 
 /** Below this width in pixels a marker's name is unreadable and not drawn. */
-export const SMALL_MARK_PIXELS = 26;
+export const SMALL_MARKER_PIXELS = 26;
 
-interface SmallMark {
+interface SmallMarker {
   centre: Point;
   /** Half the width and height. */
   half: Size;
@@ -14,9 +14,9 @@ interface SmallMark {
 }
 
 /** A marker too small for round corners and a name: two plain rectangles take a tenth of the time. */
-export const paintSmallMark = (
+export const paintSmallMarker = (
   ctx: CanvasRenderingContext2D,
-  { centre, half, fill, line, lineWidth }: SmallMark,
+  { centre, half, fill, line, lineWidth }: SmallMarker,
 ): void => {
   const [left, top] = [centre.x - half.width, centre.y - half.height];
   ctx.fillStyle = line;

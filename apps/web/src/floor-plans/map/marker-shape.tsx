@@ -1,17 +1,17 @@
 import { memo } from "react";
 import looks from "../core/looks.module.css";
 import { GLYPH_FIELD, GLYPHS, type Look } from "../core/looks.ts";
-import { markTextOf } from "../core/mark-text.ts";
-import type { Mark } from "../core/marks.ts";
+import { markerTextOf } from "../core/marker-text.ts";
+import type { Marker } from "../core/markers.ts";
 import { DeskFace } from "./face.tsx";
-import classes from "./mark.module.css";
+import classes from "./marker.module.css";
 
 const RADIUS = 5;
 const RING = 4;
 
 /** The outline of a marker, around 0, 0. */
-const Outline = ({ mark, grown = 0 }: { mark: Mark; grown?: number }) => {
-  const { width, height, shape } = mark;
+const Outline = ({ marker, grown = 0 }: { marker: Marker; grown?: number }) => {
+  const { width, height, shape } = marker;
   if (shape === "circle") return <circle r={width / 2 + grown} />;
   return (
     <rect
@@ -32,8 +32,8 @@ export const Glyph = ({ look, size, y }: { look: Look; size: number; y: number }
   />
 );
 
-interface MarkShapeProps {
-  mark: Mark;
+interface MarkerShapeProps {
+  marker: Marker;
   fading: true | "lightly" | undefined;
   /** Whether the marker is chosen, or under the pointer. */
   ring: "chosen" | "pointed" | undefined;
@@ -42,23 +42,23 @@ interface MarkShapeProps {
 }
 
 /** A desk or room on the plan, as SVG. Keyboard and screen readers use its row in the list. */
-export const MarkShape = memo(({ mark, fading, ring, photoClip }: MarkShapeProps) => {
-  const { title, note, glyph, bars, face, isBelow } = markTextOf(mark);
+export const MarkerShape = memo(({ marker, fading, ring, photoClip }: MarkerShapeProps) => {
+  const { title, note, glyph, bars, face, isBelow } = markerTextOf(marker);
   // A chosen desk of several days has its ring wherever the pointer is.
-  const shownRing = mark.look === "chosen" ? "chosen" : ring;
+  const shownRing = marker.look === "chosen" ? "chosen" : ring;
   return (
     <g
-      className={classes.mark}
-      data-mark={mark.id}
+      className={classes.marker}
+      data-marker={marker.id}
       data-faded={fading}
-      transform={`translate(${mark.x} ${mark.y})`}
+      transform={`translate(${marker.x} ${marker.y})`}
     >
-      <g className={looks.look} data-look={mark.look}>
-        <g transform={`rotate(${mark.turned})`}>
-          <Outline mark={mark} />
+      <g className={looks.look} data-look={marker.look}>
+        <g transform={`rotate(${marker.turned})`}>
+          <Outline marker={marker} />
           {shownRing && (
             <g className={looks.ring} data-soft={shownRing === "pointed" || undefined}>
-              <Outline mark={mark} grown={RING} />
+              <Outline marker={marker} grown={RING} />
             </g>
           )}
         </g>
@@ -68,19 +68,19 @@ export const MarkShape = memo(({ mark, fading, ring, photoClip }: MarkShapeProps
             x={title.x}
             y={title.y}
             fontSize={title.size}
-            data-struck={mark.look === "unavailable" || undefined}
+            data-struck={marker.look === "unavailable" || undefined}
             data-second={face !== null || undefined}
           >
-            {mark.title}
+            {marker.title}
           </text>
           {note && (
             <text y={note.y} fontSize={note.size}>
-              {mark.note}
+              {marker.note}
             </text>
           )}
-          {face && mark.face && <DeskFace face={mark.face} place={face} clip={photoClip} />}
+          {face && marker.face && <DeskFace face={marker.face} place={face} clip={photoClip} />}
         </g>
-        {glyph && <Glyph look={mark.look} {...glyph} />}
+        {glyph && <Glyph look={marker.look} {...glyph} />}
         {bars.map(({ x, y, width, height, isFree }) => (
           <rect
             key={x}

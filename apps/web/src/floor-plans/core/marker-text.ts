@@ -1,11 +1,11 @@
 import { GLYPHS } from "./looks.ts";
-import { type Mark, ROOM_FONT_SIZE, STANDARD_ROOM_SIZE } from "./marks.ts";
+import { type Marker, ROOM_FONT_SIZE, STANDARD_ROOM_SIZE } from "./markers.ts";
 import type { Point } from "./point.ts";
 
 /** What stands in a marker and beside it, as both SVG and canvas draw it. */
 
 /** Positions relative to the marker's centre, and sizes; in the drawing's units. */
-export interface MarkText {
+export interface MarkerText {
   title: Point & { size: number };
   note: { size: number; y: number } | null;
   /** The glyph of the marker's look. */
@@ -37,7 +37,7 @@ interface Area {
   height: number;
 }
 
-const barsOf = (days: readonly boolean[], inside: Area): MarkText["bars"] => {
+const barsOf = (days: readonly boolean[], inside: Area): MarkerText["bars"] => {
   const step = Math.min(inside.width * BAR_WIDTH_MAX, (inside.width * BARS_WIDTH) / Math.max(1, days.length));
   const height = inside.height * BAR_HEIGHT;
   return days.map((isFree, at) => ({
@@ -50,16 +50,16 @@ const barsOf = (days: readonly boolean[], inside: Area): MarkText["bars"] => {
 };
 
 /** The largest upright rectangle within a rotated desk. */
-const uprightArea = ({ shape, width, height, turned }: Mark): Area => {
+const uprightArea = ({ shape, width, height, turned }: Marker): Area => {
   if (shape === "circle") return { width: width * 0.82, height: width * 0.82 };
   const angle = (turned * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return { width: Math.min(width, height / sin), height: Math.min(height / cos, width / sin) };
 };
 
-type FaceAndTitle = Pick<MarkText, "title"> & { face: NonNullable<MarkText["face"]> };
+type FaceAndTitle = Pick<MarkerText, "title"> & { face: NonNullable<MarkerText["face"]> };
 
-const faceText = (at: Point, diameter: number, title: MarkText["title"]): FaceAndTitle => ({
+const faceText = (at: Point, diameter: number, title: MarkerText["title"]): FaceAndTitle => ({
   face: { ...at, radius: diameter / 2, size: diameter * 0.42 },
   title,
 });
@@ -99,26 +99,26 @@ const faceAndTitle = (letters: number, inside: Area): FaceAndTitle => {
   return beside.title.size >= above.title.size * SMALLER_BESIDE ? beside : above;
 };
 
-const deskMarkText = (mark: Mark): MarkText => {
-  const inside = uprightArea(mark);
-  const letters = Math.max(1, mark.title.length * LETTER_WIDTH);
+const deskMarkerText = (marker: Marker): MarkerText => {
+  const inside = uprightArea(marker);
+  const letters = Math.max(1, marker.title.length * LETTER_WIDTH);
   const plain = { note: null, glyph: null, bars: [], face: null, isBelow: false };
-  if (mark.face) return { ...plain, ...faceAndTitle(letters, inside) };
+  if (marker.face) return { ...plain, ...faceAndTitle(letters, inside) };
   const size = Math.min(inside.height * 0.32, (inside.width - 6) / letters);
   const second = { size: Math.min(inside.height * 0.28, size), y: inside.height * 0.22 };
-  const bars = barsOf(mark.bars ?? [], inside);
-  const hasSign = mark.note === null && bars.length === 0 && mark.look in GLYPHS;
-  const isAlone = mark.note === null && bars.length === 0 && !hasSign;
+  const bars = barsOf(marker.bars ?? [], inside);
+  const hasSign = marker.note === null && bars.length === 0 && marker.look in GLYPHS;
+  const isAlone = marker.note === null && bars.length === 0 && !hasSign;
   return {
     ...plain,
     title: { size, x: 0, y: isAlone ? 0 : -inside.height * 0.2 },
-    note: mark.note === null ? null : second,
+    note: marker.note === null ? null : second,
     glyph: hasSign ? { ...second, size: inside.height * 0.36 } : null,
     bars,
   };
 };
 
-const roomMarkText = ({ shape, height, note: about }: Mark): MarkText => {
+const roomMarkerText = ({ shape, height, note: about }: Marker): MarkerText => {
   const scale = height / STANDARD_ROOM_SIZE;
   const title = { size: ROOM_FONT_SIZE.title * scale, x: 0 };
   const note = ROOM_FONT_SIZE.note * scale;
@@ -142,5 +142,5 @@ const roomMarkText = ({ shape, height, note: about }: Mark): MarkText => {
   };
 };
 
-export const markTextOf = (mark: Mark): MarkText =>
-  mark.kind === "desk" ? deskMarkText(mark) : roomMarkText(mark);
+export const markerTextOf = (marker: Marker): MarkerText =>
+  marker.kind === "desk" ? deskMarkerText(marker) : roomMarkerText(marker);

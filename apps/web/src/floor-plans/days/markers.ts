@@ -1,8 +1,16 @@
 import type { Look } from "../core/looks.ts";
-import { deskMark, type Face, faceOf, isPlaced, type Mark, type Plan, roomMark } from "../core/marks.ts";
+import {
+  deskMarker,
+  type Face,
+  faceOf,
+  isPlaced,
+  type Marker,
+  type Plan,
+  roomMarker,
+} from "../core/markers.ts";
 import type { DeskDays } from "./desk-days.ts";
 
-type Shown = Pick<Mark, "look" | "note" | "bars" | "face">;
+type Shown = Pick<Marker, "look" | "note" | "bars" | "face">;
 
 /** The first occupant that the viewer may know. */
 const firstFace = ({ days }: DeskDays): Face | undefined => {
@@ -27,16 +35,16 @@ const shownOf = (row: DeskDays): Shown => {
  *
  * @param noteOf the words below the code of a desk that is chosen; undefined for one that is not
  */
-export const marksOfDays = (
+export const markersOfDays = (
   plan: Plan,
   rows: readonly DeskDays[],
   noteOf: (deskId: string) => string | undefined,
-): Mark[] => [
-  ...plan.rooms.filter(isPlaced).map((room) => roomMark(room, plan, null)),
+): Marker[] => [
+  ...plan.rooms.filter(isPlaced).map((room) => roomMarker(room, plan, null)),
   ...rows.flatMap((row) => {
     const { desk } = row;
     if (!isPlaced(desk)) return [];
     const note = noteOf(desk.id);
-    return deskMark(desk, plan, note === undefined ? shownOf(row) : { look: "chosen", note });
+    return deskMarker(desk, plan, note === undefined ? shownOf(row) : { look: "chosen", note });
   }),
 ];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { desk } from "../../desks/testing/rows.ts";
-import type { Plan, PlanDesk } from "../core/marks.ts";
+import type { Plan, PlanDesk } from "../core/markers.ts";
 import { floorPlan } from "../testing/rows.ts";
 import { type DeskOnDay, desksOverDays } from "./desk-days.ts";
-import { marksOfDays } from "./marks.ts";
+import { markersOfDays } from "./markers.ts";
 
 const ANN = { id: "a", firstName: "Ann", lastName: "Bell", photo: null };
 const STATES: Record<DeskOnDay["state"], Partial<PlanDesk>> = {
@@ -27,9 +27,9 @@ const plansOf = (states: DeskOnDay["state"][], over: Partial<Plan> = {}) =>
       ...over,
     }),
   );
-const marks = (states: DeskOnDay["state"][], note?: string) => {
+const markers = (states: DeskOnDay["state"][], note?: string) => {
   const plans = plansOf(states);
-  return marksOfDays(plans[0]!, desksOverDays(plans), () => note);
+  return markersOfDays(plans[0]!, desksOverDays(plans), () => note);
 };
 
 test.each<[DeskOnDay["state"][], string, string?]>([
@@ -40,14 +40,14 @@ test.each<[DeskOnDay["state"][], string, string?]>([
   [["cleaning"], "cleaning"],
   [["mine", "taken"], "mine"],
 ])("a desk that is %j looks %s", (states, look, initials) => {
-  const [mark] = marks(states);
-  expect([mark?.look, mark?.note, mark?.face?.initials]).toEqual([look, null, initials]);
+  const [marker] = markers(states);
+  expect([marker?.look, marker?.note, marker?.face?.initials]).toEqual([look, null, initials]);
 });
 
 test("bars say on which of the days a desk is free; a chosen one has its days in words", () => {
-  expect(marks(["free", "taken", "free"])[0]?.bars).toEqual([true, false, true]);
-  expect(marks(["free", "free"])[0]?.bars).toBeUndefined();
-  expect(marks(["free", "taken"], "Tue")).toMatchObject([{ look: "chosen", note: "Tue" }]);
+  expect(markers(["free", "taken", "free"])[0]?.bars).toEqual([true, false, true]);
+  expect(markers(["free", "free"])[0]?.bars).toBeUndefined();
+  expect(markers(["free", "taken"], "Tue")).toMatchObject([{ look: "chosen", note: "Tue" }]);
 });
 
 test("rooms have their names, and what has no place is left out", () => {
@@ -56,7 +56,7 @@ test("rooms have their names, and what has no place is left out", () => {
     rooms: [room] as unknown as Plan["rooms"],
     desks: [desk("C-01", { x: null, y: null })],
   });
-  expect(marksOfDays(plans[0]!, desksOverDays(plans), () => undefined)).toMatchObject([
+  expect(markersOfDays(plans[0]!, desksOverDays(plans), () => undefined)).toMatchObject([
     { kind: "room", title: "Fleet", note: null, look: "roomName" },
   ]);
 });

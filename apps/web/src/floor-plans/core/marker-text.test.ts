@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deskMark as desk } from "../testing/marks.ts";
-import { markTextOf } from "./mark-text.ts";
+import { deskMarker as desk } from "../testing/markers.ts";
+import { markerTextOf } from "./marker-text.ts";
 
 const ANN = { initials: "AB", photo: null };
 
@@ -8,7 +8,7 @@ test("a code fits into its desk, however long it is and however the desk is turn
   for (const face of [undefined, ANN])
     for (const turned of [0, 30, 90, 180, 270])
       for (const title of ["C", "C-01", "North-Wing-0042"]) {
-        const { size } = markTextOf(desk({ title, turned, face })).title;
+        const { size } = markerTextOf(desk({ title, turned, face })).title;
         expect(size).toBeGreaterThan(0);
         expect(size * title.length * 0.6).toBeLessThanOrEqual(64);
       }
@@ -26,11 +26,13 @@ test("a face is left of the code where both have room, else above it; they do no
     [circle, "above"],
   ] as const;
   for (const [over, place] of cases) {
-    const mark = desk({ ...over, face: ANN });
-    const { face, title, note, glyph } = markTextOf(mark);
-    const isUpright = mark.turned % 180 === 0;
-    const [right, bottom] = isUpright ? [mark.width / 2, mark.height / 2] : [mark.height / 2, mark.width / 2];
-    const half = (title.size * mark.title.length * 0.6) / 2;
+    const marker = desk({ ...over, face: ANN });
+    const { face, title, note, glyph } = markerTextOf(marker);
+    const isUpright = marker.turned % 180 === 0;
+    const [right, bottom] = isUpright
+      ? [marker.width / 2, marker.height / 2]
+      : [marker.height / 2, marker.width / 2];
+    const half = (title.size * marker.title.length * 0.6) / 2;
     expect([note, glyph]).toEqual([null, null]);
     expect(face!.radius).toBeGreaterThan(8);
     expect(title.size).toBeGreaterThan(6);
@@ -46,7 +48,7 @@ test("a face is left of the code where both have room, else above it; they do no
 test("bars of days stand below the code, beside each other and within the desk, also of ten days", () => {
   for (const count of [2, 3, 10]) {
     const days = Array.from({ length: count }, () => true);
-    const { bars, glyph, title } = markTextOf(desk({ bars: days }));
+    const { bars, glyph, title } = markerTextOf(desk({ bars: days }));
     expect(bars).toHaveLength(count);
     expect(glyph).toBeNull();
     for (const [at, { x, y, width, height }] of bars.entries()) {
@@ -66,5 +68,5 @@ test("a room without a note has its name in the middle, and no sign", () => {
     height: 40,
     look: "roomName",
   });
-  expect(markTextOf(room)).toMatchObject({ title: { y: 0 }, note: null, glyph: null });
+  expect(markerTextOf(room)).toMatchObject({ title: { y: 0 }, note: null, glyph: null });
 });

@@ -11,7 +11,7 @@ export type Plan = Answer<Api["GET /desks/maps/:id/"]>;
 export type PlanDesk = Plan["desks"][number];
 export type PlanRoom = Plan["rooms"][number];
 
-export interface Mark extends Point {
+export interface Marker extends Point {
   id: string;
   kind: "desk" | "room";
   shape: "circle" | "square";
@@ -99,11 +99,11 @@ const roomPlateWidth = (title: string, note: string, size: number): number =>
   (size / STANDARD_ROOM_SIZE);
 
 /** A desk's marker at its place. */
-export const deskMark = (
+export const deskMarker = (
   desk: PlanDesk & Point,
   sizes: DeskSizes,
-  shown: Pick<Mark, "look" | "note" | "bars" | "face">,
-): Mark => ({
+  shown: Pick<Marker, "look" | "note" | "bars" | "face">,
+): Marker => ({
   id: desk.id,
   kind: "desk",
   x: desk.x,
@@ -115,10 +115,10 @@ export const deskMark = (
   ...shown,
 });
 
-const dayMark = (desk: PlanDesk & Point, sizes: Sizes): Mark => {
+const dayMarker = (desk: PlanDesk & Point, sizes: Sizes): Marker => {
   const look = deskLook(desk);
   const user = desk.currentReservation?.user;
-  return deskMark(desk, sizes, {
+  return deskMarker(desk, sizes, {
     look,
     note: null,
     face: look === "occupied" && user ? faceOf(user) : undefined,
@@ -126,7 +126,7 @@ const dayMark = (desk: PlanDesk & Point, sizes: Sizes): Mark => {
 };
 
 /** A room's marker at its place; without a note it is only the name. */
-export const roomMark = (room: PlanRoom & Point, sizes: Sizes, note: string | null): Mark => {
+export const roomMarker = (room: PlanRoom & Point, sizes: Sizes, note: string | null): Marker => {
   const shape = room.floorPlanIconShape ?? sizes.roomMarkerShape;
   const size = sizes.roomMarkerSize;
   return {
@@ -148,30 +148,30 @@ export const isPlaced = <Row extends { x: number | null; y: number | null }>(row
   row.x !== null && row.y !== null;
 
 /** Rooms come first, so that a desk inside a room's marker is drawn on top. */
-export const marksOf = (plan: Plan, noteOf: (room: PlanRoom) => string): Mark[] => [
-  ...plan.rooms.filter(isPlaced).map((room) => roomMark(room, plan, noteOf(room))),
-  ...plan.desks.filter(isPlaced).map((desk) => dayMark(desk, plan)),
+export const markersOf = (plan: Plan, noteOf: (room: PlanRoom) => string): Marker[] => [
+  ...plan.rooms.filter(isPlaced).map((room) => roomMarker(room, plan, noteOf(room))),
+  ...plan.desks.filter(isPlaced).map((desk) => dayMarker(desk, plan)),
 ];
 
 /** The distance of a point from a rotated marker; 0 inside it. */
-const distanceTo = (mark: Mark, at: Point): number => {
-  const angle = (-mark.turned * Math.PI) / 180;
-  const [dx, dy] = [at.x - mark.x, at.y - mark.y];
+const distanceTo = (marker: Marker, at: Point): number => {
+  const angle = (-marker.turned * Math.PI) / 180;
+  const [dx, dy] = [at.x - marker.x, at.y - marker.y];
   const x = Math.abs(dx * Math.cos(angle) - dy * Math.sin(angle));
   const y = Math.abs(dx * Math.sin(angle) + dy * Math.cos(angle));
-  if (mark.shape === "circle") return Math.max(0, Math.hypot(x, y) - mark.width / 2);
-  return Math.hypot(Math.max(0, x - mark.width / 2), Math.max(0, y - mark.height / 2));
+  if (marker.shape === "circle") return Math.max(0, Math.hypot(x, y) - marker.width / 2);
+  return Math.hypot(Math.max(0, x - marker.width / 2), Math.max(0, y - marker.height / 2));
 };
 
 /** The marker at a point, or the nearest within `slop` units, so that touch can hit a small one. */
-export const markAt = (marks: readonly Mark[], at: Point, slop: number): Mark | undefined => {
-  let nearest: Mark | undefined;
+export const markerAt = (markers: readonly Marker[], at: Point, slop: number): Marker | undefined => {
+  let nearest: Marker | undefined;
   let best = slop;
-  for (const mark of marks) {
-    const distance = distanceTo(mark, at);
+  for (const marker of markers) {
+    const distance = distanceTo(marker, at);
     // Later markers are drawn on top.
     if (distance > best) continue;
-    nearest = mark;
+    nearest = marker;
     best = distance;
   }
   return nearest;
