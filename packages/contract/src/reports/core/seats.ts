@@ -26,7 +26,7 @@ const FIT_FROM_MEETINGS = 5;
 /** A room is too big where half of its meetings need this part of the seats or less. */
 const TOO_BIG_UP_TO = 1 / 3;
 
-export type RoomFit = "tooBig" | "fits" | "tight";
+type RoomFit = "tooBig" | "fits" | "tight";
 
 /**
  * Half of a room's meetings have so many people or fewer, and whether the room fits its meetings, if enough took place; undefined: it
