@@ -1,4 +1,3 @@
-import { useSession } from "../../shell/session/session.ts";
 import "../core/schedule-texts.ts";
 import { Button } from "@mantine/core";
 import { instantAt } from "@portico/contract/days/instants";
@@ -9,6 +8,7 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { listIconOf } from "../../shell/resources/icons.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { useChoice } from "../../shell/session/use-choice.ts";
 import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
