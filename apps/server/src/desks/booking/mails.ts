@@ -24,7 +24,10 @@ export function deskMail(person: Addressee, rows: readonly ToldReservation[], no
 export function deskNotice(rows: readonly ToldReservation[], noticeKind: NoticeKind): ShortNotice {
   const { subject, line, more } = noticeTexts(rows, noticeKind);
   const { id, day, timeZone } = rows[0]!;
-  const lastDay = rows.map((row) => row.day).reduce((one, other) => (one > other ? one : other));
+  const lastDay = rows
+    .map((row) => row.day)
+    .toSorted()
+    .at(-1)!;
   return {
     ...withValues(rows, noticeKind),
     title: subject,
