@@ -1,11 +1,9 @@
-import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
-import { useFloors } from "../../shell/floors/use-floors.ts";
-import { useSession } from "../../shell/session/session.ts";
 import "../core/texts.ts";
 import { IconMap2 } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
+import { AddFloors } from "../../shell/floors/add-floors.tsx";
+import { useFloors } from "../../shell/floors/use-floors.ts";
 import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useSites } from "../../shell/session/sites.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -14,7 +12,6 @@ import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 /** Redirects to the first floor of the chosen site. */
 export const FirstFloorRedirect = ({ onFloor }: { onFloor: (floorId: string) => void }) => {
   const { t } = useTexts("floorPlans");
-  const { inGroup } = useSession();
   const { site, siteId } = useSites();
   const { data, error, refetch } = useFloors(siteId);
   const firstId = data?.results[0]?.id;
@@ -30,16 +27,7 @@ export const FirstFloorRedirect = ({ onFloor }: { onFloor: (floorId: string) => 
         icon={IconMap2}
         title={t("empty.floorsTitle")}
         text={site ? t("empty.siteText", { site: site.name }) : t("empty.floorsText")}
-        action={
-          inGroup("admin") && (
-            <Button
-              variant="default"
-              renderRoot={(root) => <Link to="/admin/resources" search={{ tab: "buildings" }} {...root} />}
-            >
-              {t("empty.add")}
-            </Button>
-          )
-        }
+        action={<AddFloors label={t("empty.add")} />}
       />
     );
   return <PageSkeleton shape="plan" title={t("loading")} />;

@@ -1,6 +1,7 @@
-import { Button, Typography } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { ClientText } from "./client-text.tsx";
 
 interface HelpDialogProps {
   opened: boolean;
@@ -19,8 +20,7 @@ export const HelpDialog = ({ opened, onClose, title, html }: HelpDialogProps) =>
       title={title}
       actions={<Button onClick={onClose}>{t("close")}</Button>}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract says that this HTML is sanitised */}
-      <Typography dangerouslySetInnerHTML={{ __html: html }} />
+      <ClientText html={html} />
     </Dialog>
   );
 };

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../locales/use-texts.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import type { PageName } from "../navigation/entries.ts";
+import { ClientText } from "./client-text.tsx";
 import { helpTextsQuery } from "./queries.ts";
 
 /** The client's help texts that are about a whole page. */
@@ -37,8 +38,7 @@ export const PageHelpDialog = ({ page, title, opened, onClose }: PageHelpDialogP
           <Typography>
             <h3>{written.content.title}</h3>
           </Typography>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract says that this HTML is sanitised */}
-          <Typography dangerouslySetInnerHTML={{ __html: written.content.text }} />
+          <ClientText html={written.content.text} />
         </>
       )}
     </Dialog>

@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
-import { useSession } from "../../../shell/session/session.ts";
 import "./texts.ts";
 import "../../../floor-plans/core/texts.ts";
 import "../../../desks/core/texts.ts";
 import { IconMap2 } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTexts } from "../../../locales/use-texts.ts";
+import { AddFloors } from "../../../shell/floors/add-floors.tsx";
 import { ErrorState } from "../../../shell/page/error-state.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { toast } from "../../../ui/feedback/toasts.ts";
@@ -28,7 +26,6 @@ interface BookDesksPageProps {
 /** Desks for several days: the days first, then the plan of what is free on them, and one press to book. */
 export const BookDesksPage = ({ search, onSearch }: BookDesksPageProps) => {
   const { t } = useTexts("desksBook");
-  const { inGroup } = useSession();
   const site = useSiteDays(search, () => onSearch({ ...search, site: undefined, floor: undefined }));
   const { isLoading, isError, error, retry } = site.loaded;
   if (isError) return <ErrorState title={t("loadFailed")} error={error} onRetry={retry} />;
@@ -41,16 +38,7 @@ export const BookDesksPage = ({ search, onSearch }: BookDesksPageProps) => {
           icon={IconMap2}
           title={t("noFloors")}
           text={t("noFloorsText")}
-          action={
-            inGroup("admin") && (
-              <Button
-                variant="default"
-                renderRoot={(root) => <Link to="/admin/resources" search={{ tab: "buildings" }} {...root} />}
-              >
-                {t("addFloors")}
-              </Button>
-            )
-          }
+          action={<AddFloors label={t("addFloors")} />}
         />
       </Page>
     );
