@@ -93,10 +93,14 @@ const EVENTS: Record<string, (rows: number) => string> = {
       ${of("site", 2, `d % ${ZONES} % 2`)}, ${someone(rows, 37)}, day, 'approved', n > 0, day - 7
     from ${days(rows, 3)} cross join lateral (select (i + n * 7) % (${daily(rows, 3)} * 5 / 4) as d) seat`,
   parking: (rows) => `
-    insert into parking_reservation (client_id, id, carpark_id, person_id, day, during, status, created_at)
+    insert into parking_reservation (client_id, id, carpark_id, person_id, day, during, status, created_at, queued_at,
+      queue_left_at, queue_end)
     select ${idSql("client", "c")}, uuidv7(), ${of("carpark", CARPARKS, `p % ${CARPARKS}`)}, ${person("p")}, day,
       tstzrange(day + time '08:00', day + time '17:00'),
-      case i % 5 when 0 then 'cancelled' when 1 then 'denied' else 'confirmed' end, day - 7
+      case i % 5 when 0 then 'cancelled' when 1 then 'denied' else 'confirmed' end, day - 7,
+      case when i % 20 in (0, 2) then day - 7 + i % 500 * interval '1 minute' end,
+      case when i % 20 in (0, 2) then day - 1 + i % 700 * interval '1 minute' end,
+      case i % 20 when 0 then 'withdrawn' when 2 then 'promoted' end
     from ${days(rows, 3)} cross join lateral (select (i + n * 41) % (${daily(rows, 3)} * 3 / 2) as p) one`,
   presence: (rows) => `
     insert into presence (client_id, id, person_id, day, site_id, on_site, created_at, changed_at)

@@ -66,7 +66,7 @@ const basics = ({ people }: Scale): string[] => {
  */
 const reservations = ({ people }: Scale, from: number): string => `
   insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, space_id,
-    queue_rank, created_at, cancelled_at, cancellation_reason)
+    queue_rank, created_at, cancelled_at, cancellation_reason, queued_at, queue_left_at, queue_end)
   select ${CLIENT}, uuidv7(), ${idSql("carpark", `i / ${PEOPLE_PER_CARPARK}`)}, ${idSql("person", "i")},
     ${idSql("person", "i")}, day, tstzrange(day + time '09:00', day + time '17:00'),
     case when place < ${SPACES_PER_CARPARK} then 'confirmed' when ahead > 0 then 'queued' else 'cancelled' end,
@@ -75,7 +75,10 @@ const reservations = ({ people }: Scale, from: number): string => `
     case when place >= ${SPACES_PER_CARPARK} and ahead > 0 then place - ${SPACES_PER_CARPARK - 1} end,
     day - 7,
     case when place >= ${SPACES_PER_CARPARK} and ahead <= 0 then day + time '09:00' end,
-    case when place >= ${SPACES_PER_CARPARK} and ahead <= 0 then 'Queue expired' end
+    case when place >= ${SPACES_PER_CARPARK} and ahead <= 0 then 'Queue expired' end,
+    case when place >= ${SPACES_PER_CARPARK} then day - 7 end,
+    case when place >= ${SPACES_PER_CARPARK} and ahead <= 0 then day + time '09:00' end,
+    case when place >= ${SPACES_PER_CARPARK} and ahead <= 0 then 'missed' end
   from generate_series(${from}, ${from + DAYS_PER_STEP - 1}) n
   cross join lateral (select n - ${DAYS_EACH - DAYS_AHEAD - 1} as ahead) a
   cross join lateral (select (select min(at) from bench_step) + ahead as day) d

@@ -272,16 +272,6 @@ describe("people", () => {
     const { results } = await caller.ok(endpoints.parkingQueues, { query });
     const counts = { promoted: 2, waiting: 2, missed: 2, withdrawn: 1 };
     expect(results).toMatchObject([{ peak: 0 }, { key: day, counts, peak: 3 }]);
-    // Of a request of before it is not known when it joined.
-    await app.sql(
-      "update parking_reservation set queued_at = null where carpark_id = $1 and queue_end = 'ended'",
-      [north],
-    );
-    const before = await caller.ok(endpoints.parkingQueues, { query });
-    expect(before.results.map(({ peak }) => peak)).toEqual([0, undefined]);
-    await app.sql(
-      "update parking_reservation set queued_at = queue_left_at - interval '30 minutes' where queued_at is null",
-    );
     const byCarpark = await caller.ok(endpoints.parkingQueues, { query: { ...query, by: "carpark" } });
     expect(byCarpark.results.map(({ name, peak }) => [name, peak])).toEqual([
       ["North", 2],

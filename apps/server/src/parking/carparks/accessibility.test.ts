@@ -89,7 +89,8 @@ async function toQueue(id: string): Promise<void> {
   await app.sql("update parking_space set is_active = false where carpark_id = $1", [carpark]);
   await app.sql("delete from parking_occupancy where reservation_id = $1", [id]);
   await app.sql(
-    `update parking_reservation set status = 'queued', space_id = null, queue_rank = 1, queue_basis = '{"by": "allocation"}'
+    `update parking_reservation set status = 'queued', space_id = null, queue_rank = 1, queue_basis = '{"by": "allocation"}',
+       queued_at = decided_at
      where id = $1`,
     [id],
   );

@@ -121,9 +121,9 @@ test("however many wait for the rest of their time, who is due is found among th
     `with people as (insert into person (client_id, id, email, first_name, last_name, created_at)
        select $1, gen_random_uuid(), 'p' || n || '@crowd.example', 'P', n::text, '2026-01-01Z' from generate_series(1, 1000) n returning id)
      insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, queue_rank,
-       created_at, decided_at)
+       created_at, decided_at, queued_at)
      select $1, gen_random_uuid(), $2, id, id, '2026-11-20', tstzrange('2026-11-20T10:50Z', '2026-11-20T17:00Z'), 'queued',
-       1 + row_number() over (), '2026-11-20T10:55Z', '2026-11-20T10:55Z' from people`,
+       1 + row_number() over (), '2026-11-20T10:55Z', '2026-11-20T10:55Z', '2026-11-20T10:55Z' from people`,
     [client.id, south],
   );
   app.clock.set("2026-11-20T11:00:00.000Z");

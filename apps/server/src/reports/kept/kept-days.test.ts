@@ -289,7 +289,11 @@ const CHANGES: [statement: string, subjects: string[]][] = [
     "update parking_reservation set person_id = (select min(person_id::text)::uuid from parking_reservation where client_id = $1) where status = 'denied'",
     ["parking-tallies"],
   ],
-  ["update parking_reservation set status = 'denied', queue_rank = null where status = 'queued'", PARKING],
+  [
+    `update parking_reservation set status = 'denied', queue_rank = null, queue_left_at = now(), queue_end = 'ended'
+     where status = 'queued'`,
+    PARKING,
+  ],
   ["update meeting set cost_centre = '4'", ["meeting-tallies"]],
   ["update meeting_addon_line set quantity = 3", ["meeting-tallies"]],
   ["update meeting set status = 'ended'", MEETINGS],

@@ -169,26 +169,16 @@ const FACTS: Record<TallyId, (data: RandomData, facts: RandomFacts, asked: Asked
                   : "more",
       },
     })),
-  "parking-queues": (data, { places }) => {
-    const queued = new Set(
-      places.filter(({ outcome }) => outcome === "queued").map(({ request }) => request),
-    );
-    return data.parking
-      .filter(({ id, status, queueEnd }) => status === "queued" || queueEnd || queued.has(id))
-      .map(({ carpark, day, start: at, status, queueEnd }) => ({
+  "parking-queues": (data) =>
+    data.parking
+      .filter(({ queuedAt }) => queuedAt)
+      .map(({ carpark, day, start: at, queueEnd }) => ({
         ...{ ...inCarpark(data, carpark), day, at, groups: { carpark } },
-        series:
-          status === "queued"
-            ? "waiting"
-            : queueEnd
-              ? { promoted: "promoted", withdrawn: "withdrawn", missed: "missed", ended: "missed" }[queueEnd]
-              : status === "confirmed"
-                ? "promoted"
-                : status === "cancelled"
-                  ? "withdrawn"
-                  : "missed",
-      }));
-  },
+        series: {
+          ...{ waiting: "waiting", promoted: "promoted", withdrawn: "withdrawn" },
+          ...{ missed: "missed", ended: "missed" },
+        }[queueEnd ?? "waiting"],
+      })),
   "ev-times": (data, { slots }) =>
     slots.map(({ carpark, day, start: at, status, space }) => ({
       ...{ ...inCarpark(data, carpark), day, at, series: status, groups: { carpark, space } },
@@ -220,6 +210,22 @@ const TIME_OF: Record<string, (fact: Fact) => string> = {
   hour: ({ at, zone }) => timeOf(at, zone).slice(0, 2),
 };
 const keyOf = (fact: Fact, by: string): string => TIME_OF[by]?.(fact) ?? fact.groups?.[by] ?? NONE;
+
+/** The most that waited at once of each car park's day, as facts that are counted by the highest. */
+function longestQueues(data: RandomData): Fact[] {
+  const stays = data.parking.filter(({ queuedAt }) => queuedAt);
+  return stays.map(({ carpark, day, start: at, queuedAt }) => ({
+    ...{ ...inCarpark(data, carpark), day, at, groups: { carpark }, series: "peak" },
+    // Those that wait from the moment in which this one joined.
+    value: stays.filter(
+      (other) =>
+        other.carpark === carpark &&
+        other.day === day &&
+        other.queuedAt! <= queuedAt! &&
+        !(other.queueLeftAt && other.queueLeftAt <= queuedAt!),
+    ).length,
+  }));
+}
 
 const all = Object.values(endpoints);
 const endpointsOf = (id: TallyId) => {
@@ -286,6 +292,25 @@ describe.each(cases)("random data $seed $phase", ({ seed, phase, prepare }) => {
       countsOf(found.map(({ took }) => took)),
     );
     expect(new Set(found.map(({ took }) => took)).size).toBe(2);
+  });
+
+  test("the longest queue, by everything it can be grouped by", async () => {
+    const found = longestQueues(data).filter(isIn);
+    expect(Math.max(...found.map(({ value }) => value!))).toBeGreaterThan(1);
+    for (const site of [undefined, data.sites[1]!])
+      for (const by of groupsOf(TALLIES["parking-queues"])) {
+        const query = { start, end, by: by as "day", ...(site ? { site: site.id } : {}) };
+        const { results } = await caller.ok(endpoints.parkingQueues, { query });
+        const those = found.filter((fact) => !site || fact.site === site);
+        const expected = Map.groupBy(those, (fact) => keyOf(fact, by));
+        expect([by, results.map(({ key, peak }) => [key, peak])]).toEqual([
+          by,
+          results.map(({ key }) => [
+            key,
+            Math.max(0, ...(expected.get(key) ?? []).map(({ value }) => value!)),
+          ]),
+        ]);
+      }
   });
 
   test.each(Object.keys(FACTS) as TallyId[])(

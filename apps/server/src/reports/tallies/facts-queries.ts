@@ -48,10 +48,10 @@ export interface TallySource<T extends AnyTally = AnyTally> {
    */
   facts(scope: FactScope): Sql;
   /**
-   * What the tally calls `peak`: rows `day, value` with what its groups are made of. They are read from rows that are still there,
-   * and of several the highest counts.
+   * What the tally calls `peak`: rows `day, site_id, value` with what the group `of` is made of, by which they are kept. Of several
+   * the highest counts.
    */
-  peaks?(scope: FactScope): Sql;
+  peaks?: { of: keyof T["groups"] & string; rows(scope: FactScope): Sql };
   /** A fact goes over all days: kept ones are counted in it, by `withMonths`, with which its statements begin. */
   readsKept?: true;
   /** `table` has the names of what the keys are ids of. */

@@ -28,7 +28,7 @@ async function keepTally(db: Db, id: TallyId, scope: FactScope): Promise<void> {
   const tally: AnyTally = TALLIES[id];
   const source: TallySource = SOURCES[id] as TallySource;
   await sql`
-    delete from report_tally_day k using unnest(${["day", ...keptGroups(tally, source)]}::text[]) as g (grouped_by)
+    delete from report_tally_day k using unnest(${["day", "peak", ...keptGroups(tally, source)]}::text[]) as g (grouped_by)
     where k.client_id = ${clientId} and k.tally = ${id} and k.grouped_by = g.grouped_by and k.day = ${days.start}`.execute(
     db,
   );
@@ -42,6 +42,11 @@ async function keepTally(db: Db, id: TallyId, scope: FactScope): Promise<void> {
     ])}) as g (grouped_by, key, name)
     group by g.grouped_by, f.day, f.site_id, g.key, f.series
     order by g.grouped_by, g.key, f.site_id, f.series`.execute(db);
+  if (source.peaks)
+    await sql`
+      insert into report_tally_day (client_id, tally, grouped_by, day, site_id, key, series, value)
+      select ${clientId}::uuid, ${id}, 'peak', f.day, f.site_id, ${keyOf(source, source.peaks.of).key}, 'peak', f.value
+      from (${source.peaks.rows(scope)}) f`.execute(db);
 }
 
 /**

@@ -14,43 +14,60 @@ const carparks = (column: RawBuilder<unknown>, { clientId, site }: FactScope) =>
 
 const ofCarpark = { key: sql`f.carpark_id::text`, name: sql`f.carpark`, table: "parking_carpark" } as const;
 
+/** Months of people at car parks, from what is kept and from requests: a month can have a row of both. */
+const sharesOfMonths = (scope: FactScope) => sql`
+  select one.person_id, one.carpark_id, one.month, one.asked, one.given, c.name as carpark, s.id as site_id, s.time_zone,
+    one.month + strpos(reverse(one.asked::bit(31)::text), '1') - 1 as first_day
+  from (
+    select u.person_id, u.carpark_id, u.month, u.asked & m.bits as asked, u.given & m.bits as given
+    from ${KEPT_MONTHS} m
+    join report_parking_month u on u.client_id = ${scope.clientId} and u.month = m.month and u.asked & m.bits <> 0
+      and u.month between date_trunc('month', ${scope.days.start}::timestamp)::date and ${scope.days.end}::date
+    union all
+    ${requestsByPerson(scope)}
+  ) one
+  ${carparks(sql`one.carpark_id`, scope)}`;
+
 /**
  * A fact is a person, and by car park a person at one: a day on which somebody asked for two of them is one day. Its id is its
  * place among all of them: whoever knows the ids of people must not find one in it. Visitors' requests are not their hosts'.
+ * The numbers alone are what a report counts: PostgreSQL leaves the join with the rest out where nothing of it is read.
  */
 export const parkingShares: TallySource<typeof PARKING_SHARES> = {
   subject: "parking-tallies",
   readsKept: true,
   facts: (scope) => {
-    const of = scope.by === "carpark" ? sql`one.person_id, one.carpark_id` : sql`one.person_id`;
+    const columns = scope.by === "carpark" ? ["person_id", "carpark_id"] : ["person_id"];
+    const of = sql.join(columns.map((column) => sql.ref(column)));
+    const isSame = sql.join(
+      columns.map((column) => sql`r.${sql.ref(column)} = n.${sql.ref(column)}`),
+      sql` and `,
+    );
     return sql`
-    select row_number() over (order by n.first_day, n.asked, n.given, n.carpark, n.person_id) as id, n.first_day as day,
-      n.first_day::timestamp at time zone n.time_zone as at, n.time_zone, n.site_id, 1 as value, n.person_id, n.carpark_id,
-      n.carpark, n.asked, n.given,
+    select row_number() over (order by r.first_day, n.asked, n.given, r.carpark, n.person_id) as id, r.first_day as day,
+      r.first_day::timestamp at time zone r.time_zone as at, r.time_zone, r.site_id, 1 as value, n.person_id,
+      ${scope.by === "carpark" ? sql`n` : sql`r`}.carpark_id, r.carpark, n.asked, n.given,
       case when n.given = n.asked then 'all' when n.given = 0 then 'none' when n.given * 2 >= n.asked then 'most'
         else 'some' end as series
-    from (select one.person_id, min(one.first_day) as first_day, string_agg(distinct one.carpark, ', ') as carpark,
-        sum(bit_count(one.asked::bit(32))) filter (where one.place = 1)::int as asked,
-        sum(bit_count(one.given::bit(32))) filter (where one.place = 1)::int as given,
-        (array_agg(one.carpark_id order by one.first_day, one.carpark_id))[1] as carpark_id,
-        (array_agg(one.site_id order by one.first_day, one.carpark_id))[1] as site_id,
-        (array_agg(one.time_zone order by one.first_day, one.carpark_id))[1] as time_zone
+    from (
+      select ${of}, sum(bit_count(m.asked::bit(32)))::int as asked, sum(bit_count(m.given::bit(32)))::int as given
       from (
-        select one.person_id, c.id as carpark_id, c.name as carpark, s.id as site_id, s.time_zone,
-          one.month + strpos(reverse(one.asked::bit(31)::text), '1') - 1 as first_day,
-          bit_or(one.asked) over of_month as asked, bit_or(one.given) over of_month as given,
-          row_number() over of_month as place
-        from (
-          select u.person_id, u.carpark_id, u.month, u.asked & m.bits as asked, u.given & m.bits as given
-          from ${KEPT_MONTHS} m
-          join report_parking_month u on u.client_id = ${scope.clientId} and u.month = m.month and u.asked & m.bits <> 0
-            and u.month between date_trunc('month', ${scope.days.start}::timestamp)::date and ${scope.days.end}::date
-          union all
-          ${requestsByPerson(scope)}
-        ) one
-        ${carparks(sql`one.carpark_id`, scope)}
-        window of_month as (partition by ${of}, one.month)
-      ) one group by ${of}) n`;
+        select ${of}, month, bit_or(asked) as asked, bit_or(given) as given
+        from (${sharesOfMonths(scope)}) s group by ${of}, month
+      ) m group by ${of}
+    ) n
+    left join (
+      select ${of}, min(first_day) as first_day, string_agg(distinct carpark, ', ') as carpark,
+        ${sql.join(
+          ["carpark_id", "site_id", "time_zone"]
+            .filter((column) => !columns.includes(column))
+            .map(
+              (column) =>
+                sql`(array_agg(${sql.ref(column)} order by first_day, carpark_id))[1] as ${sql.ref(column)}`,
+            ),
+        )}
+      from (${sharesOfMonths(scope)}) s group by ${of}
+    ) r on ${isSame}`;
   },
   groups: {
     asked: { key: sql`case when f.asked >= 10 then '10+' else f.asked::text end` },
@@ -80,40 +97,31 @@ export const parkingAllocation: TallySource<typeof PARKING_ALLOCATION> = {
   columns: { carpark: sql`f.carpark`, rank: sql`f.rank`, parked: sql`f.parked` },
 };
 
-/** Of a request `r`: it queues, or has queued. */
-const HAS_QUEUED = sql`(r.status = 'queued' or r.queue_end is not null
-  or exists (select from parking_allocation_place p where p.client_id = r.client_id and p.reservation_id = r.id
-    and p.outcome = 'queued'))`;
-
-/**
- * Requests that queued, and what became of them: each says when it joined and left its queue, and how. Those that had left before
- * this was kept are known where an allocation queued them; then a cancelled one counts as withdrawn.
- */
+/** Requests that queued, and what became of them: each says when it joined and left its queue, and how. */
 export const parkingQueues: TallySource<typeof PARKING_QUEUE> = {
   subject: "parking-tallies",
   facts: (scope) => sql`
     select r.id, r.day, r.starts as at, s.time_zone, s.id as site_id, 1 as value, c.id as carpark_id, c.name as carpark,
       floor(extract(epoch from r.queue_left_at - r.queued_at) / 60)::int as waited,
-      case when r.status = 'queued' then 'waiting' when r.queue_end in ('promoted', 'withdrawn') then r.queue_end
-        when r.queue_end is not null then 'missed' when r.status = 'confirmed' then 'promoted'
-        when r.status = 'cancelled' then 'withdrawn' else 'missed' end as series
+      case when r.queue_end is null then 'waiting' when r.queue_end in ('promoted', 'withdrawn') then r.queue_end
+        else 'missed' end as series
     from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
-    where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and ${HAS_QUEUED}`,
-  // Where one leaves in the moment in which another joins, the queue was never longer by both. With a request of which it is not
-  // known when it joined, no length of that day is known.
-  peaks: (scope) => sql`
-    select q.day, q.carpark_id, q.carpark, case when bool_and(q.length is not null) then max(q.length)::int end as value
-    from (
-      select r.day, c.id as carpark_id, c.name as carpark,
-        sum(e.step) over (partition by c.id, r.day order by e.at, e.step rows unbounded preceding) as length
-      from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
-      cross join lateral (values (r.queued_at, 1), (coalesce(r.queue_left_at, 'infinity'), -1)) e (at, step)
-      where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is not null
-      union all
-      select r.day, c.id, c.name, null
-      from parking_reservation r ${carparks(sql`r.carpark_id`, scope)}
-      where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is null and ${HAS_QUEUED}) q
-    group by q.day, q.carpark_id, q.carpark`,
+    where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is not null`,
+  peaks: {
+    of: "carpark",
+    // Where one leaves in the moment in which another joins, the queue was never longer by both.
+    rows: (scope) => sql`
+      select q.day, s.id as site_id, q.carpark_id, c.name as carpark, q.value
+      from (
+        select r.day, r.carpark_id, max(r.length) as value
+        from (
+          select r.day, r.carpark_id,
+            sum(e.step) over (partition by r.day, r.carpark_id order by e.at, e.step rows unbounded preceding) as length
+          from parking_reservation r
+          cross join lateral (values (r.queued_at, 1), (coalesce(r.queue_left_at, 'infinity'), -1)) e (at, step)
+          where r.client_id = ${scope.clientId} and ${onDays(sql`r.day`, scope)} and r.queued_at is not null) r
+        group by r.day, r.carpark_id) q ${carparks(sql`q.carpark_id`, scope)}`,
+  },
   groups: { carpark: ofCarpark },
   columns: { carpark: sql`f.carpark`, waited: sql`f.waited` },
 };

@@ -51,20 +51,26 @@ function withFacts(query: TallyQuery, onlyLive: boolean): Sql {
     g as (select f.*, coalesce(${key}, ${NONE}) as key, ${name ?? sql`null::text`} as name from f)`;
 }
 
+/** The kept rows `k` of the days, by what they are grouped by. */
+const keptRows = ({ clientId, id, tally, days, site }: TallyQuery, groupedBy: string): Sql => sql`
+  report_tally_day k
+  where k.client_id = ${clientId} and k.tally = ${id} and k.grouped_by = ${groupedBy}
+    and k.day between ${days.start}::date and ${days.end}::date and not ${isLive(sql`k.day`)}
+    and ${atSite(sql`k.site_id`, tally.isOfClient ? undefined : site)}`;
+
+/** Whether days are put together: hours are kept apart. */
+const isOfDays = (by: string): by is TimeGroup => by !== "hour" && by in TIME_KEYS;
+
 /** Rows `key, name, series, value` of what is kept of the days. */
 function keptCounts(query: TallyQuery): Sql {
-  const { clientId, id, tally, by, days, site } = query;
+  const { by } = query;
   const own = ownTotals(query);
   if (own) return own.counts(query);
-  const isOfDays = by !== "hour" && by in TIME_KEYS;
-  const key = isOfDays ? TIME_KEYS[by as TimeGroup](sql`k`) : sql`k.key`;
   return sql`
-    select ${key} as key, (array_agg(k.name order by k.day desc) filter (where k.name is not null))[1] as name,
+    select ${isOfDays(by) ? TIME_KEYS[by](sql`k`) : sql`k.key`} as key,
+      (array_agg(k.name order by k.day desc) filter (where k.name is not null))[1] as name,
       k.series, sum(k.value)::bigint as value
-    from report_tally_day k
-    where k.client_id = ${clientId} and k.tally = ${id} and k.grouped_by = ${isOfDays ? "day" : by}
-      and k.day between ${days.start}::date and ${days.end}::date and not ${isLive(sql`k.day`)}
-      and ${atSite(sql`k.site_id`, tally.isOfClient ? undefined : site)}
+    from ${keptRows(query, isOfDays(by) ? "day" : by)}
     group by 1, 3`;
 }
 
@@ -103,13 +109,18 @@ function namesOf({ source, tally, clientId, by }: TallyQuery): Sql {
   return sql`(select n.id::text as key, ${name} as name from ${sql.table(table)} n where n.client_id = ${clientId})`;
 }
 
-/** The highest number of each group: none where its rows have gone, null where a part of them is not known. */
-async function readPeaks(db: Db, query: TallyQuery): Promise<Map<string, number | null>> {
-  const { source, by } = query;
-  if (!source.peaks) return new Map();
-  const { rows } = await sql<{ key: string; value: number | null }>`
-    select ${keyOf(source, by).key} as key, case when bool_and(f.value is not null) then max(f.value) end as value
-    from (${source.peaks({ ...query, onlyLive: false })}) f group by 1`.execute(db);
+/** The highest number of each group: none where nothing of it is known. */
+async function readPeaks(db: Db, query: TallyQuery): Promise<Map<string, number>> {
+  const { source, clientId, days, by } = query;
+  if (!source.peaks || !source.subject) return new Map();
+  const { rows } = await sql<{ key: string; value: number }>`
+    ${withMonths(clientId, source.subject, days)}
+    select one.key, max(one.value)::int as value
+    from (
+      select ${keyOf(source, by).key} as key, f.value from (${source.peaks.rows({ ...query, onlyLive: true })}) f
+      union all
+      select ${isOfDays(by) ? TIME_KEYS[by](sql`k`) : sql`k.key`}, k.value from ${keptRows(query, "peak")}
+    ) one group by one.key`.execute(db);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 

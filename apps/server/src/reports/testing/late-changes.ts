@@ -2,6 +2,9 @@ import type { TestApp } from "../../platform/testing/app.ts";
 import { FIRST_DAY, NOW } from "./random-client.ts";
 import type { RandomData } from "./random-data.ts";
 
+/** In milliseconds. */
+const HALF_HOUR = 1_800_000;
+
 /**
  * What still changes on days that are over: cancellations, answers, corrections, closures, removed rows. The rows in
  * memory change alike.
@@ -40,10 +43,13 @@ export async function changeLate(app: TestApp, data: RandomData): Promise<void> 
     data.parking.filter(({ status }) => status !== "confirmed"),
     0.2,
   )) {
+    if (row.status === "queued")
+      Object.assign(row, { queueEnd: "ended", queueLeftAt: new Date(row.queuedAt!.getTime() + HALF_HOUR) });
     row.status = row.status === "pre-approval" ? "cancelled" : "pre-approval";
     await app.sql(
-      "update parking_reservation set status = $3, queue_rank = null where client_id = $1 and id = $2",
-      [client.id, row.id, row.status],
+      `update parking_reservation set status = $3, queue_rank = null, queue_end = $4, queue_left_at = $5
+       where client_id = $1 and id = $2`,
+      [client.id, row.id, row.status, row.queueEnd, row.queueLeftAt],
     );
   }
   const released = new Set(

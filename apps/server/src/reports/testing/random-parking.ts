@@ -13,6 +13,9 @@ export interface ParkingRow {
   status: string;
   /** How it left a queue; null: it was in none, or is still. */
   queueEnd: "promoted" | "withdrawn" | "missed" | "ended" | null;
+  /** When it joined its queue; null: it was in none. */
+  queuedAt: Date | null;
+  queueLeftAt: Date | null;
 }
 export interface HeldRow {
   carpark: string;
@@ -218,13 +221,16 @@ async function makeReservations(
         hold(carpark.id, start, new Date(start.getTime() + 1_800_000), null, source);
       const person = people[next++ % people.length]!;
       const queueEnd = next % 3 === 0 ? endOfQueue(status, next) : null;
-      parking.push({ id, carpark: carpark.id, person, day, start, end, status, queueEnd });
+      const isQueued = status === "queued" || queueEnd;
+      const queuedAt = isQueued ? instantAt(addDays(day, -3), `${10 + (next % 3)}:00`, "UTC") : null;
+      const queueLeftAt = queuedAt && queueEnd && new Date(queuedAt.getTime() + (next % 5) * 1_800_000);
+      const stay = { queueEnd, queuedAt, queueLeftAt };
+      parking.push({ id, carpark: carpark.id, person, day, start, end, status, ...stay });
       parkingRows.push({
         ...{ client_id, id, carpark_id: carpark.id, person_id: person, day, status },
         ...{ during: range(start, end), space_id: space, queue_rank: status === "queued" ? next : null },
         ...{ created_at: NOW, credits: 0 },
-        queued_at: status === "queued" || queueEnd ? NOW : null,
-        ...{ queue_left_at: queueEnd ? NOW : null, queue_end: queueEnd },
+        ...{ queued_at: queuedAt, queue_left_at: queueLeftAt, queue_end: queueEnd },
       });
     }
   await insert("parking_reservation", parkingRows);

@@ -28,7 +28,7 @@ export const PARKING_QUEUE = tally({
     const all = promoted + missed + countOf(rows, "waiting", "withdrawn");
     const busiest = largestRow(rows, "promoted", "waiting", "missed", "withdrawn");
     if (!busiest) return { title: text("tallies.queuesNone"), figures: [] };
-    // A row whose requests joined at times that nobody noted could have been the longest.
+    // A row of which no queue was kept before its requests went could have had the longest.
     const arePeaksKnown = rows.every(({ peak }) => peak !== undefined);
     const longestQueue = rowWithMost(rows, ({ peak = 0 }) => peak);
     return {
