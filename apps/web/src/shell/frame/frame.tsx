@@ -29,6 +29,8 @@ const LIVE_LATEST_MS = 10_000;
 /** early.js reads the same key, and the same width, before the first paint. */
 const miniStorage = createStorage<boolean>("local", "portico-drawer-mini");
 const NARROW = "(max-width: 1279px)";
+/** The stylesheet shows no drawer beside the page then: the header opens one. */
+const WITHOUT_DRAWER = "(max-width: 63.9375em)";
 
 interface AppFrameProps {
   /** Shown above the content of every screen. */
@@ -56,6 +58,7 @@ const useMayHavePhoneBar = (): boolean => {
 export const AppFrame = ({ notices, counts, found, phoneBar }: AppFrameProps) => {
   const { t } = useTexts("shell");
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const hasDrawer = !useMediaQuery(WITHOUT_DRAWER, undefined, { getInitialValueInEffect: false });
   /** Undefined until the person has folded or opened the drawer: then a narrow window folds it, and a page that needs the width. */
   const [chosenMini, setMini] = useState(() => miniStorage.get() ?? undefined);
   /** Undefined until the drawer was opened for the first time. */
@@ -110,9 +113,11 @@ export const AppFrame = ({ notices, counts, found, phoneBar }: AppFrameProps) =>
       <a href="#main" className={classes.skip}>
         {t("skip")}
       </a>
-      <aside className={classes.drawer}>
-        <DrawerNavigation isMini={isMini} counts={counts} onToggleMini={toggleMini} />
-      </aside>
+      {hasDrawer && (
+        <aside className={classes.drawer}>
+          <DrawerNavigation isMini={isMini} counts={counts} onToggleMini={toggleMini} />
+        </aside>
+      )}
       <Suspense>
         <UpdateNotice />
       </Suspense>

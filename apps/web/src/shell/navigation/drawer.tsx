@@ -23,6 +23,8 @@ interface DrawerNavigationProps {
 
 interface EntryProps {
   entry: LabelledEntry;
+  /** The paths of all entries. */
+  paths: readonly string[];
   isMini: boolean;
   counts: NavigationCounts;
   handlers: DOMAttributes<HTMLElement>;
@@ -32,15 +34,13 @@ interface EntryProps {
  * Whether the open page belongs to another entry whose path lies below this entry's, as booking lies below
  * the list.
  */
-const useIsBelowEntry = ({ to }: LabelledEntry): boolean => {
+const useIsBelowEntry = ({ to }: LabelledEntry, paths: readonly string[]): boolean => {
   const matchRoute = useMatchRoute();
-  return [...useNavigation().values()]
-    .flat()
-    .some((other) => other.to?.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
+  return paths.some((path) => path.startsWith(`${to}/`) && matchRoute({ to: path, fuzzy: true }));
 };
 
 /** Opens a dialog over the open page, or logs out. */
-const ActionEntry = ({ entry, isMini, handlers }: EntryProps) => (
+const ActionEntry = ({ entry, isMini, handlers }: Omit<EntryProps, "paths">) => (
   <li>
     <button type="button" className={classes.entry} {...handlers} onClick={actionOf(entry)}>
       <entry.icon size={18} stroke={1.75} aria-hidden />
@@ -49,10 +49,10 @@ const ActionEntry = ({ entry, isMini, handlers }: EntryProps) => (
   </li>
 );
 
-const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
+const LinkEntry = ({ entry, paths, isMini, counts, handlers }: EntryProps) => {
   const { icon: Icon, text, name } = entry;
   const Count = counts[name];
-  const isBelow = useIsBelowEntry(entry);
+  const isBelow = useIsBelowEntry(entry, paths);
   const matchRoute = useMatchRoute();
   const isAlsoHere = entry.alsoAt?.some((to) =>
     matchRoute({ to, ...(to.includes("$") && { params: entry.params as never }) }),
@@ -89,6 +89,7 @@ const Entry = (props: EntryProps) =>
 export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {
   const { t } = useTexts("shell");
   const sections = useNavigation();
+  const paths = [...sections.values()].flat().flatMap(({ to }) => to ?? []);
   const list = (section: NavigationSection) =>
     (sections.get(section) ?? []).filter(({ isForPalette }) => !isForPalette);
   const ToggleIcon = isMini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -96,7 +97,14 @@ export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigat
   const id = useId();
   const entriesOf = (section: NavigationSection) =>
     list(section).map((entry) => (
-      <Entry key={entry.key} entry={entry} isMini={isMini} counts={counts} handlers={bind(entry.text)} />
+      <Entry
+        key={entry.key}
+        entry={entry}
+        paths={paths}
+        isMini={isMini}
+        counts={counts}
+        handlers={bind(entry.text)}
+      />
     ));
   const toggleText = t(isMini ? "expand" : "collapse");
   return (
