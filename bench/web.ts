@@ -86,6 +86,21 @@ async function measureTransfer(
   };
 }
 
+/** What kept Lighthouse from judging. */
+const formatErrors = ({
+  runtimeError,
+  audits,
+}: {
+  runtimeError?: { message: string };
+  audits: Record<string, { id: string; errorMessage?: string }>;
+}): string =>
+  [
+    runtimeError?.message,
+    ...Object.values(audits).map(({ id, errorMessage }) => errorMessage && `${id}: ${errorMessage}`),
+  ]
+    .filter(Boolean)
+    .join("; ");
+
 /** Lighthouse with its mobile preset, the median of five. */
 export async function lighthouseScores(): Promise<Row[]> {
   await using demo = await openDemo();
@@ -117,7 +132,8 @@ async function scoresOf(what: string, url: string, aim: number, session?: string
       const { categories, audits, finalDisplayedUrl } = result.lhr;
       const score = (name: string): number => {
         const judged = categories[name]?.score;
-        if (typeof judged !== "number") throw new Error(`Lighthouse could not judge the ${name} of ${url}.`);
+        if (typeof judged !== "number")
+          throw new Error(`Lighthouse could not judge the ${name} of ${what}: ${formatErrors(result.lhr)}`);
         return Math.round(100 * judged);
       };
       runs.push({ performance: score("performance"), accessibility: score("accessibility") });
