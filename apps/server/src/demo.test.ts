@@ -77,7 +77,7 @@ describe.each(MOMENTS.slice(0, isThorough ? 3 : 2))("the demo, first started at 
   afterAll(() => app.close());
 
   test("two first starts at once seed one demo", async () => {
-    expect(starts.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect(new Set(starts.map(({ isNew }) => isNew))).toEqual(new Set([false, true]));
     expect(starts.map(({ present }) => present)).toEqual([true, true]);
     expect(await app.sql("select count(*)::int from client")).toEqual([{ count: 3 }]);
   });
