@@ -22,6 +22,8 @@ const settings = {
   full_page_writes: "off",
   synchronous_commit: "off",
   max_connections: "200",
+  // Nothing lives long enough for statistics and dead rows to matter; tests that need statistics gather them.
+  autovacuum: "off",
 };
 
 interface Shared {

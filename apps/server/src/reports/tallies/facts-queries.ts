@@ -24,6 +24,8 @@ export interface TallyScope {
 export interface FactScope extends TallyScope {
   /** Only facts of the days that are not kept, in a statement that begins with `withMonths`. */
   onlyLive: boolean;
+  /** Only groups, series, values and people are read: what else a fact says may be left out. */
+  onlyCounts?: boolean;
 }
 
 /** Totals of a group that are kept in a table of their own, since its rows are made of people as they are now. */
