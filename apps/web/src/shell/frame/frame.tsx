@@ -58,7 +58,10 @@ const useMayHavePhoneBar = (): boolean => {
 export const AppFrame = ({ notices, counts, found, phoneBar }: AppFrameProps) => {
   const { t } = useTexts("shell");
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const hasDrawer = !useMediaQuery(WITHOUT_DRAWER, undefined, { getInitialValueInEffect: false });
+  const isWithoutDrawer = useMediaQuery(WITHOUT_DRAWER, undefined, { getInitialValueInEffect: false });
+  // It stays in a window that becomes narrow, where the stylesheet hides it: phones alone never have it.
+  const [hasDrawer, setHasDrawer] = useState(!isWithoutDrawer);
+  if (!isWithoutDrawer && !hasDrawer) setHasDrawer(true);
   /** Undefined until the person has folded or opened the drawer: then a narrow window folds it, and a page that needs the width. */
   const [chosenMini, setMini] = useState(() => miniStorage.get() ?? undefined);
   /** Undefined until the drawer was opened for the first time. */
