@@ -615,7 +615,7 @@ const FURTHER_MOMENTS = [
   "2026-11-26T06:00:00.000Z",
   "2026-11-20T18:00:00.000Z",
 ];
-test.each(FURTHER_MOMENTS.slice(0, isThorough ? undefined : 1))(
+test.each(FURTHER_MOMENTS.slice(0, isThorough ? undefined : 2))(
   "it can be first started at %s",
   { timeout: 1_200_000 },
   async (now) => {

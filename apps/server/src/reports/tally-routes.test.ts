@@ -283,6 +283,13 @@ describe("people", () => {
     );
     const rows = await caller.ok(endpoints.listQueueFacts, { query: { ...query, series: "withdrawn" } });
     expect(rows.results).toMatchObject([{ cells: { carpark: "North", waited: 15 } }]);
+    // A day that was closed without its requests, before longest queues were kept.
+    await keepDays(app);
+    const peaks = async () =>
+      (await caller.ok(endpoints.parkingQueues, { query })).results.map(({ peak }) => peak);
+    expect(await peaks()).toEqual([0, 3]);
+    await app.sql("delete from report_tally_day where grouped_by = 'peak' and client_id = $1", [client.id]);
+    expect(await peaks()).toEqual([0, undefined]);
   });
 
   test("what is gone keeps the name it had, and people keep none", async () => {

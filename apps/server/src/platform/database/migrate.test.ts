@@ -141,6 +141,68 @@ test("sites of one name are told apart by a number before their names must diffe
   expect(await rows(`select name from site where client_id = '${other}'`)).toEqual([{ name: "Quay" }]);
 });
 
+test("requests that queued before it was noted when say so, and the longest queue of kept days is kept", async () => {
+  const held = "0075-times-of-stays-in-queues.sql";
+  for (const file of await readdir(folder)) if (file >= held) await rm(join(folder, file));
+  await migrate(url, [], folder);
+  const [client, site, carpark, allocation] = Array.from({ length: 4 }, newId);
+  const [withdrawn, promoted, expired, waiting, never] = Array.from({ length: 5 }, newId);
+  const at = (time: string) => `'2026-11-20T${time}Z'::timestamptz`;
+  // Each is of a person of the same id.
+  const request = (id: string | undefined, status: string, further: Record<string, string>) =>
+    rows(`insert into parking_reservation
+        (client_id, id, carpark_id, person_id, day, during, status, created_at${Object.keys(further)
+          .map((name) => `, ${name}`)
+          .join("")})
+      values ('${client}', '${id}', '${carpark}', '${id}', '2026-11-20', tstzrange(${at("13:00")}, ${at("17:00")}), '${status}',
+        ${at("06:00")}${Object.values(further)
+          .map((value) => `, ${value}`)
+          .join("")})`);
+  await rows(`
+    insert into client (id, position, name, product) values ('${client}', 1, 'A', 've');
+    insert into site (client_id, id, position, name, time_zone) values ('${client}', '${site}', 0, 'S', 'UTC');
+    insert into person (client_id, id, email, first_name, last_name, created_at)
+      select '${client}', id, id || '@example.com', 'A', 'B', now()
+      from unnest('{${[withdrawn, promoted, expired, waiting, never].join()}}'::uuid[]) as p (id);
+    insert into parking_carpark (client_id, id, site_id, position, name)
+      values ('${client}', '${carpark}', '${site}', 0, 'P')`);
+  await request(withdrawn, "cancelled", { decided_at: at("08:00"), cancelled_at: at("12:00") });
+  await request(promoted, "confirmed", { decided_at: at("11:00") });
+  const left = { queue_left_at: at("13:00"), queue_end: "'missed'" };
+  await request(expired, "cancelled", { decided_at: at("09:00"), cancelled_at: at("13:00"), ...left });
+  await request(waiting, "queued", { queue_rank: "1", decided_at: at("10:00"), queued_at: at("10:00") });
+  await request(never, "denied", { decided_at: at("09:00") });
+  await rows(`
+    insert into parking_allocation (client_id, id, carpark_id, week, mode, seed, started_at)
+      values ('${client}', '${allocation}', '${carpark}', '2026-11-16', 'fifo', '00', ${at("07:00")});
+    insert into parking_allocation_day (client_id, allocation_id, day, done_at, spaces, confirmed, queued, unavailable)
+      values ('${client}', '${allocation}', '2026-11-20', ${at("07:00")}, '[]', 0, 2, 0);
+    insert into parking_allocation_place (client_id, allocation_id, day, rank, reservation_id, facts, outcome)
+      select '${client}', '${allocation}', '2026-11-20', row_number() over (), id, '{}', 'queued'
+      from (values ('${withdrawn}'::uuid), ('${promoted}')) r (id);
+    insert into report_progress (client_id, subject, kept_until, marked_until, marked_at)
+      values ('${client}', 'parking-tallies', '2026-11-20', '2026-11-20', now())`);
+  await cp(join(REAL, held), join(folder, held));
+  await migrate(url, [], folder);
+  const stays = await rows<{ id: string; stay: string }>(
+    `select id, concat_ws(' ', to_char(queued_at at time zone 'utc', 'HH24:MI'), to_char(queue_left_at at time zone 'utc', 'HH24:MI'),
+       queue_end) as stay from parking_reservation`,
+  );
+  expect(Object.fromEntries(stays.map(({ id, stay }) => [id, stay]))).toEqual({
+    [withdrawn!]: "07:00 12:00 withdrawn",
+    [promoted!]: "07:00 11:00 promoted",
+    [expired!]: "09:00 13:00 missed",
+    [waiting!]: "10:00",
+    [never!]: "",
+  });
+  expect(await rows("select key, series, value from report_tally_day where grouped_by = 'peak'")).toEqual([
+    { key: carpark, series: "peak", value: "4" },
+  ]);
+  await expect(
+    rows(`update parking_reservation set status = 'queued', queue_rank = 2 where id = '${never}'`),
+  ).rejects.toThrow("parking_reservation_waits_in_queue");
+});
+
 test("a role that owns tables or passes row-level security is refused", async () => {
   await migrate(url, [], folder);
   await rows("alter role portico_app bypassrls");

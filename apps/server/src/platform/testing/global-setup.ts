@@ -24,7 +24,7 @@ const settings = {
   max_connections: "200",
   // Nothing lives long enough for statistics and dead rows to matter; tests that need statistics gather them.
   autovacuum: "off",
-  // A test asks a statement once or twice, and planning it anew for each value takes half of the processor time of PostgreSQL.
+  // A test asks a statement once or twice, and planning it anew for each value takes up to half of PostgreSQL's time.
   plan_cache_mode: "force_generic_plan",
 };
 

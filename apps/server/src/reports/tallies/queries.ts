@@ -40,14 +40,14 @@ export interface TallyQuery extends TallyScope {
 
 const ownTotals = ({ source, by }: TallyQuery): OwnTotals | undefined => source.own?.[by];
 
-/** Begins a statement with `g`, the facts and their keys: of all days, or to be counted of those that are not kept. */
-function withFacts(query: TallyQuery, onlyLive: boolean): Sql {
+/** Begins a statement with `g`, the facts and their keys: those to be listed of all days, or to be counted of the days that are not kept. */
+function withFacts(query: TallyQuery, onlyCounts: boolean): Sql {
   const { source, clientId, days } = query;
   const subject = ownTotals(query)?.subject ?? source.subject;
-  const live = (onlyLive || source.readsKept) && subject;
+  const live = (onlyCounts || source.readsKept) && subject;
   const { key, name } = keyOf(source, query.by);
   return sql`${live ? sql`${withMonths(clientId, live, days)},` : sql`with`}
-    f as (${source.facts({ ...query, onlyLive: Boolean(live), onlyCounts: onlyLive })}),
+    f as (${source.facts({ ...query, onlyLive: Boolean(live), onlyCounts })}),
     g as (select f.*, coalesce(${key}, ${NONE}) as key, ${name ?? sql`null::text`} as name from f)`;
 }
 
