@@ -170,13 +170,18 @@ export async function startTestApp(
   });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on("error", () => {});
+  /**
+   * Emptied by close(), and all that the functions below reach the application by: a worker keeps the variables of all its
+   * files, and with each application they would hold 25 MB.
+   */
+  const running = { app, tools, owner };
   const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined });
 
   const caller = (
     host: string,
     cookies: Record<string, string>,
     authorization: Record<string, string> = {},
-    process = app,
+    process?: FastifyInstance,
   ): Caller => {
     const request = async (options: InjectOptions): Promise<RawReply> => {
       const headers = {
@@ -185,7 +190,7 @@ export async function startTestApp(
         ...(cookies[CSRF_COOKIE] ? { [CSRF_HEADER]: cookies[CSRF_COOKIE] } : {}),
         ...options.headers,
       };
-      const reply = await process.inject({
+      const reply = await (process ?? running.app).inject({
         ...options,
         headers,
         cookies: { ...cookies, ...options.cookies },
@@ -243,17 +248,17 @@ export async function startTestApp(
     };
   };
 
-  return {
+  const testApp: TestApp = {
     app,
     clock,
     database,
     tools,
     ownerUrl,
-    sql: async (text, values) => (await owner.query(text, values)).rows,
+    sql: async (text, values) => (await running.owner.query(text, values)).rows,
     async as(person, process) {
       const token = newToken();
       await insertSession(
-        database.forClient(person.clientId),
+        running.tools.database.forClient(person.clientId),
         person.clientId,
         person.id,
         token,
@@ -268,27 +273,31 @@ export async function startTestApp(
     operator: (token, host = "localhost") =>
       caller(host, { [OPERATOR_COOKIE]: token }, { [CSRF_HEADER]: newCsrfToken(SECRET, hashToken(token)) }),
     async asSystem(clientId, change) {
-      const client = await readClient(tools, clientId);
+      const client = await readClient(running.tools, clientId);
       if (!client) throw new Error(`There is no client ${clientId}.`);
-      return runAsSystem(tools, client, change);
+      return runAsSystem(running.tools, client, change);
     },
     async runJob(name, data = {}) {
       const job = jobs.find((candidate) => candidate.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);
-      await job.run(tools, data);
+      await job.run(running.tools, data);
     },
     async close() {
+      const { app, owner, tools } = running;
       // Checks every kind of mail that any test sends, so that no list of kinds can be forgotten.
       const mails = (await owner.query(EACH_KIND)).rows as Parameters<typeof findPartMismatches>[0][];
       await app.close();
-      await boss.stop({ graceful: false });
-      await live.close();
-      await database.close();
+      await tools.boss.stop({ graceful: false });
+      await tools.live.close();
+      await tools.database.close();
       await owner.end();
       await dropDatabase(sharedUrl, name);
+      for (const emptied of [running, testApp] as object[])
+        for (const key of Object.keys(emptied)) Reflect.deleteProperty(emptied, key);
       expect(mails.flatMap(findPartMismatches), "text and HTML of mails").toEqual([]);
     },
   };
+  return testApp;
 }
 
 /** With files the body is a form. */
