@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import type {} from "../apps/server/src/platform/testing/global-setup.ts";
+import { inheritedEnv } from "../apps/server/src/platform/testing/real-server.ts";
 import { root } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-start-"));
@@ -23,7 +24,7 @@ function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnv(),
       PORT: "0",
       DATA_DIR: join(folder, "data"),
       LOG_LEVEL: "error",

@@ -15,7 +15,7 @@ import type { TestApp } from "../testing/app.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "../testing/databases.ts";
 import { openEventStream } from "../testing/event-stream.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
-import { type RealServer, startRealServer } from "../testing/real-server.ts";
+import { inheritedEnv, type RealServer, startRealServer } from "../testing/real-server.ts";
 import type { TestPerson } from "../testing/types.ts";
 
 /** Installations that share nothing but the database and the secret, as on several machines. */
@@ -98,7 +98,7 @@ test("a booking at one machine is live at another, answered once, and mailed by 
     expect(await attempts()).toEqual([{ attempts: 0 }]);
     worker = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env.PATH,
+        ...inheritedEnv(),
         LOG_LEVEL: "error",
         DATA_DIR: join(folder, "three"),
         ...env(),

@@ -16,7 +16,7 @@ import type { TestApp } from "../testing/app.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "../testing/databases.ts";
 import { type EventStream, openEventStream } from "../testing/event-stream.ts";
 import { makeClient, makePerson } from "../testing/fixtures.ts";
-import { postmasterOf, type RealServer, startRealServer } from "../testing/real-server.ts";
+import { inheritedEnv, postmasterOf, type RealServer, startRealServer } from "../testing/real-server.ts";
 
 /** Several processes behind one address, as people start them. */
 
@@ -190,7 +190,7 @@ test("a process that dies at each start ends the whole with a sentence", NET, as
 async function startInGroup(dataDir: string) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnv(),
       DATA_DIR: dataDir,
       PORT: "0",
       LOG_LEVEL: "error",

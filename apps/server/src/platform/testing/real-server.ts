@@ -8,6 +8,12 @@ import { ownerUrlOf, readPostmaster } from "../database/postgres-orphans.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
+/** What a server takes over from the test that starts it: where programs are, and what earlier ones have compiled. */
+export const inheritedEnv = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+});
+
 /** The server as people start it: its own process with its own PostgreSQL in a data folder. */
 export interface RealServer {
   /** `http://localhost:<port>` */
@@ -28,7 +34,7 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnv(),
       DATA_DIR: dataDir,
       PORT: "0",
       LOG_LEVEL: "error",
