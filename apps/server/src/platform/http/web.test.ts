@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
@@ -71,4 +71,40 @@ test("files with a hash are kept for good; one that is missing is no page, nor i
   expect(
     (await app.inject({ method: "POST", url: "/visitors", headers: { accept: "text/html" } })).statusCode,
   ).toBe(404);
+});
+
+test("a file is read anew only when it has changed, and asked about without being sent", async () => {
+  const url = "/assets/app-1a2b.js";
+  const { headers } = await get(url, "*/*");
+  const again = await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  const head = await app.inject({ method: "HEAD", url });
+  expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "5", ""]);
+});
+
+test("no address leads out of the folder", async () => {
+  const secret = join(folder, "..", `${basename(folder)}.txt`);
+  writeFileSync(secret, "what nobody may read");
+  try {
+    const outside = basename(secret);
+    for (const url of [
+      `/assets/..%2f..%2f${outside}`,
+      `/..%2f${outside}`,
+      `/%2e%2e/${outside}`,
+      `/assets/..%5c..%5c${outside}`,
+      `/%2f${encodeURIComponent(secret)}`,
+      `/${encodeURIComponent(secret)}`,
+      "/assets/app-1a2b.js%00",
+      "/assets//app-1a2b.js",
+    ]) {
+      const reply = await get(url, "*/*");
+      expect([url, reply.statusCode]).toEqual([
+        url,
+        expect.toSatisfy((status: number) => [400, 404].includes(status)),
+      ]);
+      expect(reply.body).not.toContain("nobody may read");
+    }
+  } finally {
+    rmSync(secret);
+  }
 });
