@@ -73,7 +73,7 @@ test("files with a hash are kept for good; one that is missing is no page, nor i
   ).toBe(404);
 });
 
-test("a file is read anew only when it has changed, and asked about without being sent", async () => {
+test("a browser that has a file is told so, and HEAD gets its length alone", async () => {
   const url = "/assets/app-1a2b.js";
   const { headers } = await get(url, "*/*");
   const again = await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
@@ -87,21 +87,18 @@ test("no address leads out of the folder", async () => {
   writeFileSync(secret, "what nobody may read");
   try {
     const outside = basename(secret);
-    for (const url of [
-      `/assets/..%2f..%2f${outside}`,
-      `/..%2f${outside}`,
-      `/%2e%2e/${outside}`,
-      `/assets/..%5c..%5c${outside}`,
-      `/%2f${encodeURIComponent(secret)}`,
-      `/${encodeURIComponent(secret)}`,
-      "/assets/app-1a2b.js%00",
-      "/assets//app-1a2b.js",
-    ]) {
+    for (const [url, status] of [
+      [`/assets/..%2f..%2f${outside}`, 404],
+      [`/..%2f${outside}`, 404],
+      [`/%2e%2e/${outside}`, 404],
+      [`/assets/..%5c..%5c${outside}`, 400],
+      [`/%2f${encodeURIComponent(secret)}`, 400],
+      [`/${encodeURIComponent(secret)}`, 400],
+      ["/assets/app-1a2b.js%00", 400],
+      ["/assets//app-1a2b.js", 400],
+    ] as const) {
       const reply = await get(url, "*/*");
-      expect([url, reply.statusCode]).toEqual([
-        url,
-        expect.toSatisfy((status: number) => [400, 404].includes(status)),
-      ]);
+      expect([url, reply.statusCode]).toEqual([url, status]);
       expect(reply.body).not.toContain("nobody may read");
     }
   } finally {

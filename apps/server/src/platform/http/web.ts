@@ -14,7 +14,7 @@ export function addWeb(app: FastifyInstance, folder: string): void {
   if (existsSync(folder)) {
     app.register(fastifyStatic, {
       root: folder,
-      // Its own route reads every name of the folder for each file, in case the disk does not tell "A" from "a".
+      // The plugin's own route lists the whole folder for each file, in case the disk does not tell "A" from "a".
       serve: false,
       preCompressed: true,
       dotfiles: "ignore",
@@ -25,6 +25,7 @@ export function addWeb(app: FastifyInstance, folder: string): void {
     });
     app.get<{ Params: { "*": string } }>("/*", { schema: { hide: true } }, (request, reply) => {
       const path = request.params["*"];
+      // The plugin would refuse it as a bad request.
       if (path.split("/").includes("..")) reply.callNotFound();
       else reply.sendFile(`/${path}`);
     });

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 /** What a server takes over from the test that starts it: where programs are, and what earlier ones have compiled. */
 export const inheritedEnv = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
-  ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 });
 
 /** The server as people start it: its own process with its own PostgreSQL in a data folder. */
