@@ -60,6 +60,8 @@ const loadEarly = (name) => {
 // On most pages people are signed in: the dashboard's files load beside the first script, not after it.
 if (page.dataset.first === "frame") {
   requestEarly("/api/sites/?limit=200");
+  // The banner of visits/arrivals, for those who have received visitors lately.
+  if (Number(stored("portico-host-until")) > Date.now()) requestEarly("/api/visits/waiting/");
   loadEarly("app-files");
 }
 // The code of any other page is in files that the first script does not name.

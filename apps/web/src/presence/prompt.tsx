@@ -34,16 +34,18 @@ const TRAVEL_MODES = [
 interface PresencePromptProps {
   /** Part of a line that has other contents: without a frame, with as few words as the questions need. */
   isInline?: boolean;
+  /** Part of a page that is shown in one step, which waits for its question; left out: it is asked for at rest. */
+  isFirst?: boolean;
 }
 
 /** Asks once a day whether the person is on site and how they travel; disappears after the answers. */
-export const PresencePrompt = ({ isInline }: PresencePromptProps) => {
+export const PresencePrompt = ({ isInline, isFirst = false }: PresencePromptProps) => {
   const { t } = useTexts("presence");
   const id = useId();
   const { user } = useSession();
   const { timeZone } = useSites();
   const today = `${user.id} ${dayIn(timeZone, useNow())}`;
-  const { isOn, isPending, presence } = useOwnPresence();
+  const { isOn, isPending, presence } = useOwnPresence(isFirst);
   const [putOff, setPutOff] = useState(putOffStorage.get);
   const [wasAnswered] = useState(answeredStorage.get);
   const reportPresence = useReportPresence("prompt");

@@ -5,14 +5,10 @@ import { AppFrame } from "../shell/frame/frame.tsx";
 import { useKeptAnswers } from "../shell/last-answers/use-kept-answers.ts";
 import { ErrorPage } from "../shell/page/error-page.tsx";
 import { NotFoundPage } from "../shell/page/not-found-page.tsx";
+import { usePart } from "../shell/page/part.ts";
 import { screenKeyStorage } from "../shell/screens/device-key.ts";
 import { sessionQuery, useHasFeature } from "../shell/session/session.ts";
-
-const ArrivalsBanner = lazy(() =>
-  loadWhenIdle(() =>
-    import("../visits/arrivals/banner.tsx").then((module) => ({ default: module.ArrivalsBanner })),
-  ),
-);
+import { arrivalsBanner, loadArrivalsWithPage } from "../visits/arrivals/load.ts";
 
 const PhoneBar = lazy(() =>
   loadWhenIdle(() => import("./_app/-phone-bar.tsx").then((module) => ({ default: module.PhoneBar }))),
@@ -47,6 +43,7 @@ const FOUND = { booking: BookingRows, settings: SettingRows };
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
   const hasMuster = useHasFeature("muster");
+  const ArrivalsBanner = usePart(arrivalsBanner);
   useKeptAnswers();
   return (
     <AppFrame
@@ -58,10 +55,10 @@ const SignedIn = () => {
         </Suspense>
       }
       notices={
-        <Suspense>
-          {hasMuster && <RollCallBanner />}
-          {hasVisitors && <ArrivalsBanner />}
-        </Suspense>
+        <>
+          <Suspense>{hasMuster && <RollCallBanner />}</Suspense>
+          <Suspense>{hasVisitors && <ArrivalsBanner />}</Suspense>
+        </>
       }
     />
   );
@@ -80,6 +77,7 @@ export const Route = createFileRoute("/_app")({
     if (!user)
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirectFrom: location.href } });
     if (needsSecondFactor) throw redirect({ to: "/set-up-second-step" });
+    if (known.client.config.features.includes("reception")) await loadArrivalsWithPage();
   },
   component: SignedIn,
   errorComponent: ErrorPage,

@@ -1,3 +1,5 @@
+import { reports } from "@portico/contract/texts/en-GB/reports";
+import { addSentences } from "@portico/contract/texts/translate";
 import { settingsArchive } from "../../locales/en-GB/settings-archive.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
@@ -8,3 +10,5 @@ declare module "../../locales/use-texts.ts" {
 }
 
 addTexts("settingsArchive", settingsArchive);
+// The settings of reports may be refused.
+addSentences("en-GB", { reports });

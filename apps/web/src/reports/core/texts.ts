@@ -1,3 +1,6 @@
+import { reports as sentences } from "@portico/contract/texts/en-GB/reports";
+import { tallies } from "@portico/contract/texts/en-GB/tallies";
+import { addSentences } from "@portico/contract/texts/translate";
 import { reports } from "../../locales/en-GB/reports.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
@@ -8,3 +11,4 @@ declare module "../../locales/use-texts.ts" {
 }
 
 addTexts("reports", reports);
+addSentences("en-GB", { reports: sentences, tallies });

@@ -123,6 +123,7 @@ const Dashboard = () => {
   const parts = useDayParts();
   const [firstVisit, setFirstVisit] = useChoice("first-visit", ["new", "seen"]);
   const homes = useHomes();
+  const comesInPieces = homes.length > 0 || hasNextSteps || firstVisit === "new";
   const hasDay = Object.values(parts).includes(true);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -167,11 +168,8 @@ const Dashboard = () => {
           </div>
         }
       />
-      {!isWide && <PresencePrompt />}
-      <LoadTogether
-        comesInPieces={homes.length > 0 || hasNextSteps || firstVisit === "new"}
-        fallback={<HomesSkeleton />}
-      >
+      <LoadTogether comesInPieces={comesInPieces} fallback={<HomesSkeleton />}>
+        {!isWide && <PresencePrompt isFirst={comesInPieces} />}
         {firstVisit === "new" && (
           <Piece>
             <FirstHints canPlan={hasPlan} onUnderstood={() => setFirstVisit("seen")} />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, setSessionRefresher } from "./call.ts";
+import { readEarlyAnswer } from "./early-answers.ts";
 import type { ApiError } from "./error.ts";
 import "../i18n.ts";
 
@@ -159,4 +160,22 @@ test("an early response serves one call, and none after a change", async () => {
   vi.stubGlobal("window", { earlyAnswers: new Map([[url, early("old")]]) });
   await create();
   expect(await sites()).not.toHaveProperty("id");
+});
+
+test("an early response that is read stays for its call; one that failed contains nothing", async () => {
+  const url = "/api/visits/waiting/";
+  const begin = (answer: Promise<Response>) => {
+    answer.catch(() => undefined);
+    vi.stubGlobal("window", { earlyAnswers: new Map([[url, answer]]) });
+  };
+  begin(Promise.resolve(json({ results: [], count: 7 })));
+  expect(await readEarlyAnswer(url)).toEqual({ results: [], count: 7 });
+  expect(await call("GET /visits/waiting/")).toMatchObject({ count: 7 });
+  expect(asked).toHaveLength(0);
+  expect(await readEarlyAnswer(url)).toBeUndefined();
+
+  begin(Promise.resolve(json({ detail: "no" }, 403)));
+  expect(await readEarlyAnswer(url)).toBeUndefined();
+  begin(Promise.reject(new TypeError("no network")));
+  expect(await readEarlyAnswer(url)).toBeUndefined();
 });

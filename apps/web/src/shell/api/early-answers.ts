@@ -12,5 +12,13 @@ export const takeEarlyAnswer = (url: string): Promise<Response> | undefined => {
   return answer;
 };
 
+/**
+ * What an early response contains, which stays there for the call that uses it; undefined if none was requested, or it failed.
+ */
+export const readEarlyAnswer = async <T>(url: string): Promise<T | undefined> => {
+  const answer = await globalThis.window?.earlyAnswers?.get(url)?.catch(() => undefined);
+  return answer?.ok ? ((await answer.clone().json()) as T) : undefined;
+};
+
 /** Something changed after the page began: the early responses may be older. */
 export const dropEarlyAnswers = (): void => globalThis.window?.earlyAnswers?.clear();

@@ -22,15 +22,17 @@ const usePresenceKey = () => {
 /**
  * `presence` is undefined while it loads, and null without a statement today. A failed load is silently
  * ignored.
+ *
+ * @param isFirst whether it is asked for with what the page shows first, not at rest
  */
-export const useOwnPresence = () => {
+export const useOwnPresence = (isFirst = false) => {
   const isOn = useHasFeature("remote");
   const isAtRest = useAtRest();
   const { data, isPending } = useQuery({
     queryKey: usePresenceKey(),
     meta: { shows: { own: true } },
     queryFn: ({ signal }) => call("GET /presence/", { query: { limit: 1 }, signal }),
-    enabled: isOn && isAtRest,
+    enabled: isOn && (isFirst || isAtRest),
   });
   return { isOn, isPending: isOn && isPending, presence: data && (data.results[0] ?? null) };
 };

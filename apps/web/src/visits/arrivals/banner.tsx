@@ -1,16 +1,27 @@
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { useAtRest } from "../../shell/api/at-rest.ts";
+import { queryClient } from "../../shell/api/query-client.ts";
+import { createStorage } from "../../shell/browser-storage.ts";
+import { type Part, usePart } from "../../shell/page/part.ts";
 import { useWalkIns } from "../walk-ins/use-walk-ins.ts";
 import classes from "./arrivals.module.css";
-import { useArrivals } from "./use-arrivals.ts";
+import { arrivalsQuery, useArrivals } from "./use-arrivals.ts";
+
+/** Milliseconds since 1970; early.js reads the same key, and asks until then who waits. */
+const hostUntilStorage = createStorage<number>("local", "portico-host-until");
+const HOST_MS = 30 * 24 * 3_600_000;
 
 // Most people rarely have somebody waiting: what the rows need loads with the first.
-const ArrivalList = lazy(() => import("./list.tsx").then((module) => ({ default: module.ArrivalList })));
+const loadList = () => import("./list.tsx");
+const arrivalList: Part<ComponentProps<typeof import("./list.tsx")["ArrivalList"]>> = {
+  Shown: lazy(() => loadList().then((module) => ({ default: module.ArrivalList }))),
+};
 const WalkIns = lazy(() => import("../walk-ins/list.tsx").then((module) => ({ default: module.WalkIns })));
 
 // The lists stay once they were needed: they know whom they have told of, and what is being answered.
 const OwnWalkIns = () => {
-  const { data: walkIns = [] } = useWalkIns(null, true);
+  const { data: walkIns = [] } = useWalkIns(null, true, useAtRest());
   const [hadSome, setHadSome] = useState(false);
   if (walkIns.length > 0 && !hadSome) setHadSome(true);
   return hadSome && <WalkIns siteId={null} mine />;
@@ -22,9 +33,13 @@ const OwnWalkIns = () => {
  */
 export const ArrivalsBanner = () => {
   const arrivals = useArrivals();
+  const ArrivalList = usePart(arrivalList);
   const [openedAt] = useState(Date.now);
   const [hadSome, setHadSome] = useState(false);
   if (arrivals.length > 0 && !hadSome) setHadSome(true);
+  useEffect(() => {
+    if (hadSome) hostUntilStorage.set(Date.now() + HOST_MS);
+  }, [hadSome]);
   // Reception's page already lists all walk-ins.
   const isReception = useLocation().pathname === "/reception";
 
@@ -36,4 +51,10 @@ export const ArrivalsBanner = () => {
       </div>
     </>
   );
+};
+
+/** Resolves once the banner can show at once what it shows first. */
+export const prepareBanner = async (): Promise<void> => {
+  const [{ ArrivalList }] = await Promise.all([loadList(), queryClient.prefetchQuery(arrivalsQuery)]);
+  arrivalList.Shown = ArrivalList;
 };

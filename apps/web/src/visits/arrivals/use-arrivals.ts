@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { call } from "../../shell/api/call.ts";
 import { pollWhenNotLive } from "../../shell/live/events.ts";
@@ -13,16 +13,18 @@ export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
  * The key begins with the live topic of this person's own visitors (shell/live/events.ts), since every screen
  * fetches them.
  */
-const ARRIVALS_KEY = ["arrivals", "waiting"];
+export const arrivalsQuery = queryOptions({
+  queryKey: ["arrivals", "waiting"],
+  queryFn: ({ signal }) => call("GET /visits/waiting/", { signal }),
+});
 const REFRESH_MS = 60_000;
 
 /** Visitors who wait for the signed-in person. */
 export const useArrivals = (): readonly Arrival[] => {
   const days = todayEverywhere(useNow());
   const { data } = useQuery({
-    queryKey: ARRIVALS_KEY,
+    ...arrivalsQuery,
     meta: { shows: { days, own: true } },
-    queryFn: ({ signal }) => call("GET /visits/waiting/", { signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
   return data?.results ?? NO_ARRIVALS;

@@ -14,7 +14,7 @@ const REFRESH_MS = 20_000;
 const WALK_INS_MAX = 100;
 
 /** The walk-ins that wait for a decision, longest first. */
-export const useWalkIns = (siteId: string | null, isMine: boolean) =>
+export const useWalkIns = (siteId: string | null, isMine: boolean, isEnabled = true) =>
   useQuery({
     queryKey: [WALK_INS, { siteId, isMine }],
     meta: { shows: { site: siteId, own: isMine } },
@@ -28,6 +28,7 @@ export const useWalkIns = (siteId: string | null, isMine: boolean) =>
         },
         signal,
       }),
+    enabled: isEnabled,
     select: ({ results }) => results.toReversed(),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
