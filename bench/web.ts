@@ -15,6 +15,7 @@ import { atLeast, atMost, type Row } from "./table.ts";
 /** Accounts of the demo, one for each kind of home. */
 const HOMES = ["employee", "reception", "cleaning", "parking", "admin"] as const;
 const RUNS = 5;
+const UNJUDGED_MAX = 3;
 const KB = 1024;
 
 /** The demo workplace as `npm start` serves it, with the built web app. */
@@ -87,19 +88,17 @@ async function measureTransfer(
 }
 
 /** What kept Lighthouse from judging. */
-const formatErrors = ({
-  runtimeError,
-  audits,
-}: {
+const formatErrors = (report: {
   runtimeError?: { message: string };
   audits: Record<string, { id: string; errorMessage?: string }>;
-}): string =>
-  [
-    runtimeError?.message,
-    ...Object.values(audits).map(({ id, errorMessage }) => errorMessage && `${id}: ${errorMessage}`),
-  ]
-    .filter(Boolean)
-    .join("; ");
+}): string => {
+  const failed = Object.values(report.audits).find(({ errorMessage }) => errorMessage);
+  return (
+    report.runtimeError?.message ?? (failed ? `${failed.id}: ${failed.errorMessage}` : "no reason given")
+  );
+};
+
+const toPercent = (score: number): number => Math.round(100 * score);
 
 /** Lighthouse with its mobile preset, the median of five. */
 export async function lighthouseScores(): Promise<Row[]> {
@@ -115,7 +114,8 @@ export async function lighthouseScores(): Promise<Row[]> {
 async function scoresOf(what: string, url: string, aim: number, session?: string): Promise<Row[]> {
   const runs: Record<"performance" | "accessibility", number>[] = [];
   const seen: string[] = [];
-  for (let at = 0; at < RUNS; at++) {
+  const unjudged: string[] = [];
+  while (runs.length < RUNS) {
     const chrome = await chromeLauncher.launch({
       chromePath: findChromium(),
       chromeFlags: ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"],
@@ -130,13 +130,14 @@ async function scoresOf(what: string, url: string, aim: number, session?: string
       });
       if (!result) throw new Error("Lighthouse gave no result.");
       const { categories, audits, finalDisplayedUrl } = result.lhr;
-      const score = (name: string): number => {
-        const judged = categories[name]?.score;
-        if (typeof judged !== "number")
-          throw new Error(`Lighthouse could not judge the ${name} of ${what}: ${formatErrors(result.lhr)}`);
-        return Math.round(100 * judged);
-      };
-      runs.push({ performance: score("performance"), accessibility: score("accessibility") });
+      const [performance, accessibility] = [categories.performance?.score, categories.accessibility?.score];
+      if (typeof performance !== "number" || typeof accessibility !== "number") {
+        // Now and then the browser records nothing.
+        unjudged.push(formatErrors(result.lhr));
+        if (unjudged.length < UNJUDGED_MAX) continue;
+        throw new Error(`Lighthouse could not judge ${what}: ${unjudged.join("; ")}`);
+      }
+      runs.push({ performance: toPercent(performance), accessibility: toPercent(accessibility) });
       seen.push(`${finalDisplayedUrl}: ${formatAudits(audits)}`);
     } finally {
       chrome.kill();
@@ -144,7 +145,11 @@ async function scoresOf(what: string, url: string, aim: number, session?: string
   }
   const row = (name: "performance" | "accessibility", least: number): Row => ({
     name: `Lighthouse ${name}, ${what}`,
-    figures: `${runs.map((run) => run[name]).join(", ")}${name === "performance" ? `; ${seen.at(-1)}` : ""}`,
+    figures: [
+      runs.map((run) => run[name]).join(", "),
+      ...(name === "performance" ? [seen.at(-1)] : []),
+      ...(unjudged.length > 0 ? [`${unjudged.length} more could not be judged`] : []),
+    ].join("; "),
     ...atLeast(median(runs.map((run) => run[name])), least, ""),
   });
   return [row("performance", aim), row("accessibility", 100)];
