@@ -276,6 +276,3 @@ export const orderTotal = (lines: readonly { quantity: number; cost: number }[])
  */
 export const isTooLateToOrder = (earliestStart: Date, now: Date, noticeHours: number): boolean =>
   (earliestStart.getTime() - now.getTime()) / 3_600_000 < noticeHours;
-
-/** Pence as pounds, in one form for every language: `£1250.50`. `formatPence` writes by the reader's locale. */
-export const formatPounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inEnglish, textInEnglish } from "../testing/in-english.ts";
-import { formatDay, formatLongDay } from "./formats.ts";
+import { formatDay, formatLongDay, formatPence } from "./formats.ts";
 import { decodeText, encodeText, type Locale, type Text, text } from "./text.ts";
 import { translate } from "./translate.ts";
 
@@ -20,6 +20,16 @@ test("facts stand where the sentence has placeholders, a day as people say it", 
   expect(inEnglish("common.mediaType", { types: ["text/calendar", "message/rfc822"] })).toBe(
     "Send text/calendar or message/rfc822.",
   );
+});
+
+test("pence are written as pounds, as the reader's language writes them", () => {
+  expect([0, 5, 755, 125_050].map((pence) => formatPence(pence, "en-GB"))).toEqual([
+    "£0.00",
+    "£0.05",
+    "£7.55",
+    "£1,250.50",
+  ]);
+  expect(formatPence(125_050, "de-DE")).toBe("1.250,50\u00a0£");
 });
 
 test("a text can be a fact, and a number chooses the plural form", () => {

@@ -1,5 +1,5 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
-import { checkForm, cleanOrder, formatPounds, limits } from "@portico/contract/meetings/form";
+import { checkForm, cleanOrder, limits } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
 import { translate } from "../../locales/translate.ts";
 import { useTexts } from "../../locales/use-texts.ts";
@@ -7,6 +7,7 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { formatPrice } from "../../ui/numbers.ts";
 import type { AddonItem, useAddonItems } from "../core/use-booking.ts";
 import { groupByCategory, orderSummary } from "../draft/order-rules.ts";
 import type { FormState } from "../draft/state.ts";
@@ -69,7 +70,7 @@ export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: Or
       onSubmit={save}
       note={
         <span role="status" className={classes.total}>
-          {t("order.total")} <strong>{formatPounds(total)}</strong>
+          {t("order.total")} <strong>{formatPrice(total)}</strong>
         </span>
       }
       actions={
@@ -99,7 +100,7 @@ export const OrderDialog = ({ order, items, orderedBefore, onClose, onSave }: Or
                   <li key={item.id} className={classes.item}>
                     <span className={classes.roomText}>
                       <strong>{item.name}</strong>
-                      <span>{t("order.each", { price: formatPounds(priceOf(item)) })}</span>
+                      <span>{t("order.each", { price: formatPrice(priceOf(item)) })}</span>
                     </span>
                     {quantities[item.id] === undefined ? (
                       <Button

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { formatPounds } from "@portico/contract/meetings/form";
 import { IconClock, IconCoffee } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
+import { formatPrice } from "../../ui/numbers.ts";
 import { useAddonItems } from "../core/use-booking.ts";
 import { earliestStart } from "../draft/booking-preview.ts";
 import { orderSummary, roomPastOrderDeadline } from "../draft/order-rules.ts";
@@ -36,7 +36,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
         <span className={classes.roomText}>
           {count > 0 ? (
             <>
-              <strong>{t("order.items", { count, total: formatPounds(total) })}</strong>
+              <strong>{t("order.items", { count, total: formatPrice(total) })}</strong>
               {state.order?.costCentre && (
                 <span>{t("order.costCentreIs", { code: state.order.costCentre })}</span>
               )}

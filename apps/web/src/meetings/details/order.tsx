@@ -1,5 +1,5 @@
-import { formatPounds } from "@portico/contract/meetings/form";
 import { useTexts } from "../../locales/use-texts.ts";
+import { formatPrice } from "../../ui/numbers.ts";
 import type { Meeting } from "../core/use-meetings.ts";
 import classes from "./details.module.css";
 
@@ -26,8 +26,8 @@ export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder
             <tr key={itemId}>
               <th scope="row">{name}</th>
               <td>{quantity}</td>
-              <td>{formatPounds(cost)}</td>
-              <td>{formatPounds(cost * quantity)}</td>
+              <td>{formatPrice(cost)}</td>
+              <td>{formatPrice(cost * quantity)}</td>
             </tr>
           ))}
         </tbody>
@@ -36,7 +36,7 @@ export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder
             <th scope="row" colSpan={3}>
               {t("details.total")}
             </th>
-            <td>{formatPounds(order.total)}</td>
+            <td>{formatPrice(order.total)}</td>
           </tr>
         </tfoot>
       </table>

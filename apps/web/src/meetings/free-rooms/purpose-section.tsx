@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { formatPounds, limits } from "@portico/contract/meetings/form";
+import { limits } from "@portico/contract/meetings/form";
 import { IconCoffee, IconDeviceTv, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import "../booking/texts.ts";
@@ -7,6 +7,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { severalFilter } from "../../ui/list/filters.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
+import { formatPrice } from "../../ui/numbers.ts";
 import { OrderDialog } from "../booking/order-dialog.tsx";
 import { useAddonItems } from "../core/use-booking.ts";
 import { orderSummary } from "../draft/order-rules.ts";
@@ -75,7 +76,7 @@ const OrderChip = ({ order, onChange }: OrderChipProps) => {
         onClick={() => setOrdering(true)}
       >
         <span className={classes.chipLabel}>{t("catering")}</span>{" "}
-        {count > 0 ? t("cateringItems", { count, total: formatPounds(total) }) : t("cateringNone")}
+        {count > 0 ? t("cateringItems", { count, total: formatPrice(total) }) : t("cateringNone")}
       </Button>
       {count > 0 && (
         <Button

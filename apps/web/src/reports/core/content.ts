@@ -16,9 +16,8 @@ import {
 } from "@portico/contract/reports/tallies/tally";
 import { type Text, text } from "@portico/contract/texts/text";
 import { translate } from "../../locales/translate.ts";
-import { formatPrice } from "../../shell/credits/format-price.ts";
 import { formatDay, formatMonth, formatWeekday } from "../../ui/days/format.ts";
-import { formatNumber } from "../../ui/numbers.ts";
+import { formatNumber, formatPrice } from "../../ui/numbers.ts";
 import type { Clock, DatedRows, Present } from "./present.ts";
 
 /** What a report shows: the same for its page, its table and its card. */

@@ -1,7 +1,7 @@
-import { formatPounds } from "@portico/contract/meetings/form";
 import { useTexts } from "../../locales/use-texts.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import classes from "../../shell/settings/settings.module.css";
+import { formatPrice } from "../../ui/numbers.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import type { AddonItem, ResourceGroup } from "../core/use-settings.ts";
 import type { HospitalityDialog } from "./dialogs.tsx";
@@ -37,7 +37,7 @@ export const CategoryCard = ({ category, items, openDialog }: CategoryCardProps)
                 {!item.isActive && <span className={classes.second}>{t("hospitality.notOffered")}</span>}
               </span>
               <span className={classes.itemEnd}>
-                <span className="tabular">{formatPounds(item.cost)}</span>
+                <span className="tabular">{formatPrice(item.cost)}</span>
                 <RowActions name={item.name} onEdit={() => openDialog({ kind: "editItem", item })} />
               </span>
             </li>
