@@ -23,13 +23,17 @@ const loadWithPage = async (): Promise<void> => {
   arrivalsBanner.Shown = ArrivalsBanner;
 };
 
+let loading: Promise<unknown> | undefined;
+
 /**
  * Resolves when the banner can be shown with the page, if early.js has asked and a visitor waits: a banner that comes later
- * moves what is below it, just when somebody wants to press it.
+ * moves what is below it, just when somebody wants to press it. Pages that are opened from the first one do not wait again.
  */
-export const loadArrivalsWithPage = (): Promise<unknown> =>
-  Promise.race([
+export const loadArrivalsWithPage = (): Promise<unknown> => {
+  loading ??= Promise.race([
     // What fails here is tried again when the page is idle.
     loadWithPage().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, LATEST_MS)),
   ]);
+  return loading;
+};
