@@ -5,7 +5,7 @@ import { AppFrame } from "../shell/frame/frame.tsx";
 import { useKeptAnswers } from "../shell/last-answers/use-kept-answers.ts";
 import { ErrorPage } from "../shell/page/error-page.tsx";
 import { NotFoundPage } from "../shell/page/not-found-page.tsx";
-import { usePart } from "../shell/page/part.ts";
+import { usePreloadable } from "../shell/page/preloadable.ts";
 import { screenKeyStorage } from "../shell/screens/device-key.ts";
 import { sessionQuery, useHasFeature } from "../shell/session/session.ts";
 import { arrivalsBanner, loadArrivalsWithPage } from "../visits/arrivals/load.ts";
@@ -43,7 +43,7 @@ const FOUND = { booking: BookingRows, settings: SettingRows };
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
   const hasMuster = useHasFeature("muster");
-  const ArrivalsBanner = usePart(arrivalsBanner);
+  const ArrivalsBanner = usePreloadable(arrivalsBanner);
   useKeptAnswers();
   return (
     <AppFrame

@@ -1,11 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useAtRest } from "../../shell/api/at-rest.ts";
 import { queryClient } from "../../shell/api/query-client.ts";
 import { createStorage } from "../../shell/browser-storage.ts";
-import { type Part, usePart } from "../../shell/page/part.ts";
+import { type Preloadable, usePreloadable } from "../../shell/page/preloadable.ts";
 import { useWalkIns } from "../walk-ins/use-walk-ins.ts";
 import classes from "./arrivals.module.css";
+import type { ArrivalListProps } from "./list.tsx";
 import { arrivalsQuery, useArrivals } from "./use-arrivals.ts";
 
 /** Milliseconds since 1970; early.js reads the same key, and asks until then who waits. */
@@ -14,8 +15,8 @@ const HOST_MS = 30 * 24 * 3_600_000;
 
 // Most people rarely have somebody waiting: what the rows need loads with the first.
 const loadList = () => import("./list.tsx");
-const arrivalList: Part<ComponentProps<typeof import("./list.tsx")["ArrivalList"]>> = {
-  Shown: lazy(() => loadList().then((module) => ({ default: module.ArrivalList }))),
+const arrivalList: Preloadable<ArrivalListProps> = {
+  Component: lazy(() => loadList().then((module) => ({ default: module.ArrivalList }))),
 };
 const WalkIns = lazy(() => import("../walk-ins/list.tsx").then((module) => ({ default: module.WalkIns })));
 
@@ -33,7 +34,7 @@ const OwnWalkIns = () => {
  */
 export const ArrivalsBanner = () => {
   const arrivals = useArrivals();
-  const ArrivalList = usePart(arrivalList);
+  const ArrivalList = usePreloadable(arrivalList);
   const [openedAt] = useState(Date.now);
   const [hadSome, setHadSome] = useState(false);
   if (arrivals.length > 0 && !hadSome) setHadSome(true);
@@ -56,5 +57,5 @@ export const ArrivalsBanner = () => {
 /** Resolves once the banner can show at once what it shows first. */
 export const prepareBanner = async (): Promise<void> => {
   const [{ ArrivalList }] = await Promise.all([loadList(), queryClient.prefetchQuery(arrivalsQuery)]);
-  arrivalList.Shown = ArrivalList;
+  arrivalList.Component = ArrivalList;
 };

@@ -10,7 +10,7 @@ import { useHostAnswer } from "../actions/use-host-answer.ts";
 import classes from "./arrivals.module.css";
 import { type Arrival, useNewArrivals } from "./use-arrivals.ts";
 
-interface ArrivalListProps {
+export interface ArrivalListProps {
   arrivals: readonly Arrival[];
   /** Milliseconds since 1970; those who arrive later are told of by a toast. */
   openedAt: number;

@@ -3,7 +3,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import { lazy } from "react";
 import { readEarlyAnswer } from "../../shell/api/early-answers.ts";
 import { loadWhenIdle } from "../../shell/api/load-when-idle.ts";
-import type { Part } from "../../shell/page/part.ts";
+import type { Preloadable } from "../../shell/page/preloadable.ts";
 
 /** A slow call holds the page back no longer. */
 const LATEST_MS = 1250;
@@ -11,8 +11,8 @@ const LATEST_MS = 1250;
 const load = () => import("./banner.tsx");
 
 /** Most people rarely have somebody waiting: their banner loads when the page is idle. */
-export const arrivalsBanner: Part<object> = {
-  Shown: lazy(() => loadWhenIdle(load).then((module) => ({ default: module.ArrivalsBanner }))),
+export const arrivalsBanner: Preloadable<object> = {
+  Component: lazy(() => loadWhenIdle(load).then((module) => ({ default: module.ArrivalsBanner }))),
 };
 
 const loadWithPage = async (): Promise<void> => {
@@ -20,7 +20,7 @@ const loadWithPage = async (): Promise<void> => {
   if (!early?.results.length) return;
   const { ArrivalsBanner, prepareBanner } = await load();
   await prepareBanner();
-  arrivalsBanner.Shown = ArrivalsBanner;
+  arrivalsBanner.Component = ArrivalsBanner;
 };
 
 let loading: Promise<unknown> | undefined;
