@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import type { shell } from "./locales/en-GB/shell.ts";
+import type { shell } from "./locales/en-GB/shell/core.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { queryClient } from "./shell/api/query-client.ts";
 import { parseSearch, stringifySearch } from "./shell/lists/search-params.ts";

@@ -13,7 +13,11 @@ const flattenAll = (namespaces: object) =>
     Object.entries(namespaces).map(([name, texts]) => [name, Object.fromEntries(flatten(texts as object))]),
   );
 
-const files = Object.values(import.meta.glob<Record<string, object>>("./en-GB/*.ts", { eager: true }));
+const files = Object.values(
+  import.meta.glob<Record<string, object>>(["./en-GB/**/*.ts", "!./en-GB/administration/audit/*.ts"], {
+    eager: true,
+  }),
+);
 const english = flattenAll(Object.assign({}, ...files) as object);
 const german = flattenAll(screens);
 

@@ -11,7 +11,11 @@ const sources = Object.entries(
     },
   ),
 );
-const locales = Object.values(import.meta.glob<Record<string, object>>("./en-GB/*.ts", { eager: true }));
+const locales = Object.values(
+  import.meta.glob<Record<string, object>>(["./en-GB/**/*.ts", "!./en-GB/administration/audit/*.ts"], {
+    eager: true,
+  }),
+);
 
 /** "table.title", "table.answer": a plural text is used without its suffix, a list of texts as a whole. */
 const keysOf = (texts: object, path = ""): string[] =>

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/contract/texts/text";
-import type { shell } from "./en-GB/shell.ts";
-import type { signIn } from "./en-GB/sign-in.ts";
+import type { shell } from "./en-GB/shell/core.ts";
+import type { signIn } from "./en-GB/sign-in/core.ts";
 import type { ui } from "./en-GB/ui.ts";
 import { locale } from "./locale.ts";
 import { screenTexts } from "./screen-texts.ts";

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@portico/contract/texts/text";
-import { shell } from "../locales/en-GB/shell.ts";
-import { signIn } from "../locales/en-GB/sign-in.ts";
+import { shell } from "../locales/en-GB/shell/core.ts";
+import { signIn } from "../locales/en-GB/sign-in/core.ts";
 import { ui } from "../locales/en-GB/ui.ts";
 import { screenTexts } from "../locales/screen-texts.ts";
 

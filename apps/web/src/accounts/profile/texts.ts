@@ -1,4 +1,4 @@
-import { accountsProfile } from "../../locales/en-GB/accounts-profile.ts";
+import { accountsProfile } from "../../locales/en-GB/accounts/profile.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from "@portico/contract/administration/audit-actions";
 import { expect, test } from "vitest";
-import { administrationAudit as german } from "../../locales/de-DE/administration-audit.ts";
-import { administrationAudit as english } from "../../locales/en-GB/administration-audit.ts";
+import { administrationAudit as german } from "../../locales/de-DE/administration/audit.ts";
+import { administrationAudit as english } from "../../locales/en-GB/administration/audit.ts";
 
 const codesOf = (texts: object, before = ""): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -1,5 +1,5 @@
-import { administration } from "../../locales/en-GB/administration.ts";
-import { administrationAudit } from "../../locales/en-GB/administration-audit.ts";
+import { administrationAudit } from "../../locales/en-GB/administration/audit.ts";
+import { administration } from "../../locales/en-GB/administration/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { messageTemplates } from "../../locales/en-GB/message-templates.ts";
+import { messageTemplates } from "../../locales/en-GB/administration/message-templates.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

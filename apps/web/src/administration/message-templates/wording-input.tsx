@@ -8,7 +8,7 @@ import {
   wordingLimits,
 } from "@portico/contract/core/wording";
 import { useRef } from "react";
-import type { messageTemplates } from "../../locales/en-GB/message-templates.ts";
+import type { messageTemplates } from "../../locales/en-GB/administration/message-templates.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import type { Form } from "../../shell/form/use-form.ts";
 import classes from "./message-templates.module.css";

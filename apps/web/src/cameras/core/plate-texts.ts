@@ -1,4 +1,4 @@
-import { camerasPlates } from "../../locales/en-GB/cameras-plates.ts";
+import { camerasPlates } from "../../locales/en-GB/cameras/plates.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

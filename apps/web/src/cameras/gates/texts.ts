@@ -1,4 +1,4 @@
-import { camerasGates } from "../../locales/en-GB/cameras-gates.ts";
+import { camerasGates } from "../../locales/en-GB/cameras/gates.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,5 +1,5 @@
 import "../gates/texts.ts";
-import { camerasLiveView } from "../../locales/en-GB/cameras-live-view.ts";
+import { camerasLiveView } from "../../locales/en-GB/cameras/live-view.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

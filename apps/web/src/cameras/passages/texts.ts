@@ -1,4 +1,4 @@
-import { camerasPassages } from "../../locales/en-GB/cameras-passages.ts";
+import { camerasPassages } from "../../locales/en-GB/cameras/passages.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { camerasRegistration } from "../../locales/en-GB/cameras-registration.ts";
+import { camerasRegistration } from "../../locales/en-GB/cameras/registration.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { desks } from "../../locales/en-GB/desks.ts";
+import { desks } from "../../locales/en-GB/desks/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { desksGrid } from "../../locales/en-GB/desks-grid.ts";
+import { desksGrid } from "../../locales/en-GB/desks/grid.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { desksList } from "../../locales/en-GB/desks-list.ts";
+import { desksList } from "../../locales/en-GB/desks/list.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,5 +1,5 @@
 import { text } from "@portico/contract/texts/text";
-import type { desks } from "../../locales/en-GB/desks.ts";
+import type { desks } from "../../locales/en-GB/desks/core.ts";
 import { translate } from "../../locales/translate.ts";
 
 export interface RequestForm {

@@ -1,4 +1,4 @@
-import { desksScan } from "../../locales/en-GB/desks-scan.ts";
+import { desksScan } from "../../locales/en-GB/desks/scan.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { desksList } from "../../locales/en-GB/desks-list.ts";
+import { desksList } from "../../locales/en-GB/desks/list.ts";
 import { ZONE_COLORS } from "../../ui/feedback/zone-colors.ts";
 
 test("every colour that a zone may have has a name", () => {

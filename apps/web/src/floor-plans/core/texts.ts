@@ -1,4 +1,4 @@
-import { floorPlans } from "../../locales/en-GB/floor-plans.ts";
+import { floorPlans } from "../../locales/en-GB/floor-plans/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -2,7 +2,7 @@ import { limits } from "@portico/contract/desks/form";
 import { markerLimits, planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
-import { floorPlansEditor } from "../../locales/en-GB/floor-plans-editor.ts";
+import { floorPlansEditor } from "../../locales/en-GB/floor-plans/draft.ts";
 import { DESK_MARKER, DESKS_MAX, IMAGE_MAX, NAME_MAX, ROOM_MARKER, SIDE_MAX, ZONES_MAX } from "./checks.ts";
 
 const named = (text: string): string => text.replace("{{name}}", "C-07");

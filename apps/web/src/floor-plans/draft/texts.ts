@@ -1,4 +1,4 @@
-import { floorPlansEditor } from "../../locales/en-GB/floor-plans-editor.ts";
+import { floorPlansEditor } from "../../locales/en-GB/floor-plans/draft.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

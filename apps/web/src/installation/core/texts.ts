@@ -1,4 +1,4 @@
-import { installation } from "../../locales/en-GB/installation.ts";
+import { installation } from "../../locales/en-GB/installation/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import type { settingsArchive } from "../../locales/en-GB/settings-archive.ts";
+import type { settingsArchive } from "../../locales/en-GB/installation/settings-archive.ts";
 import { textsOf, useTexts } from "../../locales/use-texts.ts";
 import type { Kind } from "./kinds.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import type { Endpoint } from "@portico/contract/endpoint";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { settingsArchive } from "../../locales/en-GB/settings-archive.ts";
+import { settingsArchive } from "../../locales/en-GB/installation/settings-archive.ts";
 import { fieldKey } from "./format.ts";
 import { KINDS, type Kind } from "./kinds.ts";
 

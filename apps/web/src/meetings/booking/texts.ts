@@ -1,4 +1,4 @@
-import { meetingsBooking } from "../../locales/en-GB/meetings-booking.ts";
+import { meetingsBooking } from "../../locales/en-GB/meetings/booking.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

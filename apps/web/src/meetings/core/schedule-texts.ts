@@ -1,4 +1,4 @@
-import { meetingsSchedule } from "../../locales/en-GB/meetings-schedule.ts";
+import { meetingsSchedule } from "../../locales/en-GB/meetings/schedule.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { meetings } from "../../locales/en-GB/meetings.ts";
+import { meetings } from "../../locales/en-GB/meetings/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { meetingsFeeds } from "../../locales/en-GB/meetings-feeds.ts";
+import { meetingsFeeds } from "../../locales/en-GB/meetings/feeds.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

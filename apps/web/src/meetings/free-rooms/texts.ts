@@ -1,4 +1,4 @@
-import { meetingsFreeRooms } from "../../locales/en-GB/meetings-free-rooms.ts";
+import { meetingsFreeRooms } from "../../locales/en-GB/meetings/free-rooms.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { meetingsScreens } from "../../locales/en-GB/meetings-screens.ts";
+import { meetingsScreens } from "../../locales/en-GB/meetings/screens.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

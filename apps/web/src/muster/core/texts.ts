@@ -1,4 +1,4 @@
-import { muster } from "../../locales/en-GB/muster.ts";
+import { muster } from "../../locales/en-GB/muster/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

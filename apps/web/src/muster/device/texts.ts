@@ -1,4 +1,4 @@
-import { rollCall } from "../../locales/en-GB/roll-call.ts";
+import { rollCall } from "../../locales/en-GB/muster/device.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

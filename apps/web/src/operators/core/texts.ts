@@ -1,4 +1,4 @@
-import { operators } from "../../locales/en-GB/operators.ts";
+import { operators } from "../../locales/en-GB/operators/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { operatorsServices } from "../../locales/en-GB/operators-services.ts";
+import { operatorsServices } from "../../locales/en-GB/operators/services.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { cameraSettings } from "../../locales/en-GB/camera-settings.ts";
+import { cameraSettings } from "../../locales/en-GB/parking/cameras.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

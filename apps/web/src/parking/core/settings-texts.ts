@@ -1,4 +1,4 @@
-import { parkingSettings } from "../../locales/en-GB/parking-settings.ts";
+import { parkingSettings } from "../../locales/en-GB/parking/settings.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { parking } from "../../locales/en-GB/parking.ts";
+import { parking } from "../../locales/en-GB/parking/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { parkingDecisions } from "../../locales/en-GB/parking-decisions.ts";
+import { parkingDecisions } from "../../locales/en-GB/parking/decisions.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,7 +1,7 @@
 import { GROUPS } from "@portico/contract/common";
 import { expect, test } from "vitest";
 import { rooms } from "../../locales/en-GB/rooms.ts";
-import { shellSettings } from "../../locales/en-GB/shell-settings.ts";
+import { shellSettings } from "../../locales/en-GB/shell/settings.ts";
 
 test("every group that a resource may ask for has a name", () => {
   expect(Object.keys(shellSettings.groupNames).toSorted()).toEqual([...GROUPS].toSorted());

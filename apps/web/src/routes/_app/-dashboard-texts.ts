@@ -1,4 +1,4 @@
-import { dashboard } from "../../locales/en-GB/dashboard.ts";
+import { dashboard } from "../../locales/en-GB/pages/dashboard.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

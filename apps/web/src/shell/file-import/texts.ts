@@ -1,4 +1,4 @@
-import { shellFileImport } from "../../locales/en-GB/shell-file-import.ts";
+import { shellFileImport } from "../../locales/en-GB/shell/file-import.ts";
 import { addTexts } from "../add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { pageHelp } from "../../locales/en-GB/page-help.ts";
+import { pageHelp } from "../../locales/en-GB/shell/help.ts";
 import { addTexts } from "../add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

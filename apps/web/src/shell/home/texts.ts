@@ -1,4 +1,4 @@
-import { home } from "../../locales/en-GB/home.ts";
+import { home } from "../../locales/en-GB/shell/home.ts";
 import { addTexts } from "../add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

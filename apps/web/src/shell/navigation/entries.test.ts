@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from "@portico/contract/common";
 import { describe, expect, test } from "vitest";
-import { pageHelp } from "../../locales/en-GB/page-help.ts";
+import { pageHelp } from "../../locales/en-GB/shell/help.ts";
 import { type NavigationName, navigationFor, pageAt, withExistingRoutes } from "./entries.ts";
 
 const FEATURES = [

@@ -29,7 +29,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { shell } from "../../locales/en-GB/shell.ts";
+import type { shell } from "../../locales/en-GB/shell/core.ts";
 import { bookIconOf, listIconOf } from "../resources/icons.ts";
 import { type ResourceType, roomTypeOf } from "../resources/types.ts";
 import { logOut } from "../session/log-out.ts";

@@ -1,4 +1,4 @@
-import { shellSettings } from "../../locales/en-GB/shell-settings.ts";
+import { shellSettings } from "../../locales/en-GB/shell/settings.ts";
 import { addTexts } from "../add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

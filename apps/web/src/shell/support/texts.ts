@@ -1,4 +1,4 @@
-import { shellSupport } from "../../locales/en-GB/shell-support.ts";
+import { shellSupport } from "../../locales/en-GB/shell/support.ts";
 import { addTexts } from "../add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { accounts } from "../../locales/en-GB/accounts.ts";
+import { accounts } from "../../locales/en-GB/accounts/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { signInProviders } from "../../locales/en-GB/sign-in-providers.ts";
+import { signInProviders } from "../../locales/en-GB/sign-in/providers.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

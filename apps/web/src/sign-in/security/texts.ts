@@ -1,4 +1,4 @@
-import { signInSecurity } from "../../locales/en-GB/sign-in-security.ts";
+import { signInSecurity } from "../../locales/en-GB/sign-in/security.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

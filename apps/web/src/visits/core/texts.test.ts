@@ -2,7 +2,7 @@ import { textInEnglish } from "@portico/contract/testing/in-english";
 import { ACTIONS, STATUSES } from "@portico/contract/visits/states";
 import { decideDeny } from "@portico/contract/visits/visits";
 import { expect, test } from "vitest";
-import { visits } from "../../locales/en-GB/visits.ts";
+import { visits } from "../../locales/en-GB/visits/core.ts";
 
 /**
  * The browser does not download the contract's schemas for a few words, so it has a copy, which this test

@@ -1,4 +1,4 @@
-import { visits } from "../../locales/en-GB/visits.ts";
+import { visits } from "../../locales/en-GB/visits/core.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visits/states";
 import { useId, useState } from "react";
-import { visits } from "../../locales/en-GB/visits.ts";
+import { visits } from "../../locales/en-GB/visits/core.ts";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatMoment } from "../core/labels.ts";
 import type { VisitDetails } from "../core/use-visits.ts";

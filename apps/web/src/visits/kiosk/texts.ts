@@ -1,4 +1,4 @@
-import { visitsKiosk } from "../../locales/en-GB/visits-kiosk.ts";
+import { visitsKiosk } from "../../locales/en-GB/visits/kiosk.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,6 +1,6 @@
 import { inEnglish } from "@portico/contract/testing/in-english";
 import { expect, test } from "vitest";
-import { visitsPersonalPage } from "../../locales/en-GB/visits-personal-page.ts";
+import { visitsPersonalPage } from "../../locales/en-GB/visits/personal-page.ts";
 
 test("words that the contract has are the same here", () => {
   expect(visitsPersonalPage).toMatchObject({

@@ -1,4 +1,4 @@
-import { visitsPersonalPage } from "../../locales/en-GB/visits-personal-page.ts";
+import { visitsPersonalPage } from "../../locales/en-GB/visits/personal-page.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

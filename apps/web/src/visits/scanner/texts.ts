@@ -1,4 +1,4 @@
-import { visitsScanner } from "../../locales/en-GB/visits-scanner.ts";
+import { visitsScanner } from "../../locales/en-GB/visits/scanner.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { visitsSettings } from "../../locales/en-GB/visits-settings.ts";
+import { visitsSettings } from "../../locales/en-GB/visits/settings.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { visitsWalkIns } from "../../locales/en-GB/visits-walk-ins.ts";
+import { visitsWalkIns } from "../../locales/en-GB/visits/walk-ins.ts";
 import { addTexts } from "../../shell/add-texts.ts";
 
 declare module "../../locales/use-texts.ts" {

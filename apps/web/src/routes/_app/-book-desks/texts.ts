@@ -1,4 +1,4 @@
-import { desksBook } from "../../../locales/en-GB/desks-book.ts";
+import { desksBook } from "../../../locales/en-GB/pages/book-desks.ts";
 import { addTexts } from "../../../shell/add-texts.ts";
 
 declare module "../../../locales/use-texts.ts" {

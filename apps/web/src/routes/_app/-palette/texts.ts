@@ -1,4 +1,4 @@
-import { paletteBooking } from "../../../locales/en-GB/palette-booking.ts";
+import { paletteBooking } from "../../../locales/en-GB/pages/palette.ts";
 import { addTexts } from "../../../shell/add-texts.ts";
 
 declare module "../../../locales/use-texts.ts" {

@@ -1,4 +1,4 @@
-import { planWeek } from "../../../locales/en-GB/plan-week.ts";
+import { planWeek } from "../../../locales/en-GB/pages/plan-week.ts";
 import { addTexts } from "../../../shell/add-texts.ts";
 
 declare module "../../../locales/use-texts.ts" {

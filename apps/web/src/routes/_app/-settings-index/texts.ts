@@ -1,4 +1,4 @@
-import { settingsIndex } from "../../../locales/en-GB/settings-index.ts";
+import { settingsIndex } from "../../../locales/en-GB/pages/settings-index.ts";
 import { addTexts } from "../../../shell/add-texts.ts";
 
 declare module "../../../locales/use-texts.ts" {

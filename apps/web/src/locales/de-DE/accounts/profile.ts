@@ -1,0 +1,92 @@
+import type { accountsProfile as english } from "../../en-GB/accounts/profile.ts";
+import type { Translated } from "../../translated.ts";
+
+export const accountsProfile = {
+  signUp: {
+    title: "Registrieren",
+    text: "Ein Konto bei {{client}}. Zur Bestätigung senden wir einen Link an Ihre E-Mail-Adresse.",
+    submit: "Registrieren",
+    login: "Sie haben schon ein Konto?",
+    loginAction: "Anmelden",
+  },
+  invitation: {
+    title: "Willkommen bei {{client}}",
+    text: "Sie wurden als {{email}} eingeladen. Nur noch wenige Angaben, dann ist Ihr Konto fertig.",
+    submit: "Konto erstellen",
+    gone: "Diese Einladung kann nicht verwendet werden",
+    goneText: "{{failed}} Bitten Sie die Person, die Sie eingeladen hat, um eine neue.",
+  },
+  edit: {
+    title: "Ihr Profil",
+    text: "Was Empfang, Kolleginnen und Kollegen von Ihnen wissen.",
+    submit: "Speichern",
+    cancel: "Abbrechen",
+    pending:
+      "{{email}} ist noch nicht bestätigt. Bis Sie dem Link folgen, den wir dorthin geschickt haben, melden Sie sich mit {{current}} an.",
+    loadFailed: "Ihr Profil konnte nicht geladen werden",
+  },
+  sections: {
+    details: "Ihre Angaben",
+    vehicles: "Fahrzeuge",
+    workplace: "Am Arbeitsplatz",
+    photo: "Foto",
+  },
+  fields: {
+    locale: "Sprache",
+    localeHint: "Die Sprache der Seiten und E-Mails.",
+    firstName: "Vorname",
+    lastName: "Nachname",
+    email: "E-Mail",
+    currentPassword: "Ihr Passwort",
+    currentPasswordHint: "Damit niemand anderes die Adresse ändert, mit der Sie sich anmelden.",
+    lineManagerEmail: "E-Mail der Führungskraft",
+    lineManagerHint: "Wir fragen sie, ob Ihre Angaben stimmen.",
+    phone: "Telefon",
+    password: "Passwort",
+    passwordRule:
+      "Mindestens 10 Zeichen mit 3 dieser Arten: Großbuchstaben, Kleinbuchstaben, Ziffern, Sonderzeichen.",
+    passwordConfirm: "Passwort bestätigen",
+    postcode: "Postleitzahl",
+    site: "Heimatstandort",
+    tags: "Tags",
+    tagsHint: "Stichwörter zu Ihren Aufgaben. Drücken Sie nach jedem die Eingabetaste.",
+    registrationOf: "Kennzeichen von Fahrzeug {{number}}",
+    vehicleTypeOf: "Art von Fahrzeug {{number}}",
+    car: "Auto",
+    motorcycle: "Motorrad",
+    locatable: "Andere können sehen, wo ich heute arbeite",
+    locatableHint: "Ihr Schreibtisch und Ihre Besprechungen, unter „Person finden“.",
+    followers_one: "Eine Person erfährt, wenn Sie kommen; wenn Sie das ausschalten, endet es.",
+    followers_other: "{{count}} Personen erfahren, wenn Sie kommen; wenn Sie das ausschalten, endet es.",
+    pin: "Raum-PIN",
+    pinHint: "Sechs Ziffern, mit denen Sie Ihre Besprechungen am Raumdisplay beenden und verlängern.",
+    pinIsSet: "Sie haben bereits eine PIN. Eine neue ersetzt sie.",
+    photo: "Ihr Foto",
+  },
+  activation: {
+    working: "Ihre E-Mail-Adresse wird bestätigt …",
+  },
+  withdrawAddress: {
+    title: "E-Mail-Adresse behalten?",
+    text: "Die E-Mail-Adresse Ihres Kontos bei {{client}} soll geändert werden. Wenn Sie das nicht waren, nehmen Sie die Änderung zurück. Sie werden dabei überall abgemeldet.",
+    submit: "Änderung zurücknehmen",
+    password:
+      "Vielleicht kennt jemand anderes Ihr Passwort. Auf der Anmeldeseite erhalten Sie einen Link, um ein neues festzulegen.",
+    logIn: "Zur Anmeldung",
+  },
+  lineManager: {
+    title: "{{name}} bittet um ein Konto",
+    text: "Bei {{client}}, mit Ihnen als Führungskraft.",
+    facts: "Angaben",
+    name: "Name",
+    email: "E-Mail",
+    photoOf: "Foto von {{name}}",
+    question: "Stimmen diese Angaben?",
+    approve: "Genehmigen",
+    deny: "Ablehnen",
+    approvedText: "{{name}} kann sich jetzt anmelden und wurde per E-Mail benachrichtigt.",
+    deniedText: "{{name}} kann sich nicht anmelden und wurde per E-Mail benachrichtigt.",
+    goneText:
+      "Wenn Sie noch nicht geantwortet haben, bitten Sie die Person, sich noch einmal zu registrieren.",
+  },
+} satisfies Translated<typeof english>;

@@ -1,0 +1,5 @@
+export const directory = {
+  person: {
+    contact: "hat einer Person geschrieben",
+  },
+};

@@ -1,0 +1,8 @@
+export const floorPlans = {
+  plan: {
+    save: "hat einen Etagenplan gespeichert",
+  },
+  image: {
+    save: "hat die Zeichnung einer Etage gespeichert",
+  },
+};

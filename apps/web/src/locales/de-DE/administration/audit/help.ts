@@ -1,0 +1,3 @@
+export const help = {
+  text: { change: "hat einen Hilfetext geschrieben", remove: "hat einen Hilfetext entfernt" },
+};

@@ -1,0 +1,5 @@
+export const mailCollect = {
+  usage: {
+    create: "hat abgeholte Post erfasst",
+  },
+};

@@ -1,0 +1,5 @@
+export const support = {
+  ticket: {
+    create: "hat den Support kontaktiert",
+  },
+};

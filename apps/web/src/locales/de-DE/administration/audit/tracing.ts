@@ -1,0 +1,5 @@
+export const tracing = {
+  contacts: {
+    read: "hat gesucht, wer in der Nähe einer Person war",
+  },
+};

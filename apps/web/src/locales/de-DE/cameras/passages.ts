@@ -1,0 +1,14 @@
+import type { camerasPassages as english } from "../../en-GB/cameras/passages.ts";
+import type { Translated } from "../../translated.ts";
+
+export const camerasPassages = {
+  title: "Durchfahrten Ihrer Fahrzeuge",
+  privacy: "Nur Sie und das Parkplatz-Team sehen diese Liste.",
+  directions: { towards: "Hinein", away: "Hinaus", none: "Gesehen" },
+  empty: "Noch keine Kamera hat Ihre Fahrzeuge gesehen.",
+  shared_one:
+    "{{plates}} steht auch in einem anderen Konto. Deshalb werden die Durchfahrten niemandem gezeigt.",
+  shared_other:
+    "{{plates}} stehen auch in einem anderen Konto. Deshalb werden die Durchfahrten niemandem gezeigt.",
+  failed: "Ihre Durchfahrten konnten nicht geladen werden.",
+} as const satisfies Translated<typeof english>;

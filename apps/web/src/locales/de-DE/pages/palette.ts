@@ -1,0 +1,31 @@
+import type { paletteBooking as english } from "../../en-GB/pages/palette.ts";
+import type { Translated } from "../../translated.ts";
+
+export const paletteBooking = {
+  group: "Buchen",
+  looking: "Freies wird gesucht …",
+  room: "{{room}} buchen, {{when}}",
+  roomText_zero: "{{place}}. Öffnet das ausgefüllte Formular.",
+  roomText_one: "{{count}} Platz, {{place}}. Öffnet das ausgefüllte Formular.",
+  roomText_other: "{{count}} Plätze, {{place}}. Öffnet das ausgefüllte Formular.",
+  noRoom: "Kein Raum ist frei, {{when}}",
+  noRoomText: "Öffnet „Raum buchen“ mit den Räumen, die später frei sind.",
+  allRooms: "Raum wählen, {{when}}",
+  allRoomsText: "Öffnet „Raum buchen“ mit allem, was frei ist, das Passende zuerst.",
+  desk: "Schreibtisch {{desk}} buchen, {{day}}",
+  deskText: "{{place}}. Wird sofort gebucht.",
+  deskNear: "Bei {{name}}: {{place}}. Wird sofort gebucht.",
+  deskUnknown: "Wo {{name}} an dem Tag sitzt, ist nicht bekannt. {{place}}. Wird sofort gebucht.",
+  deskFar: "Bei {{name}} ist kein Schreibtisch frei. {{place}}. Wird sofort gebucht.",
+  deskHad: "Sie haben Schreibtisch {{desk}}, {{day}}",
+  noDesk: "Kein Schreibtisch ist frei, {{day}}",
+  deskClosed: "Geschlossen, {{day}}: {{name}}",
+  deskLater: "Schreibtische können noch nicht gebucht werden, {{day}}",
+  openDesks: "Öffnet die Schreibtische des Tages.",
+  parking: "Parkplatz anfragen, {{day}}",
+  parkingHad: "Sie haben einen Parkplatz, {{day}}",
+  parkingFree_one: "{{carpark}}, ein Stellplatz frei. Öffnet die ausgefüllte Anfrage.",
+  parkingFree_other: "{{carpark}}, {{count}} Stellplätze frei. Öffnet die ausgefüllte Anfrage.",
+  parkingFull: "Öffnet die Anfrage, die Ihren Platz auf der Warteliste nennt.",
+  openDay: "Öffnet den Tag.",
+} as const satisfies Translated<typeof english>;

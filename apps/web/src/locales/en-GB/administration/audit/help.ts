@@ -1,0 +1,1 @@
+export const help = { text: { change: "wrote a help text", remove: "removed a help text" } };

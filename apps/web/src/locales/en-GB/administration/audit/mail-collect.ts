@@ -1,0 +1,5 @@
+export const mailCollect = {
+  usage: {
+    create: "recorded post that was collected",
+  },
+};

@@ -1,0 +1,5 @@
+export const tracing = {
+  contacts: {
+    read: "traced who was near somebody",
+  },
+};
