@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { type Change, concerns, EVERYTHING, SEEN_HEADER, type ShownRows } from "@portico/contract/core/live";
 import { addDays, mondayOf, weekdayOf } from "@portico/contract/days/days";
 import { type Call, create, headersOf } from "./calls.ts";
-import { benchId } from "./fill-kit.ts";
+import { benchId } from "./fill/kit.ts";
 
 /** Browsers: open streams, the calls of a dashboard, and those that it makes when an event concerns it. */
 

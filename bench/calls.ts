@@ -3,8 +3,8 @@ import { hashToken } from "../apps/server/src/platform/core/ids.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../apps/server/src/platform/http/csrf.ts";
 import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
 import { SECRET } from "./cluster.ts";
-import { PEOPLE_PER_CARPARK } from "./fill.ts";
-import { benchId, tokenOf } from "./fill-kit.ts";
+import { PEOPLE_PER_CARPARK } from "./fill/all.ts";
+import { benchId, tokenOf } from "./fill/kit.ts";
 
 /** One call of the API by one of the bench's people, sent over HTTP or into the application itself. */
 export interface Call {

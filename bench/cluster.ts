@@ -6,14 +6,14 @@ import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
 import { root } from "../scripts/root.ts";
-import { fill, type Scale, scaleOf } from "./fill.ts";
-import { type CameraScale, fillCameras } from "./fill-cameras.ts";
-import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";
-import { fillMuster } from "./fill-muster.ts";
-import { fillParking } from "./fill-parking.ts";
-import { fillReports } from "./fill-reports.ts";
-import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
-import { fillVisits, type VisitScale, visitScaleOf } from "./fill-visits.ts";
+import { fill, type Scale, scaleOf } from "./fill/all.ts";
+import { type CameraScale, fillCameras } from "./fill/cameras.ts";
+import { type DeskScale, fillDesks, fillFloor } from "./fill/desks.ts";
+import { fillMuster } from "./fill/muster.ts";
+import { fillParking } from "./fill/parking.ts";
+import { fillReports } from "./fill/reports.ts";
+import { fillRooms, type RoomScale, roomScaleOf } from "./fill/rooms.ts";
+import { fillVisits, type VisitScale, visitScaleOf } from "./fill/visits.ts";
 
 /** Kept between runs: filling the large databases takes minutes. */
 const FOLDER = join(root, "data", "bench");

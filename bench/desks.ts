@@ -1,8 +1,8 @@
 import { addDays } from "@portico/contract/days/days";
 import { type Call, httpText, whoami } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { CLIENTS, clientOf, deskPeople, floorPeople, hostOf, ZONES_EACH } from "./fill-desks.ts";
-import { benchId } from "./fill-kit.ts";
+import { CLIENTS, clientOf, deskPeople, floorPeople, hostOf, ZONES_EACH } from "./fill/desks.ts";
+import { benchId } from "./fill/kit.ts";
 import { measure, medianTiming, openConnection, type Timing } from "./measure.ts";
 import { atMost, type Row } from "./table.ts";
 

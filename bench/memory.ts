@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../scripts/root.ts";
 import { httpText, listOwn, month, whoami } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { signedInPeople } from "./fill.ts";
+import { signedInPeople } from "./fill/all.ts";
 import { measure, openConnection } from "./measure.ts";
 import { atMost, type Row } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { httpText, listOwn, month, whoami } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { signedInPeople } from "./fill.ts";
+import { signedInPeople } from "./fill/all.ts";
 import { measure, median, openConnection } from "./measure.ts";
 import { flagsOfStart } from "./memory.ts";
 import type { Row } from "./table.ts";

@@ -7,7 +7,7 @@ import { openBoss } from "../apps/server/src/platform/work/jobs.ts";
 import { openLive } from "../apps/server/src/platform/work/live.ts";
 import { type Call, headersOf } from "./calls.ts";
 import { SECRET } from "./cluster.ts";
-import { benchId } from "./fill-kit.ts";
+import { benchId } from "./fill/kit.ts";
 
 /** A statement as the application gave it to `pg`: text and values, and a name where it is prepared. */
 export interface Statement {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { openComparison, recordAll } from "./against.ts";
 import { book, type Call, httpText, schedule } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { firstRoom, LARGE, roomPeople, SMALL } from "./fill-rooms.ts";
+import { firstRoom, LARGE, roomPeople, SMALL } from "./fill/rooms.ts";
 import { measure, median, medianTiming, openConnection, type Timing } from "./measure.ts";
 import { openRecorder } from "./recorder.ts";
 import { atMost, type Row } from "./table.ts";

@@ -1,25 +1,25 @@
 import { parseArgs } from "node:util";
-import { cameras, camerasScale } from "./cameras.ts";
+import { cameras, camerasScale } from "./cameras/cameras.ts";
 import { openCluster } from "./cluster.ts";
 import { desks } from "./desks.ts";
-import { herd } from "./herd.ts";
+import { herd } from "./herd/herd.ts";
 import { memory } from "./memory.ts";
-import { morning } from "./morning.ts";
-import { muster } from "./muster.ts";
-import { parking } from "./parking.ts";
-import { parkingRequests } from "./parking-requests.ts";
+import { morning } from "./morning/morning.ts";
+import { muster } from "./muster/muster.ts";
+import { parking } from "./parking/parking.ts";
+import { parkingRequests } from "./parking/requests.ts";
 import { processes } from "./processes.ts";
 import { removeClient } from "./remove-client.ts";
-import { reports } from "./reports.ts";
+import { reports } from "./reports/reports.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { shared } from "./shared.ts";
 import { speed } from "./speed.ts";
 import { printTable } from "./table.ts";
 import { visits } from "./visits.ts";
-import { javascript, lighthouseScores } from "./web.ts";
-import { floorInBrowser } from "./web-floor.ts";
-import { scheduleInBrowser } from "./web-schedule.ts";
+import { floorInBrowser } from "./web/floor.ts";
+import { scheduleInBrowser } from "./web/schedule.ts";
+import { javascript, lighthouseScores } from "./web/web.ts";
 
 const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,shared,visits,cameras,desks,muster,reports,herd,morning,memory,processes,remove,web] [--lighthouse]
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type Call, httpText, listOwn } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { signedInPeople } from "./fill.ts";
+import { signedInPeople } from "./fill/all.ts";
 import { measure, median, medianTiming, openConnection, type Timing } from "./measure.ts";
 import { openRecorder } from "./recorder.ts";
 import { atMost, type Row } from "./table.ts";

@@ -2,7 +2,7 @@ import { SEEN_HEADER } from "@portico/contract/core/live";
 import { addDays } from "@portico/contract/days/days";
 import { type Call, httpText, schedule } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { roomPeople, SMALL } from "./fill-rooms.ts";
+import { roomPeople, SMALL } from "./fill/rooms.ts";
 import { measure, medianTiming, openConnection, type Timing } from "./measure.ts";
 import { readFillDay } from "./rooms.ts";
 import { atLeast, type Row } from "./table.ts";

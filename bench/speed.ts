@@ -3,7 +3,7 @@ import pg from "pg";
 import { openComparison, recordAll } from "./against.ts";
 import { type Call, cancel, create, listOwn, month, whoami } from "./calls.ts";
 import type { Cluster } from "./cluster.ts";
-import { DAYS_AHEAD, type Scale, signedInPeople } from "./fill.ts";
+import { DAYS_AHEAD, type Scale, signedInPeople } from "./fill/all.ts";
 import type { Row } from "./table.ts";
 
 const AIM_OF_LISTS = 0.75;

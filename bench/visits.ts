@@ -2,8 +2,8 @@ import { addDays } from "@portico/contract/days/days";
 import pg from "pg";
 import { type Call, httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { benchId } from "./fill-kit.ts";
-import { nameTyped, receptionists } from "./fill-visits.ts";
+import { benchId } from "./fill/kit.ts";
+import { nameTyped, receptionists } from "./fill/visits.ts";
 import { type HttpConnection, measure, medianTiming, openConnection, type Timing } from "./measure.ts";
 import { atMost, type Row } from "./table.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { makePerson, setPassword, unique } from "./accounts-kit.ts";
-import { browserOf, callAs, expectReadable, logIn, test } from "./kit.ts";
-import { dayAhead } from "./parking-kit.ts";
+import { makePerson, setPassword, unique } from "./kits/accounts.ts";
+import { browserOf, callAs, expectReadable, logIn, test } from "./kits/common.ts";
+import { dayAhead } from "./kits/parking.ts";
 
 /** Accounts as administrators keep them. Each journey works with people of its own, whom it makes first. */
 

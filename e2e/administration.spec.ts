@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { browserOf, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
-import { addGuest, familyName, toastOf } from "./reception-kit.ts";
+import { browserOf, expectReadable, logIn, PASSWORD, test } from "./kits/common.ts";
+import { addGuest, familyName, toastOf } from "./kits/reception.ts";
 
 test("an administrator reads who did what, and the address keeps the filter", async ({ page }) => {
   await logIn(page, "admin");

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
-import { bookDesk, clearDesks, desksOf } from "./desks-kit.ts";
-import { browserOf, callAs, expectReadable, logIn, test } from "./kit.ts";
-import { freeWednesdays } from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, logIn, test } from "./kits/common.ts";
+import { bookDesk, clearDesks, desksOf } from "./kits/desks.ts";
+import { freeWednesdays } from "./kits/parking.ts";
 
 /** Somebody whom no other journey uses, and a desk of the Canal zone that none does. */
 const SITTER = EMPLOYEES.at(-33)!.email;

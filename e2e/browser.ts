@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "@playwright/test";
 import { findChromium, findHeadlessChromium } from "../scripts/chromium.ts";
-import { cameraFile, showCode } from "./camera-kit.ts";
+import { cameraFile, showCode } from "./kits/cameras.ts";
 
 /** What Playwright switches off in Chromium: a switch of ours replaces its own, so that it is said again. */
 const OFF_BY_PLAYWRIGHT = [

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { callAs, expectAccessible, expectReadable, logIn, test, waitForMenuFocus } from "./kit.ts";
-import { farDay } from "./meetings-kit.ts";
+import { callAs, expectAccessible, expectReadable, logIn, test, waitForMenuFocus } from "./kits/common.ts";
+import { farDay } from "./kits/meetings.ts";
 
 test("a feed is made, read by a calendar program and revoked, all by keyboard", async ({ page }) => {
   await logIn(page, "reports");

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import type { CameraRequest } from "../apps/server/src/cameras/testing/samples.ts";
 import { type Camera, heartbeatOf, requestsOf } from "../scripts/cameras/requests.ts";
 import { sendOnce } from "../scripts/cameras/send.ts";
-import { callAs, expectReadable, isLive, tabTo, test } from "./kit.ts";
-import { arrive } from "./parking-kit.ts";
+import { callAs, expectReadable, isLive, tabTo, test } from "./kits/common.ts";
+import { arrive } from "./kits/parking.ts";
 
 const HIKVISION: Camera = {
   maker: "hikvision",

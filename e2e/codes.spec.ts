@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
-import { showCode } from "./camera-kit.ts";
-import { browserOf, callAs, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
-import { familyName, guests, invite, londonSite } from "./reception-kit.ts";
+import { showCode } from "./kits/cameras.ts";
+import { browserOf, callAs, expectReadable, logIn, PASSWORD, test } from "./kits/common.ts";
+import { familyName, guests, invite, londonSite } from "./kits/reception.ts";
 
 test("the reader refuses codes of other places, and goes where ours lead", async ({ page }) => {
   await logIn(page, "employee");

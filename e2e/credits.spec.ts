@@ -7,7 +7,7 @@ import {
   isLive,
   logIn,
   test,
-} from "./kit.ts";
+} from "./kits/common.ts";
 
 /** What the demo gives everybody. */
 const WELCOME = 50;

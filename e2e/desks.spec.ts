@@ -2,7 +2,19 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { readPdf } from "../apps/server/src/platform/testing/pdf.ts";
 import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
-import { showCode } from "./camera-kit.ts";
+import { showCode } from "./kits/cameras.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  isLive,
+  logIn,
+  openFocusedList,
+  tabTo,
+  test,
+} from "./kits/common.ts";
 import {
   chooseDays,
   chooseFrom,
@@ -15,20 +27,8 @@ import {
   openDeskRequest,
   requestDay,
   type ZoneOfDesks,
-} from "./desks-kit.ts";
-import {
-  browserOf,
-  callAs,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadable,
-  isLive,
-  logIn,
-  openFocusedList,
-  tabTo,
-  test,
-} from "./kit.ts";
-import { dayAhead, freeWednesdays } from "./parking-kit.ts";
+} from "./kits/desks.ts";
+import { dayAhead, freeWednesdays } from "./kits/parking.ts";
 
 interface List<T> {
   results: T[];

@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { dashboardQueries } from "../bench/browsers.ts";
-import { browserOf, callAs, expectAccessible, logIn, test } from "./kit.ts";
-import { familyName, guests, invite } from "./reception-kit.ts";
+import { browserOf, callAs, expectAccessible, logIn, test } from "./kits/common.ts";
+import { familyName, guests, invite } from "./kits/reception.ts";
 
 /** Somebody whom no other journey uses. */
 const HOST = EMPLOYEES.at(-38)!.email;

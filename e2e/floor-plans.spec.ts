@@ -1,15 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { bookDesk, clearDesks, desksOf } from "./desks-kit.ts";
-import {
-  chooseDesk,
-  dropFloor,
-  makeFloor,
-  middleOf,
-  openEditor,
-  planOf,
-  theMarker,
-  thePlan,
-} from "./floor-plans-kit.ts";
 import {
   browserOf,
   callAs,
@@ -21,8 +10,19 @@ import {
   tabTo,
   test,
   withoutLive,
-} from "./kit.ts";
-import { freeWednesdays } from "./parking-kit.ts";
+} from "./kits/common.ts";
+import { bookDesk, clearDesks, desksOf } from "./kits/desks.ts";
+import {
+  chooseDesk,
+  dropFloor,
+  makeFloor,
+  middleOf,
+  openEditor,
+  planOf,
+  theMarker,
+  thePlan,
+} from "./kits/floor-plans.ts";
+import { freeWednesdays } from "./kits/parking.ts";
 
 /** On Wednesdays that the demo keeps free; every journey has its own person and its own desks of the Canal zone. */
 

@@ -10,8 +10,8 @@ import {
   test,
   useInstalledApp,
   workerIsActive,
-} from "./kit.ts";
-import { dayAhead } from "./parking-kit.ts";
+} from "./kits/common.ts";
+import { dayAhead } from "./kits/parking.ts";
 
 const menu = (page: Page) => page.getByRole("button", { name: /^Account menu of/ });
 /** The number of answers that the device keeps; asked only once the app has made its database. */

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { browserOf, callAs, expectReadable, isLive, logIn, tabTo } from "./kit.ts";
-import { farDay } from "./meetings-kit.ts";
-import { bookRoom, test } from "./rooms-kit.ts";
+import { browserOf, callAs, expectReadable, isLive, logIn, tabTo } from "./kits/common.ts";
+import { farDay } from "./kits/meetings.ts";
+import { bookRoom, test } from "./kits/rooms.ts";
 
 /** More people than any other room of the demo seats. */
 const PEOPLE = 333;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type MailSink, openMailSink } from "../apps/server/src/platform/testing/mail-sink.ts";
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
-import { deskPanel, openDeskRequest } from "./desks-kit.ts";
-import { callAs, expectReadable, test } from "./kit.ts";
-import { dayAhead, openRequest } from "./parking-kit.ts";
-import { bookRoom, type Room } from "./rooms-kit.ts";
+import { callAs, expectReadable, test } from "./kits/common.ts";
+import { deskPanel, openDeskRequest } from "./kits/desks.ts";
+import { dayAhead, openRequest } from "./kits/parking.ts";
+import { bookRoom, type Room } from "./kits/rooms.ts";
 
 let folder: string;
 let sink: MailSink;

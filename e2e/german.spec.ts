@@ -5,14 +5,14 @@ import { TABS as PARKING_TABS } from "../apps/web/src/parking/core/settings-sear
 import { TABS as PRIVACY_TABS } from "../apps/web/src/privacy/core/search.ts";
 import { TABS as RESOURCE_TABS } from "../apps/web/src/rooms/core/settings-search.ts";
 import { TABS as RECEPTION_TABS } from "../apps/web/src/visits/core/settings-search.ts";
-import { linkTo, unique } from "./accounts-kit.ts";
-import { buttonOf, expectToFit } from "./german-kit.ts";
-import { becomeKiosk, expectGuests, familyAtKiosk, statusOf, UPRIGHT } from "./kiosk-kit.ts";
-import { browserOf, callAs, expectReadable, logIn, PASSWORD } from "./kit.ts";
-import { meetingRoomType, nearDay } from "./meetings-kit.ts";
-import { clearDays, freeWednesdays } from "./parking-kit.ts";
-import { familyName, invite } from "./reception-kit.ts";
-import { test } from "./rooms-kit.ts";
+import { linkTo, unique } from "./kits/accounts.ts";
+import { browserOf, callAs, expectReadable, logIn, PASSWORD } from "./kits/common.ts";
+import { buttonOf, expectToFit } from "./kits/german.ts";
+import { becomeKiosk, expectGuests, familyAtKiosk, statusOf, UPRIGHT } from "./kits/kiosk.ts";
+import { meetingRoomType, nearDay } from "./kits/meetings.ts";
+import { clearDays, freeWednesdays } from "./kits/parking.ts";
+import { familyName, invite } from "./kits/reception.ts";
+import { test } from "./kits/rooms.ts";
 
 /** In a German browser everything is German, and fits on a phone. */
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { removeCameras } from "./camera-kit.ts";
+import { removeCameras } from "./kits/cameras.ts";
 
 const root = join(import.meta.dirname, "..");
 const START_MS = 900_000;

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
-import { bookDesk, desksOf, makeZone } from "./desks-kit.ts";
-import { browserOf, callAs, expectReadable, isLive, logIn, test } from "./kit.ts";
-import { addGuest, familyName, guests, thisHour, toastOf } from "./reception-kit.ts";
+import { browserOf, callAs, expectReadable, isLive, logIn, test } from "./kits/common.ts";
+import { bookDesk, desksOf, makeZone } from "./kits/desks.ts";
+import { addGuest, familyName, guests, thisHour, toastOf } from "./kits/reception.ts";
 
 /** People whom no other journey uses. */
 const [HOST, SITTER] = [EMPLOYEES.at(-31)!.email, EMPLOYEES.at(-32)!.email];

@@ -1,5 +1,15 @@
 import { expect } from "@playwright/test";
-import { showCode } from "./camera-kit.ts";
+import { showCode } from "./kits/cameras.ts";
+import {
+  browserOf,
+  callAs,
+  expectAccessible,
+  expectReadable,
+  logIn,
+  test,
+  useInstalledApp,
+  workerIsActive,
+} from "./kits/common.ts";
 import {
   becomeKiosk,
   button,
@@ -12,17 +22,7 @@ import {
   statusOf,
   UPRIGHT,
   waitForFieldFocus,
-} from "./kiosk-kit.ts";
-import {
-  browserOf,
-  callAs,
-  expectAccessible,
-  expectReadable,
-  logIn,
-  test,
-  useInstalledApp,
-  workerIsActive,
-} from "./kit.ts";
+} from "./kits/kiosk.ts";
 
 /** With the settings that the demo has; journeys that need others are in office/kiosk.spec.ts. */
 

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { readRecords } from "../apps/server/src/platform/documents/csv.ts";
 import { readXlsx } from "../apps/web/src/testing/read-xlsx.ts";
-import { browserOf, callAs, expectReadable, logIn } from "./kit.ts";
-import { nearDay } from "./meetings-kit.ts";
-import { bookRoom, test } from "./rooms-kit.ts";
+import { browserOf, callAs, expectReadable, logIn } from "./kits/common.ts";
+import { nearDay } from "./kits/meetings.ts";
+import { bookRoom, test } from "./kits/rooms.ts";
 
 /** What all lists share: filters, columns, export and saved views. */
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { browserOf, callAs, expectReadable, isLive, logIn, test, waitForMenuFocus } from "./kit.ts";
-import { addCamera, card, cards, newPlate, pass } from "./live-view-kit.ts";
-import { familyName, invite, openReception } from "./reception-kit.ts";
+import { browserOf, callAs, expectReadable, isLive, logIn, test, waitForMenuFocus } from "./kits/common.ts";
+import { addCamera, card, cards, newPlate, pass } from "./kits/live-view.ts";
+import { familyName, invite, openReception } from "./kits/reception.ts";
 
 /** Dialogs are looked at where they have least room. */
 const PHONE = [{ width: 390, height: 900 }];

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { browserOf, expectReadable, isLive, logIn, test } from "./kit.ts";
+import { browserOf, expectReadable, isLive, logIn, test } from "./kits/common.ts";
 
 test("reception enters it for somebody, who sees it at once", async ({ page, browser }) => {
   const colleague = await browserOf(browser, "giulia.evans");

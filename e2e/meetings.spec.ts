@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { callAs, expectAccessible, expectReadable, logIn, tabTo } from "./kit.ts";
-import { farDay, later, meetingRoomType, nearDay, showView } from "./meetings-kit.ts";
-import { spoken } from "./parking-kit.ts";
-import { bookRoom, type Room, test } from "./rooms-kit.ts";
+import { callAs, expectAccessible, expectReadable, logIn, tabTo } from "./kits/common.ts";
+import { farDay, later, meetingRoomType, nearDay, showView } from "./kits/meetings.ts";
+import { spoken } from "./kits/parking.ts";
+import { bookRoom, type Room, test } from "./kits/rooms.ts";
 
 interface Meeting {
   id: string;

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectReadable, logIn, test } from "./kit.ts";
+import { expectReadable, logIn, test } from "./kits/common.ts";
 
 test("what a warden is told of is chosen in one table, which stands after a reload", async ({ page }) => {
   await logIn(page, "security");

@@ -8,7 +8,7 @@ import { ownerUrlOf } from "../apps/server/src/platform/database/postgres-orphan
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
 import { runPortico } from "../scripts/portico/run.ts";
-import { expectReadable, test } from "./kit.ts";
+import { expectReadable, test } from "./kits/common.ts";
 
 let folder: string;
 let server: RealServer;

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, logIn, test } from "./kit.ts";
+import { expectAccessible, logIn, test } from "./kits/common.ts";
 
 test("words name a free room, and Enter opens the form with it; nothing is booked before", async ({
   page,

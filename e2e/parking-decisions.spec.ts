@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
-import { browserOf, callAs, expectReadable, isLive, test, withoutLive } from "./kit.ts";
-import { arrive, clearDays, dayAhead } from "./parking-kit.ts";
+import { browserOf, callAs, expectReadable, isLive, test, withoutLive } from "./kits/common.ts";
+import { arrive, clearDays, dayAhead } from "./kits/parking.ts";
 
 interface Person {
   email: string;

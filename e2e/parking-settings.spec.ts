@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { browserOf, callAs, expectAccessible, expectReadable, loaded, test } from "./kit.ts";
-import { arrive, carparkNamed, clearDays, dayAhead, requestAs } from "./parking-kit.ts";
+import { browserOf, callAs, expectAccessible, expectReadable, loaded, test } from "./kits/common.ts";
+import { arrive, carparkNamed, clearDays, dayAhead, requestAs } from "./kits/parking.ts";
 
 const NAVIGATION = "Parking Settings";
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -9,7 +9,7 @@ import {
   isLive,
   tabTo,
   test,
-} from "./kit.ts";
+} from "./kits/common.ts";
 import {
   arrive,
   calendarDay,
@@ -21,7 +21,7 @@ import {
   openRequest,
   personNamed,
   requestAs,
-} from "./parking-kit.ts";
+} from "./kits/parking.ts";
 
 /** Each journey has days of its own, or people. */
 const [first, second, third] = freeWednesdays();

@@ -1,7 +1,7 @@
 import { type Browser, devices, expect, type Page } from "@playwright/test";
-import { showCode } from "./camera-kit.ts";
-import { browserOf, callAs, expectNoSidewaysScroll, expectReadable, test } from "./kit.ts";
-import { familyName, invite, londonSite, signOnPad, toastOf } from "./reception-kit.ts";
+import { showCode } from "./kits/cameras.ts";
+import { browserOf, callAs, expectNoSidewaysScroll, expectReadable, test } from "./kits/common.ts";
+import { familyName, invite, londonSite, signOnPad, toastOf } from "./kits/reception.ts";
 
 /** What visitors do by their personal link, on a phone and without a log-in. */
 

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
-import { clearDesks, desksOf } from "./desks-kit.ts";
-import { expectReadable, logIn, test } from "./kit.ts";
-import { clearDays, daysAfter, freeWednesdays } from "./parking-kit.ts";
+import { expectReadable, logIn, test } from "./kits/common.ts";
+import { clearDesks, desksOf } from "./kits/desks.ts";
+import { clearDays, daysAfter, freeWednesdays } from "./kits/parking.ts";
 
 /** Somebody whom no other journey uses. */
 const PLANNER = EMPLOYEES.at(-25)!.email;

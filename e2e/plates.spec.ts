@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { browserOf, callAs, expectReadable, loaded, logIn, tabTo, test } from "./kit.ts";
+import { browserOf, callAs, expectReadable, loaded, logIn, tabTo, test } from "./kits/common.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";

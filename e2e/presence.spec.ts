@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { desksOf } from "./desks-kit.ts";
-import { browserOf, callAs, expectReadable, isLive, loaded, logIn, test } from "./kit.ts";
-import { dayAhead } from "./parking-kit.ts";
-import { employeesBy, silentEmployee } from "./presence-kit.ts";
+import { browserOf, callAs, expectReadable, isLive, loaded, logIn, test } from "./kits/common.ts";
+import { desksOf } from "./kits/desks.ts";
+import { dayAhead } from "./kits/parking.ts";
+import { employeesBy, silentEmployee } from "./kits/presence.ts";
 
 const prompt = (page: Page) => page.getByRole("region", { name: "Are you on-site today?" });
 const how = (page: Page) => page.getByRole("region", { name: "How are you getting in today?" });

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { workingDaysAround } from "../apps/web/src/ui/days/working-days.ts";
 import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
-import { bookDesk, clearDesks, desksOf } from "./desks-kit.ts";
-import { browserOf, callAs, logIn } from "./kit.ts";
-import { meetingRoomType } from "./meetings-kit.ts";
-import { clearDays, dayAhead, spoken } from "./parking-kit.ts";
-import { addGuest, familyName, guests, thisHour, toastOf } from "./reception-kit.ts";
-import { test } from "./rooms-kit.ts";
+import { browserOf, callAs, logIn } from "./kits/common.ts";
+import { bookDesk, clearDesks, desksOf } from "./kits/desks.ts";
+import { meetingRoomType } from "./kits/meetings.ts";
+import { clearDays, dayAhead, spoken } from "./kits/parking.ts";
+import { addGuest, familyName, guests, thisHour, toastOf } from "./kits/reception.ts";
+import { test } from "./kits/rooms.ts";
 
 /** What people do every day takes few presses from the home; these journeys press by `presses` alone. */
 

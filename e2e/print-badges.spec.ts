@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
 import { wholeChromium } from "./browser.ts";
-import { browserOf, loaded, logIn, settled, test } from "./kit.ts";
-import { familyName, type Guest, guests, invite, panelOf, toastOf } from "./reception-kit.ts";
+import { browserOf, loaded, logIn, settled, test } from "./kits/common.ts";
+import { familyName, type Guest, guests, invite, panelOf, toastOf } from "./kits/reception.ts";
 
 // The badge is a PDF, which only the whole browser shows in a window.
 test.use({ launchOptions: wholeChromium() });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { PushPayload } from "../packages/contract/src/notifications/push.ts";
 import { wholeChromium } from "./browser.ts";
-import { callAs, logIn, test, useInstalledApp, workerIsActive } from "./kit.ts";
+import { callAs, logIn, test, useInstalledApp, workerIsActive } from "./kits/common.ts";
 
 /** What the server hands to a push service, as a host's browser decrypts it: apps/server/src/notifications/notify.test.ts. */
 const payload: PushPayload = {

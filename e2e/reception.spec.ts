@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { inEnglish } from "../packages/contract/src/testing/in-english.ts";
-import { showCode } from "./camera-kit.ts";
+import { showCode } from "./kits/cameras.ts";
 import {
   browserOf,
   callAs,
@@ -10,7 +10,7 @@ import {
   logIn,
   test,
   withoutLive,
-} from "./kit.ts";
+} from "./kits/common.ts";
 import {
   act,
   familyName,
@@ -22,7 +22,7 @@ import {
   panelOf,
   rowOf,
   toastOf,
-} from "./reception-kit.ts";
+} from "./kits/reception.ts";
 
 const nameIn = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -8,7 +8,7 @@ import {
   loaded,
   logIn,
   test,
-} from "./kit.ts";
+} from "./kits/common.ts";
 
 const UTILISATION = "/reports/desks/utilization";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { callAs, expectAccessible, expectNoSidewaysScroll, expectReadable, logIn } from "./kit.ts";
-import { farDay, later, meetingRoomType } from "./meetings-kit.ts";
-import { bookRoom, type Room, test } from "./rooms-kit.ts";
+import { callAs, expectAccessible, expectNoSidewaysScroll, expectReadable, logIn } from "./kits/common.ts";
+import { farDay, later, meetingRoomType } from "./kits/meetings.ts";
+import { bookRoom, type Room, test } from "./kits/rooms.ts";
 
 /** Of 560 by 315 pixels. */
 const PHOTO = "apps/server/src/rooms/demo/photos/thames.jpg";

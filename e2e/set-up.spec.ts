@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
-import { expectReadable, test } from "./kit.ts";
+import { expectReadable, test } from "./kits/common.ts";
 
 let folder: string;
 let server: RealServer;

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { linkTo, newAccount } from "./accounts-kit.ts";
-import { expectNoSidewaysScroll, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
+import { linkTo, newAccount } from "./kits/accounts.ts";
+import { expectNoSidewaysScroll, expectReadable, logIn, PASSWORD, test } from "./kits/common.ts";
 import {
   addVirtualAuthenticator,
   codeOf,
   saveRecoveryCodes,
   setUpApp,
   typePassword,
-} from "./security-kit.ts";
+} from "./kits/security.ts";
 
 /** Logging in, in every way there is, and keeping others out. Each journey has an account of its own. */
 

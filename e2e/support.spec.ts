@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, logIn, test } from "./kit.ts";
+import { expectAccessible, logIn, test } from "./kits/common.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact Support" });
 const field = (page: Page, name: string) => dialog(page).getByRole("textbox", { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectReadable, logIn, test } from "./kit.ts";
+import { expectReadable, logIn, test } from "./kits/common.ts";
 
 test("a person is traced: chosen by keyboard, found by desks and meetings, kept by the address", async ({
   page,

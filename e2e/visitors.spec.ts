@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, test } from "./kit.ts";
-import { addGuest, familyName } from "./reception-kit.ts";
+import { expectReadable, logIn, test } from "./kits/common.ts";
+import { addGuest, familyName } from "./kits/reception.ts";
 
 /** The directory of visitors: added, found, imported. */
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { callAs, expectReadable, logIn, tabTo, test } from "./kit.ts";
-import { farDay } from "./meetings-kit.ts";
-import { addGuest, familyName } from "./reception-kit.ts";
+import { callAs, expectReadable, logIn, tabTo, test } from "./kits/common.ts";
+import { farDay } from "./kits/meetings.ts";
+import { addGuest, familyName } from "./kits/reception.ts";
 
 /** Inviting visitors: through the form, to their mailbox, changed and taken back. Each journey has an account of its own. */
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { becomeKiosk, button, familyAtKiosk, question, UPRIGHT, waitForFieldFocus } from "./kiosk-kit.ts";
-import { browserOf, expectAccessible, isLive, test } from "./kit.ts";
-import { openMenu, openReception, rowOf, toastOf } from "./reception-kit.ts";
+import { browserOf, expectAccessible, isLive, test } from "./kits/common.ts";
+import { becomeKiosk, button, familyAtKiosk, question, UPRIGHT, waitForFieldFocus } from "./kits/kiosk.ts";
+import { openMenu, openReception, rowOf, toastOf } from "./kits/reception.ts";
 
 test.use({ viewport: UPRIGHT });
 

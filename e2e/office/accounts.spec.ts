@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { makePerson, setPassword, unique } from "../accounts-kit.ts";
-import { browserOf, PASSWORD as DEMO_PASSWORD, expectReadable, logIn } from "../kit.ts";
-import { type Office, test } from "../office-kit.ts";
-import { toastOf } from "../reception-kit.ts";
+import { makePerson, setPassword, unique } from "../kits/accounts.ts";
+import { browserOf, PASSWORD as DEMO_PASSWORD, expectReadable, logIn } from "../kits/common.ts";
+import { type Office, test } from "../kits/office.ts";
+import { toastOf } from "../kits/reception.ts";
 
 /** From nothing to an account that works, and changes of it: the mails are read as they came, and their links followed. */
 

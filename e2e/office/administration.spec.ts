@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { browserOf, callAs, expectReadable, isLive, logIn } from "../kit.ts";
-import { type Office, test } from "../office-kit.ts";
+import { browserOf, callAs, expectReadable, isLive, logIn } from "../kits/common.ts";
+import { type Office, test } from "../kits/office.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { showCode } from "../camera-kit.ts";
+import { showCode } from "../kits/cameras.ts";
+import { browserOf, callAs, expectAccessible } from "../kits/common.ts";
 import {
   becomeKiosk,
   button,
@@ -10,9 +11,8 @@ import {
   statusOf,
   UPRIGHT,
   waitForFieldFocus,
-} from "../kiosk-kit.ts";
-import { browserOf, callAs, expectAccessible } from "../kit.ts";
-import { test } from "../office-kit.ts";
+} from "../kits/kiosk.ts";
+import { test } from "../kits/office.ts";
 
 /** Kiosks whose settings are changed, which are the client's: they would disturb all other kiosks of the demo. */
 

@@ -8,8 +8,8 @@ import {
   logIn,
   useInstalledApp,
   workerIsActive,
-} from "../kit.ts";
-import { type Office, test } from "../office-kit.ts";
+} from "../kits/common.ts";
+import { type Office, test } from "../kits/office.ts";
 
 /** Roll calls: with several browsers, and without a network. */
 

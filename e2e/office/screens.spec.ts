@@ -7,8 +7,8 @@ import {
   logIn,
   useInstalledApp,
   workerIsActive,
-} from "../kit.ts";
-import { test as base, type Office } from "../office-kit.ts";
+} from "../kits/common.ts";
+import { test as base, type Office } from "../kits/office.ts";
 
 interface List<T> {
   results: T[];

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { browserOf, callAs, expectReadable, isLive, logIn, withoutLive } from "../kit.ts";
-import { test } from "../office-kit.ts";
+import { browserOf, callAs, expectReadable, isLive, logIn, withoutLive } from "../kits/common.ts";
+import { test } from "../kits/office.ts";
 
 test("of two administrators of one setting the second is told, and loses nothing", async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { TestProvider } from "../../apps/server/src/platform/testing/oidc.ts";
-import { expectReadable, logIn, PASSWORD } from "../kit.ts";
-import { PROVIDER_NAME as NAME, test } from "../office-kit.ts";
+import { expectReadable, logIn, PASSWORD } from "../kits/common.ts";
+import { PROVIDER_NAME as NAME, test } from "../kits/office.ts";
 
 /** Signing in by an account elsewhere. */
 

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { type Browser, type Download, expect, type Page } from "@playwright/test";
 import { type ReadPdf, readPdf } from "../../apps/server/src/platform/testing/pdf.ts";
 import { inEnglish } from "../../packages/contract/src/testing/in-english.ts";
-import { showCode } from "../camera-kit.ts";
-import { browserOf, callAs, expectNoSidewaysScroll, isLive, logIn } from "../kit.ts";
-import { type Office, test } from "../office-kit.ts";
-import { familyName, invite, rowOf, signOnPad, thisHour, toastOf } from "../reception-kit.ts";
+import { showCode } from "../kits/cameras.ts";
+import { browserOf, callAs, expectNoSidewaysScroll, isLive, logIn } from "../kits/common.ts";
+import { type Office, test } from "../kits/office.ts";
+import { familyName, invite, rowOf, signOnPad, thisHour, toastOf } from "../kits/reception.ts";
 
 /** A whole visit, each part through what people hold in their hands: a mail, a phone, a camera, a printed badge. */
 

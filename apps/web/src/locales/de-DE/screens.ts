@@ -1,4 +1,4 @@
-/** All screens in German, by namespace. */
+/** The German texts of each namespace. */
 export { accounts } from "./accounts/core.ts";
 export { accountsProfile } from "./accounts/profile.ts";
 export { administrationAudit } from "./administration/audit.ts";
