@@ -183,6 +183,13 @@ describe("an invitation", () => {
     expect((await accept(await invite(app, client, { email }))).status).toBe(201);
   });
 
+  test("takes no pin where there are no screens", async () => {
+    const plain = await makeClient(app, { features: [] });
+    const token = await invite(app, plain, { email });
+    const reply = await accept(token, { meetingRoomPin: "402817" }, plain.host);
+    expect([reply.status, reply.body.code]).toEqual([403, "feature_off"]);
+  });
+
   test("a form that is refused leaves it open", async () => {
     const token = await invite(app, client, { email });
     expect((await accept(token, { firstName: "" })).body).toEqual({ firstName: ["First name is required"] });

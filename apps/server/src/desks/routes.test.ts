@@ -316,6 +316,19 @@ describe("the list of reservations", () => {
     expect((await list(admin, { search: "c-10" })).desks).toEqual([`C-10 ${MON}`]);
   });
 
+  test("reception sees a colleague's desk and may not act on it", async () => {
+    const row = await book(caller, { deskId: ids[0]!, date: MON });
+    const reception = await as("reception");
+    expect((await get(reception, row.id)).status).toBe("approved");
+    for (const action of [
+      contract.cancelDeskReservation,
+      contract.releaseDesk,
+      contract.checkInAtDesk,
+    ] as const)
+      expect((await reception.call(action, { params: { id: row.id } })).status).toBe(403);
+    expect((await get(caller, row.id)).status).toBe("approved");
+  });
+
   test("a desk that went to another floor is not looked for on the one where it was booked", async () => {
     const row = await book(caller, { deskId: ids[0]!, date: MON });
     await app.sql("update desk set x = 10, y = 10 where id = $1", [ids[0]]);

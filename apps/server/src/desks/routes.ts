@@ -52,7 +52,7 @@ export function deskRoutes(serve: Serve): void {
     present(
       await applyAction(
         call,
-        await requireReservation(call),
+        await requireOwnReservation(call),
         "cancel",
         actionContext(call),
         call.body.reason || null,
@@ -76,10 +76,10 @@ export function deskRoutes(serve: Serve): void {
     ),
   );
   serve(contract.releaseDesk, async (call) =>
-    present(await applyAction(call, await requireReservation(call), "release", actionContext(call)), call),
+    present(await applyAction(call, await requireOwnReservation(call), "release", actionContext(call)), call),
   );
   serve(contract.checkInAtDesk, async (call) =>
-    present(await applyAction(call, await requireReservation(call), "checkIn", actionContext(call)), call),
+    present(await applyAction(call, await requireOwnReservation(call), "checkIn", actionContext(call)), call),
   );
 
   serve(desks.listDesks, async (call) => {
@@ -138,6 +138,15 @@ async function requireReservation(
   const [row] = await reservations.reservationsById(call.db, call.client.id, [call.params.id]);
   if (!row || !(rules.mayAct(call.user, row) || rules.maySeeOccupants(call.user)))
     throw refuse.with("notFound");
+  return row;
+}
+
+/** Refuses as forbidden if the caller may see the reservation, but not act on it. */
+async function requireOwnReservation(
+  call: Call & { params: { id: string } },
+): Promise<reservations.ReservationRow> {
+  const row = await requireReservation(call);
+  if (!rules.mayAct(call.user, row)) throw refuse.with("forbidden");
   return row;
 }
 

@@ -178,7 +178,7 @@ describe("lists", () => {
 
   test("hosts are written to once each, by those who may", async () => {
     const [one, two] = await book({ dates: [at(DAY, "09:00", "10:00"), at(DAY, "10:00", "11:00")] });
-    const ids = [one!.id, two!.id, newId()];
+    const ids = [one!.id, two!.id];
     const translate = { ids, content: "The heating is off.", sendEmail: true };
     expect((await host.call(meetings.bulkContact, { body: translate })).status).toBe(403);
     const reception = await app.as(await makePerson(app, client, ["reception"]));
@@ -188,6 +188,10 @@ describe("lists", () => {
     );
     expect(mail!.subject).toMatch(/^A message from .+ about your meeting$/);
     expect(mail!.body_text).toContain("writes to you about your meeting:\n\nThe heating is off.");
+    const unknown = await reception.call(meetings.bulkContact, {
+      body: { ...translate, ids: [...ids, newId()] },
+    });
+    expect(unknown.body).toEqual({ ids: [inEnglish("meetings.meetingsUnknown")] });
     const none = await reception.call(meetings.bulkContact, { body: { ...translate, sendEmail: false } });
     expect(none.body).toEqual({ sendEmail: [inEnglish("contact.channelRequired")] });
     const empty = await reception.call(meetings.bulkContact, { body: { ...translate, content: " " } });

@@ -140,6 +140,8 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     const { db, client, user, body } = call;
     if (!rules.maySeeAll(user)) throw refuse.with("forbidden");
     const hosts = await queries.listHosts(db, client.id, body.ids);
+    if ((await queries.countMeetings(db, client.id, body.ids)) < new Set(body.ids).size)
+      throw refuse.fields({ ids: [text("meetings.meetingsUnknown")] });
     const frame = { kind: "meetings.contact", sender: user, about: "meeting" } as const;
     const reached = contactAll(call, frame, hosts, body);
     call.audit({

@@ -98,7 +98,10 @@ const countsForPerson: Personal<{ userId?: string | undefined }, CountFacts, str
   async read({ db, client, user, query }, { counts }) {
     if (!query.userId) return null;
     const person = await readPerson(db, client.id, user, query.userId);
-    return counts.filter(({ row }) => rules.mayUseCarpark(person, row)).map(({ row }) => row.id);
+    const sites = await permittedSites(db, client.id, person.id);
+    return counts
+      .filter(({ row }) => sites.includes(row.siteId) && rules.mayUseCarpark(person, row))
+      .map(({ row }) => row.id);
   },
   differences: (_facts, usable) => usable ?? undefined,
   write: ({ counts, most }, usable) =>

@@ -177,6 +177,16 @@ describe("car parks", () => {
       lisbon!.id,
     ]);
     expect(await outcome(await app.as(elsewhere))).toEqual([false, "unavailable"]);
+    const admin = await colleague("employee", "parking_admin");
+    const counted = async (userId?: string) =>
+      (await admin.ok(carparks.listCarparkCounts, { query: userId ? { userId } : {} })).results.map(
+        ({ id }) => id,
+      );
+    expect([await counted(), await counted(restricted.id), await counted(elsewhere.id)]).toEqual([
+      [south],
+      [south],
+      [],
+    ]);
   });
 
   test("say whether the person asked for may use them", async () => {

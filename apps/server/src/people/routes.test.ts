@@ -52,6 +52,23 @@ describe("people for pickers", () => {
   });
 });
 
+test.each([
+  ["parking_admin", 200],
+  ["PA", 200],
+  ["Exec PA", 200],
+  ["desk_admin", 200],
+  ["deskbooking_admin", 200],
+  ["reporting", 200],
+  ["admin", 200],
+  ["security", 200],
+  ["cleaning", 403],
+  ["parking", 403],
+] as const)("a picker of colleagues for somebody who is %s alone: %i", async (group, status) => {
+  const caller = await app.as(await makePerson(app, client, [group]));
+  expect((await caller.call(people.listUsers, { query: { search: "nov" } })).status).toBe(status);
+  expect((await caller.call(people.getUser, { params: { id: person.id } })).status).toBe(status);
+});
+
 describe("the meeting-room pin", () => {
   const PIN = "402817";
   let owner: TestPerson;

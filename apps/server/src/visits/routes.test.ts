@@ -242,6 +242,26 @@ describe("lists", () => {
     expect((await desk.call(visits.listVisits, { query: { start: "2026-02-30" } })).status).toBe(400);
   });
 
+  test("anonymised visits are counted nowhere, and no other visit is lost to them", async () => {
+    const start = "2026-11-20T10:00:00.000Z";
+    for (const name of ["Ana", "Bo", "Cy", "Dan", "Eve"]) {
+      const { id } = await named(name, { status: "checked-out", start });
+      if (!["Ana", "Eve"].includes(name))
+        await app.sql("update visit set visitor_id = null, description = '', search = '' where id = $1", [
+          id,
+        ]);
+    }
+    for (const query of [{}, { limit: 2 }, { limit: 2, ordering: "attention" }, { ordering: "-visitor" }]) {
+      const { count, results } = await desk.ok(visits.listVisits, { query: query as never });
+      expect([query, count, results.map(({ visitor }) => visitor.lastName).sort()]).toEqual([
+        query,
+        2,
+        ["Ana", "Eve"],
+      ]);
+    }
+    expect(await desk.ok(visits.countVisits)).toMatchObject({ "checked-out": 2 });
+  });
+
   test("orders and pages", async () => {
     const nora = await makePerson(app, client, ["employee"], { firstName: "Nora", lastName: "Berg" });
     await named("Dan", { status: "checked-out" });

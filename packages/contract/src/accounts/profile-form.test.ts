@@ -219,6 +219,14 @@ test("a pin only where there are screens", () => {
   });
 });
 
+test("an invited address may be of any domain, the line manager's may not", () => {
+  const rules = { allowedEmailDomains: ["elsewhere.example"] };
+  const problem = "Email address must have correct domain.";
+  const manager = { lineManagerEmail: "boss@acme.example" };
+  expect(check(manager, rules, { mode: "invitation" })).toEqual({ lineManagerEmail: problem });
+  expect(check(manager, rules)).toEqual({ email: problem, lineManagerEmail: problem });
+});
+
 test("who edits needs no password, no line manager and no second picture", () => {
   const edit = { mode: "edit", hasPhoto: true } as const;
   expect(check({ password: "", passwordConfirm: "" }, { ...MANAGER, photoRequired: true }, edit)).toEqual({});
@@ -236,6 +244,8 @@ test.each<[FieldType, unknown, string | undefined]>([
   ["multi", ["One", "Three"], "Choose one of the options."],
   ["string", "text", undefined],
   ["string", "", "Field is required"],
+  ["string", " \u00a0 ", "Field is required"],
+  ["text", "\n", "Field is required"],
   ["string", "x".repeat(501), "Enter at most 500 characters."],
   ["text", 5, "Field is required"],
   ["date", "29-02-2028", undefined],

@@ -203,7 +203,8 @@ export function checkProfile(draft: ProfileDraft, context: ProfileContext): Reco
   ] as const) {
     note(field, draft[field].trim() === "" ? required : tooLong(draft[field], profileLimits.nameMax));
   }
-  note("email", emailProblem(draft.email, rules.allowedEmailDomains));
+  // An invited address is allowed in any domain; the line manager's is not.
+  note("email", emailProblem(draft.email, mode === "invitation" ? [] : rules.allowedEmailDomains));
   note(
     "lineManagerEmail",
     lineManagerProblem(

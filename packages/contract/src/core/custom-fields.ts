@@ -28,7 +28,10 @@ export interface CustomField {
 export type CustomValue = boolean | string | readonly string[] | null;
 
 export const isUnanswered = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Why the value does not answer the field; undefined for a valid value. */
 export function customProblem(field: CustomField, value: unknown): Text | undefined {

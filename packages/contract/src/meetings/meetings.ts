@@ -109,6 +109,8 @@ export const Meeting = namedObject("Meeting", {
       needsParking: z.boolean(),
       /** Whether the visitor has a parking space. */
       hasParking: z.boolean(),
+      /** The reservation of that space; null for attendees, too. */
+      parkingId: Id.nullable(),
     }),
   ),
   /** How many visitors are expected, for every caller. */

@@ -13,7 +13,7 @@ import { daysBetween } from "../days/days.ts";
  */
 export const limits = {
   timeStep: 5,
-  datesMax: 100,
+  datesMax: 366,
   reasonMax: 500,
   searchMax: SEARCH_MAX,
   listLimit: 200,

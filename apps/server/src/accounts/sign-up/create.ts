@@ -50,12 +50,12 @@ export async function prepareAccount({
   files,
 }: SignUpForm): Promise<PreparedAccount> {
   if (body.isLocatable && !client.features.includes("locate colleague")) throw refuse.with("featureOff");
+  if (body.meetingRoomPin && !client.features.includes("screen")) throw refuse.with("featureOff");
   const answers = body.additionalInformation ?? {};
   const draft = rules.toDraft(body, files.photo !== undefined);
   const problems = checkProfile(draft, {
     mode,
-    // An invited address is allowed in any domain.
-    rules: mode === "invitation" ? { ...config, allowedEmailDomains: [] } : config,
+    rules: config,
     siteIds: sites.map(({ id }) => id),
     hasScreens: client.features.includes("screen"),
     hasPhoto: false,

@@ -30,7 +30,7 @@ export async function readRequest(call: CreateCall): Promise<DeskRequest> {
   if (!rules.mayUseZone(person, zone)) throw refuse.fields({ zone: [text("desks.notPermitted")] });
   const sites = await permittedSites(db, client.id, person.id);
   if (!sites.includes(zone.siteId)) throw refuse.fields({ zone: [text("desks.notPermitted")] });
-  const dates = body.dates ?? (body.date ? [body.date] : []);
+  const dates = [...new Set([...(body.date ? [body.date] : []), ...(body.dates ?? [])])];
   const today = dayOf(now, zone.timeZone);
   const refused = rules.noRefusals();
   const lastDay = rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit);

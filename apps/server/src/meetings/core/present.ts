@@ -51,6 +51,8 @@ export function toMeeting(row: MeetingRow, { user: viewer, translate, now }: Rea
     visits: visits.map(({ visitor: { photoId, ...visitor }, ...visit }) => ({
       ...visit,
       id: opensVisits ? visit.id : null,
+      parkingId: opensVisits ? visit.parkingId : null,
+      hasParking: visit.parkingId !== null,
       visitor: { ...visitor, photo: fileUrl(photoId) },
     })),
     numberOfVisitors: coming,

@@ -96,7 +96,7 @@ const meetings = (clientId: string, where: RawBuilder<unknown>) =>
         from meeting_attendee a join person p on p.client_id = a.client_id and p.id = a.person_id
         where a.client_id = m.client_id and a.meeting_id = m.id) as attends,
       (select coalesce(json_agg(json_build_object('id', v.id, 'status', v.status, 'needsParking', v.needs_parking,
-          'hasParking', exists (select from parking_reservation o where o.client_id = v.client_id
+          'parkingId', (select o.id from parking_reservation o where o.client_id = v.client_id
             and o.visit_id = v.id and o.status = 'confirmed'),
           'visitor', json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
             'company', g.company, 'photoId', g.photo_id))
@@ -183,6 +183,15 @@ export async function listUpcomingHosted(
       and starts > ${now.toISOString()}::timestamptz
     order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many of these meetings there are. */
+export async function countMeetings(db: Db, clientId: string, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from meeting where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 /** The hosts of meetings, each once, with the columns that messages need. */

@@ -1,7 +1,6 @@
 import { addDays } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
 import type { Carpark } from "@portico/contract/parking/carparks";
-import { isLateRelease } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
 import type { Call } from "../../platform/http/serve.ts";
 import type { CarparkRow, CarparkUsage } from "./carpark-queries.ts";
@@ -60,7 +59,7 @@ export function toReservation(
     createdAt: row.createdAt,
     cancelledAt: row.cancelledAt,
     cancellationReason: row.cancellationReason && translate(row.cancellationReason),
-    lateRelease: release && isLateRelease(row.day, dates.today, noticeDays),
+    lateRelease: release && rules.releasesLate(viewer, row, dates),
     releaseBy: release && noticeDays !== null ? addDays(row.day, -noticeDays) : null,
     can: {
       cancel: rules.mayCancel(viewer, owned, now),

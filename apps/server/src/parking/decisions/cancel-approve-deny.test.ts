@@ -75,7 +75,10 @@ describe("cancelling and releasing", () => {
     expect((await cancel(asElena, mine!.id)).body).toEqual({
       cancellationReason: [inEnglish("parking.noteRequired")],
     });
-    expect((await cancel(await colleague("employee", "parking_admin"), mine!.id)).status).toBe(200);
+    const admin = await colleague("employee", "parking_admin");
+    const seen = await admin.ok(parking.getReservation, { params: { id: mine!.id } });
+    expect([seen.can.release, seen.lateRelease]).toEqual([true, false]);
+    expect((await cancel(admin, mine!.id)).status).toBe(200);
     const [other] = await request(asElena, south, ["2026-11-21"]);
     const plain = await asElena.call(parking.cancelReservation, { params: { id: other!.id } });
     expect([plain.status, plain.body]).toEqual([400, { reason: [inEnglish("parking.noteRequired")] }]);

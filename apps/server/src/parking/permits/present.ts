@@ -22,6 +22,16 @@ export interface PermitView {
 export const mayActOn = (viewer: Viewer, permit: { personId: string }): boolean =>
   viewer.id === permit.personId || isParkingAdmin(viewer);
 
+/** Whether releasing the day now is late. An administrator's release of another person's day never is. */
+export const releasesPermitLate = (
+  viewer: Viewer,
+  permit: { personId: string },
+  day: string,
+  today: string,
+  noticeDays: number | null,
+): boolean =>
+  (viewer.id === permit.personId || !isParkingAdmin(viewer)) && isLateRelease(day, today, noticeDays);
+
 export function toPermit(row: PermitRow & { calendar?: DayFacts[] }, view: PermitView): Permit {
   const { viewer, translate, now, daysAhead } = view;
   const today = dayOf(now, row.timeZone);
@@ -66,7 +76,7 @@ function toDay(row: PermitRow, facts: DayFacts, at: Moment, { viewer, noticeDays
     end: end.toISOString(),
     release: status === "released" ? facts.release : null,
     reservation: status === "claimed" ? facts.reservation : null,
-    lateRelease: can.release && isLateRelease(facts.day, at.today, noticeDays),
+    lateRelease: can.release && releasesPermitLate(viewer, row, facts.day, at.today, noticeDays),
     releaseBy: can.release && noticeDays !== null ? addDays(facts.day, -noticeDays) : null,
     can: {
       release: can.release && isMine,

@@ -1,6 +1,5 @@
 import { laterDay } from "@portico/contract/days/days";
 import { dayOf } from "@portico/contract/days/zones";
-import { isLateRelease } from "@portico/contract/parking/form";
 import type { Permit } from "@portico/contract/parking/permits";
 import { text } from "@portico/contract/texts/text";
 import { newId } from "../../platform/core/ids.ts";
@@ -22,11 +21,12 @@ import {
   withoutDays,
 } from "../core/permit-days.ts";
 import type * as permitQueries from "../core/permit-queries.ts";
-import * as rules from "../core/rules.ts";
+import type * as rules from "../core/rules.ts";
 import * as dayQueries from "./day-queries.ts";
 import { auditPermit, reloadPermit } from "./grant-change-end.ts";
 import { syncHolds, syncOtherHolds } from "./holds.ts";
 import { lockOccupiedDays, occupyDays, toOccupiedDays } from "./occupy-days.ts";
+import { releasesPermitLate } from "./present.ts";
 import * as releaseQueries from "./release-queries.ts";
 import { freeDays } from "./settle-days.ts";
 
@@ -65,8 +65,7 @@ export async function releasePermit(
   );
   const fresh = await firstUnreleasedDay(work, permit, requested, others, context);
   if (!fresh) return others[0]!;
-  const own = context.viewer.id === permit.personId || !rules.isParkingAdmin(context.viewer);
-  const late = own && isLateRelease(fresh, today, context.noticeDays);
+  const late = releasesPermitLate(context.viewer, permit, fresh, today, context.noticeDays);
   if (late && !requested.note) throw refuse.fields({ note: [text("parking.noteRequired")] });
   const freed = await listDaysHeld(work, permit, requested);
   const occupiedDays = toOccupiedDays(permit, freed, now);

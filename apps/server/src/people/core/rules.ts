@@ -3,8 +3,20 @@ import type { Text } from "@portico/contract/texts/text";
 import { inGroup, type User } from "../../platform/callers/caller.ts";
 import type { FieldTexts } from "../../platform/core/refuse.ts";
 
-/** Employees, reception and security may search for colleagues in a picker. */
-export const mayListPeople = (user: User): boolean => inGroup(user, "employee", "reception", "security");
+/** The groups whose screens have a picker of colleagues, besides superadmin. */
+const PICKERS: readonly Group[] = [
+  "employee",
+  "reception",
+  "security",
+  "admin",
+  "parking_admin",
+  "desk_admin",
+  "deskbooking_admin",
+  "PA",
+  "Exec PA",
+  "reporting",
+];
+export const mayListPeople = (user: User): boolean => inGroup(user, ...PICKERS);
 
 /** The groups that find colleagues who let themselves be found, besides superadmin. */
 export const FINDERS: readonly Group[] = ["employee", "reception", "security"];

@@ -50,7 +50,10 @@ export type Ordering =
 function conditions(clientId: string, filter: VisitFilter, now: Date): RawBuilder<unknown> {
   const { siteId, siteIdsOrOwn, participantId, firstDay, lastDay, statuses, visitorId, meetingId, typeId } =
     filter;
-  const all: RawBuilder<unknown>[] = [sql`v.client_id = ${clientId} ${overlapsBounds("v", filter)}`];
+  // Anonymised visits are numbers in reports only: lists show who came.
+  const all: RawBuilder<unknown>[] = [
+    sql`v.client_id = ${clientId} ${overlapsBounds("v", filter)} and v.visitor_id is not null`,
+  ];
   if (siteId) all.push(sql`v.site_id = ${siteId}`);
   if (siteIdsOrOwn) {
     const { siteIds, personId } = siteIdsOrOwn;

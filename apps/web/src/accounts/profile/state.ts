@@ -182,15 +182,16 @@ export const checkForm = (
     { ...state, vehicles: filledVehicles(state), photo: state.photo.kind === "new" },
     {
       mode,
-      // An invited address needs no allowed domain.
-      rules: mode === "invitation" ? { ...config, allowedEmailDomains: [] } : config,
+      rules: config,
       siteIds: config.sites.map(({ id }) => id),
       hasScreens,
       hasPhoto: state.photo.kind === "kept",
     },
   );
-  // An unchanged address is not checked again.
+  // Unchanged addresses are not checked again: the client may have changed its domains since.
   if (mode === "edit" && state.email.trim() === initial.email) delete problems.email;
+  if (mode === "edit" && state.lineManagerEmail.trim() === initial.lineManagerEmail)
+    delete problems.lineManagerEmail;
   if (needsPassword(state, initial, context) && state.currentPassword === "")
     problems.currentPassword = messageText("passwords.currentRequired");
   return translateProblems(problems);

@@ -1,5 +1,6 @@
 import { deleteMeeting, previewMeetings, updateMeeting } from "@portico/contract/meetings/booking";
 import { getMeeting } from "@portico/contract/meetings/meetings";
+import { visitorAvailability } from "@portico/contract/parking/carparks";
 import { listUsers } from "@portico/contract/people/people";
 import { listAddonItems } from "@portico/contract/rooms/catalogues";
 import { getResource } from "@portico/contract/rooms/rooms";
@@ -101,10 +102,41 @@ test("it may stay at a site that the person may not choose", async () => {
 test("the page of a visit is named after it", async () => {
   const visitor = { id: id(71), firstName: "Ada", lastName: "Okada", company: null, photo: null };
   const visits = [
-    { id: id(72), status: "scheduled" as const, needsParking: false, hasParking: false, visitor },
+    {
+      id: id(72),
+      status: "scheduled" as const,
+      needsParking: false,
+      hasParking: false,
+      parkingId: null,
+      visitor,
+    },
   ];
   await open(meeting({ rooms: [], visits }));
   expect(await screen.findByText("Page: Edit Visit")).toBeVisible();
+});
+
+test.each([
+  ["all have a space, it is theirs", [id(901), id(902)], id(901)],
+  ["one has none, a free one is needed", [id(901), null], null],
+])("of visitors who come by car: where %s", async (_, spaces, exclude) => {
+  const visitor = { firstName: "Ada", lastName: "Okada", company: null, photo: null };
+  const visits = spaces.map((parkingId, at) => ({
+    id: id(72 + at),
+    status: "scheduled" as const,
+    needsParking: true,
+    hasParking: parkingId !== null,
+    parkingId,
+    visitor: { ...visitor, id: id(75 + at) },
+  }));
+  const { api } = await open(
+    meeting({ rooms: [], visits }),
+    on(visitorAvailability, ({ body }) => ({ available: body.exclude === id(901) })),
+  );
+  await waitFor(() =>
+    expect(api.sent(visitorAvailability).map(({ body }) => body.exclude)).toEqual([exclude]),
+  );
+  const note = () => screen.queryByText(/^No visitor parking is free/);
+  await waitFor(() => (exclude ? expect(note()).toBeNull() : expect(note()).toBeVisible()));
 });
 
 test("it is deleted after a question, which names it and how many are told", async () => {

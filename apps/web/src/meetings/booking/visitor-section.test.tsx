@@ -26,6 +26,7 @@ const visitsOf = (visits: { visitor: string; needsParking: boolean }[], hasParki
     status: "scheduled" as const,
     needsParking,
     hasParking: needsParking && hasParking,
+    parkingId: needsParking && hasParking ? id(831 + at) : null,
   }));
 
 const open = async (search = "", answers: Stub[] = [], as = person()) => {

@@ -25,7 +25,13 @@ export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
   const { visits } = state;
   const hasParking = useHasFeature("parking");
   const asks = hasParking && visits.length > 0;
-  const parking = useVisitorParking(asks ? outlook.last?.results : undefined, state.siteId ?? undefined);
+  // Where all visitors have a space, each keeps it at another time of a full day. One without a space needs a free one.
+  const held = visits.every(({ parkingId }) => parkingId) ? visits[0]?.parkingId : null;
+  const parking = useVisitorParking(
+    asks ? outlook.last?.results : undefined,
+    state.siteId ?? undefined,
+    held,
+  );
   const isFull = parking.state === "none";
   const note =
     parking.fullDates.length > 0

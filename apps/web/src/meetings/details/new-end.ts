@@ -26,7 +26,7 @@ export const checkNewEnd = (
   latest: string,
 ): string | undefined => {
   if (!time) return translate(text("common.endRequired"));
-  if (time <= end) return t("extend.tooEarly", { end });
+  if (time < end) return t("extend.tooEarly", { end });
   if (time > latest) return t("extend.tooLate", { until: latest });
   // The present end may lie beside the steps of the clock.
   const isStepLater = (minutesOf(time) - minutesOf(end)) % limits.timeStep === 0;

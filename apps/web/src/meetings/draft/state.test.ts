@@ -134,6 +134,7 @@ describe("editing", () => {
       status,
       needsParking: id === "driver",
       hasParking: false,
+      parkingId: null,
     });
     const { visits } = formStateOf({
       ...meeting,

@@ -33,6 +33,8 @@ export interface FormVisit {
   needsParking: boolean;
   /** Whether a space is reserved. */
   hasParking: boolean;
+  /** The reservation of that space. */
+  parkingId: string | null;
   /** The status of a visit that has begun or was missed; such a visitor cannot be removed. */
   finalStatus: Meeting["visits"][number]["status"] | null;
 }
@@ -74,6 +76,7 @@ export const newVisit = ({ id, firstName, lastName, company, photo }: FormVisito
   visitor: { id, firstName, lastName, company, photo },
   needsParking: false,
   hasParking: false,
+  parkingId: null,
   finalStatus: null,
 });
 
@@ -113,10 +116,11 @@ export const formStateOf = (meeting: Meeting): FormState => {
       .map(({ employee, isHost }) => ({ person: employee, isHost })),
     visits: meeting.visits
       .filter(({ status }) => status !== "cancelled")
-      .map(({ visitor, needsParking, hasParking, status }) => ({
+      .map(({ visitor, needsParking, hasParking, parkingId, status }) => ({
         visitor,
         needsParking,
         hasParking,
+        parkingId,
         finalStatus: possibleFrom.cancel.includes(status) ? null : status,
       })),
     order: meeting.addonOrder && {

@@ -25,17 +25,21 @@ export const visitorParkingOf = (
   };
 };
 
-/** @param dates undefined: no check */
+/**
+ * @param dates undefined: no check
+ * @param exclude a reservation whose space counts as free
+ */
 export const useVisitorParking = (
   dates: readonly DateCheck[] | undefined,
   site: string | undefined,
+  exclude: string | null = null,
 ): VisitorParking => {
   const requestedDates = (dates ?? []).slice(0, DATES_MAX);
   const answers = useQueries({
     queries: requestedDates.map(({ start, end }) => ({
-      queryKey: ["parking", "visitor-availability", site, start, end],
+      queryKey: ["parking", "visitor-availability", site, start, end, exclude],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call("POST /parking/availability/visitor/", { body: { start, end, site }, signal }),
+        call("POST /parking/availability/visitor/", { body: { start, end, site, exclude }, signal }),
     })),
     combine: (all) => all.map(({ data }) => data?.available),
   });

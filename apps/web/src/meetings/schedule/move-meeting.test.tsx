@@ -113,7 +113,8 @@ test("a refused move says why, and the meeting stands where it was", async () =>
   const { api } = await open();
   api.answer(on(updateMeeting, refused(409, "state", "The room has just been taken.")));
   await drag("Thames", "book 11:00");
-  await toastOf("Failed to update meeting space. The room has just been taken.");
+  await toastOf("Failed to update meeting space");
+  await toastOf("The room has just been taken.");
   expect(await block("09:00–10:00")).toBeVisible();
 });
 

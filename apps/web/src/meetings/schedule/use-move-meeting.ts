@@ -91,13 +91,11 @@ export const useMoveMeeting = () => {
           toast.positive(translate(text("meetings.spaceUpdated")), {
             action: { label: t("move.undo"), run: undo },
           }),
-        onError: (error) =>
-          toast.negative(
-            t("move.failed", {
-              message: translate(text("meetings.spaceNotUpdated")),
-              reason: refusalMessage(error),
-            }),
-          ),
+        onError: (error) => {
+          toast.negative(translate(text("meetings.spaceNotUpdated")));
+          const reason = refusalMessage(error);
+          if (reason) toast.warning(reason);
+        },
       });
     },
     [mutate, t],

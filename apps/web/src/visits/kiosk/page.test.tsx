@@ -33,7 +33,7 @@ const open = async (answers: Stub[] = []) => {
   const { pass, see } = stopClock();
   const type = async (name: string) => {
     fireEvent.change(nameField(), { target: { value: name } });
-    await pass(250);
+    await pass(300);
   };
   const press = (name: string) => fireEvent.click(button(name));
   return { ...rendered, pass, see, type, press };

@@ -10,7 +10,7 @@ type FindVisitBody = Sent<Api["POST /kiosk/find/"]>["body"];
 
 /** The least number of letters of a search. */
 export const NAME_MIN = 3;
-const DEBOUNCE_MS = 250;
+const DEBOUNCE_MS = 300;
 
 export const findVisit = (
   secret: string,

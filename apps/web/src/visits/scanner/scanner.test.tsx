@@ -1,5 +1,5 @@
 import { checkIn, getVisit } from "@portico/contract/visits/visits";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { on, refused } from "../../testing/api.ts";
 import { refuseCamera, stubCamera } from "../../testing/camera.ts";
@@ -12,6 +12,7 @@ import { ReceptionScanner } from "./scanner.tsx";
 
 const ONE = visit(501, "One");
 const TWO = visit(502, "Two");
+const THREE = visit(505, "Three");
 const GONE = visit(503, "Gone", { status: "cancelled", actions: [] });
 const MORROW = visit(504, "Morrow", {
   day: "2026-11-21",
@@ -40,11 +41,13 @@ const open = async (setting: Setting = {}) => {
 };
 const visitOf = (name: string) => screen.findByRole("dialog", { name });
 
+let pressedAt = 0;
 /** As a reader on a cable does: keys without a pause, wherever the focus is. */
 const readByCable = (text: string): void => {
+  pressedAt += 1000;
   for (const [at, key] of [...text, "Enter"].entries()) {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, "timeStamp", { value: 1000 + at });
+    Object.defineProperty(event, "timeStamp", { value: pressedAt + at });
     fireEvent(document.activeElement ?? document.body, event);
   }
 };
@@ -158,6 +161,56 @@ test("a second visit opens after 1 second, and after a check-in the scanner rest
     "10:42One Okada",
   ]);
 });
+
+test("of three codes within a second the last opens, a second after it was read", async () => {
+  stubCamera();
+  const { enter } = await open({ answers: visitAnswers(ONE, TWO, THREE) });
+  await enter(ONE.qrCodeUrl);
+  await visitOf("One Okada");
+  const { pass, see } = stopClock();
+  readByCable(TWO.qrCodeUrl);
+  await pass(500);
+  // The field that the first code was typed into has the focus again.
+  act(() => (document.activeElement as HTMLElement).blur());
+  readByCable(THREE.qrCodeUrl);
+  await pass(999);
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await pass(1);
+  await see(() => screen.getByRole("dialog", { name: "Three Okada" }));
+  await pass(2000);
+  expect(screen.getByRole("dialog", { name: "Three Okada" })).toBeVisible();
+  expect(screen.queryByRole("dialog", { name: "Two Okada" })).toBeNull();
+});
+
+test.for([300, 1500])(
+  "a check-in answered %i ms after the next scan leaves that visit open",
+  async (delay) => {
+    stubCamera();
+    const answer = Promise.withResolvers<void>();
+    const { enter, onChanged } = await open({
+      answers: [
+        on(checkIn, async () => {
+          await answer.promise;
+          return { ...ONE, status: "checked-in" };
+        }),
+      ],
+    });
+    await enter(ONE.qrCodeUrl);
+    const first = within(await visitOf("One Okada"));
+    const button = await first.findByRole("button", { name: "Check In" });
+    const { pass, see } = stopClock();
+    fireEvent.click(button);
+    await pass(50);
+    readByCable(TWO.qrCodeUrl);
+    await pass(delay);
+    answer.resolve();
+    await see(() => screen.getByText("Visitor has been checked in."));
+    await see(() => screen.getByRole("dialog", { name: "Two Okada" }));
+    await pass(2500);
+    expect(screen.getByRole("dialog", { name: "Two Okada" })).toBeVisible();
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  },
+);
 
 test.for([
   ["NotAllowedError", "The camera is blocked"],

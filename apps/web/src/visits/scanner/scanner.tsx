@@ -33,14 +33,24 @@ export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScanne
   const [problem, setProblem] = useState<CodeProblem>();
   const [visitId, setVisitId] = useState<string>();
   const [isResting, setResting] = useState(false);
+  /** The visit that was scanned last, until it is closed; it may be about to open. */
+  const newest = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const later = (act: () => void, ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(act, ms);
   };
+  const open = (id: string | undefined) => {
+    clearTimeout(timer.current);
+    newest.current = id;
+    setVisitId(id);
+  };
   // A closed scanner must not open a visit later.
   useEffect(() => {
-    if (!opened) setVisitId(undefined);
+    if (!opened) {
+      newest.current = undefined;
+      setVisitId(undefined);
+    }
     return () => {
       clearTimeout(timer.current);
       setResting(false);
@@ -52,17 +62,20 @@ export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScanne
     setScans((before) => addScan(before, read, new Date()));
     if ("problem" in read) return setProblem(read.problem);
     setProblem(undefined);
-    if (read.visitId === visitId) return;
+    if (read.visitId === newest.current) return;
     setResting(false);
+    if (!newest.current) return open(read.visitId);
+    newest.current = read.visitId;
     setVisitId(undefined);
-    if (visitId) later(() => setVisitId(read.visitId), NEXT_VISIT_MS);
-    else setVisitId(read.visitId);
+    later(() => setVisitId(read.visitId), NEXT_VISIT_MS);
   };
   useTypedCodes(opened, onCode);
 
-  const finish = () => {
-    setVisitId(undefined);
+  const finish = (id: string) => {
     onChanged();
+    // Another visit was scanned before the server answered.
+    if (newest.current !== id) return;
+    open(undefined);
     setResting(true);
     later(() => setResting(false), REOPEN_MS);
   };
@@ -86,15 +99,15 @@ export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScanne
             isPaused={isResting}
             labels={{ hint: t("hint"), manual: t("manual"), submit: t("submit") }}
           />
-          <LastScans scans={scans} onOpen={setVisitId} />
+          <LastScans scans={scans} onOpen={open} />
         </div>
       </Dialog>
       {visitId && (
         <CheckInDialog
           key={visitId}
           visitId={visitId}
-          onClose={() => setVisitId(undefined)}
-          onDone={finish}
+          onClose={() => open(undefined)}
+          onDone={() => finish(visitId)}
           onNamed={(name) => setScans((before) => nameScan(before, visitId, name))}
         />
       )}

@@ -42,6 +42,7 @@ export const meetings = {
   mayNotBookForOthers:
     "Nur eine Assistenz, der Empfang oder die Administration darf für einen anderen Gastgeber buchen.",
   visitorUnknown: "Dieser Gast wurde nicht gefunden.",
+  meetingsUnknown: "Eine dieser Besprechungen wurde nicht gefunden.",
   noAddons: "Für diese Räume kann keine Bewirtung bestellt werden.",
   addonUnknown: "Dieser Artikel wird nicht angeboten.",
   addonTooMany: "Von einem Artikel können höchstens {{max}} bestellt werden.",

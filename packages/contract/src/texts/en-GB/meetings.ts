@@ -37,6 +37,7 @@ export const meetings = {
   notATimeslot: "{{room}} is booked in fixed timeslots. Choose one of them.",
   mayNotBookForOthers: "Only a PA, reception or an administrator can book for another host.",
   visitorUnknown: "This visitor was not found.",
+  meetingsUnknown: "One of these meetings was not found.",
   noAddons: "Hospitality cannot be ordered for these rooms.",
   addonUnknown: "This item is not offered.",
   addonTooMany: "At most {{max}} of an item can be ordered.",

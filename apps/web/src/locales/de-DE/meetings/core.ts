@@ -57,7 +57,7 @@ export const meetings = {
     textUntil: "Bisher bis {{end}} Uhr. Der Raum ist bis {{until}} Uhr frei.",
     label: "Neues Ende",
     more: "+{{count}} min",
-    tooEarly: "Das neue Ende muss nach {{end}} Uhr liegen.",
+    tooEarly: "Das neue Ende darf nicht vor {{end}} Uhr liegen.",
     tooLate: "Der Raum ist nur bis {{until}} Uhr frei. Wählen Sie eine frühere Uhrzeit.",
     step: "Wählen Sie eine Uhrzeit in Schritten von {{count}} Minuten.",
     confirm: "Verlängern",

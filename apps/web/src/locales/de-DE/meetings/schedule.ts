@@ -109,7 +109,6 @@ export const meetingsSchedule = {
   half: "Wählen Sie beide Uhrzeiten, um wieder zu suchen.",
   move: {
     undo: "Rückgängig",
-    failed: "{{message}} {{reason}}",
     undone: "Die Besprechung ist wieder um {{times}}.",
     notUndone: "Die Besprechung konnte nicht zurückverschoben werden. {{reason}}",
   },

@@ -58,7 +58,7 @@ export const meetings = {
     textUntil: "Currently until {{end}}. The room is free until {{until}}.",
     label: "New end",
     more: "+{{count}} min",
-    tooEarly: "The new end must be later than {{end}}.",
+    tooEarly: "The new end must not be earlier than {{end}}.",
     tooLate: "The room is free only until {{until}}. Choose an earlier time.",
     step: "Choose a time in steps of {{count}} minutes.",
     confirm: "Extend",

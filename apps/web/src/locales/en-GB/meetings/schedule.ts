@@ -106,7 +106,6 @@ export const meetingsSchedule = {
   half: "Choose both times to search again.",
   move: {
     undo: "Undo",
-    failed: "{{message}}. {{reason}}",
     undone: "The meeting is back at {{times}}.",
     notUndone: "The meeting could not be moved back. {{reason}}",
   },

@@ -5,7 +5,7 @@ import { chosenLocale } from "../../../shell/language/show-locale.ts";
 import type { Draft } from "./steps.ts";
 
 const POLL_MS = 3000;
-const DEBOUNCE_MS = 250;
+const DEBOUNCE_MS = 300;
 export const HOST_MIN = 3;
 
 export const useRequestEntry = (secret: string) =>
