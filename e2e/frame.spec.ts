@@ -300,6 +300,8 @@ test("the user menu, the palette and the meeting's repeats are accessible while 
   await page.goto("/mail-collect");
   await menu(page).click();
   await page.getByRole("menuitemradio").first().waitFor();
+  // The menu's own styles, which come later than those of the plain button that its items are.
+  await expect(page.getByRole("menuitem", { name: "Edit Profile" })).toHaveCSS("padding-left", "12px");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");

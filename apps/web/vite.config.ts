@@ -8,6 +8,7 @@ import { lateFileNames } from "./build/late-file-names.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { onlySpokenTexts } from "./build/spoken-texts.ts";
+import { stylesInOrder } from "./build/styles-in-order.ts";
 
 const server = process.env.API_URL ?? "http://localhost:3000";
 /** The host determines the client, so the browser's Host must reach the server unchanged. */
@@ -69,6 +70,7 @@ export default defineConfig({
     onlySpokenTexts(),
     lateFileNames(),
     appFiles(),
+    stylesInOrder(),
     mantineStyles(),
     precompress(),
   ],

@@ -57,7 +57,6 @@ import { Route as AppAdminSitesRouteImport } from "./routes/_app/admin.sites.tsx
 import { Route as AppDesksIndexRouteImport } from "./routes/_app/desks.index.tsx";
 import { Route as AppDesksBookRouteImport } from "./routes/_app/desks.book.tsx";
 import { Route as AppDesksListRouteImport } from "./routes/_app/desks.list.tsx";
-import { Route as AppDesksMapRouteImport } from "./routes/_app/desks.map.tsx";
 import { Route as AppFloorPlansIndexRouteImport } from "./routes/_app/floor-plans.index.tsx";
 import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
@@ -94,6 +93,8 @@ import { Route as RollCallsIdMarkRouteImport } from "./routes/roll-calls.$id.mar
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
 import { Route as VisitUuidNdaRouteImport } from "./routes/visit.$uuid.nda.tsx";
 import { Route as VisitUuidSignInRouteImport } from "./routes/visit.$uuid.sign-in.tsx";
+import { Route as AppDesksMapIndexRouteImport } from "./routes/_app/desks.map.index.tsx";
+import { Route as AppDesksMapFloorIdRouteImport } from "./routes/_app/desks.map.$floorId.tsx";
 import { Route as AppFloorPlansFloorIdIndexRouteImport } from "./routes/_app/floor-plans.$floorId.index.tsx";
 import { Route as AppFloorPlansFloorIdEditRouteImport } from "./routes/_app/floor-plans.$floorId.edit.tsx";
 import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$id.index.tsx";
@@ -358,11 +359,6 @@ const AppDesksListRoute = AppDesksListRouteImport.update({
   path: "/desks/list",
   getParentRoute: () => AppRoute,
 } as any);
-const AppDesksMapRoute = AppDesksMapRouteImport.update({
-  id: "/desks/map",
-  path: "/desks/map",
-  getParentRoute: () => AppRoute,
-} as any);
 const AppFloorPlansIndexRoute = AppFloorPlansIndexRouteImport.update({
   id: "/floor-plans/",
   path: "/floor-plans/",
@@ -543,6 +539,16 @@ const VisitUuidSignInRoute = VisitUuidSignInRouteImport.update({
   id: "/visit/$uuid/sign-in",
   path: "/visit/$uuid/sign-in",
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppDesksMapIndexRoute = AppDesksMapIndexRouteImport.update({
+  id: "/desks/map/",
+  path: "/desks/map/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDesksMapFloorIdRoute = AppDesksMapFloorIdRouteImport.update({
+  id: "/desks/map/$floorId",
+  path: "/desks/map/$floorId",
+  getParentRoute: () => AppRoute,
 } as any);
 const AppFloorPlansFloorIdIndexRoute =
   AppFloorPlansFloorIdIndexRouteImport.update({
@@ -726,7 +732,6 @@ export interface FileRoutesByFullPath {
   "/admin/sites": typeof AppAdminSitesRoute;
   "/desks/book": typeof AppDesksBookRoute;
   "/desks/list": typeof AppDesksListRoute;
-  "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
   "/parking/gates": typeof AppParkingGatesRoute;
@@ -765,6 +770,7 @@ export interface FileRoutesByFullPath {
   "/visitors/": typeof AppVisitorsIndexRoute;
   "/operator/": typeof OperatorOperatorIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
+  "/desks/map/$floorId": typeof AppDesksMapFloorIdRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
@@ -781,6 +787,7 @@ export interface FileRoutesByFullPath {
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
+  "/desks/map/": typeof AppDesksMapIndexRoute;
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/parking/plates/": typeof AppParkingPlatesIndexRoute;
@@ -835,7 +842,6 @@ export interface FileRoutesByTo {
   "/admin/sites": typeof AppAdminSitesRoute;
   "/desks/book": typeof AppDesksBookRoute;
   "/desks/list": typeof AppDesksListRoute;
-  "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
   "/parking/gates": typeof AppParkingGatesRoute;
@@ -874,6 +880,7 @@ export interface FileRoutesByTo {
   "/visitors": typeof AppVisitorsIndexRoute;
   "/operator": typeof OperatorOperatorIndexRoute;
   "/visit/$uuid": typeof VisitUuidIndexRoute;
+  "/desks/map/$floorId": typeof AppDesksMapFloorIdRoute;
   "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
@@ -890,6 +897,7 @@ export interface FileRoutesByTo {
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
+  "/desks/map": typeof AppDesksMapIndexRoute;
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
   "/parking/plates": typeof AppParkingPlatesIndexRoute;
@@ -947,7 +955,6 @@ export interface FileRoutesById {
   "/_app/admin/sites": typeof AppAdminSitesRoute;
   "/_app/desks/book": typeof AppDesksBookRoute;
   "/_app/desks/list": typeof AppDesksListRoute;
-  "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/parking/approve": typeof AppParkingApproveRoute;
   "/_app/parking/gates": typeof AppParkingGatesRoute;
@@ -986,6 +993,7 @@ export interface FileRoutesById {
   "/_app/visitors/": typeof AppVisitorsIndexRoute;
   "/_operator/operator/": typeof OperatorOperatorIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
+  "/_app/desks/map/$floorId": typeof AppDesksMapFloorIdRoute;
   "/_app/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/_app/parking/plates/$plate": typeof AppParkingPlatesPlateRoute;
@@ -1002,6 +1010,7 @@ export interface FileRoutesById {
   "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
   "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/users/$userId/withdraw-address/$token": typeof UsersUserIdWithdrawAddressTokenRoute;
+  "/_app/desks/map/": typeof AppDesksMapIndexRoute;
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/_app/parking/plates/": typeof AppParkingPlatesIndexRoute;
@@ -1058,7 +1067,6 @@ export interface FileRouteTypes {
     | "/admin/sites"
     | "/desks/book"
     | "/desks/list"
-    | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
     | "/parking/gates"
@@ -1097,6 +1105,7 @@ export interface FileRouteTypes {
     | "/visitors/"
     | "/operator/"
     | "/visit/$uuid/"
+    | "/desks/map/$floorId"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
     | "/parking/plates/$plate"
@@ -1113,6 +1122,7 @@ export interface FileRouteTypes {
     | "/users/$userId/activate/$token"
     | "/users/$userId/line_verify/$token"
     | "/users/$userId/withdraw-address/$token"
+    | "/desks/map/"
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
     | "/parking/plates/"
@@ -1167,7 +1177,6 @@ export interface FileRouteTypes {
     | "/admin/sites"
     | "/desks/book"
     | "/desks/list"
-    | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
     | "/parking/gates"
@@ -1206,6 +1215,7 @@ export interface FileRouteTypes {
     | "/visitors"
     | "/operator"
     | "/visit/$uuid"
+    | "/desks/map/$floorId"
     | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
     | "/parking/plates/$plate"
@@ -1222,6 +1232,7 @@ export interface FileRouteTypes {
     | "/users/$userId/activate/$token"
     | "/users/$userId/line_verify/$token"
     | "/users/$userId/withdraw-address/$token"
+    | "/desks/map"
     | "/floor-plans/$floorId"
     | "/meetings/$id"
     | "/parking/plates"
@@ -1278,7 +1289,6 @@ export interface FileRouteTypes {
     | "/_app/admin/sites"
     | "/_app/desks/book"
     | "/_app/desks/list"
-    | "/_app/desks/map"
     | "/_app/meetings/create"
     | "/_app/parking/approve"
     | "/_app/parking/gates"
@@ -1317,6 +1327,7 @@ export interface FileRouteTypes {
     | "/_app/visitors/"
     | "/_operator/operator/"
     | "/visit/$uuid/"
+    | "/_app/desks/map/$floorId"
     | "/_app/floor-plans/$floorId/edit"
     | "/_app/meetings/$id/edit"
     | "/_app/parking/plates/$plate"
@@ -1333,6 +1344,7 @@ export interface FileRouteTypes {
     | "/users/$userId/activate/$token"
     | "/users/$userId/line_verify/$token"
     | "/users/$userId/withdraw-address/$token"
+    | "/_app/desks/map/"
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
     | "/_app/parking/plates/"
@@ -1707,13 +1719,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDesksListRouteImport;
       parentRoute: typeof AppRoute;
     };
-    "/_app/desks/map": {
-      id: "/_app/desks/map";
-      path: "/desks/map";
-      fullPath: "/desks/map";
-      preLoaderRoute: typeof AppDesksMapRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     "/_app/floor-plans/": {
       id: "/_app/floor-plans/";
       path: "/floor-plans";
@@ -1966,6 +1971,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VisitUuidSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/desks/map/": {
+      id: "/_app/desks/map/";
+      path: "/desks/map";
+      fullPath: "/desks/map/";
+      preLoaderRoute: typeof AppDesksMapIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/desks/map/$floorId": {
+      id: "/_app/desks/map/$floorId";
+      path: "/desks/map/$floorId";
+      fullPath: "/desks/map/$floorId";
+      preLoaderRoute: typeof AppDesksMapFloorIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/floor-plans/$floorId/": {
       id: "/_app/floor-plans/$floorId/";
       path: "/floor-plans/$floorId";
@@ -2169,7 +2188,6 @@ interface AppRouteChildren {
   AppAdminSitesRoute: typeof AppAdminSitesRoute;
   AppDesksBookRoute: typeof AppDesksBookRoute;
   AppDesksListRoute: typeof AppDesksListRoute;
-  AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppParkingApproveRoute: typeof AppParkingApproveRoute;
   AppParkingGatesRoute: typeof AppParkingGatesRoute;
@@ -2193,6 +2211,7 @@ interface AppRouteChildren {
   AppRollCallsIndexRoute: typeof AppRollCallsIndexRoute;
   AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
+  AppDesksMapFloorIdRoute: typeof AppDesksMapFloorIdRoute;
   AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
   AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
   AppParkingPlatesPlateRoute: typeof AppParkingPlatesPlateRoute;
@@ -2206,6 +2225,7 @@ interface AppRouteChildren {
   AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   AppResourceTypesResourceTypeIdResourcesRoute: typeof AppResourceTypesResourceTypeIdResourcesRoute;
   AppVisitorsVisitorIdEditRoute: typeof AppVisitorsVisitorIdEditRoute;
+  AppDesksMapIndexRoute: typeof AppDesksMapIndexRoute;
   AppFloorPlansFloorIdIndexRoute: typeof AppFloorPlansFloorIdIndexRoute;
   AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
   AppParkingPlatesIndexRoute: typeof AppParkingPlatesIndexRoute;
@@ -2248,7 +2268,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminSitesRoute: AppAdminSitesRoute,
   AppDesksBookRoute: AppDesksBookRoute,
   AppDesksListRoute: AppDesksListRoute,
-  AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppParkingApproveRoute: AppParkingApproveRoute,
   AppParkingGatesRoute: AppParkingGatesRoute,
@@ -2272,6 +2291,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRollCallsIndexRoute: AppRollCallsIndexRoute,
   AppRoomsIndexRoute: AppRoomsIndexRoute,
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
+  AppDesksMapFloorIdRoute: AppDesksMapFloorIdRoute,
   AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,
   AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
   AppParkingPlatesPlateRoute: AppParkingPlatesPlateRoute,
@@ -2289,6 +2309,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppResourceTypesResourceTypeIdResourcesRoute:
     AppResourceTypesResourceTypeIdResourcesRoute,
   AppVisitorsVisitorIdEditRoute: AppVisitorsVisitorIdEditRoute,
+  AppDesksMapIndexRoute: AppDesksMapIndexRoute,
   AppFloorPlansFloorIdIndexRoute: AppFloorPlansFloorIdIndexRoute,
   AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
   AppParkingPlatesIndexRoute: AppParkingPlatesIndexRoute,

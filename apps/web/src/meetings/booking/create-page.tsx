@@ -2,6 +2,7 @@ import "./texts.ts";
 import { Skeleton } from "@mantine/core";
 import { firstDate } from "@portico/contract/meetings/form";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useNamedPage } from "../../shell/page/title.ts";
 import { useResourceTypes } from "../../shell/resources/types.ts";
@@ -19,7 +20,7 @@ import type { Meeting } from "../core/use-meetings.ts";
 import { useEnteredDraft } from "../draft/entered-draft.ts";
 import { newState } from "../draft/state.ts";
 import type { VisitorPicker } from "../draft/visitor-picker.ts";
-import { MeetingForm } from "./form.tsx";
+import { type ChosenPlace, MeetingForm } from "./form.tsx";
 import { MeetingFormSkeleton } from "./form-skeleton.tsx";
 import { pageTitleKey } from "./page-title.ts";
 import { showParkingToast } from "./parking-toasts.ts";
@@ -38,7 +39,7 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { user } = useSession();
-  const { sites, site, siteId, timeZone, isLoading } = useSites();
+  const { sites, siteId, timeZone, isLoading } = useSites();
   const { types, isKnown, isError } = useResourceTypes();
   const room = useRoom(search.room_id);
   const enteredDraft = useEnteredDraft();
@@ -64,7 +65,16 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
   const isRoomReady = search.room_id === undefined || !room.isPending;
   const isReady =
     !isLoading && isRoomReady && visitors.isReady && (typeId === undefined || isKnown || isError);
-  const title = pageTitleKey({ typeName: type?.name, hasRoom: room.data !== undefined, booksVisitors });
+  const requestedSite = sites.find(({ id }) => id === search.site)?.id;
+  const firstSiteId = requestedSite ?? siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : user.siteId);
+  const [chosen, setChosen] = useState<ChosenPlace>();
+  const place = chosen ?? {
+    siteId: room.data?.siteId ?? requestedSite ?? siteId,
+    hasRooms: room.data !== undefined,
+  };
+  const shownSite = sites.find(({ id }) => id === place.siteId);
+  const titleFor = (hasRoom: boolean) => pageTitleKey({ typeName: type?.name, hasRoom, booksVisitors });
+  const title = titleFor(place.hasRooms);
   const words = t(`title.${title}`, { name: type?.name ?? "" });
   useNamedPage(isReady ? words : undefined);
   const isTypeUnknown = isReady && typeId !== undefined && !type;
@@ -79,7 +89,7 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
         <>
           <PageHeader
             headline={isReady ? words : <Skeleton height={28} width={220} />}
-            context={site ? t("context.site", { site: site.name }) : t("context.sites")}
+            context={shownSite ? t("context.site", { site: shownSite.name }) : t("context.sites")}
           />
           {isReady ? (
             <MeetingForm
@@ -91,14 +101,16 @@ export const CreateMeetingPage = ({ search, typeId, visitorPicker }: CreateMeeti
                     { date: search.date, startTime: search.start_time, endTime: search.end_time },
                     { day: dayIn(zone), time: timeIn(zone, new Date()) },
                   ),
-                  siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : user.siteId),
+                  firstSiteId,
                   room.data,
                   visitors.found,
                 )
               }
               type={type}
               visitorPicker={booksVisitors ? visitorPicker : undefined}
-              isVisit={title === "bookVisitors"}
+              // The fields keep their order while rooms are chosen.
+              isVisit={titleFor(room.data !== undefined) === "bookVisitors"}
+              onPlace={setChosen}
               onDone={done}
               onCancel={leave}
             />

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import "../../styles/app.css";
 import "@mantine/dates/styles.layer.css";
 import { limits } from "@portico/contract/meetings/form";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "../../locales/use-texts.ts";
 import { useOnline } from "../../shell/live/use-online.ts";
 import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
@@ -20,6 +20,12 @@ import { PlaceSection } from "./place-section.tsx";
 import { ScopeDialog } from "./question-dialogs.tsx";
 import { VisitorSection } from "./visitor-section.tsx";
 
+/** What is chosen so far of where a meeting is. */
+export interface ChosenPlace {
+  siteId: string | null;
+  hasRooms: boolean;
+}
+
 interface MeetingFormProps {
   initial: FormState;
   meeting?: Meeting;
@@ -28,6 +34,8 @@ interface MeetingFormProps {
   visitorPicker: VisitorPicker | undefined;
   /** Whether the form is for a visit: visitors come first, a room and a description are optional. */
   isVisit: boolean;
+  /** Called when the site or the first room is chosen. */
+  onPlace?: (place: ChosenPlace) => void;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
   onCancel: () => void;
   /** Shown at the left of the footer: Delete. */
@@ -39,12 +47,15 @@ interface MeetingFormProps {
  * description last. The footer shows the forecast beside the button.
  */
 export const MeetingForm = (props: MeetingFormProps) => {
-  const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
+  const { initial, meeting, type, visitorPicker, isVisit, onPlace, onDone, onCancel, aside } = props;
   const { t } = useTexts("meetingsBooking");
   const form = useMeetingForm({ initial, meeting, type, isVisit, onDone });
   const { state, errors, change, isPending, outlook } = form;
   const [asksScope, setAsksScope] = useState(false);
   const isOnline = useOnline();
+  const { siteId } = state;
+  const hasRooms = state.rooms.length > 0;
+  useEffect(() => onPlace?.({ siteId, hasRooms }), [onPlace, siteId, hasRooms]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

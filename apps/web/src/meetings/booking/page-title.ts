@@ -2,7 +2,7 @@
 export const pageTitleKey = (facts: {
   /** "Meeting Room"; undefined for any resource, or none. */
   typeName: string | undefined;
-  /** Whether the address names a room. */
+  /** Whether a room or another resource is chosen. */
   hasRoom: boolean;
   booksVisitors: boolean;
 }): "bookResource" | "bookVisitors" | "bookMeeting" => {

@@ -12,6 +12,8 @@ export const bookingSearch = listSearch({
   start_time: either("startTime"),
   end_time: either("endTime"),
   room_id: idParam,
+  /** Where to book; left out: the shell's current site. A room's own site goes first. */
+  site: idParam,
   visitor_ids: idsParam,
   previousPage: param(safeRedirectPath),
 });

@@ -18,10 +18,10 @@ interface BookTypeLinkProps {
 /** "Book Meeting Room": the primary action of the list. */
 export const BookTypeLink = ({ type, date, site, previousPage, className }: BookTypeLinkProps) => {
   const { t } = useTexts("meetingsSchedule");
-  const search = { date, previousPage };
+  const search = { date, site, previousPage };
   const isRooms = useIsRoomType(type?.id);
   const link = () => {
-    if (isRooms) return { to: "/rooms/book", search: { ...search, type: type?.id, site } } as const;
+    if (isRooms) return { to: "/rooms/book", search: { ...search, type: type?.id } } as const;
     return type ? bookingLink(type.id, search) : ({ to: "/meetings/create", search } as const);
   };
   return (

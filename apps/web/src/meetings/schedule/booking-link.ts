@@ -7,6 +7,7 @@ interface BookingLinkSearch {
   start_time?: string;
   end_time?: string;
   room_id?: string;
+  site?: string | undefined;
   /** The page to return to after booking. */
   previousPage: string;
 }

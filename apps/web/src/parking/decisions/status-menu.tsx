@@ -20,7 +20,7 @@ interface StatusMenuProps {
   onAct: (row: Reservation, action: Action) => void;
 }
 
-/** The row's status. Once it is decided, with a menu of what the row allows; before, the buttons in the row are enough. */
+/** The row's status, with a menu of what the row allows. */
 export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
   const { t } = useTexts("parkingDecisions");
   const { t: parking } = useTexts("parking");
@@ -30,7 +30,7 @@ export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
   const status = decisionStatusName(row);
   const position = formatPosition(row);
   const chip = <StatusChip status={status} {...(position ? { detail: position } : {})} />;
-  if (offered.length === 0 || row.status === "pre-approval") return chip;
+  if (offered.length === 0) return chip;
   const words = [ui(`status.${status}`), position].filter(Boolean).join(", ");
   return (
     <Menu position="bottom-start" width="12rem" withinPortal>

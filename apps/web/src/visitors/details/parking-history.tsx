@@ -2,6 +2,7 @@ import { IconParking } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./details.module.css";
@@ -10,10 +11,16 @@ import { type Parking, useParkingHistory } from "./use-history.ts";
 
 const route = getRouteApi("/_app/visitors/$visitorId/");
 
+/** As administrators of parking read it: what is confirmed is approved. */
+const STATUS_NAMES: Partial<Record<Parking["status"], StatusName>> = {
+  "pre-approval": "pending",
+  confirmed: "approved",
+};
+
 const useColumns = (): Column<Parking>[] => {
   const { t } = useTexts("visitors");
   const status = ({ status: name }: Parking) => (
-    <StatusChip status={name === "pre-approval" ? "pending" : name} />
+    <StatusChip status={STATUS_NAMES[name] ?? (name as StatusName)} />
   );
   return [
     {

@@ -61,9 +61,11 @@ const WidePersonalPage = ({ visit }: { visit: PersonalVisit }) => {
         <MeetingCard visit={visit} isTitled />
       </div>
       <div className={classes.column}>
-        <Card title={t("parking")} isTitled isRows>
-          {visit.parkingReservation ? <ParkingRow visit={visit} /> : <Row title={t("noParking")} />}
-        </Card>
+        {visit.parkingReservation && (
+          <Card title={t("parking")} isTitled isRows>
+            <ParkingRow visit={visit} />
+          </Card>
+        )}
       </div>
       <div className={classes.bottom}>
         <SiteCard site={visit.site} />

@@ -2,7 +2,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
-import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
 import type { Visit, VisitsQuery } from "../core/use-visits.ts";
 
 const HEAD = [
@@ -34,7 +34,7 @@ export const useVisitsExport = (query: VisitsQuery, name: string) => {
     place: visit.meeting.location,
     plate: visit.visitor.registration.map(({ registration }) => registration).join("; "),
     space: visit.parkingReservation?.space?.name ?? "",
-    status: ui(`status.${VISIT_STATUS[visit.status]}`),
+    status: ui(`status.${visitStatusAt(visit, new Date())}`),
   });
   return useListExport({
     name,
