@@ -13,7 +13,7 @@ import { addonItem, type HOT_LAB, MEETING_ROOM, resource } from "../../rooms/tes
 import { fieldErrors, on, type Stub } from "../../testing/api.ts";
 import { enterTime, fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
-import { HARBOUR, id, list, person } from "../../testing/people.ts";
+import { HARBOUR, id, LISBON, list, person } from "../../testing/people.ts";
 import { preview, roomTaken } from "../testing/preview.ts";
 import { meeting, room, TUESDAY } from "../testing/rows.ts";
 
@@ -260,6 +260,24 @@ test("hospitality says when it is too late for it", async () => {
   expect(order).toHaveAccessibleDescription(
     "Hospitality for Thames must be ordered or changed at least 120 hours before the meeting.",
   );
+});
+
+test("title and site follow what is chosen; the list's site goes before the shell's", async () => {
+  const { user } = await renderPage(`/meetings/create?date=${TUESDAY}&site=${LISBON.id}`, {
+    sites: [HARBOUR, LISBON],
+    answers: [
+      on(listResourceTypes, list<typeof HOT_LAB>(MEETING_ROOM)),
+      on(listBuildings, list(building(1))),
+      preview(),
+    ],
+  });
+  const site = await screen.findByRole("combobox", { name: "Site" });
+  expect(site).toHaveValue("Lisbon");
+  expect(screen.getByText("At Lisbon")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Book Visitors" })).toBeVisible();
+  await user.click(site);
+  await user.click(await screen.findByRole("option", { name: "Harbour" }));
+  expect(await screen.findByText("At Harbour")).toBeVisible();
 });
 
 test("what is missing stands at its field when a room is booked", async () => {

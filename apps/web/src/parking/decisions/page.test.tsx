@@ -219,6 +219,10 @@ test("several are cancelled with a reason; one that is over is left out, and sta
 test("filters, size and page stand in the address, and are asked of the server", async () => {
   const { user, api, address } = await open();
   expect(row("Ana Silva").getByText("Pending")).toBeVisible();
+  await user.click(row("Ana Silva").getByRole("button", { name: /^Pending/ }));
+  const offered = await screen.findAllByRole("menuitem");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Approve", "Deny", "Cancel"]);
+  await user.keyboard("{Escape}");
   expect(row("Ana Silva").getByText("Colleague")).toBeVisible();
   expect(row("Ana Silva").getAllByText("AB12 CDE")[0]).toBeVisible();
   expect(row("Ana Silva").getAllByText(", EV70 XYZ")[0]).toBeVisible();

@@ -108,7 +108,13 @@ const FEATURES: [route: string, feature: Feature][] = [
   ["/visits/$id", "reception"],
 ];
 /** Have a guard of another kind: they lead on to the floor plans, and to the reports' index, or ask for the report's feature. */
-const REDIRECTED = ["/desks/map", "/reports/$report", "/reports/desks/", "/reports/resources/"];
+const REDIRECTED = [
+  "/desks/map/",
+  "/desks/map/$floorId",
+  "/reports/$report",
+  "/reports/desks/",
+  "/reports/resources/",
+];
 
 const addressOf = (route: string) => route.replace(/\$\w+/, id(1)).replace(/(?<=.)\/$/, "");
 
@@ -152,6 +158,24 @@ test("each page with a guard stands in the tables of this test", () => {
     .map(({ fullPath }) => fullPath);
   const known: string[] = [...GUARDED, ...FEATURES].map(([route]) => route);
   expect(new Set(guarded)).toEqual(new Set([...known, ...REDIRECTED]));
+});
+
+test.each([
+  ["/desks/map", "/floor-plans"],
+  [`/desks/map/${id(7)}?date=2026-11-24`, `/floor-plans/${id(7)}?date=2026-11-24`],
+])("the specification's other address %s leads to %s", async (at, to) => {
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    needsSecondFactor: false,
+    user: person({ groups: ["employee"] }),
+    client: client(),
+    choices: {},
+  });
+  const router = routerAt(at);
+  await router.load().catch(() => {});
+  const [error] = router.state.matches.map((match) => match.error).filter(Boolean);
+  const { options } = (error ?? {}) as { options?: { to: string; params?: object; search?: object } };
+  const href = options ? router.buildLocation(options as never).href : router.state.location.href;
+  expect(href).toBe(to);
 });
 
 test.each(GUARDED)("%s is for %j and superadmins, and for nobody else", async (route, groups) => {

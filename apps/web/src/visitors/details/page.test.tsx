@@ -4,6 +4,7 @@ import { contactVisitor, getVisitor } from "@portico/contract/visitors/visitors"
 import { listVisits } from "@portico/contract/visits/visits";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { reservation } from "../../parking/testing/rows.ts";
 import { on, refused, type Stub } from "../../testing/api.ts";
 import { fill, toastOf } from "../../testing/fields.ts";
 import { renderPage } from "../../testing/page.tsx";
@@ -50,6 +51,12 @@ test("the profile shows what is known, the visits and the parking", async () => 
     "href",
     `${PAGE}/edit?previousPage=${encodeURIComponent(PAGE)}`,
   );
+});
+
+test("parking that was approved is called so", async () => {
+  await open(undefined, [on(listReservations, list(reservation("2026-11-18")))]);
+  expect(await history("Parking history").findAllByText("Approved")).not.toHaveLength(0);
+  expect(history("Parking history").queryByText("Confirmed")).toBeNull();
 });
 
 test("the visit history has ten a page", async () => {

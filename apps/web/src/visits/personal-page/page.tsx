@@ -7,7 +7,7 @@ import { useTexts } from "../../locales/use-texts.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { ActionsCard } from "./actions-card.tsx";
-import { Card, Row } from "./card.tsx";
+import { Card } from "./card.tsx";
 import { CheckInCard } from "./check-in-card.tsx";
 import { PersonalPageGate } from "./gate.tsx";
 import { formatWhen, headlineKey, hostName } from "./labels.ts";

@@ -53,7 +53,7 @@ test("all that is found is saved as CSV, not the page that is shown", async () =
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain("Day,Start,End,Visitor,Company,Host,Site,Place,Plate,Space,Status");
   expect(lines[1]).toBe(
-    '2026-11-20,10:30,11:30,Ines Okada,Okada Systems,Felix Marques,Harbour,"Willow, Main, 1",,,Scheduled',
+    '2026-11-20,10:30,11:30,Ines Okada,Okada Systems,Felix Marques,Harbour,"Willow, Main, 1",,,Expected',
   );
 });
 

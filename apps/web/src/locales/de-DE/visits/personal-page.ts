@@ -53,7 +53,6 @@ export const visitsPersonalPage = {
   parkingSpace: "{{carpark}}, Stellplatz {{space}}",
   plates_one: "Kennzeichen {{plates}}",
   plates_other: "Kennzeichen {{plates}}",
-  noParking: "Für Sie ist kein Stellplatz reserviert.",
   cancelParking: "Parkreservierung stornieren",
   cancelParkingShort: "Stornieren",
   cancelParkingTitle: "Parkreservierung stornieren?",

@@ -53,7 +53,6 @@ export const visitsPersonalPage = {
   parkingSpace: "{{carpark}}, space {{space}}",
   plates_one: "Plate {{plates}}",
   plates_other: "Plates {{plates}}",
-  noParking: "No space is reserved for you.",
   cancelParking: "Cancel parking",
   cancelParkingShort: "Cancel",
   cancelParkingTitle: "Cancel your parking?",
