@@ -5,11 +5,11 @@ import { text } from "@portico/contract/texts/text";
 import { normalizePlate } from "@portico/contract/visitors/form";
 import { consumeAttempt, consumeMessage } from "../people/public.ts";
 import { newId } from "../platform/core/ids.ts";
-import { requireRow } from "../platform/core/refuse.ts";
+import { requireRight, requireRow } from "../platform/core/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { ThrottleRule } from "../platform/http/throttle.ts";
 import { contactOne } from "../platform/messages/contact.ts";
-import { publishCameras, requireOperator } from "./core/rights.ts";
+import { isOperator, publishCameras } from "./core/rights.ts";
 import { auditRead } from "./events/read-audit.ts";
 import * as queries from "./registration/queries.ts";
 
@@ -47,14 +47,14 @@ export function registrationRoutes(serve: Serve, { throttle }: Pick<ServeOptions
   });
 
   serve.steps(contract.listRegisteredVehicles, async (call) => {
-    const { db, client, query, now } = requireOperator(call);
+    const { db, client, query, now } = requireRight(call, isOperator);
     const { search, page, limit } = query;
     await auditRead(call, { registrations: { search } });
     return queries.listRegistered(db, client.id, { search, now }, { page, limit });
   });
 
   serve(contract.contactDriver, async (call) => {
-    const { db, client, user, params, body, now, request, audit } = requireOperator(call);
+    const { db, client, user, params, body, now, request, audit } = requireRight(call, isOperator);
     const { results } = await queries.listRegistered(db, client.id, { id: params.id, now });
     const driver = requireRow(results[0]);
     await consumeMessage(throttle, client.id, user.id, request.ip);
@@ -72,7 +72,7 @@ export function registrationRoutes(serve: Serve, { throttle }: Pick<ServeOptions
   });
 
   serve(contract.removeRegisteredVehicle, async (call) => {
-    const { db, client, params, now, audit } = requireOperator(call);
+    const { db, client, params, now, audit } = requireRight(call, isOperator);
     const { results } = await queries.listRegistered(db, client.id, { id: params.id, now });
     const row = requireRow(results[0]);
     await queries.deleteRegistered(db, client.id, row.id);
