@@ -12,9 +12,9 @@ import {
 } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
-import { refuse } from "../../platform/core/refuse.ts";
 import type { TranslateText } from "../../platform/core/translate.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { nameColumns, refuseProblems } from "../../platform/documents/csv.ts";
 import type { ChangingCall } from "../../platform/http/serve.ts";
 import { publishPeopleChange, refuseWithoutSuperadmin, reloadActor } from "../administration/manage.ts";
 import { sendWelcomeMails } from "../administration/password-links.ts";
@@ -157,12 +157,7 @@ function formProblems(
   const problems = rules.problemsOf(draft, fields, { rules: form, siteIds: [], hasScreens: false });
   if ((after.company ?? "").length > COMPANY_MAX)
     problems.company = [text("common.tooLong", { max: COMPANY_MAX })];
-  return Object.entries(problems).flatMap(([field, said]) =>
-    said.map((problem) => {
-      const column = NAMES[field];
-      return !column || NAMING.has(problem.code) ? problem : text("accounts.csvProblem", { column, problem });
-    }),
-  );
+  return nameColumns(problems, NAMES, NAMING);
 }
 
 const outcomeOf = ({ known, fields, problems }: PlannedRow): CheckedRow["outcome"] => {
@@ -227,10 +222,7 @@ export async function importFile(
     [...seen.values()].map(({ id }) => id),
   );
   const rows = refuseProtected(user, await planRows({ db, client, user }, file));
-  const bad = rows.flatMap(({ line, problems }) =>
-    problems.map((problem) => text("accounts.csvLine", { line: line.line, problem })),
-  );
-  if (bad.length > 0) throw refuse.fields({ csv: bad });
+  refuseProblems(rows.map(({ line, problems }) => ({ line: line.line, problems })));
   const created = rows.filter(({ known }) => !known);
   const changed = rows.filter(({ known, fields }) => known && fields.length > 0);
   await dropUnconfirmed(
