@@ -17,7 +17,7 @@ import * as rules from "./rules.ts";
 /** Today and the six days after it. */
 const SCHEDULE_DAYS = 7;
 
-export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+export function directoryRoutes(serve: Serve, { rateLimiter }: Pick<ServeOptions, "rateLimiter">): void {
   serve(directory.listEmployees, async ({ db, client, user, query, now }) => {
     requireRight({ user }, rules.maySeeDirectory);
     const { page, limit, ordering = "lastName", ...filter } = query;
@@ -67,7 +67,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
   });
 
   serve(directory.contactUser, (call) =>
-    contactPerson(call, throttle, { id: call.params.id, body: call.body, address: call.request.ip }),
+    contactPerson(call, rateLimiter, { id: call.params.id, body: call.body, address: call.request.ip }),
   );
 }
 

@@ -41,7 +41,7 @@ const actionContext = (call: Pick<Call, "user" | "translate" | "now">): ActionCo
   present: (row) => present(row, call),
 });
 
-export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttle">): void {
+export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "rateLimiter">): void {
   serve(booking.createMeetings, async (call) => {
     requireRight(call, rules.mayBook);
     const plan = await readPlan(call, call.body);
@@ -276,14 +276,14 @@ const withoutGuests = (meeting: meetings.Meeting): meetings.Meeting => ({
 /** The meeting for a change, by a person in charge, or at the door with a host's pin. */
 async function requireActionable(
   call: MeetingActionCall,
-  { throttle }: Pick<ServeOptions, "throttle">,
+  { rateLimiter }: Pick<ServeOptions, "rateLimiter">,
   pin: string | null | undefined,
 ) {
   const snapshot = await readVisibleMeeting(call);
   const state = stateOf(snapshot.row);
   if (call.caller.kind === "screen") {
     const hostIds = state.attends.filter(({ isHost }) => isHost).map(({ personId }) => personId);
-    await checkPin(throttle, call.db, {
+    await checkPin(rateLimiter, call.db, {
       clientId: call.client.id,
       screenId: call.caller.screen.id,
       meetingId: snapshot.row.id,

@@ -1,6 +1,6 @@
 import * as muster from "@portico/contract/muster/on-site";
 import * as settings from "@portico/contract/muster/settings";
-import { consumeMessage } from "../people/public.ts";
+import { limitMessage } from "../people/public.ts";
 import { requireRight, requireRow } from "../platform/core/refuse.ts";
 import { asFile } from "../platform/http/answers.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
@@ -14,7 +14,7 @@ import { presentPerson } from "./on-site/present.ts";
 import { listPresent, type PresentFilter, readPresent } from "./on-site/queries.ts";
 import { drawSheet } from "./on-site/sheet-pdf.ts";
 
-export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+export function musterRoutes(serve: Serve, { rateLimiter }: Pick<ServeOptions, "rateLimiter">): void {
   serve(muster.listMuster, async (call) => {
     const { db, client, query, now } = requireRight(call, mayReadMuster);
     const { count, results, counts } = await listPresent(
@@ -37,7 +37,7 @@ export function musterRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thr
 
   serve(muster.contactPresent, async (call) => {
     const { db, client, user, query, body, now, request } = requireRight(call, mayReadMuster);
-    await consumeMessage(throttle, client.id, user.id, request.ip);
+    await limitMessage(rateLimiter, client.id, user.id, request.ip);
     const filter = { ...filterOf(query), ids: body.ids };
     const rows = await readPresent(db, client.id, momentOf(client, query.site, now), filter);
     const recipients = rows.filter(({ kind }) => kind !== "vehicle");

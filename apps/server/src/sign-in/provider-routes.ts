@@ -20,7 +20,7 @@ import * as rules from "./providers/rules.ts";
 /** Sign-in providers for administrators, and the provider accounts that a person has linked. */
 export function providerRoutes(
   serve: Serve,
-  options: ProviderSignInOptions & Pick<ServeOptions, "throttle">,
+  options: ProviderSignInOptions & Pick<ServeOptions, "rateLimiter">,
 ): void {
   const present = async (
     { origin }: { origin: string },

@@ -1,7 +1,7 @@
 import { text } from "@portico/contract/texts/text";
 import { limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
-import { consumeMessage } from "../people/public.ts";
+import { limitMessage } from "../people/public.ts";
 import type { User } from "../platform/callers/caller.ts";
 import { refuse, requireRight } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -23,12 +23,12 @@ import {
 } from "./directory/manage.ts";
 import { type DirectoryRow, listDirectory } from "./directory/queries.ts";
 
-export interface VisitorsOptions extends Pick<ServeOptions, "throttle"> {
+export interface VisitorsOptions extends Pick<ServeOptions, "rateLimiter"> {
   /** Later features that keep copies of names, company or plates. */
   onChanged: readonly VisitorListener[];
 }
 
-export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOptions): void {
+export function visitorRoutes(serve: Serve, { onChanged, rateLimiter }: VisitorsOptions): void {
   serve(visitors.listVisitors, async (call) => {
     const { db, client, user, query } = call;
     const { page, limit, ordering = "lastName", letter, visitor, type, ...filter } = query;
@@ -74,7 +74,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
     const { client, user, body, params, request } = call;
     const visitor = await requireChangeable(call, params.id);
     const frame = { kind: "visitors.contact", sender: user } as const;
-    await consumeMessage(throttle, client.id, user.id, request.ip);
+    await limitMessage(rateLimiter, client.id, user.id, request.ip);
     const sent = contactOne(call, frame, visitor, body, {
       noEmail: text("visitors.noEmail"),
       noPhone: text("visitors.noPhone"),
