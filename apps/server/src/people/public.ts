@@ -25,7 +25,7 @@ export { isCommonPassword } from "./core/common-passwords.ts";
 export { limitMessage } from "./core/contact-limits.ts";
 export { isMadeOfNames, type PasswordOwner } from "./core/guessable-passwords.ts";
 export {
-  type ImportedPerson as WrittenPerson,
+  type ImportedPerson,
   insertPeople,
   lockPeople,
   replaceVehicles,

@@ -4,11 +4,11 @@ import { type Text, type TextCode, text } from "@portico/contract/texts/text";
 import type { z } from "zod";
 import {
   dropUnconfirmed,
+  type ImportedPerson,
   insertPeople,
   lockPeople,
   replaceVehicles,
   updatePeople,
-  type WrittenPerson,
 } from "../../people/public.ts";
 import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
@@ -42,7 +42,7 @@ interface ImportContext {
 interface PlannedRow {
   line: PersonLine;
   known: queries.ExportRow | undefined;
-  after: WrittenPerson;
+  after: ImportedPerson;
   /** Undefined: the vehicles stay. */
   vehicles: VehiclesCell["list"] | undefined;
   fields: string[];
@@ -114,7 +114,7 @@ const toPersonWrite = (
   person: queries.ExportRow | undefined,
   siteId: string | undefined,
   form: Pick<FormSettings, "groups">,
-): WrittenPerson => ({
+): ImportedPerson => ({
   id: person?.id ?? newId(),
   firstName: line.firstName ?? person?.firstName ?? "",
   lastName: line.lastName ?? person?.lastName ?? "",
@@ -129,20 +129,20 @@ const toPersonWrite = (
 
 function fieldsOf(
   person: queries.ExportRow | undefined,
-  after: WrittenPerson,
+  after: ImportedPerson,
   vehicles: VehiclesCell | undefined,
 ): string[] {
-  const before: Partial<WrittenPerson> = person
+  const before: Partial<ImportedPerson> = person
     ? { ...person, groups: rules.sortGroups(person.groups) }
     : { phone: null, company: null, siteId: null };
-  const keys = (Object.keys(after) as (keyof WrittenPerson)[]).filter(
+  const keys = (Object.keys(after) as (keyof ImportedPerson)[]).filter(
     (key) => key !== "id" && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
   );
   return [...keys, ...(vehicles ? ["vehicles"] : [])];
 }
 
 /** Checks group changes only: a row without changes may name any person. */
-function groupProblems(user: User, person: queries.ExportRow | undefined, after: WrittenPerson): Text[] {
+function groupProblems(user: User, person: queries.ExportRow | undefined, after: ImportedPerson): Text[] {
   const isForbidden = rules.isForbiddenChange(user, person?.groups ?? [], after.groups);
   return isForbidden ? [text("accounts.groupForbidden")] : [];
 }
@@ -150,7 +150,7 @@ function groupProblems(user: User, person: queries.ExportRow | undefined, after:
 /** @param fields the fields that the row writes: unchanged values may be older than the form's rules */
 function formProblems(
   fields: readonly string[],
-  after: WrittenPerson & { vehicles: VehiclesCell["list"] },
+  after: ImportedPerson & { vehicles: VehiclesCell["list"] },
   form: ProfileRules,
 ): Text[] {
   const draft = { ...after, additional: {} };

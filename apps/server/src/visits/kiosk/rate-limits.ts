@@ -8,7 +8,11 @@ const searches: RateLimit = { name: "kiosk-search", points: 300, duration: 300, 
 const guesses: RateLimit = { name: "kiosk-guess", points: 10, duration: 900, blockDuration: 300 };
 
 /** Counts a search; refuses with 429 above the rate at which people type. */
-export async function limitSearch(rateLimiter: RateLimiter, clientId: string, device: KioskDevice): Promise<void> {
+export async function limitSearch(
+  rateLimiter: RateLimiter,
+  clientId: string,
+  device: KioskDevice,
+): Promise<void> {
   const keys: RateLimitKeys = [[searches, keyOf(clientId, device)]];
   await refuseOverLimit(rateLimiter, keys);
   await countAttempt(rateLimiter, keys);
